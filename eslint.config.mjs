@@ -1,0 +1,190 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+import { chupkeRules } from './scripts/lib/eslint-rules.mjs';
+
+const code = ['**/*.ts', '**/*.tsx'];
+const tests = ['**/*.test.{ts,tsx}', '**/testing/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx}'];
+const configurations = ['*.config.{ts,mjs}'];
+
+/** Import patterns. Later entries of a configuration replace a rule's options, so each entry lists all it wants. */
+const withoutExtension = {
+  regex: String.raw`^\.{1,2}/(?:.*/)?[^/.]+$|^\.{1,2}$`,
+  message: 'Import the file itself, with its extension: there are no barrels.',
+};
+const firebaseSdks = {
+  regex: '^(?:firebase|firebase-admin|@firebase/[^/]+)(?:/|$)',
+  message: 'Firebase is touched in src/features/*/api and src/lib only: what it returns is parsed there.',
+};
+
+/** Syntax that no file uses. */
+const noBarrels = {
+  selector: 'ExportAllDeclaration',
+  message: 'No barrels: import from the file that has it.',
+};
+const noChance = [
+  {
+    selector: ':matches(CallExpression, NewExpression)[callee.name="Date"][arguments.length=0]',
+    message: 'Time is injected: take it as a parameter.',
+  },
+  {
+    selector: 'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
+    message: 'Time is injected: take it as a parameter.',
+  },
+  {
+    selector: 'CallExpression[callee.object.name="Math"][callee.property.name="random"]',
+    message: 'Randomness is injected: take it as a parameter.',
+  },
+  {
+    selector: 'CallExpression[callee.property.name="randomUUID"]',
+    message: 'Ids are injected: take a generator as a parameter.',
+  },
+];
+
+/** The lengths of the house style; nothing is left out of the count. */
+const lengths = (linesOfFunction) => ({
+  'max-lines': ['error', { max: 400, skipBlankLines: false, skipComments: false }],
+  'max-lines-per-function': ['error', { max: linesOfFunction, skipBlankLines: false, skipComments: false }],
+});
+
+export default defineConfig(
+  globalIgnores(['**/dist/', '**/generated/', '**/node_modules/', 'artifacts/', 'coverage/', '.data/']),
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    plugins: { chupke: chupkeRules },
+    rules: {
+      ...lengths(60),
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'no-template-curly-in-string': 'error',
+      'no-unsafe-finally': 'error',
+      'no-self-compare': 'error',
+      'no-unreachable-loop': 'error',
+      'max-depth': ['error', 4],
+      'no-restricted-imports': ['error', { patterns: [withoutExtension] }],
+      'no-restricted-syntax': ['error', noBarrels],
+      'no-restricted-exports': [
+        'error',
+        { restrictDefaultExports: { direct: true, named: true, defaultFrom: true, namedFrom: true } },
+      ],
+      'chupke/disable-needs-reason': 'error',
+      'chupke/kebab-case-file': 'error',
+    },
+  },
+  {
+    files: code,
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      // An assertion may widen; one that narrows claims what nothing has checked: parse instead. The few places
+      // that know better (branding a value just checked) disable the rule and say why.
+      '@typescript-eslint/no-unsafe-type-assertion': 'error',
+      '@typescript-eslint/consistent-type-assertions': [
+        'error',
+        // A literal is checked by `satisfies` or by its declaration's type, which an assertion would silence.
+        { assertionStyle: 'as', objectLiteralTypeAssertions: 'never', arrayLiteralTypeAssertions: 'never' },
+      ],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        // Numbers (and bigints, which this option means as well) and booleans print as one expects.
+        { allowNumber: true, allowBoolean: true },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        // A callback may have to name a parameter to reach the next; a rest sibling leaves properties out.
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        // `() => stop()` hides nothing.
+        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+      ],
+      '@typescript-eslint/no-unnecessary-condition': [
+        'error',
+        { allowConstantLoopConditions: 'only-allowed-literals' },
+      ],
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        // React ignores what an event handler returns; errors are handled inside it.
+        { checksVoidReturn: { attributes: false } },
+      ],
+      // Two overloads that name their parameters differently say two things.
+      '@typescript-eslint/unified-signatures': ['error', { ignoreDifferentlyNamedParameters: true }],
+      // A getter of a constant lies on the prototype once, not in each of a million values.
+      '@typescript-eslint/class-literal-property-style': 'off',
+      // Overflows the stack (typescript-eslint 8.73) on a type that contains itself: a value may be a map of values.
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+      // There are no enums of ours; the rule takes a seventh of the time.
+      '@typescript-eslint/no-unsafe-enum-assignment': 'off',
+      // Doing nothing is a legitimate callback or stub.
+      '@typescript-eslint/no-empty-function': 'off',
+      // `async` also makes a function of an asynchronous interface reject where it would otherwise throw.
+      '@typescript-eslint/require-await': 'off',
+    },
+  },
+  {
+    files: ['**/*.tsx'],
+    rules: lengths(100),
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended],
+    rules: { 'no-restricted-imports': ['error', { patterns: [withoutExtension, firebaseSdks] }] },
+  },
+  {
+    files: ['src/features/*/api/**', 'src/lib/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [withoutExtension] }] },
+  },
+  {
+    // Pure code: the same input gives the same output, in a test and next year.
+    files: [
+      'domain/src/**/*.ts',
+      'functions/src/{commands,policies,presenters}/**/*.ts',
+      'src/features/*/model/**/*.ts',
+    ],
+    rules: { 'no-restricted-syntax': ['error', noBarrels, ...noChance] },
+  },
+  {
+    // Programs for the terminal.
+    files: ['scripts/**', 'emulator/src/cli/**', '**/build.mjs', 'emulator/bin/**'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: tests,
+    rules: {
+      // A `describe` is a function in form only.
+      'max-lines-per-function': 'off',
+      'no-restricted-properties': [
+        'error',
+        ...['it', 'test', 'describe'].flatMap((object) =>
+          ['only', 'skip', 'todo'].map((property) => ({
+            object,
+            property,
+            message: 'Every test runs, every time.',
+          })),
+        ),
+      ],
+      // Matchers such as expect.any() are typed `any`; and a test may build what a parser would refuse.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-type-assertion': 'off',
+      '@typescript-eslint/consistent-type-assertions': 'off',
+      // expect(object.method) only looks at it.
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  {
+    // The tools want their configuration as the default export.
+    files: configurations,
+    rules: { 'no-restricted-exports': 'off' },
+  },
+);

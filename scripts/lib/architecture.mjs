@@ -1,0 +1,40 @@
+// The house's plan in figures: which folders there are, and which comes before which. dependency-cruiser.config.mjs
+// makes rules of it, tests/contracts/ checks that no folder stands outside the plan, docs/ARCHITECTURE.md says why.
+
+/**
+ * The folders of emulator/src from the bottom to the top: each may import those below it, not those beside it.
+ *
+ * @type {readonly (readonly string[])[]}
+ */
+export const emulatorLayers = [
+  ['util'],
+  ['values'],
+  ['rules'],
+  ['store'],
+  ['query'],
+  ['watch'],
+  ['service'],
+  ['transports', 'control'],
+  ['cli'],
+];
+
+/**
+ * The folders of functions/src from the bottom to the top, by the same rule. `index.ts` stands above them all.
+ *
+ * @type {readonly (readonly string[])[]}
+ */
+export const functionsLayers = [['lib'], ['policies', 'presenters', 'gateways'], ['commands'], ['triggers']];
+
+/**
+ * The folders of src.
+ *
+ * @type {readonly string[]}
+ */
+export const appFolders = ['app', 'features', 'lib', 'ui'];
+
+/**
+ * The folders that a feature may have.
+ *
+ * @type {readonly string[]}
+ */
+export const featureFolders = ['api', 'components', 'hooks', 'model'];

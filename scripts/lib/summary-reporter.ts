@@ -1,0 +1,58 @@
+import { writeFileSync } from 'node:fs';
+import type { Reporter, TestModule, Vitest } from 'vitest/node';
+import { emptyTally, formatTally } from './tally.ts';
+import type { Tally } from './tally.ts';
+
+/** Names the file into which the reporter writes its tally as JSON instead of printing it; empty is none. */
+export const TALLY_FILE_VARIABLE = 'CHUPKE_TALLY_FILE';
+
+/**
+ * Ends a vitest run with the line `N passed, N failed`.
+ *
+ * Failed counts what a plain count of tests leaves out as well: a file that could not be loaded, a suite whose hook
+ * threw, an error nobody handled, a run that was interrupted.
+ */
+export class SummaryReporter implements Reporter {
+  #tally: Tally = emptyTally;
+  #isWatching = false;
+
+  onInit(vitest: Vitest): void {
+    this.#isWatching = vitest.config.watch;
+    // The other reporters and vitest's own clean-up still print after the run's end; the process's exit is later.
+    process.once('exit', (code) => {
+      this.#report(code);
+    });
+  }
+
+  onTestRunEnd(
+    modules: readonly TestModule[],
+    unhandledErrors: readonly unknown[],
+    reason: 'passed' | 'failed' | 'interrupted',
+  ): void {
+    this.#tally = tallyOf(modules, unhandledErrors.length + (reason === 'interrupted' ? 1 : 0));
+  }
+
+  #report(exitCode: number): void {
+    // A global set-up that threw, no test file found, a configuration in error: no test failed, but the run did.
+    const isUncounted = exitCode !== 0 && this.#tally.failed === 0;
+    const tally = isUncounted ? { ...this.#tally, failed: 1 } : this.#tally;
+    const file = process.env[TALLY_FILE_VARIABLE];
+    if (file !== undefined && file !== '') writeFileSync(file, JSON.stringify(tally));
+    else if (!this.#isWatching) process.stdout.write(`${formatTally(tally)}\n`);
+  }
+}
+
+function tallyOf(modules: readonly TestModule[], otherFailures: number): Tally {
+  let passed = 0;
+  let failed = otherFailures;
+  for (const module of modules) {
+    failed += module.errors().length;
+    for (const suite of module.children.allSuites()) failed += suite.errors().length;
+    for (const test of module.children.allTests()) {
+      const { state } = test.result();
+      if (state === 'passed') passed += 1;
+      else if (state === 'failed') failed += 1;
+    }
+  }
+  return { passed, failed };
+}

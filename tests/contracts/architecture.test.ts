@@ -1,0 +1,57 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import {
+  appFolders,
+  emulatorLayers,
+  featureFolders,
+  functionsLayers,
+} from '../../scripts/lib/architecture.mjs';
+import { readModules } from './module-tree.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Folders that may stand anywhere: helpers of tests beside the code, and what a program writes. */
+const anywhere = ['testing', 'generated'];
+
+function foldersOf(folder: string): string[] {
+  if (!existsSync(`${root}/${folder}`)) return [];
+  return readdirSync(`${root}/${folder}`, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !anywhere.includes(entry.name))
+    .map((entry) => entry.name);
+}
+
+/** All modules that are on the disk, read without the tool that is under test. */
+function modulesOnDisk(folder: string): string[] {
+  return readdirSync(`${root}/${folder}`, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.(?:ts|tsx|mjs)$/.test(entry.name))
+    .map((entry) =>
+      `${entry.parentPath}/${entry.name}`.replaceAll('\\', '/').slice(root.length).replace(/^\//, ''),
+    );
+}
+
+describe('the tree', () => {
+  it('has no folder outside the plan, where no rule would guard it', () => {
+    expect(emulatorLayers.flat()).toEqual(expect.arrayContaining(foldersOf('emulator/src')));
+    expect(functionsLayers.flat()).toEqual(expect.arrayContaining(foldersOf('functions/src')));
+    expect(appFolders).toEqual(expect.arrayContaining(foldersOf('src')));
+    for (const feature of foldersOf('src/features')) {
+      expect(featureFolders, `src/features/${feature}`).toEqual(
+        expect.arrayContaining(foldersOf(`src/features/${feature}`)),
+      );
+    }
+  });
+
+  it('is read whole by the tool that guards the imports, and keeps the rules', async () => {
+    const { modules, summary } = await readModules(root);
+    const read = new Set(modules.map((module) => module.source));
+    const onDisk = ['src', 'domain/src', 'functions/src', 'emulator/src', 'scripts', 'tests'].flatMap(
+      modulesOnDisk,
+    );
+
+    expect(onDisk.length).toBeGreaterThan(20);
+    expect(onDisk.filter((file) => !read.has(file))).toEqual([]);
+    expect(modules.flatMap((module) => module.dependencies).length).toBeGreaterThan(onDisk.length / 2);
+    expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
+  });
+});
