@@ -1,0 +1,93 @@
+import { checkRules } from './checker.ts';
+import { countExpressions, Coverage } from './coverage.ts';
+import type { DecisionContext } from './evaluate/decide.ts';
+import { decide } from './evaluate/decide.ts';
+import { documentVariables } from './evaluate/request-variables.ts';
+import { parseRules } from './parser/parse-rules.ts';
+import { planRules } from './plan/plan-rules.ts';
+import { authorizeQuery } from './query-authorization/authorize-query.ts';
+import type { RulesFile } from './ast.ts';
+import type { SourceText } from './source.ts';
+import type { CompileOptions, RulesDecision, RulesIssue, Ruleset } from './types.ts';
+
+const FIRESTORE = 'cloud.firestore';
+/** The database that Storage rules read with firestore.get(). */
+const DEFAULT_DATABASE = '(default)';
+
+/** A compiled file, or none when any of the issues is an error. */
+export interface CompileOutcome {
+  readonly ruleset: Ruleset | undefined;
+  readonly issues: readonly RulesIssue[];
+}
+
+/** Parses, checks and plans a rules file; planned once, it is evaluated many times. */
+export function compileRules(source: SourceText, options: CompileOptions): CompileOutcome {
+  const { file, issues: syntaxIssues } = parseRules(source);
+  const issues = [...syntaxIssues, ...(file === undefined ? [] : checkRules(file, source))];
+  const isBroken = file === undefined || issues.some(({ severity }) => severity === 'error');
+  return { ruleset: isBroken ? undefined : planRuleset(file, source, issues, options), issues };
+}
+
+/** Makes a ruleset of a syntax tree that has been checked. */
+export function planRuleset(
+  file: RulesFile,
+  source: SourceText,
+  issues: readonly RulesIssue[],
+  options: CompileOptions,
+): Ruleset {
+  const coverage = new Coverage(source, file, countExpressions(file));
+  const services = planRules(file, {
+    count: (id, outcome) => coverage.count(id, outcome),
+    explain: options.explain,
+  });
+  const contextOf = (name: string): DecisionContext => ({
+    service: services.find((service) => service.name === name),
+    source,
+    version: file.version,
+    explain: options.explain,
+  });
+  const firestore = contextOf(FIRESTORE);
+  return {
+    issues,
+    hasService: (name) => services.some((service) => service.name === name),
+    authorizeDocument: (request, reader, budget) => {
+      const { segments, ...variables } = documentVariables(request);
+      const access = { database: request.database, reader, budget, accessed: new Set<string>() };
+      return decide(firestore, segments, request.method, { ...variables, ...access });
+    },
+    authorizeQuery: (request, reader, budget) => authorizeQuery(firestore, request, reader, budget),
+    authorizeRaw: (service, path, method, variables, reader, budget) => {
+      const access = { database: DEFAULT_DATABASE, reader, budget, accessed: new Set<string>() };
+      return decide(contextOf(service), path, method, { ...variables, ...access });
+    },
+    coverage: () => coverage.report(),
+  };
+}
+
+const ALLOWED: RulesDecision = { allowed: true, reason: '', explanation: undefined };
+const DENIED: RulesDecision = {
+  allowed: false,
+  reason: 'No matching allow statements',
+  explanation: undefined,
+};
+
+/** What holds when no rules file was given: everything is allowed, as on the official emulator. */
+export function rulesetAllowingAll(): Ruleset {
+  return constantRuleset(ALLOWED);
+}
+
+/** Denies everything, as production does while there are no rules. */
+export function rulesetDenyingAll(): Ruleset {
+  return constantRuleset(DENIED);
+}
+
+function constantRuleset(decision: RulesDecision): Ruleset {
+  return {
+    issues: [],
+    hasService: () => true,
+    authorizeDocument: () => decision,
+    authorizeQuery: () => decision,
+    authorizeRaw: () => decision,
+    coverage: () => ({ rules: { files: [] }, report: [] }),
+  };
+}

@@ -1,0 +1,48 @@
+import type { FunctionDeclaration, MatchDeclaration, PatternSegment, RulesFile } from '../ast.ts';
+import { planExpression } from './plan-expression.ts';
+import type { AllowPlan, Observers, Plan, ServicePlan } from './plan.ts';
+import { expandMethods } from './plan.ts';
+import type { FunctionPlan } from './scope.ts';
+import { Scope } from './scope.ts';
+
+/** `allow read;` */
+const ALWAYS: Plan = () => true;
+
+/** Plans every service of a rules file. */
+export function planRules(file: RulesFile, observers: Observers): ServicePlan[] {
+  const plan = (declaration: FunctionDeclaration, scope: Scope) =>
+    planFunction(declaration, scope, observers);
+  const fileScope = Scope.empty().enter([], file.functions, plan);
+  return file.services.map((service) => {
+    const allows: AllowPlan[] = [];
+    const scope = fileScope.enter([], service.functions, plan);
+    const visit = (match: MatchDeclaration, parent: readonly PatternSegment[], outer: Scope): void => {
+      const pattern = [...parent, ...match.pattern];
+      const inner = outer.enter(captureNames(match), match.functions, plan);
+      for (const { methods, condition, start } of match.allows) {
+        const conditionPlan = condition === undefined ? ALWAYS : planExpression(condition, inner, observers);
+        allows.push({ pattern, methods: expandMethods(methods), condition, plan: conditionPlan, start });
+      }
+      for (const nested of match.matches) visit(nested, pattern, inner);
+    };
+    for (const match of service.matches) visit(match, [], scope);
+    allows.sort((left, right) => left.start - right.start);
+    return { name: service.name, allows };
+  });
+}
+
+function captureNames(match: MatchDeclaration): string[] {
+  return match.pattern.flatMap((segment) => (segment.kind === 'literal' ? [] : [segment.name]));
+}
+
+/** Plans a function's bindings and result; each binding sees the parameters and the bindings before it. */
+function planFunction(declaration: FunctionDeclaration, scope: Scope, observers: Observers): FunctionPlan {
+  const names = [...declaration.parameters];
+  const bindings: Plan[] = [];
+  for (const binding of declaration.bindings) {
+    bindings.push(planExpression(binding.value, scope.withLocals([...names]), observers));
+    names.push(binding.name);
+  }
+  const result = planExpression(declaration.result, scope.withLocals(names), observers);
+  return { declaration, bindings, result };
+}
