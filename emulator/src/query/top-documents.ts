@@ -1,0 +1,39 @@
+import type { StoredDocument } from '../store/types.ts';
+import type { DocumentComparator } from './order.ts';
+
+/** Keeps the first documents by an order of all that are added, in memory proportional to how many are wanted. */
+export class TopDocuments {
+  readonly #compare: DocumentComparator;
+  readonly #wanted: number;
+  #kept: StoredDocument[] = [];
+  #count = 0;
+
+  /** `wanted`: how many to keep; undefined keeps all. */
+  constructor(compare: DocumentComparator, wanted: number | undefined) {
+    this.#compare = compare;
+    this.#wanted = wanted ?? Infinity;
+  }
+
+  /** How many documents were added. */
+  get count(): number {
+    return this.#count;
+  }
+
+  add(document: StoredDocument): void {
+    this.#count += 1;
+    this.#kept.push(document);
+    // Sorting when twice as many have come together makes the work per document logarithmic in what is wanted.
+    if (this.#kept.length > this.#wanted * 2 + 64) this.#cut();
+  }
+
+  /** The first documents, in order. */
+  sorted(): readonly StoredDocument[] {
+    this.#cut();
+    return this.#kept;
+  }
+
+  #cut(): void {
+    this.#kept.sort(this.#compare);
+    if (this.#kept.length > this.#wanted) this.#kept.length = this.#wanted;
+  }
+}
