@@ -13,7 +13,8 @@ import type { DocumentReader, PreparedCommit, PreparedWrite, StoredDocument } fr
 import type { Clock } from '../util/clock.ts';
 import { StatusError } from '../util/status.ts';
 import type { DatabaseName, DocumentPath } from '../values/document-path.ts';
-import { timestampFromMicros } from '../values/timestamp.ts';
+import type { Timestamp } from '../values/value.ts';
+import { requestTime } from '../values/timestamp.ts';
 import { clientOf } from './caller.ts';
 import type { CostMeter } from './cost-meter.ts';
 import type { CallContext, Caller } from './types.ts';
@@ -53,6 +54,7 @@ export class Authorizer {
   /** Reading each of these documents by name. `documents` is the state they are read at. */
   reads({ caller }: CallContext, paths: readonly DocumentPath[], documents: DocumentReader): void {
     this.#evaluate(caller, paths.length, (ruleset, auth, budget) => {
+      const time = requestTime(this.#deps.clock.nowMicros());
       const reader = {
         get: (path: DocumentPath) => documents.get(path),
         getAfter: (path: DocumentPath) => documents.get(path),
@@ -62,7 +64,7 @@ export class Authorizer {
           ruleset,
           auth,
           budget,
-          { path, method: 'get', before: documents.get(path), after: undefined },
+          { path, method: 'get', before: documents.get(path), after: undefined, time },
           reader,
         );
       }
@@ -79,7 +81,7 @@ export class Authorizer {
         {
           database: database.database,
           auth,
-          time: timestampFromMicros(clock.nowMicros()),
+          time: requestTime(clock.nowMicros()),
           scope:
             query.allDescendants || query.collectionId === undefined || collection === undefined
               ? { kind: 'group', parent: query.parent ?? '', collectionId: query.collectionId }
@@ -104,6 +106,8 @@ export class Authorizer {
         get: (path) => documents.get(path),
         getAfter: (path) => prepared.documentAfter(path),
       };
+      // The commit's own time, so that `request.time` equals a server timestamp that the commit sets.
+      const time = requestTime(prepared.version);
       for (const step of prepared.steps) {
         const method = methodOf(step);
         const after = method === 'create' || method === 'update' ? step.after : undefined;
@@ -111,7 +115,7 @@ export class Authorizer {
           ruleset,
           auth,
           budget,
-          { path: step.write.path, method, before: step.before, after },
+          { path: step.write.path, method, before: step.before, after, time },
           reader,
         );
       }
@@ -127,13 +131,13 @@ export class Authorizer {
       method: RulesMethod;
       before: StoredDocument | undefined;
       after: StoredDocument | undefined;
+      time: Timestamp;
     },
     reader: RulesReader,
   ): void {
-    const { database, clock } = this.#deps;
-    const time = timestampFromMicros(clock.nowMicros());
+    const { database } = this.#deps;
     const decision = ruleset.authorizeDocument(
-      { database: database.database, auth, time, ...subject },
+      { database: database.database, auth, ...subject },
       reader,
       budget,
     );

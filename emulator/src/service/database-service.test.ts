@@ -114,6 +114,17 @@ describe('commits', () => {
     ).resolves.toBeDefined();
   });
 
+  it('have one time: request.time is the server timestamp that the commit sets', async () => {
+    const { service } = await makeService(
+      `match /posts/{id} { allow create: if request.resource.data.at == request.time; }`,
+    );
+    const write: Write = {
+      ...set('posts/p', {}),
+      transforms: [{ field: ['at'], operation: { kind: 'serverTimestamp' } }],
+    };
+    await expect(service.commit(GUEST, [write], undefined)).resolves.toBeDefined();
+  });
+
   it('are atomic: one denied write, and nothing is written', async () => {
     const { service } = await makeService(RULES);
     const writes = [set('users/a', { n: 1n }), set('users/b', { n: 1n })];
@@ -208,12 +219,10 @@ describe('listening', () => {
     const { service } = await makeService(RULES);
     await service.commit(OWNER, [set('posts/p', { open: true })], undefined);
     const { events, sink } = listen();
-    service
-      .openListen(GUEST, sink)
-      .receive({
-        kind: 'addTarget',
-        target: { ...target, selector: { kind: 'documents', paths: [path('posts/p')] } },
-      });
+    service.openListen(GUEST, sink).receive({
+      kind: 'addTarget',
+      target: { ...target, selector: { kind: 'documents', paths: [path('posts/p')] } },
+    });
     await service.commit(OWNER, [set('posts/p', { open: false, secret: 'x' })], undefined);
     expect(events.at(-1)).toMatchObject({ change: 'REMOVE', cause: { code: 'PERMISSION_DENIED' } });
     const seen = events.flatMap((event) =>

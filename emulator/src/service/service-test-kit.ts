@@ -58,7 +58,7 @@ export function path(text: string): DocumentPath {
   return parseDocumentPath(text);
 }
 
-export function set(name: string, fields: Readonly<Record<string, Value>>): Write {
+export function set(name: string, fields: Readonly<Record<string, Value>>): Extract<Write, { kind: 'set' }> {
   return {
     kind: 'set',
     path: path(name),

@@ -195,7 +195,8 @@ export function compareNames(left: string, right: string): number {
 /** Order of two ids. */
 export function compareSegments(left: string, right: string): number {
   // Nearly all comparisons end here: numeric ids begin with an underscore.
-  if (left.charCodeAt(0) !== UNDERSCORE && right.charCodeAt(0) !== UNDERSCORE) return compareStrings(left, right);
+  if (left.charCodeAt(0) !== UNDERSCORE && right.charCodeAt(0) !== UNDERSCORE)
+    return compareStrings(left, right);
   const a = NUMERIC_ID.exec(left);
   const b = NUMERIC_ID.exec(right);
   if (a && b) {

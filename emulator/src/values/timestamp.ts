@@ -72,3 +72,11 @@ export function truncateToMicros(timestamp: Timestamp): Timestamp {
   const rest = timestamp.nanos % 1000;
   return rest === 0 ? timestamp : new Timestamp(timestamp.seconds, timestamp.nanos - rest);
 }
+
+/**
+ * The request's time as server timestamps and `request.time` in rules show it: whole milliseconds.
+ * Source: google/firestore/v1/write.proto, FieldTransform.ServerValue.REQUEST_TIME.
+ */
+export function requestTime(micros: number): Timestamp {
+  return timestampFromMicros(Math.floor(micros / 1000) * 1000);
+}

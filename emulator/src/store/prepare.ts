@@ -1,0 +1,142 @@
+import type { StatusError } from '../util/status.ts';
+import { invalidArgument } from '../util/status.ts';
+import type { DatabaseName, DocumentPath } from '../values/document-path.ts';
+import type { FieldPath } from '../values/field-path.ts';
+import { deleteField, getField, setField } from '../values/field-path.ts';
+import type { IsIndexed } from '../values/limits.ts';
+import { findLimitError, MAX_TRANSFORMS } from '../values/limits.ts';
+import type { MapValue, Value } from '../values/value.ts';
+import { identicalMaps } from './identical.ts';
+import { findPreconditionError } from './preconditions.ts';
+import { applyTransforms } from './transforms.ts';
+import { truncateArray, truncateMap } from './truncate.ts';
+import type {
+  DocumentChange,
+  DocumentReader,
+  FieldTransform,
+  PreparedCommit,
+  PreparedWrite,
+  StoredDocument,
+  Version,
+  Write,
+  WriteResult,
+} from './types.ts';
+
+/** What preparing needs to know of the database. */
+export interface PrepareContext {
+  readonly database: DatabaseName;
+  readonly reader: DocumentReader;
+  readonly isIndexed: IsIndexed | undefined;
+}
+
+const NO_RESULT: WriteResult = { updateTime: undefined, transformResults: [] };
+
+/**
+ * Tries writes in order on top of the present state, changing nothing. Never throws for what a write asks:
+ * failures are in the steps. A write whose precondition fails is tried all the same, so that rules can judge
+ * what it would have led to.
+ */
+export function prepareWrites(
+  context: PrepareContext,
+  writes: readonly Write[],
+  version: Version,
+): PreparedCommit {
+  return new Preparation(context, version, writes);
+}
+
+class Preparation implements PreparedCommit {
+  readonly version: Version;
+  readonly steps: readonly PreparedWrite[];
+  readonly changes: readonly DocumentChange[];
+  readonly #context: PrepareContext;
+  /** Documents after the writes so far; undefined for deleted ones. */
+  readonly #overlay = new Map<DocumentPath, StoredDocument | undefined>();
+  readonly #transformCounts = new Map<DocumentPath, number>();
+
+  constructor(context: PrepareContext, version: Version, writes: readonly Write[]) {
+    this.#context = context;
+    this.version = version;
+    this.steps = writes.map((write) => this.#step(write));
+    this.changes = this.#collectChanges();
+  }
+
+  documentAfter(path: DocumentPath): StoredDocument | undefined {
+    return this.#overlay.has(path) ? this.#overlay.get(path) : this.#context.reader.get(path);
+  }
+
+  #step(write: Write): PreparedWrite {
+    const before = this.documentAfter(write.path);
+    const failure = findPreconditionError(this.#context.database, write, before);
+    switch (write.kind) {
+      case 'verify':
+        return { write, before, after: before, result: NO_RESULT, failure };
+      case 'delete':
+        if (before !== undefined) this.#overlay.set(write.path, undefined);
+        return { write, before, after: undefined, result: NO_RESULT, failure };
+      case 'set':
+        return this.#set(write, before, failure);
+    }
+  }
+
+  #set(
+    write: Extract<Write, { kind: 'set' }>,
+    before: StoredDocument | undefined,
+    failure: StatusError | undefined,
+  ): PreparedWrite {
+    const given = truncateMap(write.fields);
+    const base = write.mask === undefined ? given : applyMask(before?.fields, given, write.mask);
+    const { fields, results } = applyTransforms(base, truncateOperands(write.transforms), this.version);
+    const after = this.#documentWith(write.path, before, fields);
+    const error =
+      failure ??
+      this.#countTransforms(write) ??
+      (after === before
+        ? undefined
+        : findLimitError(this.#context.database, write.path, fields, this.#context.isIndexed));
+    if (after !== before) this.#overlay.set(write.path, after);
+    const result = { updateTime: after.updateTime, transformResults: results };
+    return { write, before, after, result, failure: error };
+  }
+
+  /** The very document of before where nothing changes: it keeps its update time. */
+  #documentWith(path: DocumentPath, before: StoredDocument | undefined, fields: MapValue): StoredDocument {
+    if (before === undefined) return { path, fields, createTime: this.version, updateTime: this.version };
+    if (identicalMaps(before.fields, fields)) return before;
+    return { path: before.path, fields, createTime: before.createTime, updateTime: this.version };
+  }
+
+  #countTransforms({ path, transforms }: Extract<Write, { kind: 'set' }>): StatusError | undefined {
+    if (transforms.length === 0) return undefined;
+    const count = (this.#transformCounts.get(path) ?? 0) + transforms.length;
+    this.#transformCounts.set(path, count);
+    if (count <= MAX_TRANSFORMS) return undefined;
+    return invalidArgument(`A document can have at most ${MAX_TRANSFORMS} transforms in one commit.`);
+  }
+
+  #collectChanges(): DocumentChange[] {
+    const changes: DocumentChange[] = [];
+    for (const [path, after] of this.#overlay) {
+      const before = this.#context.reader.get(path);
+      if (before !== after) changes.push({ path, before, after });
+    }
+    return changes;
+  }
+}
+
+/** The fields of a mask from `given`, where it has them; gone where it has not; all others as they were. */
+function applyMask(present: MapValue | undefined, given: MapValue, mask: readonly FieldPath[]): MapValue {
+  let fields: MapValue = present ?? new Map<string, Value>();
+  for (const field of mask) {
+    const value = getField(given, field);
+    fields = value === undefined ? deleteField(fields, field) : setField(fields, field, value);
+  }
+  return fields;
+}
+
+function truncateOperands(transforms: readonly FieldTransform[]): readonly FieldTransform[] {
+  if (!transforms.some(({ operation }) => 'elements' in operation)) return transforms;
+  return transforms.map(({ field, operation }) => {
+    if (!('elements' in operation)) return { field, operation };
+    return { field, operation: { ...operation, elements: truncateArray(operation.elements) } };
+  });
+}

@@ -1,0 +1,49 @@
+import { invalidArgument, StatusError } from '../../util/status.ts';
+import type { DocumentPath } from '../../values/document-path.ts';
+import type { DocumentChange, Version } from '../types.ts';
+
+/** How a transaction is begun (google.firestore.v1.TransactionOptions). */
+export type BeginOptions =
+  | { readonly mode: 'readOnly'; readonly readTime: Version | undefined }
+  | {
+      readonly mode: 'readWrite';
+      /** An earlier attempt: the new one takes its place in the order of age. */
+      readonly retryTransaction: Uint8Array | undefined;
+      /** Reads take no locks; what others changed meanwhile makes the commit fail. */
+      readonly optimistic: boolean;
+    };
+
+/** Whether a change would have been seen by a query that was read. */
+export type ReadPredicate = (change: DocumentChange) => boolean;
+
+/** A transaction that is under way. */
+export interface Transaction {
+  /** The id's bytes in hexadecimal. */
+  readonly key: string;
+  readonly mode: 'readOnly' | 'readWrite';
+  readonly optimistic: boolean;
+  /** Earlier ones win deadlocks; retried transactions keep the age of their first attempt. */
+  readonly age: number;
+  /** The version that a read-only transaction sees. */
+  readonly readVersion: Version | undefined;
+  readonly readPaths: Set<DocumentPath>;
+  readonly predicates: ReadPredicate[];
+  /** Microseconds of the clock. */
+  readonly startedAt: Version;
+  lastUsedAt: Version;
+  /** Somebody changed what it had read: it can no longer commit. */
+  doomed: boolean;
+}
+
+/** What a transaction that is gone ended as. */
+export type Outcome = 'committed' | 'rolledBack' | 'expired';
+
+/** ABORTED: clients try the whole transaction again. */
+export function contention(): StatusError {
+  return new StatusError('ABORTED', 'Too much contention on these documents. Please try again.');
+}
+
+/** The id was valid once. Clients that see these very words try the whole transaction again. */
+export function noLongerValid(): StatusError {
+  return invalidArgument('The referenced transaction has expired or is no longer valid.');
+}
