@@ -1,0 +1,7 @@
+import type { BuildContext } from 'esbuild';
+
+/** Builds once. Rejects when the sources don't build; the errors were printed. */
+export declare function buildFunctions(): Promise<void>;
+
+/** Builds again at every change, until `dispose` is called. */
+export declare function watchFunctions(): Promise<BuildContext>;

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+// What a deployment uploads is tried as it is: the files that firebase-tools itself picks (by its own
+// function, with the ignore list of firebase.json), in an empty folder, beside the declared packages only.
+
+interface Manifest {
+  readonly main: string;
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+interface FirebaseConfig {
+  readonly functions: { readonly ignore: readonly string[] };
+  readonly hosting: { readonly rewrites: readonly { readonly function?: object }[] };
+}
+
+const require = createRequire(import.meta.url);
+const source = fileURLToPath(new URL('..', import.meta.url));
+const root = dirname(source.replace(/\/$/, ''));
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+const manifest = readJson(join(source, 'package.json')) as Manifest;
+const config = readJson(join(root, 'firebase.json')) as FirebaseConfig;
+const declared = Object.keys(manifest.dependencies);
+let folder = '';
+let uploaded: readonly string[] = [];
+
+async function filesToUpload(): Promise<readonly string[]> {
+  const { readdirRecursive } = require('firebase-tools/lib/fsAsync.js') as {
+    readdirRecursive(options: object): Promise<readonly { readonly name: string }[]>;
+  };
+  const files = await readdirRecursive({ path: source, ignoreStrings: [...config.functions.ignore] });
+  return files.map((file) => relative(source, file.name)).sort();
+}
+
+beforeAll(async () => {
+  execFileSync(process.execPath, ['build.mjs'], { cwd: source });
+  folder = mkdtempSync(join(tmpdir(), 'chupke-deploy-'));
+  uploaded = await filesToUpload();
+  for (const file of uploaded) cpSync(join(source, file), join(folder, file));
+  for (const name of declared) {
+    const target = join(folder, 'node_modules', name);
+    mkdirSync(dirname(target), { recursive: true });
+    symlinkSync(join(root, 'node_modules', name), target, 'junction');
+  }
+}, 30_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('holds the bundle and its manifest, and nothing else', () => {
+  expect(uploaded).toEqual(['dist/index.js', 'dist/index.js.map', 'package.json']);
+});
+
+it('declares public packages only, and no build step that the upload lacks', () => {
+  expect(declared).toEqual(['firebase-admin', 'firebase-functions']);
+  // Google's Node buildpack runs "build" unless an empty "gcp-build" says that there is nothing to do.
+  expect(manifest.scripts['gcp-build']).toBe('');
+});
+
+it('loads by its "main", with every function as an export', () => {
+  const program = `const m = await import(${JSON.stringify(`./${manifest.main}`)});
+    console.log(JSON.stringify(Object.entries(m).map(([name, f]) => [name, f.__endpoint?.region, f.__endpoint?.platform])));`;
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], GCLOUD_PROJECT: 'demo-chupke' },
+  });
+  expect(JSON.parse(output)).toEqual([
+    ['health', ['asia-south1'], 'gcfv2'],
+    ['onUserCreated', ['asia-south1'], 'gcfv2'],
+  ]);
+});
+
+it('is rewritten to by hosting under the names and the region that it exports', () => {
+  const targets = config.hosting.rewrites.flatMap((rewrite) => rewrite.function ?? []);
+  expect(targets).toEqual([{ functionId: 'health', region: 'asia-south1' }]);
+});

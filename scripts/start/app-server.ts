@@ -1,0 +1,88 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { ViteDevServer } from 'vite';
+import type { InboxHandler } from './inbox/http.ts';
+import { HOST } from './ports.ts';
+import type { Ports } from './ports.ts';
+
+/** What the dev server needs. */
+export interface AppServerOptions {
+  readonly root: string;
+  readonly projectId: string;
+  readonly ports: Ports;
+  readonly inbox: InboxHandler;
+  /** Whether to serve the app; without it there is only the inbox. */
+  readonly app: boolean;
+  /** Vite's cache of prepared packages. */
+  readonly cacheDir: string;
+}
+
+/** The running server of the app's address. */
+export interface AppServer {
+  stop(): Promise<void>;
+}
+
+function notFound(_: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found\n');
+}
+
+/** The emulators' addresses as the app's environment takes them (src/lib/env.ts). */
+function appEnvironment(options: AppServerOptions): string {
+  const { auth, firestore, storage, functions } = options.ports;
+  return JSON.stringify({ projectId: options.projectId, host: HOST, auth, firestore, storage, functions });
+}
+
+async function createVite(options: AppServerOptions, server: Server): Promise<ViteDevServer> {
+  // Loaded late: a suite without the app does not pay for it.
+  const { createServer: createViteServer } = await import('vite');
+  return createViteServer({
+    root: options.root,
+    cacheDir: options.cacheDir,
+    clearScreen: false,
+    logLevel: 'warn',
+    define: { 'import.meta.env.VITE_EMULATORS': JSON.stringify(appEnvironment(options)) },
+    server: {
+      // As middleware of our own server: a Vite that listens by itself also ends the process by itself on
+      // SIGTERM, before the emulators are stopped.
+      middlewareMode: true,
+      hmr: { server },
+      proxy: { '/api': `http://${HOST}:${options.ports.hosting}` },
+      // Data, logs and the other programs change often and are none of the app's business.
+      watch: {
+        ignored: ['.data', 'emulator', 'functions', 'scripts', 'tests', 'docs'].map(
+          (dir) => `${options.root}/${dir}/**`,
+        ),
+      },
+      warmup: { clientFiles: ['./src/main.tsx'] },
+    },
+  });
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, HOST, () => resolve());
+  });
+}
+
+/** Serves the app with hot reload, and the local inbox, at the app's address. */
+export async function startAppServer(options: AppServerOptions): Promise<AppServer> {
+  const server = createServer();
+  const vite = options.app ? await createVite(options, server) : undefined;
+  server.on('request', (request, response) => {
+    options.inbox(request, response, () => {
+      if (vite === undefined) notFound(request, response);
+      else vite.middlewares(request, response);
+    });
+  });
+  await listen(server, options.ports.app);
+  return {
+    stop: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      // Live connections (the inbox, hot reload) would keep it open for ever.
+      server.closeAllConnections();
+      await vite?.close();
+      await closed;
+    },
+  };
+}

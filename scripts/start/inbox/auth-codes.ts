@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { HOST } from '../ports.ts';
+import type { InboxMessage } from './message.ts';
+import type { InboxStore } from './store.ts';
+
+/** A code that Firebase Auth would have sent in a mail (auth emulator, state.js: OobRecord). */
+export interface AuthCode {
+  readonly email: string;
+  readonly requestType: string;
+  readonly oobCode: string;
+  readonly oobLink: string;
+}
+
+const TEXTS: Readonly<Record<string, { readonly subject: string; readonly lead: string }>> = {
+  VERIFY_EMAIL: { subject: 'Verify your email address', lead: 'Open this link to verify your address:' },
+  PASSWORD_RESET: { subject: 'Reset your password', lead: 'Open this link to choose a new password:' },
+  EMAIL_SIGNIN: { subject: 'Sign in to Chupke', lead: 'Open this link to sign in:' },
+  VERIFY_AND_CHANGE_EMAIL: {
+    subject: 'Verify your new address',
+    lead: 'Open this link to change your address:',
+  },
+};
+
+const POLL_EVERY_MS = 1000;
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Reads the answer of the Auth emulator's `oobCodes`; entries of another form are left out. */
+export function parseAuthCodes(answer: unknown): readonly AuthCode[] {
+  const list: unknown = isRecord(answer) ? answer['oobCodes'] : undefined;
+  const entries: readonly unknown[] = Array.isArray(list) ? list : [];
+  return entries.flatMap((entry) => {
+    if (!isRecord(entry)) return [];
+    const { email, requestType, oobCode, oobLink } = entry;
+    if (typeof email !== 'string' || typeof requestType !== 'string') return [];
+    if (typeof oobCode !== 'string' || typeof oobLink !== 'string') return [];
+    return [{ email, requestType, oobCode, oobLink }];
+  });
+}
+
+/** The mail for a code. Its id comes from the code, so that the same code never shows twice. */
+export function authCodeMessage(code: AuthCode, at: number): InboxMessage {
+  const text = TEXTS[code.requestType] ?? { subject: code.requestType, lead: 'Open this link:' };
+  const digest = createHash('sha256').update(code.oobCode).digest('hex').slice(0, 24);
+  return {
+    id: `auth-${digest}`,
+    at,
+    channel: 'mail',
+    to: code.email,
+    subject: text.subject,
+    body: `${text.lead}\n\n${code.oobLink}`,
+  };
+}
+
+/** Puts the codes of the Auth emulator into the inbox as they appear, until the returned function is called. */
+export function followAuthCodes(
+  source: { readonly authPort: number; readonly projectId: string },
+  store: InboxStore,
+  now: () => number,
+): () => void {
+  const url = `http://${HOST}:${source.authPort}/emulator/v1/projects/${source.projectId}/oobCodes`;
+  const stopped = new AbortController();
+  // The emulator lists a code until it is used: what was shown once is not shown again after "Clear".
+  const seen = new Set<string>();
+  const poll = async (): Promise<void> => {
+    try {
+      const answer: unknown = await (await fetch(url, { signal: stopped.signal })).json();
+      for (const code of parseAuthCodes(answer).filter((one) => !seen.has(one.oobCode))) {
+        seen.add(code.oobCode);
+        store.add(authCodeMessage(code, now()));
+      }
+    } catch {
+      // The emulator is starting or stopping: the next look will tell.
+    }
+    if (!stopped.signal.aborted) timer = setTimeout(() => void poll(), POLL_EVERY_MS);
+  };
+  let timer: NodeJS.Timeout | undefined;
+  void poll();
+  return () => {
+    stopped.abort();
+    clearTimeout(timer);
+  };
+}

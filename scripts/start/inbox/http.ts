@@ -1,0 +1,154 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { InboxMessage } from './message.ts';
+import { InboxPostError, parsePost } from './message.ts';
+import type { InboxStore } from './store.ts';
+
+/** Where the inbox is, below the app's own address. */
+export const INBOX_PATH = '/__inbox';
+
+/** The page's files. */
+export interface InboxPage {
+  readonly html: string;
+  readonly css: string;
+  readonly js: string;
+  readonly font: Uint8Array;
+}
+
+/** What the handler needs. Time and ids come from outside. */
+export interface InboxHandlerOptions {
+  readonly store: InboxStore;
+  readonly page: InboxPage;
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+/** A request handler in the manner of connect: what is not the inbox's goes to `next`. */
+export type InboxHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** Most bytes of a posted message: the longest texts in UTF-8, escaped. */
+const BODY_MAX_BYTES = 128 * 1024;
+const LOOPBACK_ADDRESSES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '[::1]']);
+const CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+function hostOf(header: string | undefined): string {
+  return (header ?? '').replace(/:\d+$/, '').toLowerCase();
+}
+
+/**
+ * Whether a request comes from this machine and from no foreign web page: the peer is the loopback, the Host is
+ * a loopback name (a page that rebinds its own name to 127.0.0.1 keeps its name), and a browser's Origin is ours.
+ */
+export function isLocalRequest(request: IncomingMessage): boolean {
+  if (!LOOPBACK_ADDRESSES.has(request.socket.remoteAddress ?? '')) return false;
+  if (!LOOPBACK_HOSTS.has(hostOf(request.headers.host))) return false;
+  const { origin } = request.headers;
+  return origin === undefined || origin === `http://${request.headers.host ?? ''}`;
+}
+
+function sendJson(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify(value));
+}
+
+function sendFile(response: ServerResponse, type: string, content: string | Uint8Array): void {
+  response.writeHead(200, {
+    'Content-Type': typeof content === 'string' ? `${type}; charset=utf-8` : type,
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': CSP,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+  });
+  response.end(content);
+}
+
+function readBody(request: IncomingMessage): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      // The rest is read and forgotten, so that the answer arrives.
+      if (bytes <= BODY_MAX_BYTES) chunks.push(chunk);
+    });
+    request.once('error', reject);
+    request.once('end', () => {
+      resolve(bytes > BODY_MAX_BYTES ? undefined : Buffer.concat(chunks).toString('utf8'));
+    });
+  });
+}
+
+async function receive(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: InboxHandlerOptions,
+): Promise<void> {
+  // A foreign page may post forms and plain text without asking, JSON it may not.
+  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
+    sendJson(response, 415, { error: 'the Content-Type must be application/json' });
+    return;
+  }
+  const body = await readBody(request);
+  if (body === undefined) {
+    sendJson(response, 413, { error: `a message may have ${BODY_MAX_BYTES} bytes` });
+    return;
+  }
+  try {
+    const post = parsePost(JSON.parse(body));
+    const message: InboxMessage = { id: options.newId(), at: options.now(), ...post };
+    options.store.add(message);
+    sendJson(response, 201, { id: message.id });
+  } catch (error) {
+    const reason = error instanceof InboxPostError ? error.message : 'the body is not JSON';
+    sendJson(response, 400, { error: reason });
+  }
+}
+
+/** Server-sent events: `message` for each new one, `clear` when all were removed (WHATWG HTML, section 9.2). */
+function stream(request: IncomingMessage, response: ServerResponse, store: InboxStore): void {
+  response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+  response.write('retry: 1000\n\n');
+  const unsubscribe = store.subscribe((message) => {
+    if (message === undefined) response.write('event: clear\ndata: {}\n\n');
+    else response.write(`event: message\ndata: ${JSON.stringify(message)}\n\n`);
+  });
+  request.once('close', unsubscribe);
+}
+
+type Route = (request: IncomingMessage, response: ServerResponse) => void;
+
+function routes(options: InboxHandlerOptions): Readonly<Record<string, Route | undefined>> {
+  const { page, store } = options;
+  return {
+    'GET ': (_, response) => sendFile(response, 'text/html', page.html),
+    'GET /': (_, response) => sendFile(response, 'text/html', page.html),
+    'GET /inbox.css': (_, response) => sendFile(response, 'text/css', page.css),
+    'GET /inbox.js': (_, response) => sendFile(response, 'text/javascript', page.js),
+    'GET /eczar.woff2': (_, response) => sendFile(response, 'font/woff2', page.font),
+    'GET /api/messages': (_, response) => sendJson(response, 200, { messages: store.list() }),
+    'GET /api/events': (request, response) => stream(request, response, store),
+    'DELETE /api/messages': (_, response) => {
+      store.clear();
+      response.writeHead(204).end();
+    },
+    'POST /api/messages': (request, response) => {
+      receive(request, response, options).catch(() => response.destroy());
+    },
+  };
+}
+
+/** Serves the inbox below INBOX_PATH. */
+export function createInboxHandler(options: InboxHandlerOptions): InboxHandler {
+  const table = routes(options);
+  return (request, response, next) => {
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    if (path !== INBOX_PATH && !path.startsWith(`${INBOX_PATH}/`)) return next();
+    if (!isLocalRequest(request))
+      return sendJson(response, 403, { error: 'the inbox answers this machine only' });
+    const key = `${request.method ?? ''} ${path.slice(INBOX_PATH.length)}`;
+    const route = Object.hasOwn(table, key) ? table[key] : undefined;
+    if (route === undefined) return sendJson(response, 404, { error: 'there is no such page' });
+    route(request, response);
+  };
+}

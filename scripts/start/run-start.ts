@@ -1,0 +1,108 @@
+import { join, relative } from 'node:path';
+import { DEMO_ACCOUNTS } from '../seed/accounts.ts';
+import { parseCliOptions, USAGE } from './cli-options.ts';
+import type { CliOptions } from './cli-options.ts';
+import { followParents } from './parents.ts';
+import { StartError } from './start-error.ts';
+import { startSuite } from './suite.ts';
+import type { Suite, SuiteOptions } from './suite-options.ts';
+import { summary, terminalPaint } from './summary.ts';
+
+/** npm passes on the Ctrl-C that the terminal has sent to us already: the echo is no second wish. */
+const ECHO_MS = 1000;
+
+const paint = terminalPaint(process.stdout, process.env);
+
+/** Where and with what `npm start` runs; a test takes other folders. */
+export type StartPlace = Pick<SuiteOptions, 'root' | 'dataDir' | 'emulatorDist' | 'seed' | 'app' | 'watch'>;
+
+/** The place with the data of Google's emulators apart, as the formats differ. */
+function placeOf(place: StartPlace, options: CliOptions): StartPlace {
+  return options.official ? { ...place, dataDir: join(place.dataDir, 'official') } : place;
+}
+
+/** Calls back at the first wish to stop, and again at every further one that is no echo. */
+function onStopWish(callback: (again: boolean) => void): void {
+  let first: number | undefined;
+  const wish = (): void => {
+    const now = performance.now();
+    if (first !== undefined && now - first < ECHO_MS) return;
+    callback(first !== undefined);
+    first ??= now;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, wish);
+  followParents(wish);
+}
+
+function describe(error: unknown): string {
+  if (error instanceof StartError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function fail(error: unknown): void {
+  console.error(`\n${describe(error)}\n`);
+  process.exitCode = 1;
+}
+
+/** Stops the suite at the first wish; the second ends this process, and with it everything below. */
+function stopOnWish(
+  suite: () => Suite | undefined,
+  cutOff: AbortController,
+): { readonly wished: () => boolean } {
+  let wished = false;
+  onStopWish((again) => {
+    if (again) process.exit(1); // the guard in each process ends what we did not wait for
+    wished = true;
+    console.log(`\n${paint.dim('Stopping… (once more: at once)')}`);
+    cutOff.abort();
+    void suite()?.stop();
+  });
+  process.on('uncaughtException', (error) => {
+    fail(error);
+    void (suite()?.stop() ?? Promise.resolve()).finally(() => process.exit(1));
+  });
+  return { wished: () => wished };
+}
+
+async function run(place: StartPlace, options: CliOptions): Promise<void> {
+  const started = performance.now();
+  const cutOff = new AbortController();
+  let suite: Suite | undefined;
+  const { wished } = stopOnWish(() => suite, cutOff);
+  console.log(paint.dim('Starting the local Firebase suite…'));
+  try {
+    suite = await startSuite({
+      ...place,
+      ports: options.ports,
+      official: options.official,
+      onNotice: (line) => console.log(line),
+      signal: cutOff.signal,
+    });
+  } catch (error) {
+    if (!wished()) throw error;
+    return;
+  }
+  if (!wished()) {
+    const logFile = relative(process.cwd(), suite.logFile);
+    const seconds = (performance.now() - started) / 1000;
+    console.log(summary({ urls: suite.urls, logFile }, DEMO_ACCOUNTS, seconds, paint));
+    await suite.ended;
+  }
+  await suite.stop();
+  if (!wished())
+    throw new StartError(`The emulators have ended by themselves; ${suite.logFile} may tell why.`);
+  console.log(paint.dim('Everything is stopped.'));
+}
+
+/** `npm start`: runs until it is stopped, then ends this process with 0, or with 1 after telling what failed. */
+export async function runStart(args: readonly string[], place: StartPlace): Promise<never> {
+  try {
+    const options = parseCliOptions(args);
+    if (options.help) console.log(USAGE);
+    else await run(placeOf(place, options), options);
+  } catch (error) {
+    fail(error);
+  }
+  // Whatever a library still holds open: what we started is stopped.
+  return process.exit();
+}

@@ -1,0 +1,101 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** Lines of firebase-tools that tell nothing to whoever runs the local suite. */
+const NOISE: readonly RegExp[] = [
+  /Env variable override detected/,
+  /not currently authenticated/,
+  /The Emulator UI is not starting/,
+  /Your requested "node" version/,
+  /Unable to fetch the CLI MOTD/,
+  /multiple instances of the emulator suite/,
+  /has exited upon receiving signal: SIG(?:INT|TERM)/,
+  /outdated version of firebase-functions/,
+  /scheduled function is not supported|function ignored because the pubsub emulator/i,
+];
+
+/** What is worth a line in the terminal: warnings, errors, output of functions, and reloads. */
+const WORTH: readonly RegExp[] = [
+  /^\s*⚠/,
+  /^\s*✖/,
+  /^\s*!/,
+  /^Error:/,
+  /^>\s/,
+  /Rules updated/,
+  /Loaded functions definitions/,
+  / - (?:ERROR|WARNING) /,
+];
+
+/**
+ * What to show in the terminal for a line that firebase-tools printed: the line without colours, with paths
+ * below the working folder of firebase-tools turned into paths of the repository; undefined for most.
+ */
+export function terminalLine(
+  line: string,
+  paths: { readonly runDir: string; readonly root: string },
+): string | undefined {
+  const text = stripVTControlCharacters(line).trimEnd();
+  if (!WORTH.some((pattern) => pattern.test(text))) return undefined;
+  if (NOISE.some((pattern) => pattern.test(text))) return undefined;
+  return repositoryPaths(text, paths);
+}
+
+function repositoryPaths(text: string, paths: { readonly runDir: string; readonly root: string }): string {
+  // firebase-tools prints a rules file relative to its working folder: "⚠  ../../firestore.rules:3:5 - ERROR".
+  return text
+    .split(`${paths.root}/`)
+    .join('')
+    .replace(/(?<=^|\s)(?:\.\.\/)+(?:[^\s:]*\/)?(firestore\.rules|storage\.rules)/g, '$1');
+}
+
+const RULES_ERROR = /\.rules:\d+:\d+( - ERROR|:)/;
+const OLD_RULES_STAY = '   The rules in force stay as they were until this is mended.';
+
+/** Chooses from firebase-tools' lines what the terminal shows. */
+export interface NoticeFilter {
+  readonly line: (text: string) => void;
+  /** From now on successes are worth a line, too: before, the summary tells them. */
+  readonly ready: () => void;
+}
+
+/**
+ * Passes on what is worth a line. After an error in the rules it says that the old ones stay: firebase-tools
+ * expects the severity as a number (types.js, Severity), gets a name, and would say "Rules updated" then, too.
+ */
+export function createNoticeFilter(
+  paths: { readonly runDir: string; readonly root: string },
+  show: (line: string) => void,
+): NoticeFilter {
+  let ready = false;
+  let failed = false;
+  return {
+    line: (text) => {
+      const worth = terminalLine(text, paths);
+      if (text.includes('Change detected, updating rules...')) failed = false;
+      if (worth === undefined || (!ready && worth.startsWith('✔'))) return;
+      if (failed && worth.includes('Rules updated')) return;
+      show(worth);
+      if (!RULES_ERROR.test(worth)) return;
+      failed = true;
+      show(OLD_RULES_STAY);
+    },
+    ready: () => {
+      ready = true;
+    },
+  };
+}
+
+/** Splits a stream of text into whole lines; what has no end yet waits for more. */
+export function lineSplitter(onLine: (line: string) => void): { push(chunk: string): void; end(): void } {
+  let rest = '';
+  return {
+    push: (chunk) => {
+      const lines = (rest + chunk).split(/\r?\n/);
+      rest = lines.pop() ?? '';
+      lines.forEach(onLine);
+    },
+    end: () => {
+      if (rest !== '') onLine(rest);
+      rest = '';
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { INBOX_PATH } from './inbox/http.ts';
+import type { InboxStore } from './inbox/store.ts';
+import { HOST } from './ports.ts';
+import type { PortChoice, Ports } from './ports.ts';
+
+/** The project of the local suite. firebase-tools never looks for a `demo-` project on the network. */
+export const LOCAL_PROJECT = 'demo-chupke';
+
+/** How to run the suite. Everything but the two folders has the default of `npm start`. */
+export interface SuiteOptions {
+  /** The repository. */
+  readonly root: string;
+  /** Where all data and logs go; two suites can't use one folder at the same time. */
+  readonly dataDir: string;
+  readonly ports?: PortChoice;
+  /** Google's Java emulators instead of ours. */
+  readonly official?: boolean;
+  /** Whether to serve the app. The inbox is served in any case. */
+  readonly app?: boolean;
+  /** Whether to write the demo data into an empty suite. */
+  readonly seed?: boolean;
+  /** Whether to rebuild the functions when their sources change. */
+  readonly watch?: boolean;
+  /** Folder of firestore.js, storage-rules.js and check-rules.js; by default emulator/dist, built when stale. */
+  readonly emulatorDist?: string;
+  /** Told what is worth a line in the terminal. */
+  readonly onNotice?: (line: string) => void;
+  /** Cuts a start off: `startSuite` then undoes what it did and throws StartError. */
+  readonly signal?: AbortSignal;
+}
+
+/** Addresses of the suite, without a slash at the end. */
+export interface SuiteUrls {
+  readonly app: string;
+  readonly inbox: string;
+  readonly auth: string;
+  readonly firestore: string;
+  readonly storage: string;
+  readonly functions: string;
+  readonly hosting: string;
+  readonly hub: string;
+}
+
+/** A running suite. */
+export interface Suite {
+  readonly projectId: string;
+  readonly ports: Ports;
+  readonly urls: SuiteUrls;
+  /** Variables with which firebase-admin and other clients find the emulators. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly inbox: InboxStore;
+  /** File with everything that the emulators print. */
+  readonly logFile: string;
+  /** Resolves when the emulators have ended, be it by `stop` or by themselves. */
+  readonly ended: Promise<void>;
+  /** Saves what is not on disk yet and ends everything that was started. Further calls wait for the first. */
+  stop(): Promise<void>;
+}
+
+/** The options with their defaults filled in. */
+export type Settings = Required<Omit<SuiteOptions, 'emulatorDist'>> & {
+  readonly emulatorDist: string | undefined;
+};
+
+/** Fills in the defaults. */
+export function settle(options: SuiteOptions): Settings {
+  const official = options.official ?? false;
+  return {
+    root: options.root,
+    dataDir: options.dataDir,
+    ports: options.ports ?? { kind: 'default' },
+    official,
+    app: options.app ?? true,
+    seed: options.seed ?? true,
+    watch: options.watch ?? true,
+    emulatorDist: official ? undefined : (options.emulatorDist ?? join(options.root, 'emulator', 'dist')),
+    onNotice: options.onNotice ?? (() => {}),
+    signal: options.signal ?? new AbortController().signal,
+  };
+}
+
+/** Where everything answers. */
+export function addresses(ports: Ports): SuiteUrls {
+  const at = (port: number): string => `http://${HOST}:${port}`;
+  return {
+    app: at(ports.app),
+    inbox: `${at(ports.app)}${INBOX_PATH}`,
+    auth: at(ports.auth),
+    firestore: at(ports.firestore),
+    storage: at(ports.storage),
+    functions: at(ports.functions),
+    hosting: at(ports.hosting),
+    hub: at(ports.hub),
+  };
+}
+
+/** Variables with which clients find the emulators. */
+export function clientEnv(ports: Ports): Suite['env'] {
+  return {
+    GCLOUD_PROJECT: LOCAL_PROJECT,
+    FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
+    FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
+    FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${ports.storage}`,
+    CHUPKE_INBOX_URL: `${addresses(ports).inbox}/api/messages`,
+  };
+}

@@ -1,0 +1,147 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { freePorts, takenPorts } from './ports.ts';
+import { waitUntil } from './run-lock.ts';
+import type { Suite, SuiteOptions } from './suite-options.ts';
+import { startSuite } from './suite.ts';
+import type { LittleRepository } from './testing/little-repository.ts';
+import { createLittleRepository } from './testing/little-repository.ts';
+
+// The real firebase-tools with stand-ins for our two programs: what the suite itself does.
+
+const START_MS = 120_000;
+let repository: LittleRepository;
+let running: Suite[] = [];
+
+beforeEach(() => {
+  repository = createLittleRepository();
+});
+afterEach(async () => {
+  await Promise.all(running.map((suite) => suite.stop()));
+  running = [];
+  repository.remove();
+}, START_MS);
+
+async function start(options: Partial<SuiteOptions> = {}): Promise<Suite> {
+  const suite = await startSuite({
+    root: repository.root,
+    dataDir: repository.dataDir,
+    ports: { kind: 'auto' },
+    app: false,
+    seed: false,
+    watch: false,
+    emulatorDist: repository.stubs,
+    ...options,
+  });
+  running.push(suite);
+  return suite;
+}
+
+async function authCall(suite: Suite, method: string, body: object): Promise<Record<string, unknown>> {
+  const answer = await fetch(
+    `${suite.urls.auth}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=k`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    },
+  );
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+const PERSON = { email: 'asha@demo.chupke.test', password: 'a-secret', returnSecureToken: true };
+
+it(
+  'runs the official suite, shows mails in the inbox, and keeps accounts and files over a restart',
+  async () => {
+    const notices: string[] = [];
+    const first = await start({ onNotice: (line) => notices.push(line) });
+
+    // Hosting rewrites to a function.
+    const health = await fetch(`${first.urls.hosting}/api/health`);
+    expect(await health.json()).toEqual({ status: 'ok' });
+
+    // A verification mail of Auth.
+    const { idToken } = await authCall(first, 'signUp', PERSON);
+    await authCall(first, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+    await waitFor(() => first.inbox.list().length > 0);
+    expect(first.inbox.list()[0]).toMatchObject({ channel: 'mail', to: PERSON.email });
+    const link = /http:\S+/.exec(first.inbox.list()[0]?.body ?? '')?.[0] ?? '';
+    expect((await fetch(link)).status).toBe(200);
+
+    // What a gateway posts, at the address that functions are given.
+    const posted = await fetch(first.env['CHUPKE_INBOX_URL'] ?? '', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ channel: 'push', to: 'demo', subject: 'New reply', body: '' }),
+    });
+    expect(posted.status).toBe(201);
+
+    // A stored file.
+    const upload = `${first.urls.storage}/upload/storage/v1/b/demo-chupke.appspot.com/o?uploadType=media&name=a.txt`;
+    expect(
+      (await fetch(upload, { method: 'POST', body: 'hello', headers: { Authorization: 'Bearer owner' } })).ok,
+    ).toBe(true);
+
+    // Rules that get an error while it runs are told.
+    const rules = join(repository.root, 'firestore.rules');
+    writeFileSync(rules, `${readFileSync(rules, 'utf8')}\n// BROKEN\n`);
+    await waitFor(() => notices.some((line) => line.includes('firestore.rules:2:5 - ERROR expected allow')));
+
+    await first.stop();
+    expect(await takenPorts(first.ports)).toEqual([]);
+
+    writeFileSync(rules, readFileSync(rules, 'utf8').replace('// BROKEN', ''));
+    const second = await start();
+    const signIn = await authCall(second, 'signInWithPassword', PERSON);
+    const account = await authCall(second, 'lookup', { idToken: signIn['idToken'] });
+    expect(account).toMatchObject({ users: [{ email: PERSON.email, emailVerified: true }] });
+    const file = `${second.urls.storage}/v0/b/demo-chupke.appspot.com/o/a.txt?alt=media`;
+    expect(await (await fetch(file, { headers: { Authorization: 'Bearer owner' } })).text()).toBe('hello');
+    expect(second.inbox.list().map((message) => message.subject)).toEqual([
+      'New reply',
+      'Verify your email address',
+    ]);
+  },
+  2 * START_MS,
+);
+
+async function waitFor(condition: () => boolean): Promise<void> {
+  expect(await waitUntil(condition, 15_000)).toBe(true);
+}
+
+it('starts nothing with rules that have an error, and tells where it is', async () => {
+  writeFileSync(join(repository.root, 'storage.rules'), "rules_version = '2';\n  BROKEN\n");
+  await expect(start()).rejects.toThrow(
+    'storage.rules:2:3: expected allow, found BROKEN\n\n  2 |   BROKEN\n        ^',
+  );
+});
+
+it('says which port is taken and by whom', async () => {
+  const http = await import('node:http');
+  const ports = await freePorts();
+  const server = http.createServer();
+  await new Promise<void>((resolve) => server.listen(ports.app, '127.0.0.1', resolve));
+  try {
+    const offset = ports.app - 5173;
+    await expect(start({ ports: { kind: 'offset', by: offset } })).rejects.toThrow(
+      new RegExp(`127\\.0\\.0\\.1:${ports.app}, for the app, is taken by process ${process.pid}`),
+    );
+  } finally {
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+it(
+  'undoes a start that is cut off',
+  async () => {
+    const cutOff = new AbortController();
+    const starting = start({ signal: cutOff.signal });
+    setTimeout(() => cutOff.abort(), 0);
+    await expect(starting).rejects.toThrow(/cut off/);
+    // The folder is free again.
+    await expect(start({ signal: AbortSignal.abort() })).rejects.toThrow(/cut off/);
+  },
+  START_MS,
+);

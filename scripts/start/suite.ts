@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startAppServer } from './app-server.ts';
+import { buildEmulator, buildFunctions } from './build.ts';
+import { checkRules } from './check-rules.ts';
+import { rulesFiles } from './firebase-config.ts';
+import { startFirebaseTools } from './firebase-tools.ts';
+import type { FirebaseTools } from './firebase-tools.ts';
+import { followAuthCodes } from './inbox/auth-codes.ts';
+import { createInboxHandler } from './inbox/http.ts';
+import { loadInboxPage } from './inbox/page.ts';
+import { openInboxStore } from './inbox/store.ts';
+import type { InboxStore } from './inbox/store.ts';
+import { requireJava } from './java.ts';
+import { findPortOwner, describeTakenPorts } from './port-owner.ts';
+import { choosePorts, HOST, takenPorts } from './ports.ts';
+import type { PortChoice, Ports } from './ports.ts';
+import { acquireRunLock } from './run-lock.ts';
+import type { RunLock } from './run-lock.ts';
+import { runSeed } from './run-seed.ts';
+import { currentSnapshot, watchSnapshots } from './snapshots.ts';
+import { StartError } from './start-error.ts';
+import { createNoticeFilter } from './suite-log.ts';
+import type { Settings, Suite, SuiteOptions } from './suite-options.ts';
+import { addresses, clientEnv, LOCAL_PROJECT, settle } from './suite-options.ts';
+
+/** What was started, to be undone in reverse. */
+type Undo = (() => void | Promise<void>)[];
+
+async function prepare(settings: Settings, options: SuiteOptions): Promise<void> {
+  if (settings.official) await requireJava();
+  const ownEmulator = !settings.official && options.emulatorDist === undefined;
+  await Promise.all([ownEmulator ? buildEmulator(settings.root) : undefined, buildFunctions(settings.root)]);
+  if (settings.emulatorDist === undefined) return;
+  const files = rulesFiles(settings.root);
+  await checkRules(settings.root, settings.emulatorDist, [files.firestore, files.storage]);
+}
+
+async function claimPorts(choice: PortChoice): Promise<Ports> {
+  const ports = await choosePorts(choice);
+  const taken = await takenPorts(ports);
+  if (taken.length > 0) throw new StartError(describeTakenPorts(ports, taken, findPortOwner));
+  return ports;
+}
+
+async function startInbox(settings: Settings, ports: Ports, undo: Undo): Promise<InboxStore> {
+  const now = (): number => Date.now();
+  const store = openInboxStore(join(settings.dataDir, 'inbox.json'));
+  const page = await loadInboxPage();
+  const server = await startAppServer({
+    root: settings.root,
+    projectId: LOCAL_PROJECT,
+    ports,
+    inbox: createInboxHandler({ store, page, now, newId: randomUUID }),
+    app: settings.app,
+    cacheDir: join(settings.dataDir, 'vite'),
+  });
+  undo.push(() => server.stop());
+  undo.push(followAuthCodes({ authPort: ports.auth, projectId: LOCAL_PROJECT }, store, now));
+  return store;
+}
+
+/** Processes of emulators that run outside firebase-tools; Google's Java programs outlive a killed one. */
+async function emulatorPids(ports: Ports): Promise<readonly number[]> {
+  const answer: unknown = await (await fetch(`http://${HOST}:${ports.hub}/emulators`)).json();
+  if (typeof answer !== 'object' || answer === null) return [];
+  return Object.values(answer).flatMap((emulator: unknown) => {
+    if (typeof emulator !== 'object' || emulator === null || !('pid' in emulator)) return [];
+    return typeof emulator.pid === 'number' && emulator.pid > 1 ? [emulator.pid] : [];
+  });
+}
+
+async function startEmulators(
+  settings: Settings,
+  ports: Ports,
+  lock: RunLock,
+  undo: Undo,
+): Promise<FirebaseTools> {
+  const runDir = join(settings.dataDir, 'run');
+  const snapshotDir = join(settings.dataDir, 'suite');
+  const importDir = currentSnapshot(snapshotDir);
+  const notices = createNoticeFilter({ runDir, root: settings.root }, settings.onNotice);
+  const tools = await startFirebaseTools(
+    {
+      root: settings.root,
+      projectId: LOCAL_PROJECT,
+      ports,
+      runDir,
+      homeDir: join(settings.dataDir, 'home'),
+      emulatorDist: settings.emulatorDist,
+      firestoreDataDir: join(settings.dataDir, 'firestore'),
+      importDir,
+      env: { CHUPKE_INBOX_URL: clientEnv(ports)['CHUPKE_INBOX_URL'] ?? '' },
+      onLine: notices.line,
+      signal: settings.signal,
+    },
+    (pid) => lock.update({ url: addresses(ports).app, children: [pid] }),
+  );
+  undo.push(() => tools.stop());
+  notices.ready();
+  lock.update({ children: [tools.pid, ...(await emulatorPids(ports))] });
+  return tools;
+}
+
+async function keepSnapshots(
+  settings: Settings,
+  ports: Ports,
+  tools: FirebaseTools,
+  undo: Undo,
+): Promise<() => Promise<void>> {
+  const dir = join(settings.dataDir, 'suite');
+  const snapshots = await watchSnapshots(
+    {
+      dir,
+      projectId: LOCAL_PROJECT,
+      ports,
+      targets: ['auth', 'storage', ...(settings.official ? ['firestore'] : [])],
+      onError: (message) => settings.onNotice(`⚠  Accounts and files could not be saved: ${message}`),
+    },
+    currentSnapshot(dir) !== undefined,
+  );
+  let ended = false;
+  void tools.ended.then(() => {
+    ended = true;
+  });
+  undo.push(async () => {
+    // Emulators that ended by themselves have nothing left to save.
+    if (!ended) await snapshots.save().catch((error: unknown) => settings.onNotice(`⚠  ${String(error)}`));
+    await snapshots.stop();
+  });
+  return () => snapshots.save();
+}
+
+async function seedOnce(settings: Settings, ports: Ports, save: () => Promise<void>): Promise<void> {
+  const marker = join(settings.dataDir, 'seeded');
+  if (!settings.seed || existsSync(marker)) return;
+  await runSeed(settings.root, clientEnv(ports));
+  await save();
+  writeFileSync(marker, 'The demo data were written. Remove this file to have them written again.\n');
+}
+
+async function watchFunctions(settings: Settings, undo: Undo): Promise<void> {
+  if (!settings.watch) return;
+  const build = await import('../../functions/build.mjs');
+  const watcher = await build.watchFunctions();
+  undo.push(() => watcher.dispose());
+}
+
+async function unwind(undo: Undo): Promise<void> {
+  for (const step of undo.reverse()) {
+    try {
+      await step();
+    } catch {
+      // The other steps matter more: nothing may be left running.
+    }
+  }
+}
+
+/** The results of both, or the first error when both are over: what still starts could not be undone. */
+async function both<A, B>(first: Promise<A>, second: Promise<B>): Promise<readonly [A, B]> {
+  await Promise.allSettled([first, second]);
+  return [await first, await second];
+}
+
+async function bringUp(settings: Settings, options: SuiteOptions, undo: Undo): Promise<Omit<Suite, 'stop'>> {
+  mkdirSync(settings.dataDir, { recursive: true });
+  const lock = await acquireRunLock(settings.dataDir, (count) =>
+    settings.onNotice(
+      `Stopped ${count} process${count === 1 ? '' : 'es'} that an earlier run had left behind.`,
+    ),
+  );
+  undo.push(() => lock.release());
+  await prepare(settings, options);
+  const ports = await claimPorts(settings.ports);
+  const [inbox, tools] = await both(
+    startInbox(settings, ports, undo),
+    startEmulators(settings, ports, lock, undo),
+  );
+  const save = await keepSnapshots(settings, ports, tools, undo);
+  await seedOnce(settings, ports, save);
+  await watchFunctions(settings, undo);
+  return {
+    projectId: LOCAL_PROJECT,
+    ports,
+    urls: addresses(ports),
+    env: clientEnv(ports),
+    inbox,
+    logFile: tools.logFile,
+    ended: tools.ended,
+  };
+}
+
+/**
+ * Starts the whole suite - auth, firestore, storage, functions, hosting, tasks, eventarc, the app and the local
+ * inbox - and resolves when all of it answers. Throws StartError for what the caller can put right; nothing is
+ * left running then.
+ */
+export async function startSuite(options: SuiteOptions): Promise<Suite> {
+  const undo: Undo = [];
+  let stopping: Promise<void> | undefined;
+  try {
+    const suite = await bringUp(settle(options), options, undo);
+    return { ...suite, stop: () => (stopping ??= unwind(undo)) };
+  } catch (error) {
+    await unwind(undo);
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+
+const PREFIX = 'chupke-';
+const NOTE = 'temp-dir';
+
+function removeLeft(note: string): void {
+  let path: string;
+  try {
+    path = readFileSync(note, 'utf8').trim();
+  } catch {
+    return;
+  }
+  // The note may be damaged: only what can be one of ours is removed.
+  const ours = dirname(path) === tmpdir() && basename(path).startsWith(PREFIX);
+  if (ours) rmSync(path, { recursive: true, force: true });
+}
+
+/**
+ * A new temporary folder, with a short path: the functions emulator puts Unix sockets there, whose paths may have
+ * 107 bytes. It is noted in `runDir`, so that the next call removes what a kill has left.
+ */
+export function createTempDir(runDir: string): string {
+  const note = join(runDir, NOTE);
+  removeLeft(note);
+  const path = mkdtempSync(join(tmpdir(), PREFIX));
+  writeFileSync(note, `${path}\n`);
+  return path;
+}

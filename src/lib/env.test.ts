@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { EnvError, parseBackend } from './env.ts';
+
+const LOCAL = { projectId: 'demo-x', host: '127.0.0.1', auth: 1, firestore: 2, storage: 3, functions: 4 };
+const PRODUCTION = {
+  VITE_FIREBASE_API_KEY: 'k',
+  VITE_FIREBASE_AUTH_DOMAIN: 'd',
+  VITE_FIREBASE_PROJECT_ID: 'p',
+  VITE_FIREBASE_STORAGE_BUCKET: 'b',
+  VITE_FIREBASE_MESSAGING_SENDER_ID: 's',
+  VITE_FIREBASE_APP_ID: 'a',
+};
+
+describe('the backend of the app', () => {
+  it('is the emulators when they are named', () => {
+    const backend = parseBackend({ ...PRODUCTION, VITE_EMULATORS: JSON.stringify(LOCAL) });
+    expect(backend).toEqual({
+      kind: 'local',
+      projectId: 'demo-x',
+      emulators: { host: '127.0.0.1', auth: 1, firestore: 2, storage: 3, functions: 4 },
+    });
+  });
+
+  it('is the production project otherwise', () => {
+    expect(parseBackend(PRODUCTION)).toMatchObject({ kind: 'production', options: { projectId: 'p' } });
+  });
+
+  it('is refused with the variable named when something is missing or wrong', () => {
+    expect(() => parseBackend({ ...PRODUCTION, VITE_FIREBASE_APP_ID: '' })).toThrow(/VITE_FIREBASE_APP_ID/);
+    expect(() => parseBackend({ VITE_EMULATORS: '{' })).toThrow(EnvError);
+    expect(() => parseBackend({ VITE_EMULATORS: JSON.stringify({ ...LOCAL, auth: 70_000 }) })).toThrow(
+      /auth/,
+    );
+  });
+});

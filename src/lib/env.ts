@@ -1,0 +1,90 @@
+/** Ports of the local emulators, all on one host. */
+export interface EmulatorAddresses {
+  readonly host: string;
+  readonly auth: number;
+  readonly firestore: number;
+  readonly storage: number;
+  readonly functions: number;
+}
+
+/** Which backend the app talks to. */
+export type Backend =
+  | { readonly kind: 'local'; readonly projectId: string; readonly emulators: EmulatorAddresses }
+  | { readonly kind: 'production'; readonly options: ProductionOptions };
+
+/** What Firebase's console shows under "Your apps"; none of it is secret. */
+export interface ProductionOptions {
+  readonly apiKey: string;
+  readonly authDomain: string;
+  readonly projectId: string;
+  readonly storageBucket: string;
+  readonly messagingSenderId: string;
+  readonly appId: string;
+}
+
+/** The app was built or started without what it needs; the message names the variable. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError';
+}
+
+type Variables = Readonly<Record<string, unknown>>;
+
+function isVariables(value: unknown): value is Variables {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function text(variables: Variables, name: string): string {
+  const value = variables[name];
+  if (typeof value !== 'string' || value === '')
+    throw new EnvError(`${name} is not set (see README, Deployment)`);
+  return value;
+}
+
+function port(record: Variables, name: string): number {
+  const value = record[name];
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > 65_535) {
+    throw new EnvError(`VITE_EMULATORS: "${name}" is not a port`);
+  }
+  return value;
+}
+
+function parseEmulators(json: string): Backend {
+  let record: unknown;
+  try {
+    record = JSON.parse(json);
+  } catch {
+    record = undefined;
+  }
+  if (!isVariables(record)) throw new EnvError('VITE_EMULATORS is not a JSON object');
+  return {
+    kind: 'local',
+    projectId: text(record, 'projectId'),
+    emulators: {
+      host: text(record, 'host'),
+      auth: port(record, 'auth'),
+      firestore: port(record, 'firestore'),
+      storage: port(record, 'storage'),
+      functions: port(record, 'functions'),
+    },
+  };
+}
+
+/**
+ * Reads the backend from the build's variables: the emulators that `npm start` names, or else the production
+ * project. Throws EnvError.
+ */
+export function parseBackend(variables: Variables): Backend {
+  const emulators = variables['VITE_EMULATORS'];
+  if (typeof emulators === 'string' && emulators !== '') return parseEmulators(emulators);
+  return {
+    kind: 'production',
+    options: {
+      apiKey: text(variables, 'VITE_FIREBASE_API_KEY'),
+      authDomain: text(variables, 'VITE_FIREBASE_AUTH_DOMAIN'),
+      projectId: text(variables, 'VITE_FIREBASE_PROJECT_ID'),
+      storageBucket: text(variables, 'VITE_FIREBASE_STORAGE_BUCKET'),
+      messagingSenderId: text(variables, 'VITE_FIREBASE_MESSAGING_SENDER_ID'),
+      appId: text(variables, 'VITE_FIREBASE_APP_ID'),
+    },
+  };
+}
