@@ -88,6 +88,7 @@ export type Expression = Span & { readonly id: number } & (
     | {
         readonly kind: 'binary';
         readonly operator: BinaryOperator;
+        readonly operatorStart: number;
         readonly left: Expression;
         readonly right: Expression;
       }

@@ -30,7 +30,7 @@ describe('names', () => {
       match /p/{d} {
         function own(uid) { let v = uid; let w = v; return w == d && known(); }
         allow read: if own(request.auth.uid) && resource.data.x.size() > math.abs(-1)
-          && exists(/databases/$(database)/documents/p/$(d)) && hashing.md5('x') != null;
+          && exists(/databases/$(database)/documents/p/$(d)) && hashing.md5('x').size() > 0;
       }`);
     expect(check(text)).toEqual([]);
   });
@@ -176,6 +176,36 @@ describe('calls', () => {
   it('refuses patterns for matches() that RE2 does not know, and warns of them elsewhere', () => {
     expect(check(rule("d.matches('(?=a)b')"))[0]).toMatch(/^E 4:41 .*Invalid regular expression pattern/);
     expect(check(rule("d.replace('(', '') == d"))[0]).toMatch(/^W 4:41 .*Invalid regular expression pattern/);
+  });
+});
+
+describe('comparisons', () => {
+  it.each([
+    ["hashing.sha256('a') != null", 'W 4:51 ', 'true'],
+    ['latlng.value(0, 0) == null', 'W 4:50 ', 'false'],
+    ["1 == '1'", 'W 4:33 ', 'false'],
+    ["math.isNaN(1.0) != float('1')", 'W 4:47 ', 'true'],
+    ['[d] == {}', 'W 4:35 ', 'false'],
+  ])('warns of %s', (condition, place, outcome) => {
+    expect(check(rule(condition))).toEqual([
+      `${place}The sub-expressions are not comparable, so this comparison will always return ${outcome}.`,
+    ]);
+  });
+
+  it.each(['1 == 1.0', 'resource == null', 'd != null', "int('1') == 1", "string(1) == '1'", '1 < 2'])(
+    'does not warn of %s',
+    (condition) => {
+      expect(check(rule(condition))).toEqual([]);
+    },
+  );
+
+  it('knows nothing of what functions of the file yield', () => {
+    expect(
+      check(
+        inMatch(`match /p/{d} { function path(x) { return x; }
+      allow read: if path(d) == d && path('a') != null; }`),
+      ),
+    ).toEqual([]);
   });
 });
 

@@ -42,6 +42,22 @@ describe('allow statements', () => {
     expect(decideDocument(ruleset, 'a/four').allowed).toBe(false);
   });
 
+  it('of a nested block come into play below a recursive wildcard only if that ends the path', () => {
+    const ruleset = compileBody(`
+      match /{all=**} { match /notes/{note} { allow get: if note == 'n'; } }
+      match /{path=**}/groups/{group} {
+        allow get;
+        match /members/{member} { allow get; }
+      }`);
+    const isAllowed = (path: string) => decideDocument(ruleset, path).allowed;
+    expect(isAllowed('notes/n')).toBe(true);
+    expect(isAllowed('a/1/notes/m/notes/n')).toBe(true);
+    expect(isAllowed('notes/n/notes/m')).toBe(false);
+    expect(isAllowed('orgs/o/groups/g')).toBe(true);
+    expect(isAllowed('groups/g/members/m')).toBe(false);
+    expect(isAllowed('orgs/o/groups/g/members/m')).toBe(false);
+  });
+
   it('denies what nothing matches, and services that the file does not declare', () => {
     const ruleset = compile(
       `service firebase.storage { match /b/{bucket}/o { match /{all=**} { allow read; } } }`,
@@ -177,13 +193,39 @@ service cloud.firestore {
 }`);
 
   it.each([
-    ['get', `false for 'get' @ L4, Null value error. for 'get' @ L5`],
-    ['list', `Null value error. for 'list' @ L5`],
+    ['get', `false for 'get' @ L4, Null value error. for 'get' @ L6`],
+    ['list', `Null value error. for 'list' @ L6`],
     ['update', `Property foo is undefined on object. for 'update' @ L7`],
     ['delete', `Null value error. for 'delete' @ L8`],
     ['create', `Null value error. for 'create' @ L9`],
   ] as const)('of a denied %s', (method, reason) => {
     expect(decideDocument(ruleset, 'a/1', { method, after: {} }).reason).toBe(reason);
+  });
+});
+
+describe('the error of a condition', () => {
+  const data = 'resource.data';
+  it.each([
+    [`${data}.a == ${data}.b`, 'Property a is undefined on object.'],
+    [`${data}.a in [${data}.b]`, 'Property b is undefined on object.'],
+    [`[${data}.a, ${data}.b] == []`, 'Property a is undefined on object.'],
+    [`{'x': ${data}.a, 'y': ${data}.b} == {}`, 'Property a is undefined on object.'],
+    [`${data}.a.get(${data}.b, 1) == 1`, 'Property a is undefined on object.'],
+    [`${data}.get(${data}.b, ${data}.a) == 1`, 'Property b is undefined on object.'],
+    ['nobody == 1', 'Null value error.'],
+    ['nobody == null', 'Null value error.'],
+    ['nothing(1)', 'Function not found error: Name: [nothing].'],
+    [`1 / ${data}.zero == 1`, 'Divide by zero error.'],
+    [`1 % ${data}.zero == 1`, 'Divide by zero error.'],
+    [`int('1.5') == 1`, 'Type conversion error. Argument: [1.5], From type: [string], To type: [int].'],
+    [`float('x') == 1.0`, 'Type conversion error. Argument: [x], From type: [string], To type: [float].'],
+    [`'a'.split(${data}.pattern) == []`, 'Invalid regular expression pattern. Pattern: (.'],
+  ])('%s', (condition, message) => {
+    const decision = decideCondition(condition, { before: { zero: 0n, pattern: '(' } });
+    expect(decision.reason).toBe(`${message} for 'get' @ L4`);
+    expect(decideCondition(`${condition} || true`, { before: { zero: 0n, pattern: '(' } }).allowed).toBe(
+      true,
+    );
   });
 });
 

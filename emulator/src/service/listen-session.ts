@@ -40,7 +40,13 @@ export class ListenSession implements StreamSession<ListenRequest> {
       this.#stream.removeTarget(request.targetId);
       return;
     }
-    const target = this.#withId(request.target);
+    if (request.kind === 'refuseTarget') {
+      const targetId = this.#idOf(request.targetId);
+      this.#targets.delete(targetId);
+      this.#stream.rejectTarget(targetId, request.cause);
+      return;
+    }
+    const target = { ...request.target, targetId: this.#idOf(request.target.targetId) };
     if (this.#targets.size >= MAX_TARGETS && !this.#targets.has(target.targetId)) {
       this.#sink.end(invalidArgument(`A stream cannot hold more than ${MAX_TARGETS} targets.`));
       return;
@@ -60,10 +66,10 @@ export class ListenSession implements StreamSession<ListenRequest> {
   }
 
   /** A target without an id gets one from the server. */
-  #withId(target: WatchTarget): WatchTarget {
-    if (target.targetId !== 0) return target;
+  #idOf(targetId: number): number {
+    if (targetId !== 0) return targetId;
     this.#nextId += 1;
-    return { ...target, targetId: this.#nextId };
+    return this.#nextId;
   }
 
   #refusal(selector: WatchTarget['selector']): StatusError | undefined {

@@ -1,5 +1,6 @@
 import type { StoreView } from '../store/store-view.ts';
 import type { DocumentChange, DocumentReader, Version } from '../store/types.ts';
+import { StatusError } from '../util/status.ts';
 import type { DocumentPath } from '../values/document-path.ts';
 import type { DatabaseContext } from './database-context.ts';
 import type { ReadConsistency } from './types.ts';
@@ -17,6 +18,9 @@ export interface ReadScope extends DocumentReader {
   /** Remembers that everything was read whose change would satisfy `concerns`. */
   notePredicate(concerns: (change: DocumentChange) => boolean): void;
 }
+
+/** How far back a time may be that is read at. Source: google/firestore/v1/firestore.proto, `read_time`. */
+const MAX_AGE_MICROS = 3_600_000_000;
 
 /** Opens the state that a request asks for. Throws StatusError for bad times and unknown transactions. */
 export function openReadScope(context: DatabaseContext, consistency: ReadConsistency): ReadScope {
@@ -38,11 +42,14 @@ export function openReadScope(context: DatabaseContext, consistency: ReadConsist
 }
 
 function scope(
-  { store, transactions }: DatabaseContext,
+  { store, transactions, clock }: DatabaseContext,
   at: Version | undefined,
   transaction: Uint8Array | undefined,
   begun: Uint8Array | undefined,
 ): ReadScope {
+  if (at !== undefined && at < clock.nowMicros() - MAX_AGE_MICROS) {
+    throw new StatusError('FAILED_PRECONDITION', 'The requested snapshot version is too old.');
+  }
   const view = store.view(at);
   return {
     view,

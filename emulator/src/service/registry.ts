@@ -84,7 +84,7 @@ function makeContext(name: DatabaseName, options: ServiceRegistryOptions, meter:
   const store = storage.database(name);
   // The engine's indexes must follow a change before the hub asks for results.
   const engine = new QueryEngine(store);
-  const hub = new WatchHub(watchSource(store, engine), canonicalQuery);
+  const hub = new WatchHub(watchSource(name, store, engine), canonicalQuery);
   store.onChange((changes, version) => {
     hub.onCommit({ version, changes });
   });
@@ -109,8 +109,9 @@ function makeContext(name: DatabaseName, options: ServiceRegistryOptions, meter:
   };
 }
 
-function watchSource(store: DocumentStore, engine: QueryEngine): WatchSource {
+function watchSource(database: DatabaseName, store: DocumentStore, engine: QueryEngine): WatchSource {
   return {
+    database,
     version: () => store.readTime(),
     get: (path) => store.get(path),
     run: (query) => engine.run(query).documents,

@@ -129,6 +129,8 @@ export interface WriteStreamResponse {
 
 export type ListenRequest =
   | { readonly kind: 'addTarget'; readonly target: WatchTarget }
+  /** A target whose query or names are invalid: it ends at once, and the stream goes on. */
+  | { readonly kind: 'refuseTarget'; readonly targetId: number; readonly cause: StatusError }
   | { readonly kind: 'removeTarget'; readonly targetId: number };
 
 /** A stream's server side; requests are handled in order. */

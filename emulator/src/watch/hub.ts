@@ -2,12 +2,19 @@ import type { Query } from '../query/types.ts';
 import type { CommitRecord, DocumentChange, Version } from '../store/types.ts';
 import type { DocumentPath } from '../values/document-path.ts';
 import { collectionId, collectionOf } from '../values/document-path.ts';
+import type { ChangedSince } from './history.ts';
 import { CommitHistory } from './history.ts';
 import { SharedDelta } from './shared-delta.ts';
 import type { WatchSource } from './source.ts';
 import type { WatchTarget } from './types.ts';
 import type { View } from './view.ts';
 import { DocumentsView, LimitedView, ProjectedView, UnlimitedView } from './view.ts';
+
+/**
+ * How long a client may be away and still be told what left its results; later it must find out itself, by an
+ * existence filter. The service was observed to have forgotten after ten seconds.
+ */
+const REMEMBERED_MICROS = 5_000_000;
 
 /** A stream's interest in one view. */
 export interface Subscriber {
@@ -34,7 +41,7 @@ interface Entry {
  */
 export class WatchHub {
   readonly source: WatchSource;
-  readonly history: CommitHistory;
+  readonly #history: CommitHistory;
   readonly #keyOf: (query: Query) => string;
   readonly #entries = new Map<string, Entry>();
   readonly #routes = new Map<string, Set<Entry>>();
@@ -43,7 +50,13 @@ export class WatchHub {
   constructor(source: WatchSource, keyOf: (query: Query) => string) {
     this.source = source;
     this.#keyOf = keyOf;
-    this.history = new CommitHistory(source.version());
+    this.#history = new CommitHistory(source.version());
+  }
+
+  /** What changed after `version`; undefined if that was too long ago to be remembered. */
+  changedSince(version: Version): ChangedSince | undefined {
+    const age = this.source.version() - version;
+    return age > REMEMBERED_MICROS ? undefined : this.#history.changedSince(version);
   }
 
   /** How many different selectors are watched. */
@@ -91,7 +104,7 @@ export class WatchHub {
 
   /** Tells all streams concerned of a commit that was just applied. */
   onCommit(record: CommitRecord): void {
-    this.history.add(record);
+    this.#history.add(record);
     const flushing = new Set<Subscriber>();
     for (const [entry, changes] of this.#affected(record.changes)) {
       const delta = entry.view.advance(changes);

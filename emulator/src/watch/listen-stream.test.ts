@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Query } from '../query/types.ts';
 import { invalidArgument } from '../util/status.ts';
+import { bloomFilterOf } from './bloom-filter.ts';
 import {
   documentsTarget,
   EVERYTHING,
@@ -171,6 +172,36 @@ describe('a Listen stream', () => {
     const second = new WatchTestClient(database);
     second.watch(queryTarget(2, posts, first.token), known);
     expect(second.targets.get(2)?.mismatch).toBe(true);
+  });
+
+  it('answers a client that was away for long with the number of results, and their names if it counts them', () => {
+    const database = new WatchedDatabase();
+    for (const id of ['a', 'b']) database.set(`posts/${id}`, { n: 1n });
+    const first = new WatchTestClient(database);
+    first.watch(queryTarget(2, posts));
+    first.stream.close();
+    database.delete('posts/a');
+    database.set('posts/c', { n: 2n });
+    database.wait(10);
+    for (const expectedCount of [undefined, 2]) {
+      const second = new WatchTestClient(database);
+      second.watch({ ...queryTarget(2, posts, first.token), expectedCount });
+      expect(second.events.filter(({ kind }) => kind !== 'targetChange')).toEqual([
+        expect.objectContaining({ kind: 'documentChange' }),
+        {
+          kind: 'filter',
+          targetId: 2,
+          count: 2,
+          ...(expectedCount === undefined
+            ? {}
+            : {
+                unchangedNames: bloomFilterOf(
+                  ['b', 'c'].map((id) => `projects/p/databases/(default)/documents/posts/${id}`),
+                ),
+              }),
+        },
+      ]);
+    }
   });
 });
 

@@ -1,6 +1,8 @@
-import type { Version } from '../store/types.ts';
+import type { StoredDocument, Version } from '../store/types.ts';
 import type { StatusError } from '../util/status.ts';
 import { toStatusError } from '../util/status.ts';
+import { formatDocumentName } from '../values/document-path.ts';
+import { bloomFilterOf } from './bloom-filter.ts';
 import type { Subscriber, Subscription, WatchHub } from './hub.ts';
 import { decodeResumeToken, encodeResumeToken } from './resume-token.ts';
 import type { SharedDelta } from './shared-delta.ts';
@@ -117,15 +119,21 @@ export class ListenStream {
         events.unshift({ kind: 'targetChange', change: 'RESET', targetIds: [id] });
       return { delta, events };
     }
-    const known = view.since(since, this.#hub.history.changedSince(since));
+    const known = view.since(since, this.#hub.changedSince(since));
     if (known !== undefined) return { delta: known, events: [...deltaEvents(known, id, version)] };
-    // Too long ago to tell what left the results: the count lets the client find out, and start afresh.
+    // Too long ago to tell what left the results: the client finds out by their number and names.
     const results = view.results();
     const delta = { changed: results.filter((document) => document.updateTime > since), removed: [] };
-    return {
-      delta,
-      events: [...deltaEvents(delta, id, version), { kind: 'filter', targetId: id, count: results.length }],
-    };
+    return { delta, events: [...deltaEvents(delta, id, version), this.#filterEvent(target, results)] };
+  }
+
+  /** A client that says how many documents it holds can use their names to tell which of them are left. */
+  #filterEvent({ targetId, expectedCount = 0 }: WatchTarget, results: readonly StoredDocument[]): WatchEvent {
+    const filter = { kind: 'filter', targetId, count: results.length } as const;
+    if (expectedCount <= 0) return filter;
+    const { database } = this.#hub.source;
+    const names = results.map(({ path }) => formatDocumentName(database, path));
+    return { ...filter, unchangedNames: bloomFilterOf(names) };
   }
 
   #flush(version: Version): void {

@@ -1,9 +1,10 @@
 import type { Query } from '../query/types.ts';
 import type { StoredDocument, Version } from '../store/types.ts';
-import type { DocumentPath } from '../values/document-path.ts';
+import type { DatabaseName, DocumentPath } from '../values/document-path.ts';
 
 /** What watching needs of the database. */
 export interface WatchSource {
+  readonly database: DatabaseName;
   /** The version of the newest commit. */
   version(): Version;
   get(path: DocumentPath): StoredDocument | undefined;

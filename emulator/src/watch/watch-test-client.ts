@@ -18,15 +18,17 @@ export class WatchedDatabase {
   readonly store: DocumentStore;
   readonly engine: QueryEngine;
   readonly hub: WatchHub;
+  #micros = 1_700_000_000_000_000;
 
   constructor() {
-    let micros = 1_700_000_000_000_000;
-    const clock: Clock = { nowMicros: () => (micros += 10), setTimer: () => () => undefined };
-    this.store = new DocumentStore({ name: { project: 'p', database: '(default)' }, clock });
+    const database = { project: 'p', database: '(default)' };
+    const clock: Clock = { nowMicros: () => (this.#micros += 10), setTimer: () => () => undefined };
+    this.store = new DocumentStore({ name: database, clock });
     this.engine = new QueryEngine(this.store);
     const { store, engine } = this;
     this.hub = new WatchHub(
       {
+        database,
         version: () => store.readTime(),
         get: (path) => store.get(path),
         run: (query) => engine.run(query).documents,
@@ -39,6 +41,11 @@ export class WatchedDatabase {
     store.onChange((changes, version) => {
       this.hub.onCommit({ version, changes });
     });
+  }
+
+  /** Lets time pass. */
+  wait(seconds: number): void {
+    this.#micros += seconds * 1_000_000;
   }
 
   commit(...writes: readonly Write[]): void {

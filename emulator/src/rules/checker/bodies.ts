@@ -5,6 +5,7 @@ import { isMethodName } from '../stdlib/methods.ts';
 import { compilePattern } from '../stdlib/patterns.ts';
 import { childrenOf } from '../traverse.ts';
 import { RulesError } from '../types.ts';
+import { checkComparable } from './comparable.ts';
 import type { Scope } from './scope.ts';
 import { findFunction, hasCapture } from './scope.ts';
 import { GLOBAL_VARIABLES, isServiceFunction } from './services.ts';
@@ -26,6 +27,7 @@ export function checkExpression(root: Expression, body: Body, used: Set<string>,
       used.add(node.name);
       checkVariable(node.name, node.start, body, issues);
     }
+    if (node.kind === 'binary') checkComparable(node, (call) => builtinName(call, body), issues);
     if (node.kind === 'call') pending.push(...checkCall(node, body, issues));
     else pending.push(...childrenOf(node));
   }
@@ -51,6 +53,17 @@ function checkVariable(name: string, start: number, body: Body, issues: IssueLis
 }
 
 type Call = Extract<Expression, { readonly kind: 'call' }>;
+
+/** The full name of the language's own function that is called; undefined for any other call. */
+function builtinName({ callee }: Call, body: Body): string | undefined {
+  if (callee.kind === 'variable') {
+    const isOwn = findFunction(body.scope, callee.name) === undefined && isBuiltinFunction(callee.name);
+    return isOwn ? callee.name : undefined;
+  }
+  if (callee.kind !== 'member' || callee.object.kind !== 'variable') return undefined;
+  const fullName = `${callee.object.name}.${callee.name}`;
+  return isNamespace(callee.object.name, body) && isBuiltinFunction(fullName) ? fullName : undefined;
+}
 
 /** Checks what is called; returns the parts that are still to be checked. */
 function checkCall(call: Call, body: Body, issues: IssueList): readonly Expression[] {

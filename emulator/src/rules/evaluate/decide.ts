@@ -45,14 +45,14 @@ export function decide(
     run.captures = captures;
     run.trace = context.explain ? new Trace() : undefined;
     const outcome = allow.plan(run, []);
-    const { line, column } = context.source.lineColumn(allow.start);
     allowed = outcome === true && run.stopped === undefined;
     if (run.trace !== undefined) {
+      const { line, column } = context.source.lineColumn(allow.start);
       const title = `allow ${method} @ L${line}:${column} → ${describeShortly(outcome)}`;
       explanations.push(explainTrace(title, run.trace, context.source));
     }
     if (allowed) break;
-    reasons.push(`${describe(outcome, allow, context.source)} for '${method}' @ L${line}`);
+    reasons.push(describe(outcome, allow, method, context.source));
     if (run.stopped !== undefined) break;
   }
   const explanation = explanations.length > 0 ? explanations.join('\n') : undefined;
@@ -65,12 +65,18 @@ function describeShortly(outcome: Outcome): string {
   return typeof outcome === 'boolean' ? String(outcome) : 'error';
 }
 
-/** The official emulator's wording: `false`, or the error's message, or where the unknown part stands. */
-function describe(outcome: Outcome, allow: AllowPlan, source: SourceText): string {
-  if (outcome === false) return 'false';
-  if (outcome instanceof RulesError) return outcome.message;
-  if (outcome === null) return 'Null value error.';
-  if (outcome instanceof Unknown && outcome.reason !== undefined) return outcome.reason;
+/**
+ * The official emulator's wording: what came of the condition, for which method, and on which line the condition
+ * begins (which need not be that of its `allow`).
+ */
+function describe(outcome: Outcome, allow: AllowPlan, method: RulesMethod, source: SourceText): string {
   const { line, column } = source.lineColumn(allow.condition?.start ?? allow.start);
-  return `evaluation error at L${line}:${column}`;
+  return `${describeOutcome(outcome) ?? `evaluation error at L${line}:${column}`} for '${method}' @ L${line}`;
+}
+
+function describeOutcome(outcome: Outcome): string | undefined {
+  if (outcome === false) return 'false';
+  if (outcome === null) return 'Null value error.';
+  if (outcome instanceof Unknown) return outcome.reason;
+  return outcome instanceof RulesError ? outcome.message : undefined;
 }

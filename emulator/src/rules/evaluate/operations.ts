@@ -35,10 +35,10 @@ export function binary(op: BinaryOperator, left: Outcome, right: Outcome): Outco
   return applyBinary(op, left, right);
 }
 
-/** `element in collection` */
+/** `element in collection`; of two errors the collection's is the result, as the service reports. */
 export function contains(element: Outcome, collection: Outcome): Outcome {
-  if (element instanceof RulesError) return element;
   if (collection instanceof RulesError) return collection;
+  if (element instanceof RulesError) return element;
   if (element instanceof Unknown) {
     if (collection instanceof Unknown || !isList(collection)) return element.blur();
     return isAnyOf(element, collection);

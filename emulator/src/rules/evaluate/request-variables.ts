@@ -52,15 +52,20 @@ export function queryRequestValue(call: QueryRequest, path: Outcome): Outcome {
   return path instanceof Unknown ? new RequestOfUnknownPath(known, path) : known;
 }
 
-/** `request.query`: a limit that the query does not have is null; orders read as in `name ASC, age DESC`. */
+/**
+ * `request.query`: a limit that the query does not have is null. `orderBy` was seen to be a map of the fields to
+ * `ASC` or `DESC`, as in `request.query.orderBy.age == 'DESC'`.
+ * Source: https://firebase.google.com/docs/reference/rules/rules.firestore.Request#query
+ */
 function queryValue({ limit, offset, orderBy }: QueryRequest): RulesMap {
-  const orders = orderBy.map(
-    ({ field, direction }) => `${formatFieldPath(field)} ${direction.toUpperCase()}`,
-  );
+  const orders = orderBy.map(({ field, direction }): [string, RulesValue] => [
+    formatFieldPath(field),
+    direction.toUpperCase(),
+  ]);
   return new Map<string, RulesValue>([
     ['limit', limit === undefined ? null : BigInt(limit)],
     ['offset', BigInt(offset)],
-    ['orderBy', orders.join(', ')],
+    ['orderBy', new Map(orders)],
   ]);
 }
 

@@ -1,4 +1,5 @@
 import type { BinaryOperator, Expression } from '../ast.ts';
+import type { Token } from '../lexer/token.ts';
 import { MAX_INT_LITERAL } from '../lexer/tokenize.ts';
 import { TYPE_NAMES } from '../stdlib/guards.ts';
 import type { Cursor } from './cursor.ts';
@@ -68,7 +69,7 @@ function parseBinary(cursor: Cursor, minimum: number): Expression {
       token.kind === 'symbol' || token.kind === 'word' ? PRECEDENCE.get(token.text) : undefined;
     if (precedence === undefined || precedence < minimum) return left;
     cursor.advance();
-    left = parseOperation(cursor, start, left, token.text, precedence);
+    left = parseOperation(cursor, start, left, token, precedence);
   }
 }
 
@@ -80,7 +81,7 @@ function parseOperation(
   cursor: Cursor,
   start: number,
   left: Expression,
-  operator: string,
+  { text: operator, start: operatorStart }: Token,
   precedence: number,
 ): Expression {
   if (operator === 'is') {
@@ -94,7 +95,7 @@ function parseOperation(
   if (operator === '||') return cursor.expression({ kind: 'or', left, right, ...span });
   const binary = BINARY_OPERATORS.find((candidate) => candidate === operator);
   if (binary === undefined) return cursor.fail(`Unexpected '${operator}'.`);
-  return cursor.expression({ kind: 'binary', operator: binary, left, right, ...span });
+  return cursor.expression({ kind: 'binary', operator: binary, operatorStart, left, right, ...span });
 }
 
 /** TYPE := 'bool' | 'bytes' | 'float' | 'int' | ... */

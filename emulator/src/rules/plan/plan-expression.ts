@@ -2,6 +2,7 @@ import type { Expression } from '../ast.ts';
 import * as operations from '../evaluate/operations.ts';
 import type { Outcome } from '../evaluate/unknown.ts';
 import { Unknown } from '../evaluate/unknown.ts';
+import { nullValue } from '../stdlib/errors.ts';
 import type { RulesValue } from '../types.ts';
 import { RulesError, RulesPath } from '../types.ts';
 import { planCall } from './plan-call.ts';
@@ -94,7 +95,11 @@ function planOperands(
     case 'in': {
       const element = plan(expression.element);
       const collection = plan(expression.collection);
-      return (run, locals) => operations.contains(element(run, locals), collection(run, locals));
+      // In this order, which tells which of two errors is reported.
+      return (run, locals) => {
+        const within = collection(run, locals);
+        return operations.contains(element(run, locals), within);
+      };
     }
     case 'index': {
       const object = plan(expression.object);
@@ -116,7 +121,8 @@ function constant(value: RulesValue): Plan {
 
 function planVariable(name: string, scope: Scope): Plan {
   const binding = scope.variable(name);
-  const missing = new RulesError(`Variable not found error: Name: [${name}].`);
+  // What the service says of a name that nothing binds; unlike null itself, comparing it is an error.
+  const missing = nullValue();
   if (binding?.kind === 'local') return (_run, locals) => locals[binding.index] ?? null;
   if (binding?.kind === 'capture') return (run) => run.captures[binding.index] ?? null;
   if (name === 'request') return (run) => run.request;
@@ -201,7 +207,7 @@ function appendSegment(segments: string[], value: Outcome): Outcome | undefined 
   else if (value instanceof RulesPath) segments.push(...value.segments);
   else if (value instanceof Unknown) return value.blur();
   else if (value instanceof RulesError) return value;
-  else if (value === null) return new RulesError('Null value error.');
+  else if (value === null) return nullValue();
   else return new RulesError('Type error: a path segment must be a string or a path.');
   return undefined;
 }

@@ -23,12 +23,21 @@ export function planRules(file: RulesFile, observers: Observers): ServicePlan[] 
         const conditionPlan = condition === undefined ? ALWAYS : planExpression(condition, inner, observers);
         allows.push({ pattern, methods: expandMethods(methods), condition, plan: conditionPlan, start });
       }
-      for (const nested of match.matches) visit(nested, pattern, inner);
+      if (reachesNested(match)) for (const nested of match.matches) visit(nested, pattern, inner);
     };
     for (const match of service.matches) visit(match, [], scope);
     allows.sort((left, right) => left.start - right.start);
     return { name: service.name, allows };
   });
+}
+
+/**
+ * Whether requests come to the matches inside of one. They do not where its own path goes on behind a recursive
+ * wildcard (`/{path=**}/groups/{group}`): on the service such a block was seen to decide on its own documents
+ * only, while one that ends with the wildcard lets nested matches continue at any depth.
+ */
+function reachesNested({ pattern }: MatchDeclaration): boolean {
+  return pattern.slice(0, -1).every(({ kind }) => kind !== 'recursive');
 }
 
 function captureNames(match: MatchDeclaration): string[] {

@@ -250,7 +250,7 @@ describe('collection groups', () => {
 describe('request.query', () => {
   const ruleset = compileBody(`
     match /limited/{id} { allow list: if request.query.limit <= 10 && request.query.offset == 0; }
-    match /ordered/{id} { allow list: if request.query.orderBy == 'age DESC, __name__ ASC'; }
+    match /ordered/{id} { allow list: if request.query.orderBy.age == 'DESC'; }
     match /got/{id} { allow get: if request.query.limit <= 10; }`);
 
   it('has limit, offset and order', () => {
@@ -263,6 +263,9 @@ describe('request.query', () => {
       { field: ['__name__'], direction: 'asc' as const },
     ];
     expect(decideQuery(ruleset, 'ordered', [[]], { orderBy }).allowed).toBe(true);
+    const ascending = [{ field: ['age'], direction: 'asc' as const }];
+    expect(decideQuery(ruleset, 'ordered', [[]], { orderBy: ascending }).allowed).toBe(false);
+    expect(decideQuery(ruleset, 'ordered').reason).toContain('Property age is undefined on object.');
   });
 });
 

@@ -44,8 +44,13 @@ export function illegalRange(from: bigint, to: bigint): RulesError {
 /** int() or float() cannot read its argument. */
 export function conversionFailed(text: string, type: string): RulesError {
   return new RulesError(
-    `Type conversion error. Cannot convert ${JSON.stringify(text.slice(0, 100))} to ${type}.`,
+    `Type conversion error. Argument: [${text.slice(0, 100)}], From type: [string], To type: [${type}].`,
   );
+}
+
+/** A regular expression that RE2 does not accept. */
+export function invalidPattern(pattern: string): RulesError {
+  return new RulesError(`Invalid regular expression pattern. Pattern: ${pattern.slice(0, 100)}.`);
 }
 
 /** A result that its type cannot hold. */
@@ -53,9 +58,9 @@ export function outOfRange(what: string): RulesError {
   return new RulesError(`${what} is out of range.`);
 }
 
-/** An int divided by the int 0. */
+/** An int divided by the int 0, also for the remainder. */
 export function divisionByZero(): RulesError {
-  return new RulesError('Division by zero error.');
+  return new RulesError('Divide by zero error.');
 }
 
 /** An argument of the right type with a value that makes no sense. */

@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js';
 import type { RulesResult } from '../types.ts';
 import { RulesError } from '../types.ts';
-import { invalidArgumentValue } from './errors.ts';
+import { invalidArgumentValue, invalidPattern } from './errors.ts';
 
 /*
  * Regular expressions have RE2's syntax and run in time linear in the text (re2js is a port of RE2, as the
@@ -38,9 +38,8 @@ function compile(pattern: string): RE2JS | RulesError {
   if (pattern.length > MAX_PATTERN_LENGTH) return invalidArgumentValue('Regular expression is too long.');
   try {
     return RE2JS.compile(pattern);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return invalidArgumentValue(`Invalid regular expression pattern ${JSON.stringify(pattern)}: ${reason}.`);
+  } catch {
+    return invalidPattern(pattern);
   }
 }
 

@@ -1,0 +1,13 @@
+import { startRulesRuntime } from '../transports/rules-stdio/runtime.ts';
+
+// Runs in the place of the Storage rules runtime of the Firebase CLI, on standard input and output.
+startRulesRuntime({
+  input: process.stdin,
+  writeLine: (line) => {
+    process.stdout.write(`${line}\n`);
+  },
+});
+// The CLI may go away without closing anything; nobody is left then to be told.
+process.stdout.on('error', () => {
+  process.exit(0);
+});

@@ -1,0 +1,14 @@
+/**
+ * How deep messages may nest before they are refused unread, as protobuf parsers do. A level of a map
+ * value is three messages (Value, MapValue, FieldsEntry); documents' own limit of 20 levels lies far below.
+ */
+export const MAX_NESTING = 100;
+
+/** The same bound in levels of map and array values, for JSON. */
+export const MAX_VALUE_NESTING = 33;
+
+/** Bytes of one request. Source: https://firebase.google.com/docs/firestore/quotas ("Maximum API request size") */
+export const MAX_REQUEST_BYTES = 10 * 1024 * 1024;
+
+/** Bytes above the limit that transports still take, for what encodings add around the message. */
+export const REQUEST_SLACK_BYTES = 1024 * 1024;

@@ -1,0 +1,94 @@
+import type { MessageCodec } from './messages/message-codec.ts';
+import { RecentMap } from './messages/recent-map.ts';
+import { listenRequest, listenResponse, writeRequest, writeResponse } from './messages/stream-schema.ts';
+import type { TwoWayStream } from './messages/methods/two-way-stream.ts';
+import { openListenStream, openWriteStream } from './messages/methods/two-way-stream.ts';
+import { OutgoingQueue, sizeOfListenResponse } from './outgoing-queue.ts';
+import type { Transport } from './transport.ts';
+import { PreEncodedJson } from './webchannel/pre-encoded-json.ts';
+import type { ChannelHandler, ChannelOpen, ChannelSession, ChannelSink } from './webchannel/types.ts';
+import type { CallContext, ServiceRegistry } from '../service/types.ts';
+import type { StreamSink } from '../watch/types.ts';
+
+/** Bytes that may lie encoded in one channel before further messages wait unencoded: half of what a channel holds. */
+const ROOM_BYTES = 16 * 1024 * 1024;
+const WRITE_RESPONSE_BYTES = 200;
+
+/** Listeners of the same query get the very same messages. */
+const recentTexts = new RecentMap<object, PreEncodedJson>(64);
+
+/** Joins WebChannel to the engine: channels carry the JSON messages of Listen and Write streams. */
+export function createChannelHandler(transport: Transport): ChannelHandler {
+  return (open, sink) =>
+    open.service === 'Listen'
+      ? openSession(transport, open, sink, {
+          request: listenRequest,
+          answer: listenResponse,
+          sizeOf: sizeOfListenResponse,
+          open: openListenStream,
+        })
+      : openSession(transport, open, sink, {
+          request: writeRequest,
+          answer: writeResponse,
+          sizeOf: () => WRITE_RESPONSE_BYTES,
+          open: openWriteStream,
+        });
+}
+
+interface ChannelKind<Request, Answer extends object> {
+  readonly request: MessageCodec<Request>;
+  readonly answer: MessageCodec<Answer>;
+  readonly sizeOf: (message: Answer) => number;
+  readonly open: (
+    registry: ServiceRegistry,
+    context: CallContext,
+    database: string | undefined,
+    sink: StreamSink<Answer>,
+  ) => TwoWayStream<Request>;
+}
+
+function openSession<Request, Answer extends object>(
+  transport: Transport,
+  open: ChannelOpen,
+  sink: ChannelSink,
+  kind: ChannelKind<Request, Answer>,
+): ChannelSession {
+  const queue = new OutgoingQueue<Answer>(
+    {
+      hasRoom: () => sink.bufferedBytes() < ROOM_BYTES,
+      send: (message) => {
+        sink.send(recentTexts.get(message, () => new PreEncodedJson(kind.answer.toJson(message))));
+      },
+      end: (error) => {
+        sink.end(error?.toJson());
+      },
+    },
+    kind.sizeOf,
+    transport.clock,
+  );
+  sink.onDrain(() => {
+    queue.drain();
+  });
+  let session: TwoWayStream<Request> | undefined;
+  try {
+    const context: CallContext = { caller: transport.parseCaller(open.headers.get('authorization')) };
+    const database = open.database ?? open.headers.get('google-cloud-resource-prefix');
+    session = kind.open(transport.registry, context, database, queue);
+  } catch (thrown) {
+    queue.end(transport.report(thrown));
+  }
+  return {
+    receive(message) {
+      try {
+        session?.receive(kind.request.fromJson(message, '', 0));
+      } catch (thrown) {
+        session?.close();
+        queue.end(transport.report(thrown));
+      }
+    },
+    close() {
+      queue.discard();
+      session?.close();
+    },
+  };
+}
