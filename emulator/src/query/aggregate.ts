@@ -9,6 +9,8 @@ import type { Aggregation, Query } from './types.ts';
 const MAX_AGGREGATIONS = 5;
 const MIN_INT64 = -(2n ** 63n);
 const MAX_INT64 = 2n ** 63n - 1n;
+/** Dividing by a power of two changes no digit of a large double. */
+const SCALE = 2 ** 64;
 
 /** Checks the aggregations of a query. Throws INVALID_ARGUMENT. */
 export function validateAggregations(aggregations: readonly Aggregation[], query: Query): void {
@@ -94,14 +96,17 @@ function addUp(numbers: readonly (number | bigint)[]): {
   hasDoubles: boolean;
 } {
   let integers = 0n;
-  let doubles = 0;
-  let hasDoubles = false;
+  const doubles: number[] = [];
   for (const number of numbers) {
     if (typeof number === 'bigint') integers += number;
-    else {
-      doubles += number;
-      hasDoubles = true;
-    }
+    else doubles.push(number);
   }
-  return { integers, doubles, hasDoubles };
+  return { integers, doubles: addDoubles(doubles), hasDoubles: doubles.length > 0 };
+}
+
+/** Doubles that overflow on the way to a sum that is none are added again, made smaller. */
+function addDoubles(doubles: readonly number[]): number {
+  const total = doubles.reduce((sum, each) => sum + each, 0);
+  if (Number.isFinite(total) || !doubles.every(Number.isFinite)) return total;
+  return doubles.reduce((sum, each) => sum + each / SCALE, 0) * SCALE;
 }

@@ -40,6 +40,16 @@ describe('aggregate', () => {
     expect(answer(sum())).toBe(0n);
   });
 
+  it('adds doubles that overflow only on the way', () => {
+    const most = Number.MAX_VALUE;
+    expect(answer(sum(), most, most, -most, -most)).toBe(0);
+    expect(answer(sum(), most, most, -most)).toBe(most);
+    expect(answer(sum(), most, most)).toBe(Infinity);
+    expect(answer(sum(), -most, -most)).toBe(-Infinity);
+    expect(answer(average(), most, most)).toBe(Infinity);
+    expect(answer(sum(), Infinity, -Infinity)).toBe(NaN);
+  });
+
   it('averages to a double, or null of nothing', () => {
     expect(answer(average(), 1n, 2n)).toBe(1.5);
     expect(answer(average(), 1n, 3n, 'a')).toBe(2);

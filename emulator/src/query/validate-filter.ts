@@ -1,4 +1,3 @@
-import type { StatusError } from '../util/status.ts';
 import { invalidArgument } from '../util/status.ts';
 import type { DatabaseName } from '../values/document-path.ts';
 import { formatDatabaseName } from '../values/document-path.ts';
@@ -25,12 +24,18 @@ const ARRAY_OPERATORS: ReadonlyMap<string, { readonly name: string; readonly max
   ['not-in', { name: 'NOT_IN', maximum: MAX_NOT_IN_VALUES }],
 ]);
 
+/**
+ * Whether to refuse also what the service does not serve though it has a meaning. Google's emulator serves it,
+ * and public test suites rely on that when they run against an emulator.
+ */
+export type Rigor = 'service' | 'emulator';
+
 /** Checks the shape of a filter and which operators stand together. Throws INVALID_ARGUMENT. */
-export function validateFilter(filter: Filter, database: DatabaseName | undefined): void {
+export function validateFilter(filter: Filter, database: DatabaseName | undefined, rigor: Rigor): void {
   checkComposites(filter);
   const atoms = atomsOf(filter);
   for (const atom of atoms) checkArrayOperand(atom);
-  checkNegations(filter, atoms);
+  checkNegations(filter, atoms, rigor);
   for (const atom of atoms) checkName(atom, database);
 }
 
@@ -65,18 +70,14 @@ export function validateNameEquality(filter: Filter): void {
   }
 }
 
-/** Checks a value that stands for a document's name. Throws `otherwise` for what is no reference. */
-export function checkReference(
-  value: Value,
-  database: DatabaseName | undefined,
-  otherwise: StatusError,
-): void {
-  if (!(value instanceof Reference)) throw otherwise;
+/** Checks a value that stands for a document's name. Throws an error with the message `otherwise` for what is no reference. */
+export function checkReference(value: Value, database: DatabaseName | undefined, otherwise: string): void {
+  if (!(value instanceof Reference)) throw invalidArgument(otherwise);
   const match = /^projects\/[^/]+\/databases\/[^/]+(?=\/documents\/)/.exec(value.name);
-  if (match === null) throw otherwise;
+  if (match === null) throw invalidArgument(otherwise);
   const [name] = match;
   const segments = value.name.slice(`${name}/documents/`.length).split('/');
-  if (segments.includes('')) throw otherwise;
+  if (segments.includes('')) throw invalidArgument(otherwise);
   if (segments.length % 2 !== 0) {
     throw invalidArgument(
       `Document parent name ${JSON.stringify(value.name)} lacks "/" at index ${value.name.length}.`,
@@ -107,13 +108,15 @@ function checkArrayOperand(atom: Atom): void {
 
 const NEGATIONS: ReadonlySet<string> = new Set(['!=', 'not-in', 'is-not-null', 'is-not-nan']);
 
-function checkNegations(filter: Filter, atoms: readonly Atom[]): void {
+function checkNegations(filter: Filter, atoms: readonly Atom[], rigor: Rigor): void {
   if (atoms.filter(({ op }) => NEGATIONS.has(op)).length > 1) {
     throw invalidArgument(
       "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",
     );
   }
-  const isDisjunctive = hasOr(filter) || atoms.some(({ op }) => op === 'in' || op === 'array-contains-any');
+  const isDisjunctive =
+    (rigor === 'service' && hasOr(filter)) ||
+    atoms.some(({ op }) => op === 'in' || op === 'array-contains-any');
   if (isDisjunctive && atoms.some(({ op }) => op === 'not-in')) {
     throw invalidArgument(
       "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
@@ -129,12 +132,12 @@ function hasOr(filter: Filter): boolean {
 
 function checkName(atom: Atom, database: DatabaseName | undefined): void {
   if (!isNameField(atom.field)) return;
-  const error = invalidArgument('__key__ filter value must be a Key');
-  if (atom.kind === 'unary') throw error;
+  const message = '__key__ filter value must be a Key';
+  if (atom.kind === 'unary') throw invalidArgument(message);
   if (atom.op === 'array-contains' || atom.op === 'array-contains-any') {
     throw invalidArgument('the name __key__ is reserved');
   }
-  for (const value of namesIn(atom)) checkReference(value, database, error);
+  for (const value of namesIn(atom)) checkReference(value, database, message);
 }
 
 function namesIn({ op, value }: FieldFilter): readonly Value[] {

@@ -32,7 +32,7 @@ const NEGATIONS =
   "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.";
 const NOT_IN = "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.";
 const KEY = '__key__ filter value must be a Key';
-const AFTER_KEY = 'order by clause cannot contain more fields after the key';
+const AFTER_KEY = 'Order by clause cannot contain more fields after the key a';
 
 describe('validateQuery refuses', () => {
   const collectionName = new Reference(ref('c').name);
@@ -229,5 +229,16 @@ describe('validateQuery takes', () => {
 
   it.each(cases)('%s', (_, parts) => {
     expect(refusal(parts)).toBeUndefined();
+  });
+
+  it('not-in with or where Google’s emulator would', () => {
+    const query = queryOf({ where: or(where('a', 'not-in', [1n]), where('b', '==', 1n)) });
+    expect(() => {
+      validateQuery(query, DATABASE, 'emulator');
+    }).not.toThrow();
+    const withIn = queryOf({ where: and(where('a', 'not-in', [1n]), where('b', 'in', [1n])) });
+    expect(() => {
+      validateQuery(withIn, DATABASE, 'emulator');
+    }).toThrow(NOT_IN);
   });
 });

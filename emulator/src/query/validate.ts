@@ -5,6 +5,7 @@ import { vectorElements } from './find-nearest.ts';
 import { atomsOf, toDisjunctions } from './normal-form.ts';
 import { fieldKey, normalizedOrder } from './order.ts';
 import type { FindNearest, Query } from './types.ts';
+import type { Rigor } from './validate-filter.ts';
 import {
   checkReference,
   validateFilter,
@@ -22,10 +23,10 @@ const MAX_NEAREST = 1000;
  * observed to answer; it speaks of names as `__key__`). With `database`, references for `__name__` must be to
  * documents of that database. Throws INVALID_ARGUMENT.
  */
-export function validateQuery(query: Query, database?: DatabaseName): void {
+export function validateQuery(query: Query, database?: DatabaseName, rigor: Rigor = 'service'): void {
   if (query.limit !== undefined && query.limit < 0) throw invalidArgument('limit is negative');
   if (query.offset < 0) throw invalidArgument('offset is negative');
-  if (query.where !== undefined) validateFilter(query.where, database);
+  if (query.where !== undefined) validateFilter(query.where, database, rigor);
   if (query.findNearest !== undefined) validateFindNearest(query.findNearest);
   if (query.collectionId === undefined) validateKindless(query);
   validateOrder(query);
@@ -60,8 +61,11 @@ function validateOrder(query: Query): void {
   }
   const order = normalizedOrder(query);
   // Names are unique: an order after the name could never matter. Implicit orders come after it as well.
-  if (order.findIndex(({ field }) => isNameField(field)) < order.length - 1) {
-    throw invalidArgument('order by clause cannot contain more fields after the key');
+  const [excess] = order.slice(order.findIndex(({ field }) => isNameField(field)) + 1);
+  if (excess !== undefined) {
+    throw invalidArgument(
+      `Order by clause cannot contain more fields after the key ${formatFieldPath(excess.field)}`,
+    );
   }
 }
 
@@ -75,11 +79,11 @@ function validateCursorSizes({ startAt, endAt, orderBy }: Query): void {
 }
 
 function validateCursorNames({ startAt, endAt, orderBy }: Query, database: DatabaseName | undefined): void {
-  const error = invalidArgument('Cursor __key__ value is not a document reference.');
+  const message = 'Cursor __key__ value is not a document reference.';
   for (const cursor of [startAt, endAt]) {
     cursor?.values.forEach((value, index) => {
       const order = orderBy[index];
-      if (order !== undefined && isNameField(order.field)) checkReference(value, database, error);
+      if (order !== undefined && isNameField(order.field)) checkReference(value, database, message);
     });
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compile, decideDocument } from './engine-test-kit.ts';
+import { compile, decideDocument } from './testing/engine-kit.ts';
 
 const SOURCE = `service cloud.firestore {
   match /databases/{database}/documents/a/{id} {

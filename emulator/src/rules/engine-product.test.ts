@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Documents, TestCall } from './engine-test-kit.ts';
-import { compileBody, decideDocument, decideQuery, NOW, user, where } from './engine-test-kit.ts';
+import type { Documents, TestCall } from './testing/engine-kit.ts';
+import { compileBody, decideDocument, decideQuery, NOW, user, where } from './testing/engine-kit.ts';
 import { Timestamp } from '../values/value.ts';
 
 /* Rules of the kinds that a social app is made of, held against what clients try. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TestCall } from './engine-test-kit.ts';
+import type { TestCall } from './testing/engine-kit.ts';
 import {
   compile,
   compileBody,
@@ -10,7 +10,7 @@ import {
   reference,
   singleBudget,
   user,
-} from './engine-test-kit.ts';
+} from './testing/engine-kit.ts';
 import { compileRules, rulesetAllowingAll, rulesetDenyingAll } from './engine.ts';
 import { SourceText } from './source.ts';
 import type { RulesMethod, RulesValue } from './types.ts';

@@ -3,6 +3,8 @@ import { countExpressions, Coverage } from './coverage.ts';
 import type { DecisionContext } from './evaluate/decide.ts';
 import { decide } from './evaluate/decide.ts';
 import { documentVariables } from './evaluate/request-variables.ts';
+import type { PathElement } from './match.ts';
+import { ANY_SEGMENT } from './match.ts';
 import { parseRules } from './parser/parse-rules.ts';
 import { planRules } from './plan/plan-rules.ts';
 import { authorizeQuery } from './query-authorization/authorize-query.ts';
@@ -57,8 +59,16 @@ export function planRuleset(
     },
     authorizeQuery: (request, reader, budget) => authorizeQuery(firestore, request, reader, budget),
     authorizeRaw: (service, path, method, variables, reader, budget) => {
+      const context = contextOf(service);
       const access = { database: DEFAULT_DATABASE, reader, budget, accessed: new Set<string>() };
-      return decide(contextOf(service), path, method, { ...variables, ...access });
+      const decideOn = (elements: readonly PathElement[]) =>
+        decide(context, elements, method, { ...variables, ...access });
+      const decision = decideOn(path);
+      if (decision.allowed || method !== 'list') return decision;
+      // What may be listed is told by the rules for the folder's path, or for any object directly in it.
+      // Source: https://firebase.google.com/docs/storage/security/core-syntax#granular_operations
+      const ofObjects = decideOn([...path, ANY_SEGMENT]);
+      return ofObjects.allowed ? ofObjects : decision;
     },
     coverage: () => coverage.report(),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compile, decideDocument, decideQuery, user, where } from './engine-test-kit.ts';
+import { compile, decideDocument, decideQuery, user, where } from './testing/engine-kit.ts';
 
 const ruleset = compile(
   `service cloud.firestore {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WatchEvent } from '../watch/types.ts';
 import type { Write } from '../store/types.ts';
-import { GUEST, makeService, OWNER, path, query, set, STRONG, student } from './service-test-kit.ts';
+import { GUEST, makeService, OWNER, path, query, set, STRONG, student } from './testing/service-kit.ts';
 import type { WriteStreamResponse } from './types.ts';
 
 const RULES = `
@@ -320,6 +320,43 @@ describe('listings', () => {
     const second = await list(first.nextPageToken, true);
     expect(second.results.map((result) => result.path)).toEqual(['posts/c']);
     expect(second.nextPageToken).toBe('');
+  });
+
+  it('have pages of 20, or of 300 at most, that go on after the last name whatever is written meanwhile', async () => {
+    const { service } = await makeService();
+    const ids = Array.from({ length: 350 }, (_, index) => `d${String(index).padStart(3, '0')}`);
+    await service.commit(
+      OWNER,
+      ids.map((id) => set(`posts/${id}`, {})),
+      undefined,
+    );
+    const list = (pageSize: number, pageToken = '', orderBy = '') =>
+      service.listDocuments(OWNER, {
+        parent: undefined,
+        collectionId: 'posts',
+        pageSize,
+        pageToken,
+        orderBy,
+        mask: undefined,
+        showMissing: false,
+        consistency: STRONG,
+      });
+    const first = await list(0);
+    expect(first.results.map((result) => result.path)).toEqual(ids.slice(0, 20).map((id) => `posts/${id}`));
+    const remove = { kind: 'delete', path: path('posts/d003'), precondition: undefined } as const;
+    await service.commit(OWNER, [set('posts/a', {}), remove], undefined);
+    const second = await list(1000, first.nextPageToken);
+    expect(second.results).toHaveLength(300);
+    expect(second.results[0]?.path).toBe('posts/d020');
+    const third = await list(1000, second.nextPageToken);
+    expect(third.results.map((result) => result.path)).toEqual(ids.slice(320).map((id) => `posts/${id}`));
+    expect(third.nextPageToken).toBe('');
+    const ordered = await list(2, '', '__name__ desc');
+    const next = await list(2, ordered.nextPageToken, '__name__ desc');
+    expect(next.results.map((result) => result.path)).toEqual(['posts/d347', 'posts/d346']);
+    for (const token of ['zz', ordered.nextPageToken]) {
+      await expect(list(1, token)).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' });
+    }
   });
 
   it('tell collection ids to the owner alone', async () => {

@@ -15,7 +15,10 @@ const BY_NAME = '(__name__ ASC)';
  * the index that fits, or, with equalities alone, one for each field, whose entries are merged.
  * Source: google/firestore/v1/query_profile.proto; https://firebase.google.com/docs/firestore/query-explain
  */
-export function describeIndexes(query: Query, aggregations: readonly Aggregation[] = []): readonly MapValue[] {
+export function describeIndexes(
+  query: Query,
+  aggregations: readonly Aggregation[] = [],
+): readonly MapValue[] {
   const scope = query.allDescendants ? 'Collection group' : 'Collection';
   const properties = toDisjunctions(query.where).flatMap((conjunction) => {
     const requirement = requirementOf(query, conjunction, aggregations);

@@ -1,16 +1,29 @@
 import { projectDocument } from '../query/project.ts';
 import type { Order, Query } from '../query/types.ts';
+import type { Version } from '../store/types.ts';
 import { invalidArgument } from '../util/status.ts';
 import type { DocumentPath } from '../values/document-path.ts';
-import { childDocument, compareSegments, documentId, parseCollectionPath } from '../values/document-path.ts';
-import { parseFieldPath } from '../values/field-path.ts';
+import {
+  childDocument,
+  comparePaths,
+  formatDocumentName,
+  parseCollectionPath,
+} from '../values/document-path.ts';
+import { DOCUMENT_NAME_FIELD, parseFieldPath } from '../values/field-path.ts';
+import { Reference } from '../values/value.ts';
 import { clientOf } from './caller.ts';
 import { queryReads } from './cost-meter.ts';
 import type { DatabaseContext } from './database-context.ts';
-import { paginate } from './pages.ts';
+import type { Page } from './pages.ts';
+import { formatNameToken, paginate, parseNameToken } from './pages.ts';
 import { checkQuery } from './queries.ts';
 import { openReadScope } from './read-scope.ts';
 import type { CallContext, ListDocumentsAnswer, ListDocumentsRequest, ReadResult } from './types.ts';
+
+/** Items of a page when the request does not say how many, and at most. Both observed on the service. */
+const DEFAULT_PAGE_SIZE = 20;
+const MAX_PAGE_SIZE = 300;
+const BY_NAME: Order = { field: [DOCUMENT_NAME_FIELD], direction: 'asc' };
 
 /** ListDocuments. `showMissing` includes names without a document that have collections below them. */
 export function listDocuments(
@@ -24,21 +37,44 @@ export function listDocuments(
   }
   checkQuery(context, query);
   context.authorizer.query(call, query);
-  const scope = openReadScope(context, request.consistency);
-  const { documents } = context.engine.run(query, scope.at);
-  const found = documents.map((document): ReadResult => ({ path: document.path, document }));
-  const all = request.showMissing ? withMissing(context, request, found) : found;
-  const { items, nextPageToken } = paginate(all, request.pageSize, request.pageToken);
-  context.meter.reads(
-    clientOf(call.caller),
-    `list ${request.collectionId ?? '*'}`,
-    queryReads(items.length, 0),
-  );
+  const { at } = openReadScope(context, request.consistency);
+  const size = pageSizeFor(request.pageSize);
+  const { items, nextPageToken } =
+    query.orderBy.length === 0
+      ? pageByName(context, request, query, size, at)
+      : paginate(read(context, query, at), size, request.pageToken);
+  const operation = `list ${request.collectionId ?? '*'}`;
+  context.meter.reads(clientOf(call.caller), operation, queryReads(items.length, 0));
   const results = items.map(({ path, document }) => ({
     path,
     document: document && projectDocument(document, request.mask),
   }));
   return { results, nextPageToken };
+}
+
+/** A page in the order of names: its token is the last name, so that each page reads no more than itself. */
+function pageByName(
+  context: DatabaseContext,
+  request: ListDocumentsRequest,
+  query: Query,
+  size: number,
+  at: Version | undefined,
+): Page<ReadResult> {
+  const after = parseNameToken(request.pageToken);
+  const startAt: Query['startAt'] = after && {
+    values: [new Reference(formatDocumentName(context.name, after))],
+    before: false,
+  };
+  const rest: Query = { ...query, orderBy: [BY_NAME], startAt, limit: size + 1 };
+  const found = read(context, rest, at);
+  const all = request.showMissing ? withMissing(context, request, found, after) : found;
+  const items = all.slice(0, size);
+  const last = items.at(-1);
+  return { items, nextPageToken: all.length > size && last !== undefined ? formatNameToken(last.path) : '' };
+}
+
+function read(context: DatabaseContext, query: Query, at: Version | undefined): readonly ReadResult[] {
+  return context.engine.run(query, at).documents.map((document) => ({ path: document.path, document }));
 }
 
 /** ListCollectionIds: the collections right below a document or the root. Server code only. */
@@ -49,9 +85,15 @@ export function listCollectionIds(
   pageSize: number,
   pageToken: string,
 ): { readonly collectionIds: readonly string[]; readonly nextPageToken: string } {
-  const { items, nextPageToken } = paginate(context.store.collectionIdsBelow(parent), pageSize, pageToken);
+  const ids = context.store.collectionIdsBelow(parent);
+  const { items, nextPageToken } = paginate(ids, pageSizeFor(pageSize), pageToken);
   context.meter.reads(clientOf(call.caller), 'listCollectionIds', 1);
   return { collectionIds: items, nextPageToken };
+}
+
+function pageSizeFor(requested: number): number {
+  if (requested < 0) throw invalidArgument('page_size is negative.');
+  return requested === 0 ? DEFAULT_PAGE_SIZE : Math.min(requested, MAX_PAGE_SIZE);
 }
 
 function listQuery({ parent, collectionId, orderBy }: ListDocumentsRequest): Query {
@@ -80,15 +122,18 @@ function parseOrderBy(text: string): Order[] {
   });
 }
 
+/** The documents found after a name, and the missing ones after it. */
 function withMissing(
   { store }: DatabaseContext,
   { parent, collectionId }: ListDocumentsRequest,
   found: readonly ReadResult[],
+  after: DocumentPath | undefined,
 ): readonly ReadResult[] {
   if (collectionId === undefined) return found;
   const collection = parseCollectionPath(parent === undefined ? collectionId : `${parent}/${collectionId}`);
   const missing = store
     .missingIdsIn(collection)
-    .map((id): ReadResult => ({ path: childDocument(collection, id), document: undefined }));
-  return [...found, ...missing].sort((a, b) => compareSegments(documentId(a.path), documentId(b.path)));
+    .map((id): ReadResult => ({ path: childDocument(collection, id), document: undefined }))
+    .filter(({ path }) => after === undefined || comparePaths(path, after) > 0);
+  return [...found, ...missing].sort((a, b) => comparePaths(a.path, b.path));
 }

@@ -22,14 +22,17 @@ export function operationOf(kind: 'query' | 'aggregation' | 'listen', query: Que
   return `${kind} ${query.collectionId ?? '*'}`;
 }
 
-/** Checks a query as the service would, its composite index included. Throws INVALID_ARGUMENT, FAILED_PRECONDITION. */
+/**
+ * Checks a query as the service would, its composite index included; without an index file as Google's emulator
+ * would, which serves more. Throws INVALID_ARGUMENT, FAILED_PRECONDITION.
+ */
 export function checkQuery(
   context: DatabaseContext,
   query: Query,
   aggregations: readonly Aggregation[] = [],
 ): void {
-  validateQuery(query, context.name);
   const indexes = context.indexes();
+  validateQuery(query, context.name, indexes === undefined ? 'emulator' : 'service');
   const missing = indexes && findMissingIndex(query, aggregations, indexes, context.name);
   if (missing !== undefined) throw new StatusError('FAILED_PRECONDITION', missing);
 }
@@ -84,7 +87,7 @@ export function runAggregation(
     return {
       ...answer,
       values: undefined,
-      explain: { indexesUsed: describeIndexes(query), execution: undefined },
+      explain: { indexesUsed: describeIndexes(query, aggregations), execution: undefined },
     };
   }
   const started = performance.now();
@@ -94,7 +97,7 @@ export function runAggregation(
   const values = aggregate(documents, aggregations);
   const metrics =
     explain === 'analyze'
-      ? { indexesUsed: describeIndexes(query), execution: explainExecution(1, reads, started) }
+      ? { indexesUsed: describeIndexes(query, aggregations), execution: explainExecution(1, reads, started) }
       : undefined;
   return { ...answer, values, explain: metrics };
 }

@@ -159,6 +159,11 @@ describe('preconditions', () => {
       code: 'FAILED_PRECONDITION',
       message: `the stored version (${version}) does not match the required base version (5)`,
     });
+    const later: Precondition = { kind: 'updateTime', updateTime: version + 3_600_000_000 };
+    expect(failureOf(store, set('c/a', {}, { precondition: later }))).toMatchObject({
+      code: 'INVALID_ARGUMENT',
+    });
+    expect(failureOf(store, remove('c/a', later))).toMatchObject({ code: 'INVALID_ARGUMENT' });
     expect(failureOf(store, remove('c/b', { kind: 'updateTime', updateTime: 5 }))?.message).toBe(
       'the stored version (0) does not match the required base version (5)',
     );
@@ -167,7 +172,22 @@ describe('preconditions', () => {
   it('see the earlier writes of the commit', () => {
     const { store } = open();
     expect(failureOf(store, set('c/a', {}), set('c/a', {}, { precondition: exists }))).toBeUndefined();
-    expect(failureOf(store, set('c/a', {}), set('c/a', {}, { precondition: missing }))).toMatchObject({
+    expect(failureOf(store, remove('c/a'), set('c/a', {}))).toBeUndefined();
+    expect(failureOf(store, set('c/a', {}), remove('c/a', exists))).toBeUndefined();
+  });
+
+  it('can never hold where writes of one commit contradict each other', () => {
+    const { store } = open();
+    const contradictions = [
+      [set('c/a', {}), set('c/a', {}, { precondition: missing })],
+      [remove('c/a'), set('c/a', {}, { precondition: exists })],
+    ];
+    for (const writes of contradictions) {
+      expect(failureOf(store, ...writes)).toMatchObject({ code: 'INVALID_ARGUMENT' });
+    }
+    commit(store, set('c/a', {}));
+    expect(failureOf(store, ...(contradictions[1] ?? []))).toMatchObject({ code: 'INVALID_ARGUMENT' });
+    expect(failureOf(store, verify('c/a'), set('c/a', {}, { precondition: missing }))).toMatchObject({
       code: 'ALREADY_EXISTS',
     });
   });

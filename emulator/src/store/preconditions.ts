@@ -1,24 +1,40 @@
-import { StatusError } from '../util/status.ts';
+import { invalidArgument, StatusError } from '../util/status.ts';
 import type { DatabaseName } from '../values/document-path.ts';
 import { formatDocumentName } from '../values/document-path.ts';
-import type { StoredDocument, Write } from './types.ts';
+import type { StoredDocument, Version, Write } from './types.ts';
 
 /**
- * Why a write's precondition does not hold, or undefined if it does. The wordings are the service's.
+ * Why a write's precondition does not hold in a commit at `version`, or undefined if it does. `rewritten` tells
+ * that an earlier write of the same commit wrote the document. The wordings are the service's, but for writes
+ * that contradict each other and for times to come.
  */
 export function findPreconditionError(
   database: DatabaseName,
   write: Write,
   present: StoredDocument | undefined,
+  rewritten: boolean,
+  version: Version,
 ): StatusError | undefined {
   const { path, precondition } = write;
   if (precondition === undefined) return undefined;
   if (precondition.kind === 'exists') {
     if (precondition.exists === (present !== undefined)) return undefined;
     const name = formatDocumentName(database, path);
+    // No state of the database lets such a commit pass. Source of the two sequences:
+    // google/datastore/v1/datastore.proto, CommitRequest.mutations ("not permitted in a single Commit request").
+    if (rewritten && write.kind === 'set') {
+      return invalidArgument(
+        precondition.exists
+          ? `A document that the commit deletes cannot be updated by it: ${name}`
+          : `A document that the commit writes cannot be created by it: ${name}`,
+      );
+    }
     return precondition.exists
       ? new StatusError('NOT_FOUND', `No document to update: ${name}`)
       : new StatusError('ALREADY_EXISTS', `Document already exists: ${name}`);
+  }
+  if (precondition.updateTime > version) {
+    return invalidArgument(`the required base version (${precondition.updateTime}) is in the future`);
   }
   // A missing document has version 0. (Client SDKs retry a transaction on this status, not on NOT_FOUND.)
   const stored = present?.updateTime ?? 0;

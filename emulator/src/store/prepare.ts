@@ -51,6 +51,8 @@ class Preparation implements PreparedCommit {
   readonly #context: PrepareContext;
   /** Documents after the writes so far; undefined for deleted ones. */
   readonly #overlay = new Map<DocumentPath, StoredDocument | undefined>();
+  /** Documents that a write so far was for, whether or not it changed them. */
+  readonly #written = new Set<DocumentPath>();
   readonly #transformCounts = new Map<DocumentPath, number>();
 
   constructor(context: PrepareContext, version: Version, writes: readonly Write[]) {
@@ -66,7 +68,9 @@ class Preparation implements PreparedCommit {
 
   #step(write: Write): PreparedWrite {
     const before = this.documentAfter(write.path);
-    const failure = findPreconditionError(this.#context.database, write, before);
+    const rewritten = this.#written.has(write.path);
+    if (write.kind !== 'verify') this.#written.add(write.path);
+    const failure = findPreconditionError(this.#context.database, write, before, rewritten, this.version);
     switch (write.kind) {
       case 'verify':
         return { write, before, after: before, result: NO_RESULT, failure };

@@ -1,8 +1,5 @@
-import type { ListenResponseMessage } from './messages/stream-schema.ts';
 import type { Clock } from '../util/clock.ts';
 import { StatusError } from '../util/status.ts';
-import type { Value } from '../values/value.ts';
-import { isArray, isMap } from '../values/value.ts';
 import type { StreamSink } from '../watch/types.ts';
 
 /** Where a queue's messages go in the end. */
@@ -138,22 +135,4 @@ export class OutgoingQueue<Message> implements StreamSink<Message> {
     this.discard();
     this.#outlet.end(error, dropped);
   }
-}
-
-const MESSAGE_BYTES = 100;
-
-/** Roughly how many bytes a Listen message holds in memory. */
-export function sizeOfListenResponse(message: ListenResponseMessage): number {
-  const fields = message.documentChange?.document?.document?.fields;
-  return MESSAGE_BYTES + (fields === undefined ? 0 : sizeOfValue(fields));
-}
-
-function sizeOfValue(value: Value): number {
-  if (typeof value === 'string') return value.length;
-  if (typeof value !== 'object' || value === null) return 8;
-  if (value instanceof Uint8Array) return value.byteLength;
-  let size = 16;
-  if (isMap(value)) for (const [key, item] of value) size += key.length + sizeOfValue(item);
-  else if (isArray(value)) for (const item of value) size += sizeOfValue(item);
-  return size;
 }

@@ -119,14 +119,16 @@ function route(socket: Socket, http: HttpServer, grpc: GrpcServer): void {
     socket.destroy();
   };
   socket.setTimeout(FIRST_BYTES_MS, giveUp);
+  // Kept here while they are too few to tell: put back, they would be reported again at once, and again.
+  let bytes = Buffer.alloc(0);
   const onReadable = (): void => {
-    const bytes = readAvailable(socket);
-    if (bytes === undefined) return;
-    // Fewer bytes than needed, but like HTTP/2 so far: put back, and wait for more.
+    const more = readAvailable(socket);
+    if (more === undefined) return;
+    bytes = Buffer.concat([bytes, more]);
     const isShort =
       bytes.byteLength < PEEK_BYTES && HTTP2_PREFACE.subarray(0, bytes.byteLength).equals(bytes);
-    socket.unshift(bytes);
     if (isShort) return;
+    socket.unshift(bytes);
     socket.off('readable', onReadable);
     socket.setTimeout(0);
     socket.off('timeout', giveUp);

@@ -1,18 +1,15 @@
-import type { MessageCodec } from './messages/message-codec.ts';
 import { RecentMap } from './messages/recent-map.ts';
-import { listenRequest, listenResponse, writeRequest, writeResponse } from './messages/stream-schema.ts';
 import type { TwoWayStream } from './messages/methods/two-way-stream.ts';
-import { openListenStream, openWriteStream } from './messages/methods/two-way-stream.ts';
-import { OutgoingQueue, sizeOfListenResponse } from './outgoing-queue.ts';
+import type { StreamMethod } from './messages/methods/stream-methods.ts';
+import { listenMethod, writeMethod } from './messages/methods/stream-methods.ts';
+import { OutgoingQueue } from './outgoing-queue.ts';
 import type { Transport } from './transport.ts';
 import { PreEncodedJson } from './webchannel/pre-encoded-json.ts';
 import type { ChannelHandler, ChannelOpen, ChannelSession, ChannelSink } from './webchannel/types.ts';
-import type { CallContext, ServiceRegistry } from '../service/types.ts';
-import type { StreamSink } from '../watch/types.ts';
+import type { CallContext } from '../service/types.ts';
 
 /** Bytes that may lie encoded in one channel before further messages wait unencoded: half of what a channel holds. */
 const ROOM_BYTES = 16 * 1024 * 1024;
-const WRITE_RESPONSE_BYTES = 200;
 
 /** Listeners of the same query get the very same messages. */
 const recentTexts = new RecentMap<object, PreEncodedJson>(64);
@@ -21,37 +18,15 @@ const recentTexts = new RecentMap<object, PreEncodedJson>(64);
 export function createChannelHandler(transport: Transport): ChannelHandler {
   return (open, sink) =>
     open.service === 'Listen'
-      ? openSession(transport, open, sink, {
-          request: listenRequest,
-          answer: listenResponse,
-          sizeOf: sizeOfListenResponse,
-          open: openListenStream,
-        })
-      : openSession(transport, open, sink, {
-          request: writeRequest,
-          answer: writeResponse,
-          sizeOf: () => WRITE_RESPONSE_BYTES,
-          open: openWriteStream,
-        });
-}
-
-interface ChannelKind<Request, Answer extends object> {
-  readonly request: MessageCodec<Request>;
-  readonly answer: MessageCodec<Answer>;
-  readonly sizeOf: (message: Answer) => number;
-  readonly open: (
-    registry: ServiceRegistry,
-    context: CallContext,
-    database: string | undefined,
-    sink: StreamSink<Answer>,
-  ) => TwoWayStream<Request>;
+      ? openSession(transport, open, sink, listenMethod)
+      : openSession(transport, open, sink, writeMethod);
 }
 
 function openSession<Request, Answer extends object>(
   transport: Transport,
   open: ChannelOpen,
   sink: ChannelSink,
-  kind: ChannelKind<Request, Answer>,
+  kind: StreamMethod<Request, Answer>,
 ): ChannelSession {
   const queue = new OutgoingQueue<Answer>(
     {

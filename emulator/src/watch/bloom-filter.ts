@@ -11,14 +11,17 @@ export interface BloomFilter {
   readonly hashCount: number;
 }
 
-/** How many of the names that are not in a filter seem to be. */
-const FALSE_POSITIVES = 0.0001;
+/** How many of the names that are not in a filter seem to be, about. */
+const FALSE_POSITIVES = 0.00001;
+/** With only two hashes of a name there are too few patterns in fewer bits. */
+const MIN_BITS = 1000;
 const BITS_PER_NAME = -Math.log(FALSE_POSITIVES) / Math.LN2 ** 2;
 
 /** Makes the filter that holds `names`. */
 export function bloomFilterOf(names: readonly string[]): BloomFilter {
-  const bitCount = Math.max(1, Math.ceil(names.length * BITS_PER_NAME));
-  const hashCount = Math.max(1, Math.round(BITS_PER_NAME * Math.LN2));
+  // A name's bits lie in steps of its second hash: modulo a prime, all of them are different ones.
+  const bitCount = primeFrom(Math.max(MIN_BITS, Math.ceil(names.length * BITS_PER_NAME)));
+  const hashCount = Math.round(BITS_PER_NAME * Math.LN2);
   const bits = new Uint8Array(Math.ceil(bitCount / 8));
   for (const name of names) {
     for (const index of bitIndexes(name, bitCount, hashCount)) {
@@ -35,4 +38,16 @@ function bitIndexes(name: string, bitCount: number, hashCount: number): number[]
   return Array.from({ length: hashCount }, (_, index) =>
     Number(BigInt.asUintN(64, first + BigInt(index) * second) % modulus),
   );
+}
+
+/** The smallest prime that is no less than `least`. */
+function primeFrom(least: number): number {
+  let candidate = least;
+  while (!isPrime(candidate)) candidate += 1;
+  return candidate;
+}
+
+function isPrime(number: number): boolean {
+  for (let divisor = 2; divisor * divisor <= number; divisor += 1) if (number % divisor === 0) return false;
+  return true;
 }

@@ -10,7 +10,7 @@ import {
   setWrite,
   WatchedDatabase,
   WatchTestClient,
-} from './watch-test-client.ts';
+} from './testing/watched-database.ts';
 
 const posts: Query = { ...EVERYTHING, collectionId: 'posts' };
 const openPosts: Query = { ...posts, where: { kind: 'field', field: ['open'], op: '==', value: true } };

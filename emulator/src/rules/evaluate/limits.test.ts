@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compileBody, decideCondition, decideDocument, readerOf, NOW } from '../engine-test-kit.ts';
-import type { Documents } from '../engine-test-kit.ts';
+import { compileBody, decideCondition, decideDocument, readerOf, NOW } from '../testing/engine-kit.ts';
+import type { Documents } from '../testing/engine-kit.ts';
 import { parseDocumentPath } from '../../values/document-path.ts';
 import type { AccessBudget } from '../types.ts';
 

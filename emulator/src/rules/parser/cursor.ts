@@ -4,7 +4,7 @@ import type { Token } from '../lexer/token.ts';
 import type { SourceText } from '../source.ts';
 
 /** Deeper nesting is refused; the service's own limits are far below, and recursion must end somewhere. */
-const MAX_NESTING = 200;
+const MAX_NESTING = 400;
 
 /** The service's words for what is nested too deep. */
 export const TOO_COMPLEX = 'Expression is too complex to evaluate safely.';
@@ -18,8 +18,8 @@ type Unnumbered<T> = T extends Expression ? Omit<T, 'id'> : never;
 /** A place in the token list, with what all parse functions share. */
 export class Cursor {
   readonly issues: IssueList;
-  /** How many pairs of parentheses stand around an expression, by its id; the tree does not keep them. */
-  readonly groups = new Map<number, number>();
+  /** Where the parentheses around an expression open, innermost first, by its id; the tree does not keep them. */
+  readonly groups = new Map<number, number[]>();
   readonly #tokens: readonly Token[];
   #index = 0;
   #nesting = 0;

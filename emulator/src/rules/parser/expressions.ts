@@ -229,7 +229,7 @@ function parseBracketed(cursor: Cursor): Expression {
   if (cursor.skip('(')) {
     const inner = parseExpression(cursor);
     cursor.expect(')');
-    cursor.groups.set(inner.id, (cursor.groups.get(inner.id) ?? 0) + 1);
+    cursor.groups.set(inner.id, [...(cursor.groups.get(inner.id) ?? []), start]);
     return inner;
   }
   if (cursor.skip('[')) {

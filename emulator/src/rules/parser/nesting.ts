@@ -14,8 +14,11 @@ const MAX_LEVEL = 99;
 /** Nodes below each other of any kind. No real file comes near; evaluation recurses and must not run out of stack. */
 const MAX_DEPTH = 600;
 
+/** Where the parentheses around an expression open, innermost first, by its id. */
+type Groups = ReadonlyMap<number, readonly number[]>;
+
 /** Reports expressions that are too deeply nested. Needs no stack itself. */
-export function checkNesting(file: RulesFile, groups: ReadonlyMap<number, number>, issues: IssueList): void {
+export function checkNesting(file: RulesFile, groups: Groups, issues: IssueList): void {
   for (const root of rootsOf(file)) checkRoot(root, groups, issues);
 }
 
@@ -25,13 +28,15 @@ interface Visit {
   readonly depth: number;
 }
 
-function checkRoot(root: Expression, groups: ReadonlyMap<number, number>, issues: IssueList): void {
+function checkRoot(root: Expression, groups: Groups, issues: IssueList): void {
   const pending: Visit[] = [{ node: root, level: 1, depth: 1 }];
   for (let visit = pending.pop(); visit !== undefined; visit = pending.pop()) {
     const { node, depth } = visit;
-    const level = visit.level + (groups.get(node.id) ?? 0);
+    const parentheses = groups.get(node.id) ?? [];
+    const level = visit.level + parentheses.length;
     if (level > MAX_LEVEL || depth > MAX_DEPTH) {
-      issues.error(node.start, TOO_COMPLEX);
+      // The outermost thing that is too deep: one of the parentheses, or else the node in them.
+      issues.error(parentheses.at(visit.level - MAX_LEVEL - 2) ?? node.start, TOO_COMPLEX);
       continue;
     }
     const inner =

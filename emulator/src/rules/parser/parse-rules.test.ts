@@ -321,4 +321,19 @@ describe('nesting that the service still compiles', () => {
     const { issues } = parse(ruleset(condition));
     expect(issues.map(({ message }) => message)).toEqual(Array.from({ length: count }, () => tooComplex));
   });
+
+  // The places are those at which the service reports, as offsets into the condition.
+  it.each([
+    ['the hundredth of 200 parentheses', parenthesised(200, "a == 'x'"), [99]],
+    ['the operands in 98 parentheses', parenthesised(98, "a == 'x'"), [98, 103]],
+    ['the operands of the 50th term', nestedTerms(50), [49 * 13, 49 * 13 + 5]],
+    ['the parenthesis behind the 50th of 52 terms', nestedTerms(52), [49 * 13, 49 * 13 + 12]],
+  ])('is exceeded by %s', (_, condition, offsets) => {
+    const text = ruleset(condition);
+    const start = text.indexOf(condition);
+    const lineStart = text.lastIndexOf('\n', start) + 1;
+    expect(parse(text).issues.map(({ column }) => column - 1)).toEqual(
+      offsets.map((offset) => start - lineStart + offset),
+    );
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Plain } from '../engine-test-kit.ts';
-import { compile, compileBody, decideQuery, reference, user, where } from '../engine-test-kit.ts';
+import type { Plain } from '../testing/engine-kit.ts';
+import { compile, compileBody, decideQuery, reference, user, where } from '../testing/engine-kit.ts';
 import { parseTimestamp } from '../../values/timestamp.ts';
 import type { FieldConstraint } from '../types.ts';
 

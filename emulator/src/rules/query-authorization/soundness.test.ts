@@ -5,7 +5,7 @@ import type { FieldPath } from '../../values/field-path.ts';
 import { getField } from '../../values/field-path.ts';
 import type { MapValue, Value } from '../../values/value.ts';
 import { isArray, isMap, Timestamp } from '../../values/value.ts';
-import { compileBody, NOW, readerOf, reference, singleBudget, user } from '../engine-test-kit.ts';
+import { compileBody, NOW, readerOf, reference, singleBudget, user } from '../testing/engine-kit.ts';
 import { parseDocumentPath } from '../../values/document-path.ts';
 import type { FieldConstraint, Ruleset } from '../types.ts';
 

@@ -6,19 +6,17 @@ import { BinaryReader } from '../messages/binary-reader.ts';
 import type { MessageCodec } from '../messages/message-codec.ts';
 import { RecentMap } from '../messages/recent-map.ts';
 import { MAX_REQUEST_BYTES, REQUEST_SLACK_BYTES } from '../messages/limits.ts';
-import { listenRequest, listenResponse, writeRequest, writeResponse } from '../messages/stream-schema.ts';
 import { encodeMessage } from '../messages/methods/method.ts';
+import type { StreamMethod } from '../messages/methods/stream-methods.ts';
+import { listenMethod, writeMethod } from '../messages/methods/stream-methods.ts';
 import type { TwoWayStream } from '../messages/methods/two-way-stream.ts';
-import { openListenStream, openWriteStream } from '../messages/methods/two-way-stream.ts';
-import { OutgoingQueue, sizeOfListenResponse } from '../outgoing-queue.ts';
+import { OutgoingQueue } from '../outgoing-queue.ts';
 import type { Transport } from '../transport.ts';
-import type { CallContext, ServiceRegistry } from '../../service/types.ts';
+import type { CallContext } from '../../service/types.ts';
 import { invalidArgument } from '../../util/status.ts';
-import type { StreamSink } from '../../watch/types.ts';
 
 /** Bytes that may lie encoded in one call before further messages wait unencoded. */
 const ROOM_BYTES = 256 * 1024;
-const WRITE_RESPONSE_BYTES = 200;
 
 /** Listeners of the same query get the very same messages. */
 const recentFrames = new RecentMap<object, Buffer>(64);
@@ -29,12 +27,7 @@ export function serveListen(
   stream: ServerHttp2Stream,
   headers: IncomingHttpHeaders,
 ): void {
-  serve(transport, stream, headers, {
-    request: listenRequest,
-    answer: listenResponse,
-    sizeOf: sizeOfListenResponse,
-    open: openListenStream,
-  });
+  serve(transport, stream, headers, listenMethod);
 }
 
 /** Serves a Write call until either side ends it. */
@@ -43,31 +36,14 @@ export function serveWrite(
   stream: ServerHttp2Stream,
   headers: IncomingHttpHeaders,
 ): void {
-  serve(transport, stream, headers, {
-    request: writeRequest,
-    answer: writeResponse,
-    sizeOf: () => WRITE_RESPONSE_BYTES,
-    open: openWriteStream,
-  });
-}
-
-interface CallKind<Request, Answer extends object> {
-  readonly request: MessageCodec<Request>;
-  readonly answer: MessageCodec<Answer>;
-  readonly sizeOf: (message: Answer) => number;
-  readonly open: (
-    registry: ServiceRegistry,
-    context: CallContext,
-    database: string | undefined,
-    sink: StreamSink<Answer>,
-  ) => TwoWayStream<Request>;
+  serve(transport, stream, headers, writeMethod);
 }
 
 function serve<Request, Answer extends object>(
   transport: Transport,
   stream: ServerHttp2Stream,
   headers: IncomingHttpHeaders,
-  kind: CallKind<Request, Answer>,
+  kind: StreamMethod<Request, Answer>,
 ): void {
   let session: TwoWayStream<Request> | undefined;
   const call = new Call(stream, headers, transport.clock, () => {

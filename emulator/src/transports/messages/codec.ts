@@ -74,6 +74,8 @@ export function oneofAlreadySet(where: string, group: string, name: string): Sta
 }
 
 function shorten(json: unknown): string {
+  // Not printed: it may nest deeper than the stack.
+  if (Array.isArray(json)) return 'Starting an array on a scalar field';
   if (isJsonObject(json)) return 'Starting an object on a scalar field';
   const text = JSON.stringify(json);
   return text.length <= 200 ? text : `${text.slice(0, 200)}...`;

@@ -108,17 +108,6 @@ describe('queries', () => {
       0,
     );
     expect(decodeAggregations(parsed).map(({ alias }) => alias)).toEqual(['field_1', 'x', 'field_2']);
-    const twice = structuredAggregationQuery.fromJson(
-      {
-        aggregations: [
-          { alias: 'x', count: {} },
-          { alias: 'x', count: {} },
-        ],
-      },
-      '',
-      0,
-    );
-    expect(() => decodeAggregations(twice)).toThrow('unique');
   });
 });
 

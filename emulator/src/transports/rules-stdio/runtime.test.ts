@@ -133,6 +133,31 @@ describe('verifying', () => {
   });
 });
 
+describe('listing', () => {
+  it('is allowed by the rules for the folder and by those for every object in it', async () => {
+    const parent = new Parent();
+    await parent.load(
+      rules(
+        'match /open { allow list; }',
+        'match /users/{uid}/{file} { allow list: if request.auth.uid == uid; allow get; }',
+        "match /named/{file} { allow list: if file == 'a.png'; }",
+        'match /deep/{rest=**} { allow list; }',
+      ),
+    );
+    const canList = async (id: number, path: string): Promise<unknown> => {
+      parent.verify(id, `/b/bucket/o/${path}`, { method: 'list', uid: 'alice' });
+      return (await parent.answer(id))['result'];
+    };
+    expect(await canList(1, 'open')).toEqual({ permit: true });
+    expect(await canList(2, 'users/alice')).toEqual({ permit: true });
+    expect(await canList(3, 'users/bob')).toEqual({ permit: false });
+    expect(await canList(4, 'users')).toEqual({ permit: false });
+    expect(await canList(5, 'named')).toEqual({ permit: false });
+    expect(await canList(6, 'deep')).toEqual({ permit: true });
+    expect(await canList(7, 'deep/er')).toEqual({ permit: true });
+  });
+});
+
 describe('documents of Firestore', () => {
   const lookup = rules(
     'function doc(id) { return firestore.get(/databases/(default)/documents/users/$(id)).data; }',

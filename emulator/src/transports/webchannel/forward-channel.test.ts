@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Harness } from './test-harness.ts';
-import { fetchText, mapsForm, RawChannel, startHarness } from './test-harness.ts';
+import type { Harness } from './testing/harness.ts';
+import { fetchText, mapsForm, RawChannel, startHarness } from './testing/harness.ts';
 
 let harness: Harness;
 let channel: RawChannel;

@@ -1,8 +1,8 @@
 import type { ClientRequest } from 'node:http';
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Harness } from './test-harness.ts';
-import { channelUrl, fetchText, mapsForm, openAnswer, RawChannel, startHarness } from './test-harness.ts';
+import type { Harness } from './testing/harness.ts';
+import { channelUrl, fetchText, mapsForm, openAnswer, RawChannel, startHarness } from './testing/harness.ts';
 
 let harness: Harness;
 

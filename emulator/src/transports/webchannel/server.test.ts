@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Harness } from './test-harness.ts';
-import { mapsForm, RawChannel, startHarness } from './test-harness.ts';
+import type { Harness } from './testing/harness.ts';
+import { mapsForm, RawChannel, startHarness } from './testing/harness.ts';
 import type { ChannelHandler } from './types.ts';
 
 let harness: Harness;

@@ -5,7 +5,7 @@ import type { IncomingMap } from './inbox.ts';
 import { Inbox } from './inbox.ts';
 import { Outbox } from './outbox.ts';
 import { encodeJson } from './pre-encoded-json.ts';
-import { mapsForm } from './test-harness.ts';
+import { mapsForm } from './testing/harness.ts';
 import { frame } from './wire.ts';
 
 describe('the form of a forward request', () => {

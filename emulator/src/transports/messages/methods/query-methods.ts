@@ -51,16 +51,25 @@ async function runQuery(
   return queryResponses(scope, answer);
 }
 
-/** One message per document; a first or only one without when there is something else to say. */
+/**
+ * One message per document; a first or only one without when there is something else to say. Metrics come with
+ * the last message; without an execution they are all there is.
+ */
 function* queryResponses(scope: NameScope, answer: QueryAnswer): Iterable<RunQueryResponse> {
   const { transaction, readTime, documents, skipped, explain } = answer;
   if (transaction !== undefined) yield { transaction };
-  const planned = explain !== undefined && explain.execution === undefined;
-  if (!planned && (documents.length === 0 || skipped > 0)) yield { readTime, skippedResults: skipped };
+  const metrics = explain === undefined ? {} : { explainMetrics: encodeExplain(explain) };
+  if (explain !== undefined && explain.execution === undefined) {
+    yield metrics;
+    return;
+  }
   const { database } = scope;
-  for (const document of documents) yield { document: { database, path: document.path, document }, readTime };
-  if (explain !== undefined)
-    yield { explainMetrics: encodeExplain(explain), ...(planned ? {} : { readTime }) };
+  const last = documents.length - 1;
+  if (last < 0 || skipped > 0) yield { readTime, skippedResults: skipped, ...(last < 0 ? metrics : {}) };
+  for (const [index, document] of documents.entries()) {
+    const found = { document: { database, path: document.path, document }, readTime };
+    yield index === last ? { ...found, ...metrics } : found;
+  }
 }
 
 async function runAggregationQuery(

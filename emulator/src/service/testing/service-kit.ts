@@ -1,15 +1,15 @@
-import { compileRules } from '../rules/engine.ts';
-import { SourceText } from '../rules/source.ts';
-import type { Query } from '../query/types.ts';
-import { Storage } from '../store/storage.ts';
-import type { CommitRecord, Write } from '../store/types.ts';
-import { systemClock } from '../util/clock.ts';
-import type { DocumentPath } from '../values/document-path.ts';
-import { parseDocumentPath } from '../values/document-path.ts';
-import type { Value } from '../values/value.ts';
-import type { DenialListener, RulesHolder } from './authorizer.ts';
-import { LocalServiceRegistry } from './registry.ts';
-import type { CallContext, Caller, DatabaseService } from './types.ts';
+import { compileRules } from '../../rules/engine.ts';
+import { SourceText } from '../../rules/source.ts';
+import type { Query } from '../../query/types.ts';
+import { Storage } from '../../store/storage.ts';
+import type { CommitRecord, Write } from '../../store/types.ts';
+import { systemClock } from '../../util/clock.ts';
+import type { DocumentPath } from '../../values/document-path.ts';
+import { parseDocumentPath } from '../../values/document-path.ts';
+import type { Value } from '../../values/value.ts';
+import type { DenialListener, RulesHolder } from '../authorizer.ts';
+import { LocalServiceRegistry } from '../registry.ts';
+import type { CallContext, Caller, DatabaseService } from '../types.ts';
 
 export const OWNER: CallContext = { caller: { kind: 'owner' } };
 export const GUEST: CallContext = { caller: { kind: 'anonymous' } };

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Agent, createServer, request } from 'node:http';
-import type { Clock } from '../../util/clock.ts';
-import { createWebChannelServer } from './server.ts';
-import type { ChannelHandler, ChannelLimits, ChannelOpen, ChannelSink, WebChannelServer } from './types.ts';
+import type { Clock } from '../../../util/clock.ts';
+import { createWebChannelServer } from '../server.ts';
+import type { ChannelHandler, ChannelLimits, ChannelOpen, ChannelSink, WebChannelServer } from '../types.ts';
 
 /** A clock that stands still until a test moves it. */
 export class ManualClock implements Clock {

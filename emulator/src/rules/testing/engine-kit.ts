@@ -1,10 +1,10 @@
-import { parseDocumentPath } from '../values/document-path.ts';
-import type { DocumentPath } from '../values/document-path.ts';
-import { parseTimestamp } from '../values/timestamp.ts';
-import type { MapValue, Value } from '../values/value.ts';
-import { GeoPoint, Reference, Timestamp } from '../values/value.ts';
-import { compileRules } from './engine.ts';
-import { SourceText } from './source.ts';
+import { parseDocumentPath } from '../../values/document-path.ts';
+import type { DocumentPath } from '../../values/document-path.ts';
+import { parseTimestamp } from '../../values/timestamp.ts';
+import type { MapValue, Value } from '../../values/value.ts';
+import { GeoPoint, Reference, Timestamp } from '../../values/value.ts';
+import { compileRules } from '../engine.ts';
+import { SourceText } from '../source.ts';
 import type {
   AccessBudget,
   FieldConstraint,
@@ -15,7 +15,7 @@ import type {
   RulesMethod,
   RulesReader,
   Ruleset,
-} from './types.ts';
+} from '../types.ts';
 
 /** For tests: a document's fields, or a map, written as JavaScript. */
 export interface PlainMap {

@@ -1,17 +1,17 @@
-import { canonicalQuery } from '../query/canonical.ts';
-import { matches } from '../query/compiled-query.ts';
-import { QueryEngine } from '../query/engine.ts';
-import type { Query } from '../query/types.ts';
-import { DocumentStore } from '../store/document-store.ts';
-import type { StoredDocument, Write } from '../store/types.ts';
-import type { Clock } from '../util/clock.ts';
-import type { DocumentPath } from '../values/document-path.ts';
-import { parseDocumentPath } from '../values/document-path.ts';
-import type { Value } from '../values/value.ts';
-import { WatchHub } from './hub.ts';
-import type { TargetHooks } from './listen-stream.ts';
-import { ListenStream } from './listen-stream.ts';
-import type { WatchEvent, WatchTarget } from './types.ts';
+import { canonicalQuery } from '../../query/canonical.ts';
+import { matches } from '../../query/compiled-query.ts';
+import { QueryEngine } from '../../query/engine.ts';
+import type { Query } from '../../query/types.ts';
+import { DocumentStore } from '../../store/document-store.ts';
+import type { StoredDocument, Write } from '../../store/types.ts';
+import type { Clock } from '../../util/clock.ts';
+import type { DocumentPath } from '../../values/document-path.ts';
+import { parseDocumentPath } from '../../values/document-path.ts';
+import type { Value } from '../../values/value.ts';
+import { WatchHub } from '../hub.ts';
+import type { TargetHooks } from '../listen-stream.ts';
+import { ListenStream } from '../listen-stream.ts';
+import type { WatchEvent, WatchTarget } from '../types.ts';
 
 /** A database in memory with everything that watching needs, for tests. */
 export class WatchedDatabase {
