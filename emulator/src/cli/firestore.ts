@@ -7,6 +7,9 @@ import { RulesError, startEmulator } from './start.ts';
 
 const PARENT_POLL_MS = 500;
 
+/** Who started this program; asked at once, because the parent may be gone before the emulator is ready. */
+const PARENT = process.ppid;
+
 await main();
 
 async function main(): Promise<void> {
@@ -89,9 +92,8 @@ function stopOnSignals(emulator: RunningEmulator): void {
 
 /** A killed parent leaves its children to another process: then nobody needs the emulator any more. */
 function stopWithParent(emulator: RunningEmulator): void {
-  const parent = process.ppid;
   const poll = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (process.ppid === PARENT) return;
     clearInterval(poll);
     stop(emulator);
   }, PARENT_POLL_MS);
