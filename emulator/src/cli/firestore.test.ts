@@ -66,11 +66,8 @@ const start = (...args: string[]) => new Program(process.execPath, [program, '--
 // Processes start slowly on a machine that has other tests to run.
 describe('the program', { timeout: 60_000 }, () => {
   it('says when it is ready, and ends cleanly when asked', async () => {
-    const begun = performance.now();
     const running = start('--project_id', 'demo', '--unknown', 'x');
     await running.printed(/Dev App Server is now running/);
-    // The goal is a second on an idle machine; tests share theirs.
-    expect(performance.now() - begun).toBeLessThan(5000);
     const url = await running.printed(/API endpoint: (\S+)/);
     expect(await (await fetch(url)).text()).toBe('Ok\n');
     expect(running.output).toContain('Ignoring the unknown option --unknown.');

@@ -3,6 +3,7 @@ import { invalidArgument } from '../util/status.ts';
 import { getField, isNameField } from '../values/field-path.ts';
 import type { FieldPath } from '../values/field-path.ts';
 import type { MapValue, Value } from '../values/value.ts';
+import { compareFieldPaths, fieldKey, normalizedOrder } from './order.ts';
 import type { Aggregation, Query } from './types.ts';
 
 /** Source: google/firestore/v1/query.proto, StructuredAggregationQuery.aggregations. */
@@ -40,6 +41,31 @@ export function validateAggregations(aggregations: readonly Aggregation[], query
 }
 
 /**
+ * The query that yields what is aggregated. Sums and averages are computed from an index that ends with their
+ * fields: with a limit or offset, documents without them do not count, and smaller values come first.
+ * (Observed on the service: a sum over `limit(12)` without an order is that of the 12 smallest values.)
+ */
+export function aggregatedQuery(query: Query, aggregations: readonly Aggregation[]): Query {
+  if (query.limit === undefined && query.offset === 0) return query;
+  const orders = normalizedOrder(query);
+  const isNamed = query.orderBy.some(({ field }) => isNameField(field));
+  const kept = isNamed ? orders : orders.slice(0, -1);
+  const known = new Set(kept.map(({ field }) => fieldKey(field)));
+  const added = fieldsOf(aggregations)
+    .filter((field) => !known.has(fieldKey(field)))
+    .toSorted(compareFieldPaths)
+    .map((field) => ({ field, direction: 'asc' }) as const);
+  return added.length === 0 ? query : { ...query, orderBy: [...kept, ...added] };
+}
+
+function fieldsOf(aggregations: readonly Aggregation[]): readonly FieldPath[] {
+  const fields = aggregations.flatMap(({ operation }) =>
+    operation.kind === 'count' ? [] : [operation.field],
+  );
+  return [...new Map(fields.map((field) => [fieldKey(field), field])).values()];
+}
+
+/**
  * Aggregates a query's results: alias → value. With sums or averages only documents that have all their fields
  * are looked at, also by counts.
  * Source: https://firebase.google.com/docs/firestore/query-data/aggregation-queries#limitations
@@ -48,9 +74,7 @@ export function aggregate(
   documents: readonly StoredDocument[],
   aggregations: readonly Aggregation[],
 ): MapValue {
-  const fields = aggregations.flatMap(({ operation }) =>
-    operation.kind === 'count' ? [] : [operation.field],
-  );
+  const fields = fieldsOf(aggregations);
   const complete = documents.filter((document) =>
     fields.every((field) => getField(document.fields, field) !== undefined),
   );
@@ -106,7 +130,23 @@ function addUp(numbers: readonly (number | bigint)[]): {
 
 /** Doubles that overflow on the way to a sum that is none are added again, made smaller. */
 function addDoubles(doubles: readonly number[]): number {
-  const total = doubles.reduce((sum, each) => sum + each, 0);
+  const total = compensatedSum(doubles, 1);
   if (Number.isFinite(total) || !doubles.every(Number.isFinite)) return total;
-  return doubles.reduce((sum, each) => sum + each / SCALE, 0) * SCALE;
+  return compensatedSum(doubles, SCALE) * SCALE;
+}
+
+/**
+ * Neumaier's sum, which carries along what roundings lose: 4.8 + 5.9 + 6 + 7.1 + 8.2 is 32 in any order, as the
+ * service has it, not 31.999999999999996.
+ */
+function compensatedSum(doubles: readonly number[], divisor: number): number {
+  let total = 0;
+  let lost = 0;
+  for (const double of doubles) {
+    const term = double / divisor;
+    const next = total + term;
+    lost += Math.abs(total) >= Math.abs(term) ? total - next + term : term - next + total;
+    total = next;
+  }
+  return Number.isFinite(total) ? total + lost : total;
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Value } from '../values/value.ts';
-import { aggregate, validateAggregations } from './aggregate.ts';
+import { aggregate, aggregatedQuery, validateAggregations } from './aggregate.ts';
+import { normalizedOrder } from './order.ts';
 import { findNearest } from './find-nearest.ts';
 import { partitionPoints, validatePartitionQuery } from './partition.ts';
 import { projectDocument } from './project.ts';
@@ -40,6 +41,14 @@ describe('aggregate', () => {
     expect(answer(sum())).toBe(0n);
   });
 
+  it('loses nothing to roundings', () => {
+    const doubles = [4.8, 5.9, 6, 7.1, 8.2];
+    expect(answer(sum(), ...doubles)).toBe(32);
+    expect(answer(average(), ...doubles.toReversed())).toBe(6.4);
+    expect(answer(sum(), 1e100, 1, -1e100)).toBe(1);
+    expect(answer(sum(), Number.MIN_VALUE)).toBe(Number.MIN_VALUE);
+  });
+
   it('adds doubles that overflow only on the way', () => {
     const most = Number.MAX_VALUE;
     expect(answer(sum(), most, most, -most, -most)).toBe(0);
@@ -48,6 +57,31 @@ describe('aggregate', () => {
     expect(answer(sum(), -most, -most)).toBe(-Infinity);
     expect(answer(average(), most, most)).toBe(Infinity);
     expect(answer(sum(), Infinity, -Infinity)).toBe(NaN);
+  });
+
+  it('takes the documents that a limit or an offset leaves in the order of what is summed', () => {
+    const orderOf = (parts: Parameters<typeof queryOf>[0], ...aggregations: Aggregation[]) =>
+      normalizedOrder(aggregatedQuery(queryOf(parts), aggregations)).map(
+        ({ field, direction }) => `${field.join('.')} ${direction}`,
+      );
+    expect(orderOf({ limit: 1 }, count(), sum('y'), average('x'), sum('x'))).toEqual([
+      'x asc',
+      'y asc',
+      '__name__ asc',
+    ]);
+    expect(orderOf({ offset: 1, orderBy: orders('-a'), where: where('b', '>', 1n) }, sum('x'))).toEqual([
+      'a desc',
+      'b desc',
+      'x asc',
+      '__name__ asc',
+    ]);
+    expect(orderOf({ limit: 1, orderBy: orders('x', '__name__') }, sum('x'), sum('y'))).toEqual([
+      'x asc',
+      '__name__ asc',
+      'y asc',
+    ]);
+    expect(orderOf({}, sum('x'))).toEqual(['__name__ asc']);
+    expect(orderOf({ limit: 1 }, count())).toEqual(['__name__ asc']);
   });
 
   it('averages to a double, or null of nothing', () => {

@@ -1,6 +1,7 @@
 import { invalidArgument } from '../util/status.ts';
 import type { DatabaseName } from '../values/document-path.ts';
 import { formatFieldPath, isNameField } from '../values/field-path.ts';
+import { MAX_VECTOR_DIMENSION } from '../values/limits.ts';
 import { vectorElements } from './find-nearest.ts';
 import { atomsOf, toDisjunctions } from './normal-form.ts';
 import { fieldKey, normalizedOrder } from './order.ts';
@@ -15,7 +16,6 @@ import {
 
 /** Limits of the service. Source: query_limitations (see validate-filter.ts); query.proto, FindNearest. */
 const MAX_COMPONENTS = 100;
-const MAX_DIMENSION = 2048;
 const MAX_NEAREST = 1000;
 
 /**
@@ -103,9 +103,9 @@ function validateFindNearest(nearest: FindNearest): void {
   const vector = vectorElements(nearest.vector);
   if (vector === undefined) throw invalidArgument('FindNearest.query_vector must be a vector.');
   if (vector.length === 0) throw invalidArgument('Cannot have a zero length vector.');
-  if (vector.length > MAX_DIMENSION || !vector.every(Number.isFinite)) {
+  if (vector.length > MAX_VECTOR_DIMENSION || !vector.every(Number.isFinite)) {
     throw invalidArgument(
-      `FindNearest.query_vector must have at most ${MAX_DIMENSION} dimensions, all of them finite numbers.`,
+      `FindNearest.query_vector must have at most ${MAX_VECTOR_DIMENSION} dimensions, all of them finite numbers.`,
     );
   }
   if (!Number.isInteger(nearest.limit) || nearest.limit < 1 || nearest.limit > MAX_NEAREST) {

@@ -92,6 +92,22 @@ describe('queries', () => {
     });
   });
 
+  it('sum the smallest values that a limit leaves, whatever else there is', async () => {
+    const { service } = await makeService();
+    const writes = [4n, undefined, 1n, 3n, 2n].map((x, index) =>
+      set(`posts/${index}`, x === undefined ? {} : { x }),
+    );
+    await service.commit(OWNER, writes, undefined);
+    const sum = { alias: 's', operation: { kind: 'sum', field: ['x'] } } as const;
+    const run = async (parts: Parameters<typeof query>[1]) => {
+      const { values } = await service.runAggregation(OWNER, query('posts', parts), [sum], STRONG, 'none');
+      return values?.get('s');
+    };
+    expect(await run({ limit: 2 })).toBe(3n);
+    expect(await run({ limit: 9 })).toBe(10n);
+    expect(await run({ offset: 1, limit: 2 })).toBe(5n);
+  });
+
   it('select fields', async () => {
     const { service } = await makeService();
     await service.commit(OWNER, [set('posts/p', { a: 1n, b: 2n })], undefined);

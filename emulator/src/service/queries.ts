@@ -1,4 +1,4 @@
-import { aggregate, validateAggregations } from '../query/aggregate.ts';
+import { aggregate, aggregatedQuery, validateAggregations } from '../query/aggregate.ts';
 import { matches } from '../query/compiled-query.ts';
 import { findMissingIndex } from '../query/missing-index.ts';
 import { projectDocument } from '../query/project.ts';
@@ -91,7 +91,7 @@ export function runAggregation(
     };
   }
   const started = performance.now();
-  const { documents, skipped } = execute(context, query, scope);
+  const { documents, skipped } = execute(context, aggregatedQuery(query, aggregations), scope);
   const reads = aggregationReads(documents.length + skipped);
   context.meter.reads(clientOf(call.caller), operationOf('aggregation', query), reads);
   const values = aggregate(documents, aggregations);

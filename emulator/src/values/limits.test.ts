@@ -41,6 +41,16 @@ describe('a document', () => {
     );
   });
 
+  it('may have vectors of 2048 dimensions', () => {
+    const vector = (dimension: number): Value =>
+      new Map<string, Value>([
+        ['__type__', '__vector__'],
+        ['value', Array.from({ length: dimension }, () => 1.5)],
+      ]);
+    expect(errorOf({ a: vector(2048) })).toBeUndefined();
+    expect(errorOf({ a: new Map([['b', vector(2049)]]) })).toContain('"a" has more than 2048 dimensions');
+  });
+
   it('may nest 20 levels', () => {
     expect(errorOf({ a: nestedMaps(20) })).toBeUndefined();
     expect(errorOf({ a: nestedMaps(21) })).toBe('Property a contains an invalid nested entity.');

@@ -7,7 +7,7 @@ import type { FieldPath } from './field-path.ts';
 import { documentSize } from './size.ts';
 import { isWellFormed } from './utf8.ts';
 import type { ArrayValue, MapValue, Value } from './value.ts';
-import { isArray, isMap, isVector, TYPE_KEY } from './value.ts';
+import { isArray, isMap, isVector, TYPE_KEY, VECTOR_VALUE_KEY } from './value.ts';
 
 /**
  * What the service lets a document be. Source of the numbers:
@@ -21,6 +21,8 @@ export const MAX_FIELD_NAME_BYTES = 1500;
 /** How many maps and arrays may lie within each other below the document. */
 export const MAX_NESTING = 20;
 export const MAX_INDEX_ENTRIES = 40_000;
+/** Source: https://firebase.google.com/docs/firestore/vector-search#limitations (the wording is ours) */
+export const MAX_VECTOR_DIMENSION = 2048;
 /** Transforms of one document in one commit. */
 export const MAX_TRANSFORMS = 500;
 
@@ -95,12 +97,22 @@ function checkArray(property: string, array: ArrayValue, depth: number): StatusE
 function checkMap(property: string, map: MapValue, depth: number): StatusError | undefined {
   if (depth > MAX_NESTING) return invalidNesting(property);
   const vector = isVector(map);
+  if (vector && dimensionOf(map) > MAX_VECTOR_DIMENSION) {
+    return invalidArgument(
+      `The vector of property "${property}" has more than ${MAX_VECTOR_DIMENSION} dimensions.`,
+    );
+  }
   for (const [name, value] of map) {
     const error =
       (vector && name === TYPE_KEY ? undefined : checkName(name)) ?? checkValue(property, value, depth);
     if (error !== undefined) return error;
   }
   return undefined;
+}
+
+function dimensionOf(vector: MapValue): number {
+  const elements = vector.get(VECTOR_VALUE_KEY) ?? null;
+  return isArray(elements) ? elements.length : 0;
 }
 
 function invalidNesting(property: string): StatusError {

@@ -9,7 +9,7 @@ import { FinishedTransactions } from './finished-transactions.ts';
 import type { CommitRequest } from './lock-table.ts';
 import { LockTable } from './lock-table.ts';
 import type { BeginOptions, Outcome, ReadPredicate, Transaction } from './transaction.ts';
-import { contention, noLongerValid } from './transaction.ts';
+import { contention, lockTimeout, noLongerValid } from './transaction.ts';
 
 export interface TransactionManagerOptions {
   readonly store: DocumentStore;
@@ -187,7 +187,7 @@ export class TransactionManager {
       if (owner !== undefined) this.#waiting.set(owner, request.refused);
       if (!this.#locks.request(request)) return;
       cancelTimer = this.#options.clock.setTimer(this.#options.lockTimeoutMs, () => {
-        request.refused(contention());
+        request.refused(lockTimeout());
       });
     });
   }

@@ -43,6 +43,11 @@ export function contention(): StatusError {
   return new StatusError('ABORTED', 'Too much contention on these documents. Please try again.');
 }
 
+/** ABORTED: a commit has waited too long for transactions that have read what it changes. */
+export function lockTimeout(): StatusError {
+  return new StatusError('ABORTED', 'Transaction lock timeout.');
+}
+
 /** The id was valid once. Clients that see these very words try the whole transaction again. */
 export function noLongerValid(): StatusError {
   return invalidArgument('The referenced transaction has expired or is no longer valid.');
