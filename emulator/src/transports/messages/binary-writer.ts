@@ -92,13 +92,30 @@ export class BinaryWriter {
     this.#position += this.#bytes.write(value, this.#position, length, 'utf8');
   }
 
+  /** UTF-8 without a length before it: a part of a string that `begin` has begun. */
+  text(value: string): void {
+    const length = Buffer.byteLength(value);
+    this.#reserve(length);
+    this.#position += this.#bytes.write(value, this.#position, length, 'utf8');
+  }
+
   /** A length-delimited message whose content `write` writes. */
   nested(write: () => void): void {
+    const mark = this.begin();
+    write();
+    this.end(mark);
+  }
+
+  /** Begins a length-delimited message; what is written until `end` is its content. `nested` without a closure. */
+  begin(): number {
     // One byte is kept for the length; longer contents are moved once their length is known.
     this.#reserve(1);
-    const mark = this.#position;
     this.#position += 1;
-    write();
+    return this.#position - 1;
+  }
+
+  /** Ends the message that `begin` has begun; messages inside of it must have been ended. */
+  end(mark: number): void {
     const length = this.#position - mark - 1;
     if (length < 0x80) {
       this.#bytes[mark] = length;

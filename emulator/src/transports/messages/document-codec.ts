@@ -11,7 +11,7 @@ import { valueCodec, writeFields } from './value-codec.ts';
 import { fieldsToJson } from './value-json.ts';
 import type { StoredDocument } from '../../store/types.ts';
 import type { DatabaseName, DocumentPath } from '../../values/document-path.ts';
-import { formatDocumentName } from '../../values/document-path.ts';
+import { formatDatabaseName, formatDocumentName } from '../../values/document-path.ts';
 import { timestampFromMicros } from '../../values/timestamp.ts';
 
 /** A document as clients send it; the times are ignored, as the service does. */
@@ -39,9 +39,9 @@ export const documentAnswer: Codec<DocumentAnswer> = encodeOnly(
   LENGTH_DELIMITED,
   {
     write: (writer, answer) => {
-      writer.nested(() => {
-        writeDocument(writer, answer);
-      });
+      const mark = writer.begin();
+      writeDocument(writer, answer);
+      writer.end(mark);
     },
     toJson: documentToJson,
   },
@@ -59,9 +59,23 @@ export const sharedDocumentAnswer: Codec<DocumentAnswer> = encodeOnly(
   },
 );
 
+const namePrefixes = new WeakMap<DatabaseName, string>();
+
+/** What all names of a database's documents begin with; made once for the documents of an answer. */
+function namePrefix(database: DatabaseName): string {
+  const known = namePrefixes.get(database);
+  if (known !== undefined) return known;
+  const prefix = `${formatDatabaseName(database)}/documents/`;
+  namePrefixes.set(database, prefix);
+  return prefix;
+}
+
 function writeDocument(writer: BinaryWriter, { database, path, document }: DocumentAnswer): void {
   writer.uint32(NAME);
-  writer.string(formatDocumentName(database, path));
+  const mark = writer.begin();
+  writer.text(namePrefix(database));
+  writer.text(path);
+  writer.end(mark);
   if (document === undefined) return;
   writeFields(writer, document.fields, 2);
   writer.uint32(CREATE_TIME);

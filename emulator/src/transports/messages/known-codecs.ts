@@ -16,6 +16,7 @@ import { GeoPoint, isArray, isMap } from '../../values/value.ts';
 import type { Version } from '../../store/types.ts';
 
 const TIMESTAMP_TYPE = 'type.googleapis.com/google.protobuf.Timestamp';
+const MAX_UINT32 = 0xffff_ffff;
 const LATLNG_TYPE = 'type.googleapis.com/google.type.LatLng';
 
 /** google.protobuf.Timestamp; in JSON RFC 3339. */
@@ -24,16 +25,18 @@ export const timestamp: Codec<Timestamp> = {
   wireType: LENGTH_DELIMITED,
   read: (reader) => reader.nested(readTimestamp),
   write: (writer, { seconds, nanos }) => {
-    writer.nested(() => {
-      if (seconds !== 0) {
-        writer.uint32((1 << 3) | VARINT);
-        writer.int64(BigInt(seconds));
-      }
-      if (nanos !== 0) {
-        writer.uint32((2 << 3) | VARINT);
-        writer.uint32(nanos);
-      }
-    });
+    const mark = writer.begin();
+    if (seconds !== 0) {
+      writer.uint32((1 << 3) | VARINT);
+      // The usual times need no bigint.
+      if (seconds > 0 && seconds <= MAX_UINT32) writer.uint32(seconds);
+      else writer.int64(BigInt(seconds));
+    }
+    if (nanos !== 0) {
+      writer.uint32((2 << 3) | VARINT);
+      writer.uint32(nanos);
+    }
+    writer.end(mark);
   },
   fromJson(json, where) {
     if (typeof json !== 'string') throw wrongValue(where, TIMESTAMP_TYPE, json);

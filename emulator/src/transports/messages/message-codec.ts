@@ -108,9 +108,9 @@ export class MessageCodec<T> implements Codec<T>, MessageEncoder<T> {
   }
 
   write(writer: BinaryWriter, value: T): void {
-    writer.nested(() => {
-      this.encode(writer, value);
-    });
+    const mark = writer.begin();
+    this.encode(writer, value);
+    writer.end(mark);
   }
 
   /** Writes the message's fields without a length before them. */

@@ -29,11 +29,7 @@ export const valueCodec: Codec<Value> = {
   typeName: 'type.googleapis.com/google.firestore.v1.Value',
   wireType: LENGTH_DELIMITED,
   read: (reader) => reader.nested(readValue),
-  write: (writer, value) => {
-    writer.nested(() => {
-      writeValue(writer, value);
-    });
-  },
+  write: writeNestedValue,
   fromJson: valueFromJson,
   toJson: valueToJson,
   isDefault: () => false,
@@ -185,9 +181,9 @@ function writeObject(writer: BinaryWriter, value: Exclude<Value, string | bigint
     writer.uint32(0);
   } else if (isMap(value)) {
     writer.uint32(MAP);
-    writer.nested(() => {
-      writeFields(writer, value, 1);
-    });
+    const mark = writer.begin();
+    writeFields(writer, value, 1);
+    writer.end(mark);
   } else if (isArray(value)) {
     writer.uint32(ARRAY);
     writeArray(writer, value);
@@ -206,29 +202,34 @@ function writeObject(writer: BinaryWriter, value: Exclude<Value, string | bigint
   }
 }
 
+// Answers consist of little else: a closure for each value would be most of what the collector has to collect.
+
+function writeNestedValue(writer: BinaryWriter, value: Value): void {
+  const mark = writer.begin();
+  writeValue(writer, value);
+  writer.end(mark);
+}
+
 function writeArray(writer: BinaryWriter, values: ArrayValue): void {
-  writer.nested(() => {
-    for (const item of values) {
-      writer.uint32(FIRST);
-      writer.nested(() => {
-        writeValue(writer, item);
-      });
-    }
-  });
+  const mark = writer.begin();
+  for (const item of values) {
+    writer.uint32(FIRST);
+    writeNestedValue(writer, item);
+  }
+  writer.end(mark);
 }
 
 /** Writes a `map<string, Value>` as the field `number`. */
 export function writeFields(writer: BinaryWriter, fields: MapValue, number: number): void {
   const tag = (number << 3) | LENGTH_DELIMITED;
-  for (const [key, value] of fields) {
+  // By forEach: an iterator makes an array for each entry.
+  fields.forEach((value, key) => {
     writer.uint32(tag);
-    writer.nested(() => {
-      writer.uint32(FIRST);
-      writer.string(key);
-      writer.uint32(SECOND);
-      writer.nested(() => {
-        writeValue(writer, value);
-      });
-    });
-  }
+    const mark = writer.begin();
+    writer.uint32(FIRST);
+    writer.string(key);
+    writer.uint32(SECOND);
+    writeNestedValue(writer, value);
+    writer.end(mark);
+  });
 }

@@ -1,0 +1,22 @@
+import { measureCommits } from './commit-client.ts';
+import { measureListeners } from './listen-client.ts';
+import { load } from './load-client.ts';
+import { parseNumbers } from './parameters.ts';
+import type { Numbers } from './parameters.ts';
+import { measureQueries } from './query-client.ts';
+import { measureRules } from './rules-client.ts';
+
+const TASKS: ReadonlyMap<string, (parameters: Numbers) => Promise<Numbers>> = new Map([
+  ['commits', measureCommits],
+  ['listeners', measureListeners],
+  ['load', load],
+  ['queries', measureQueries],
+  ['rules', measureRules],
+]);
+
+// One client in its own process: node scripts/run.mjs THIS TASK PARAMETERS, answers with a line of JSON.
+const [name = '', parameters = '{}'] = process.argv.slice(2);
+const task = TASKS.get(name);
+if (task === undefined) throw new Error(`There is no task "${name}".`);
+console.log(JSON.stringify(await task(parseNumbers(parameters))));
+process.exit();

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { parseOptions, SECTION_NAMES, UsageError } from './options.ts';
+
+describe('parseOptions', () => {
+  it('runs everything but the install by default', () => {
+    expect(parseOptions([]).sections).toEqual(SECTION_NAMES.filter((name) => name !== 'install'));
+  });
+
+  it('adds the install on demand', () => {
+    expect(parseOptions(['--install']).sections).toEqual(SECTION_NAMES);
+    expect(parseOptions(['install']).sections).toEqual(['install']);
+  });
+
+  it('runs the named sections in their own order', () => {
+    const options = parseOptions(['commits', 'ready', '--quick']);
+    expect(options).toMatchObject({ sections: ['ready', 'commits'], quick: true, profile: false });
+  });
+
+  it('refuses what it does not know', () => {
+    expect(() => parseOptions(['speed'])).toThrow(UsageError);
+    expect(() => parseOptions(['--fast'])).toThrow(UsageError);
+  });
+});

@@ -1,0 +1,71 @@
+import { existsSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { SECONDS } from '../figure.ts';
+import { waitUntil } from '../ports.ts';
+import { startNode } from '../processes.ts';
+import type { Place } from '../servers.ts';
+import { summarise } from '../stats.ts';
+import type { Section } from './context.ts';
+
+const ROUNDS = 3;
+const READY_TIMEOUT_MS = 120_000;
+/** In the first line of the summary that `npm start` prints when everything is up. */
+const READY_WORDS = 'is up after';
+
+/** Makes what is built look older than its sources, as if it had never been. */
+function outdateBuilds({ root }: Place): void {
+  for (const built of [join('emulator', 'dist', 'firestore.js'), join('functions', 'dist', 'index.js')]) {
+    const path = join(root, built);
+    if (existsSync(path)) utimesSync(path, 0, 0);
+  }
+}
+
+/** Starts everything with fresh data on free ports, then stops it. Answers seconds until it was up. */
+async function startOnce(place: Place): Promise<number> {
+  const dataDir = mkdtempSync(join(place.scratch, 'start-'));
+  const { root } = place;
+  const program = join(root, 'scripts', 'bench', 'start-program.ts');
+  let printed = '';
+  let over = false;
+  const begun = performance.now();
+  const suite = startNode({
+    args: [join(root, 'scripts', 'run.mjs'), program, dataDir, '--ports', 'auto'],
+    cwd: root,
+    onOutput: (text) => {
+      printed += text;
+    },
+  });
+  const onEnd = (): void => {
+    over = true;
+  };
+  suite.ended.then(onEnd, onEnd);
+  try {
+    await waitUntil(
+      async () => {
+        if (over) throw new Error(`npm start has ended:\n${suite.recentOutput()}`);
+        return printed.includes(READY_WORDS);
+      },
+      READY_TIMEOUT_MS,
+      () => `npm start is not up:\n${suite.recentOutput()}`,
+    );
+    return (performance.now() - begun) / 1000;
+  } finally {
+    await suite.stop('SIGINT');
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** `npm start` from its spawn to the line that says it is up: for the first time with builds and seed, and again. */
+export const measureStart: Section = async ({ place, quick, say }) => {
+  outdateBuilds(place);
+  const first = await startOnce(place);
+  say(`first: ${first.toFixed(1)} s`);
+  const later: number[] = [];
+  for (let round = 0; round < (quick ? 1 : ROUNDS); round += 1) later.push(await startOnce(place));
+  const target = { kind: 'at most', value: 20 } as const;
+  const common = { unit: SECONDS, target, peer: undefined };
+  return [
+    { ...common, name: 'npm start ready, with all builds', ours: { summary: summarise([first]) } },
+    { ...common, name: 'npm start ready, built before', ours: { summary: summarise(later) } },
+  ];
+};
