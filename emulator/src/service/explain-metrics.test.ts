@@ -1,23 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { describeIndexes } from './explain-metrics.ts';
+import { queryOf } from '../query/testing/build.ts';
 import type { Filter, Query } from '../query/types.ts';
 import type { Value } from '../values/value.ts';
 
 function indexesOf(query: Partial<Query>): unknown {
-  const plain: Query = {
-    parent: undefined,
-    collectionId: 'c',
-    allDescendants: false,
-    where: undefined,
-    orderBy: [],
-    startAt: undefined,
-    endAt: undefined,
-    offset: 0,
-    limit: undefined,
-    select: undefined,
-    findNearest: undefined,
-  };
-  return describeIndexes({ ...plain, ...query }).map((index) => index.get('properties'));
+  return describeIndexes(queryOf(query)).map((index) => index.get('properties'));
 }
 
 function where(field: string, op: '==' | 'in' | '>' | 'array-contains', value: Value): Filter {

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { queryOf } from '../query/testing/build.ts';
 import type { Query } from '../query/types.ts';
 import { invalidArgument } from '../util/status.ts';
 import { bloomFilterOf } from './bloom-filter.ts';
 import {
   documentsTarget,
-  EVERYTHING,
   queryTarget,
   setWrite,
   WatchedDatabase,
   WatchTestClient,
 } from './testing/watched-database.ts';
 
-const posts: Query = { ...EVERYTHING, collectionId: 'posts' };
+const posts: Query = queryOf({ collectionId: 'posts' });
 const openPosts: Query = { ...posts, where: { kind: 'field', field: ['open'], op: '==', value: true } };
 const topTwo: Query = { ...posts, orderBy: [{ field: ['n'], direction: 'desc' }], limit: 2 };
 

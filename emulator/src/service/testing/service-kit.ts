@@ -1,5 +1,6 @@
 import { compileRules } from '../../rules/engine.ts';
 import { SourceText } from '../../rules/source.ts';
+import { queryOf } from '../../query/testing/build.ts';
 import type { Query } from '../../query/types.ts';
 import { Storage } from '../../store/storage.ts';
 import type { CommitRecord, Write } from '../../store/types.ts';
@@ -70,18 +71,5 @@ export function set(name: string, fields: Readonly<Record<string, Value>>): Extr
 }
 
 export function query(collectionId: string, more: Partial<Query> = {}): Query {
-  return {
-    parent: undefined,
-    collectionId,
-    allDescendants: false,
-    where: undefined,
-    orderBy: [],
-    startAt: undefined,
-    endAt: undefined,
-    offset: 0,
-    limit: undefined,
-    select: undefined,
-    findNearest: undefined,
-    ...more,
-  };
+  return queryOf({ collectionId, ...more });
 }

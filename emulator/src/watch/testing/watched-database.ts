@@ -153,19 +153,6 @@ export class WatchTestClient {
   }
 }
 
-export const EVERYTHING: Omit<Query, 'collectionId'> = {
-  parent: undefined,
-  allDescendants: false,
-  where: undefined,
-  orderBy: [],
-  startAt: undefined,
-  endAt: undefined,
-  offset: 0,
-  limit: undefined,
-  select: undefined,
-  findNearest: undefined,
-};
-
 /** A target on a query. */
 export function queryTarget(targetId: number, query: Query, resume?: Uint8Array): WatchTarget {
   return {
