@@ -1,28 +1,38 @@
 import type { Branded } from './brand.ts';
-import { parseRecord, parseText, ParseError } from './parse.ts';
+import { parseFlag, parseOneOf, parseRecord, parseText, ParseError } from './parse.ts';
 
 /** Id of a college's document: lower-case letters, digits and hyphens. */
 export type CollegeId = Branded<string, 'CollegeId'>;
+
+/** What a college teaches (spec, section 3; both readings recorded there). */
+export const COLLEGE_TYPES = ['engineering', 'medical', 'management', 'arts', 'science', 'commerce'] as const;
+
+/** One of COLLEGE_TYPES. */
+export type CollegeType = (typeof COLLEGE_TYPES)[number];
 
 /** A college whose students can join. */
 export interface College {
   readonly id: CollegeId;
   /** Full name as the college writes it. */
   readonly name: string;
-  /** What students call it, e.g. "IIT Bombay". */
-  readonly shortName: string;
+  /** What students call it, e.g. "IITB". */
+  readonly code: string;
   readonly city: string;
   readonly state: string;
+  readonly type: CollegeType;
+  /** Whether students can choose it. */
+  readonly active: boolean;
 }
 
 /** Lengths of a college's texts, in UTF-16 code units. */
 export const COLLEGE_LIMITS = {
   name: { min: 2, max: 120 },
-  shortName: { min: 2, max: 40 },
+  code: { min: 2, max: 16 },
   city: { min: 2, max: 60 },
   state: { min: 2, max: 60 },
 } as const;
 
+/** The form of an id; the rules need not know it, as a chosen college must exist. */
 const COLLEGE_ID = /^[a-z0-9]+(?:-[a-z0-9]+){0,15}$/;
 
 /** The text as a college's id. Throws ParseError. */
@@ -41,8 +51,10 @@ export function parseCollege(id: string, data: unknown): College {
   return {
     id: parseCollegeId(id),
     name: parseText(record, 'name', COLLEGE_LIMITS.name),
-    shortName: parseText(record, 'shortName', COLLEGE_LIMITS.shortName),
+    code: parseText(record, 'code', COLLEGE_LIMITS.code),
     city: parseText(record, 'city', COLLEGE_LIMITS.city),
     state: parseText(record, 'state', COLLEGE_LIMITS.state),
+    type: parseOneOf(record, 'type', COLLEGE_TYPES),
+    active: parseFlag(record, 'active'),
   };
 }

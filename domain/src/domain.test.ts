@@ -8,9 +8,11 @@ import { parseUserId } from './user.ts';
 
 const GOOD = {
   name: 'Indian Institute of Technology Bombay',
-  shortName: 'IIT Bombay',
+  code: 'IITB',
   city: 'Mumbai',
   state: 'Maharashtra',
+  type: 'engineering',
+  active: true,
 };
 
 describe('a stored college', () => {

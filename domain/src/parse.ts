@@ -48,3 +48,46 @@ export function parseOneOf<const Word extends string>(
   if (found === undefined) throw new ParseError(field, `one of ${words.join(', ')}`);
   return found;
 }
+
+/** The named field as a text, or null where it is null. Throws ParseError. */
+export function parseNullableText(record: UnknownRecord, field: string, limits: TextLimits): string | null {
+  return record[field] === null ? null : parseText(record, field, limits);
+}
+
+/** The named field as a whole number of at least 0. Throws ParseError. */
+export function parseCount(record: UnknownRecord, field: string): number {
+  const value = record[field];
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) {
+    throw new ParseError(field, 'a whole number of at least 0');
+  }
+  return value;
+}
+
+/** The named field as true or false. Throws ParseError. */
+export function parseFlag(record: UnknownRecord, field: string): boolean {
+  const value = record[field];
+  if (typeof value !== 'boolean') throw new ParseError(field, 'true or false');
+  return value;
+}
+
+/**
+ * The named field as milliseconds since 1970: a number of them, or a timestamp of an SDK, which both SDKs
+ * give the method `toMillis`. Throws ParseError.
+ */
+export function parseTime(record: UnknownRecord, field: string): number {
+  const value = record[field];
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  if (typeof value === 'object' && value !== null && 'toMillis' in value) {
+    const { toMillis } = value;
+    if (typeof toMillis === 'function') {
+      const time: unknown = toMillis.call(value);
+      if (typeof time === 'number' && Number.isFinite(time)) return time;
+    }
+  }
+  throw new ParseError(field, 'a time');
+}
+
+/** As parseTime, or null where the field is null. Throws ParseError. */
+export function parseNullableTime(record: UnknownRecord, field: string): number | null {
+  return record[field] === null ? null : parseTime(record, field);
+}

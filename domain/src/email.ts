@@ -1,0 +1,28 @@
+import { TEXT_LIMITS } from './limits.ts';
+
+/** Letters, digits and signs of a part before the @ (RFC 5322, section 3.2.3, `atext`), joined by single dots. */
+const LOCAL = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*";
+
+/** A label of a host's name (RFC 1035, section 2.3.1; 63 characters at most), no hyphen at either end. */
+const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+
+/** With a domain of at least two labels: nobody gets mail at `name@localhost`. */
+const EMAIL = new RegExp(`^${LOCAL}@${LABEL}(?:\\.${LABEL})*\\.[A-Za-z][A-Za-z0-9-]*[A-Za-z0-9]$`);
+
+/** Longest part before the @ (RFC 5321, section 4.5.3.1.1). */
+const LOCAL_MAX = 64;
+
+/**
+ * The address as it is sent: without the white space and the invisible marks that keyboards and copying put
+ * around it. Case is kept: Auth compares without it.
+ */
+export function normalizeEmail(raw: string): string {
+  return raw
+    .normalize('NFKC')
+    .replace(/^[\s\u200B-\u200F\u2060\uFEFF]+|[\s\u200B-\u200F\u2060\uFEFF]+$/gu, '');
+}
+
+/** Whether a normalised text can be an email address: the usual pattern, at most 254 characters (spec, section 5). */
+export function isEmail(text: string): boolean {
+  return text.length <= TEXT_LIMITS.email && text.indexOf('@') <= LOCAL_MAX && EMAIL.test(text);
+}

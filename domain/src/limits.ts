@@ -1,0 +1,42 @@
+/** Longest texts, in UTF-16 code units (spec, sections 5 and 9). The rules hold the same figures. */
+export const TEXT_LIMITS = {
+  confession: 2000,
+  reply: 1000,
+  email: 254,
+  /** Of a college's search box. */
+  search: 100,
+} as const;
+
+/** Shortest password (spec, section 5). */
+export const PASSWORD_MIN = 8;
+
+/** An action that is limited in time. Its counter is `users/{uid}/limits/{action}`. */
+export type LimitedAction = 'confession' | 'reply' | 'like';
+
+/** How often an action is allowed within a window. */
+export interface RateLimit {
+  readonly windowSeconds: number;
+  readonly max: number;
+}
+
+/** 10 in 60 s each (spec, section 9, request rate limit). The rules check the arithmetic. */
+export const RATE_LIMITS: Readonly<Record<LimitedAction, RateLimit>> = {
+  confession: { windowSeconds: 60, max: 10 },
+  reply: { windowSeconds: 60, max: 10 },
+  like: { windowSeconds: 60, max: 10 },
+};
+
+/** How many tries within one window make the app stop trying until another window has passed (spec, section 9). */
+export const HARD_BLOCK_TRIES = 20;
+
+/** How many confessions the feed of a college holds live, and how many when that fails (spec, sections 7 and 9). */
+export const FEED_LIMITS = { live: 50, fallback: 25, newest: 20, firstPaint: 12 } as const;
+
+/** How many replies are watched below one confession; older ones are fetched by page. */
+export const REPLIES_LIVE = 50;
+
+/** How many alerts are shown live. */
+export const ALERTS_LIVE = 50;
+
+/** The most documents that the rules let one query of shared content ask for. */
+export const QUERY_MAX = 50;

@@ -1,0 +1,58 @@
+import type { AnonymousId } from './anonymous-id.ts';
+import { parseAnonymousId } from './anonymous-id.ts';
+import type { CollegeId } from './college.ts';
+import { COLLEGE_LIMITS, parseCollegeId } from './college.ts';
+import type { UnknownRecord } from './parse.ts';
+import { parseCount, parseNullableText, parseRecord, parseText, parseTime } from './parse.ts';
+
+/**
+ * The public profile of an account's own pseudonym, at `profiles/{anonymousId}`. Every verified student may
+ * read it, so nothing in it leads to the account: it counts only what was posted under this very name, and its
+ * time is that of a whole day.
+ */
+export interface Profile {
+  readonly anonymousId: AnonymousId;
+  /** Null until the student has chosen. */
+  readonly college: CollegeId | null;
+  readonly collegeName: string | null;
+  /** Confessions posted under this name; those under a one-post mask don't count, or they could be linked. */
+  readonly confessionCount: number;
+  /** Beginning, in UTC, of the day on which the account was made; milliseconds since 1970. */
+  readonly createdAt: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The beginning, in UTC, of the day of a time; both in milliseconds since 1970. */
+export function startOfDay(time: number): number {
+  return Math.floor(time / DAY_MS) * DAY_MS;
+}
+
+function parseNames(record: UnknownRecord): Pick<Profile, 'anonymousId' | 'college' | 'collegeName'> {
+  const college = parseNullableText(record, 'college', { min: 1, max: 60 });
+  return {
+    anonymousId: parseAnonymousId(parseText(record, 'anonymousId', { min: 1, max: 40 })),
+    college: college === null ? null : parseCollegeId(college),
+    collegeName: parseNullableText(record, 'collegeName', COLLEGE_LIMITS.name),
+  };
+}
+
+/** A stored profile, checked. Throws ParseError. */
+export function parseProfile(data: unknown): Profile {
+  const record = parseRecord(data);
+  return {
+    ...parseNames(record),
+    confessionCount: parseCount(record, 'confessionCount'),
+    createdAt: parseTime(record, 'createdAt'),
+  };
+}
+
+/** The profile, with nothing posted yet, of a stored `users/{uid}`. Throws ParseError. */
+export function profileOfUser(data: unknown): Profile {
+  const record = parseRecord(data);
+  return {
+    ...parseNames(record),
+    confessionCount: 0,
+    createdAt: startOfDay(parseTime(record, 'createdAt')),
+  };
+}

@@ -1,0 +1,111 @@
+import { PSEUDONYM_QUALITIES, PSEUDONYM_THINGS } from './pseudonym-words.ts';
+
+/** Outlines of the folded-paper masks. */
+export const AVATAR_SHAPES = [
+  'fox',
+  'cat',
+  'owl',
+  'chit',
+  'kite',
+  'frog',
+  'star',
+  'bear',
+  'elephant',
+  'deer',
+  'rabbit',
+  'moth',
+] as const;
+
+/** Ways in which the eyes are cut. */
+export const AVATAR_EYES = ['dot', 'slit', 'lid', 'smile', 'round', 'wink', 'diamond', 'glasses'] as const;
+
+/** What is drawn on a mask beside the eyes. */
+export const AVATAR_MARKS = [
+  'plain',
+  'freckles',
+  'whiskers',
+  'cheeks',
+  'brow',
+  'sparkle',
+  'patch',
+  'stitch',
+] as const;
+
+/** Colour pairs; the interface knows what they look like. */
+export const AVATAR_PALETTES = [
+  'marigold',
+  'teal',
+  'indigo',
+  'brick',
+  'leaf',
+  'plum',
+  'sky',
+  'sand',
+  'rose',
+  'ink',
+  'moss',
+  'turmeric',
+  'clay',
+  'lilac',
+] as const;
+
+/** What a mask looks like; the drawing itself is the interface's. */
+export interface AvatarTraits {
+  readonly shape: (typeof AVATAR_SHAPES)[number];
+  readonly eyes: (typeof AVATAR_EYES)[number];
+  readonly mark: (typeof AVATAR_MARKS)[number];
+  readonly palette: (typeof AVATAR_PALETTES)[number];
+  /** How far the mask leans, in degrees. */
+  readonly tilt: number;
+  /** Whether the light falls from the right: the darker half of the fold is then the left one. */
+  readonly mirrored: boolean;
+}
+
+/** A name and a face for a pseudonymous id. */
+export interface Pseudonym {
+  readonly name: { readonly en: string; readonly hi: string };
+  readonly avatar: AvatarTraits;
+}
+
+const TILTS = [-6, -3, 0, 3, 6] as const;
+
+/**
+ * The name and face that belong to an id: the same for everyone, always. Any text is a seed; ids that differ in
+ * one character have nothing in common. It is no secret and protects none: who knows the id can draw it.
+ */
+export function drawPseudonym(seed: string): Pseudonym {
+  const quality = pick(seed, 1, PSEUDONYM_QUALITIES);
+  const thing = pick(seed, 2, PSEUDONYM_THINGS);
+  return {
+    name: { en: `${quality.en} ${thing.en}`, hi: `${quality.hi} ${thing.hi}` },
+    avatar: {
+      shape: pick(seed, 3, AVATAR_SHAPES),
+      eyes: pick(seed, 4, AVATAR_EYES),
+      mark: pick(seed, 5, AVATAR_MARKS),
+      palette: pick(seed, 6, AVATAR_PALETTES),
+      tilt: pick(seed, 7, TILTS),
+      mirrored: pick(seed, 8, [false, true]),
+    },
+  };
+}
+
+/** One of the items; each trait has a lane of its own, so that no trait follows from another. */
+function pick<Item>(seed: string, lane: number, items: readonly [Item, ...Item[]] | readonly Item[]): Item {
+  const item = items[Math.floor((hash(seed, lane) / 0x1_0000_0000) * items.length)];
+  if (item === undefined) throw new RangeError('There is nothing to pick from.');
+  return item;
+}
+
+/**
+ * FNV-1a over the UTF-16 code units, started anew for each lane, and then the finaliser of MurmurHash3 (32 bit),
+ * because FNV's high bits, which choose here, mix badly on short texts.
+ */
+function hash(text: string, lane: number): number {
+  let value = 0x811c9dc5 ^ Math.imul(lane, 0x9e3779b1);
+  for (let index = 0; index < text.length; index += 1) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  }
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return (value ^ (value >>> 16)) >>> 0;
+}
