@@ -1,0 +1,69 @@
+import type { StateChange } from '../engine/corpus.ts';
+import type { Fields } from '../engine/values.ts';
+import type { LimitedAction } from '@chupke/domain/limits.ts';
+import { RATE_LIMITS } from '@chupke/domain/limits.ts';
+import { changed, counter, together, without } from './states.ts';
+
+function studentWith(name: string, fields: Fields): StateChange {
+  return { name, change: (state, { uids }) => changed(state, `users/${uids.student}`, fields) };
+}
+
+/** The student's account was banned. */
+export const BANNED = studentWith('banned', { accountStatus: 'banned' });
+
+/** An admin set another status than active. */
+export const SUSPENDED = studentWith('of another status', { accountStatus: 'under-review' });
+
+/** The student's account was locked. */
+export const LOCKED = studentWith('locked', { securityFlags: { accountLocked: true } });
+
+/** The student's account was flagged. */
+export const SUSPICIOUS = studentWith('suspicious', { securityFlags: { suspicious: true } });
+
+/** The student chose no college yet. */
+export const NO_COLLEGE = studentWith('without a college', { college: null, collegeName: null });
+
+/** The student chose another college. */
+export const OTHER_COLLEGE: StateChange = {
+  name: 'of another college',
+  change: (state, { uids, otherCollege }) =>
+    changed(state, `users/${uids.student}`, { college: otherCollege }),
+};
+
+/** The account has no profile document. */
+export const NO_ACCOUNT: StateChange = {
+  name: 'without an account document',
+  change: (state, { uids }) => without(state, `users/${uids.student}`),
+};
+
+/** What stops whoever may not write at all. */
+export const NOT_IN_GOOD_STANDING = [BANNED, SUSPENDED, LOCKED, NO_ACCOUNT] as const;
+
+/** The confession is hidden. */
+export const HIDDEN: StateChange = {
+  name: 'the confession is hidden',
+  change: (state, { confession }) => changed(state, `confessions/${confession}`, { status: 'hidden' }),
+};
+
+/** The confession was deleted, and its rest not yet. */
+export const DELETED: StateChange = {
+  name: 'the confession is deleted',
+  change: (state, { confession }) => without(state, `confessions/${confession}`),
+};
+
+/** The action was done as often as its window allows. */
+export function exhausted(action: LimitedAction): StateChange {
+  const { max, windowSeconds } = RATE_LIMITS[action];
+  return {
+    name: `the limit of ${action} is reached`,
+    change: (state, world) => together(state, counter(world, action, windowSeconds / 2, max)),
+  };
+}
+
+/** A window runs, so that none can be opened. */
+export function windowOpen(action: LimitedAction): StateChange {
+  return {
+    name: `a window of ${action} is open`,
+    change: (state, world) => together(state, counter(world, action, 5, 1)),
+  };
+}

@@ -1,0 +1,117 @@
+import type { CollectionAttacks, ForbiddenCommit, ReadCase } from '../engine/corpus.ts';
+import { SERVER_TIME } from '../engine/values.ts';
+import type { World } from '../engine/world.ts';
+import type { Documents, Write } from '../engine/writes.ts';
+import { remove, set, update } from '../engine/writes.ts';
+import { post } from './actions.ts';
+import { AUTHOR, college, confession, student, together } from './states.ts';
+
+function posted(world: World): Documents {
+  return together(student(world), college(world.college), confession(world, world.uids.student));
+}
+
+function path(world: World): string {
+  return `confessionOwners/${world.confession}`;
+}
+
+function forbidden(
+  name: string,
+  state: (world: World) => Documents,
+  writes: (world: World) => readonly Write[],
+): ForbiddenCommit {
+  return { name, state, writes };
+}
+
+/** Attacks on the seals of confessions: from content to a person leads nothing else. */
+export const CONFESSION_OWNERS: CollectionAttacks = {
+  collection: 'confessionOwners',
+  commits: [
+    {
+      name: 'a confession is sealed',
+      state: (world) => together(student(world), college(world.college)),
+      writes: post,
+      free: ['text'],
+      alternatives: (world) => [world.anonymousId],
+      deletable: (world) => ({ [`confessions/${world.confession}`]: AUTHOR }),
+      attacks: [
+        {
+          name: 'with someone else as its author',
+          writes: (world, writes) =>
+            writes.map((write) =>
+              write.path === path(world)
+                ? set(write.path, { uid: world.uids.other, createdAt: SERVER_TIME })
+                : write,
+            ),
+        },
+        {
+          name: 'with another seal, for an id of later',
+          writes: (world, writes) => [
+            ...writes,
+            set(`confessionOwners/${world.unused}`, { uid: world.uids.student, createdAt: SERVER_TIME }),
+          ],
+        },
+      ],
+    },
+  ],
+  never: [
+    forbidden(
+      'an id is taken before there is a confession',
+      (world) => student(world),
+      (world) => [set(path(world), { uid: world.uids.student, createdAt: SERVER_TIME })],
+    ),
+    forbidden('a seal is given away', posted, (world) => [update(path(world), { uid: world.uids.other })]),
+    forbidden('another’s confession is taken over', posted, (world) => [
+      update(path(world), { uid: world.uids.pretender }),
+    ]),
+    forbidden('a seal is renewed', posted, (world) => [update(path(world), { createdAt: SERVER_TIME })]),
+    forbidden('a seal is broken', posted, (world) => [remove(path(world))]),
+    forbidden(
+      'a confession without a seal is claimed',
+      (world) => ({
+        [`confessions/${world.confession}`]: posted(world)[`confessions/${world.confession}`] ?? {},
+      }),
+      (world) => [set(path(world), { uid: world.uids.student, createdAt: SERVER_TIME })],
+    ),
+  ],
+  reads: ownersReads('confessionOwners', posted, path),
+};
+
+/** Who may read the seals of a collection; those of replies are read as those of confessions. */
+export function ownersReads(
+  collection: string,
+  state: (world: World) => Documents,
+  pathOf: (world: World) => string,
+): readonly ReadCase[] {
+  return [
+    {
+      name: 'a seal',
+      state,
+      read: (world) => ({ kind: 'get', path: pathOf(world) }),
+      allowed: ['student', 'unverified'],
+    },
+    {
+      name: 'a seal that is not there',
+      state: () => ({}),
+      read: (world) => ({ kind: 'get', path: pathOf(world) }),
+      allowed: ['student', 'unverified', 'other', 'pretender', 'moderator', 'admin'],
+    },
+    {
+      name: 'one’s own',
+      state,
+      read: (world) => ({
+        kind: 'list',
+        path: collection,
+        where: [['uid', world.uids.student]],
+        orderBy: [['createdAt', 'DESCENDING']],
+        limit: 50,
+      }),
+      allowed: ['student', 'unverified'],
+    },
+    {
+      name: 'all of them',
+      state,
+      read: () => ({ kind: 'list', path: collection, limit: 50 }),
+      allowed: [],
+    },
+  ];
+}

@@ -1,0 +1,90 @@
+import type { CollectionAttacks } from '../engine/corpus.ts';
+import { SERVER_TIME } from '../engine/values.ts';
+import type { World } from '../engine/world.ts';
+import type { Documents } from '../engine/writes.ts';
+import { remove, set, update } from '../engine/writes.ts';
+import { replyFirst } from './actions.ts';
+import { ownersReads } from './confession-owners.ts';
+import { thread } from './replies.ts';
+import { AUTHOR, maskOf, reply, together } from './states.ts';
+
+function answered(world: World): Documents {
+  return together(
+    thread(world),
+    reply(world, { author: world.uids.student, mask: world.mask, id: world.reply }),
+    maskOf(world, world.uids.student, world.mask),
+  );
+}
+
+function path(world: World): string {
+  return `replyOwners/${world.reply}`;
+}
+
+/** Attacks on the seals of replies. */
+export const REPLY_OWNERS: CollectionAttacks = {
+  collection: 'replyOwners',
+  commits: [
+    {
+      name: 'a reply is sealed',
+      state: thread,
+      writes: replyFirst,
+      free: ['text'],
+      deletable: (world) => ({
+        [`confessions/${world.confession}`]: ['other'],
+        [`confessions/${world.confession}/replies/${world.reply}`]: AUTHOR,
+      }),
+      attacks: [
+        {
+          name: 'with someone else as its writer',
+          writes: (world, writes) =>
+            writes.map((write) =>
+              write.path === path(world)
+                ? set(write.path, {
+                    uid: world.uids.other,
+                    confessionId: world.confession,
+                    createdAt: SERVER_TIME,
+                  })
+                : write,
+            ),
+        },
+      ],
+    },
+  ],
+  never: [
+    {
+      name: 'an id is taken before there is a reply',
+      state: thread,
+      writes: (world) => [
+        set(path(world), {
+          uid: world.uids.student,
+          confessionId: world.confession,
+          createdAt: SERVER_TIME,
+        }),
+      ],
+    },
+    {
+      name: 'a reply without a seal is claimed',
+      state: (world) =>
+        Object.fromEntries(Object.entries(answered(world)).filter(([at]) => at !== path(world))),
+      writes: (world) => [
+        set(path(world), {
+          uid: world.uids.student,
+          confessionId: world.confession,
+          createdAt: SERVER_TIME,
+        }),
+      ],
+    },
+    {
+      name: 'another’s reply is taken over',
+      state: thread,
+      writes: (world) => [update(`replyOwners/${world.otherReply}`, { uid: world.uids.student })],
+    },
+    {
+      name: 'a seal is given away',
+      state: answered,
+      writes: (world) => [update(path(world), { uid: world.uids.other })],
+    },
+    { name: 'a seal is broken', state: answered, writes: (world) => [remove(path(world))] },
+  ],
+  reads: ownersReads('replyOwners', answered, path),
+};

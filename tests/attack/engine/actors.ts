@@ -1,0 +1,77 @@
+/** Who sends a request. */
+export type Actor =
+  /** Without a token. */
+  | 'guest'
+  /** The student whom the world is about. */
+  | 'student'
+  /** The same student before the address was verified. */
+  | 'unverified'
+  /** Another student of the same college. */
+  | 'other'
+  /** Another student whose token holds what looks like rights. */
+  | 'pretender'
+  | 'moderator'
+  | 'admin';
+
+/** All of them. */
+export const ACTORS = [
+  'guest',
+  'student',
+  'unverified',
+  'other',
+  'pretender',
+  'moderator',
+  'admin',
+] as const satisfies readonly Actor[];
+
+/** The claims that an actor's token holds beside uid and address. */
+const CLAIMS: Readonly<Record<Actor, object>> = {
+  guest: {},
+  student: { email_verified: true },
+  unverified: { email_verified: false },
+  other: { email_verified: true },
+  pretender: {
+    email_verified: true,
+    admin: 'true',
+    moderator: 1,
+    isAdmin: true,
+    isModerator: true,
+    role: 'admin',
+    roles: ['admin', 'moderator'],
+    claims: { admin: true, moderator: true },
+  },
+  moderator: { email_verified: true, moderator: true },
+  admin: { email_verified: true, admin: true },
+};
+
+/** The uids of the actors of a world. */
+export type Uids = Readonly<Record<Exclude<Actor, 'guest' | 'unverified'>, string>>;
+
+/** The uid of an actor; none for a guest. */
+export function uidOf(uids: Uids, actor: Actor): string | undefined {
+  if (actor === 'guest') return undefined;
+  return uids[actor === 'unverified' ? 'student' : actor];
+}
+
+/** The address of an account. */
+export function emailOf(uid: string): string {
+  return `${uid.toLowerCase()}@students.test`;
+}
+
+/** The Authorization header of an actor; the emulators take tokens without a signature. */
+export function authorizationOf(uids: Uids, actor: Actor): string | undefined {
+  const uid = uidOf(uids, actor);
+  if (uid === undefined) return undefined;
+  const payload = {
+    sub: uid,
+    user_id: uid,
+    email: emailOf(uid),
+    firebase: { sign_in_provider: 'password', identities: {} },
+    ...CLAIMS[actor],
+  };
+  return `Bearer ${encodePart({ alg: 'none', typ: 'JWT' })}.${encodePart(payload)}.`;
+}
+
+function encodePart(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { newAnonymousId, newThreadMask } from '@chupke/domain/anonymous-id.ts';
+import { newDocumentId } from '@chupke/domain/random.ts';
+import type { Uids } from './actors.ts';
+
+/** The names of one small world. Two worlds share none, so that they can be attacked in one database at once. */
+export interface World {
+  readonly uids: Uids;
+  /** The account's pseudonym of the student, and of the other. */
+  readonly anonymousId: string;
+  readonly otherAnonymousId: string;
+  readonly college: string;
+  readonly otherCollege: string;
+  /** Two confessions, by whomever the case at hand says. */
+  readonly confession: string;
+  readonly otherConfession: string;
+  readonly reply: string;
+  readonly otherReply: string;
+  /** Thread masks of the student and of the other. */
+  readonly mask: string;
+  readonly otherMask: string;
+  /** An id that nothing has. */
+  readonly unused: string;
+  /** When the world was made, by the clock of this machine. */
+  readonly now: Date;
+}
+
+/** Makes a new one; `fixed` replaces names, e.g. by malformed ones. */
+export function makeWorld(fixed: Partial<World> = {}): World {
+  const id = () => newDocumentId(randomBytes);
+  return {
+    uids: { student: id(), other: id(), pretender: id(), moderator: id(), admin: id() },
+    anonymousId: newAnonymousId(randomBytes),
+    otherAnonymousId: newAnonymousId(randomBytes),
+    college: `college-${id().toLowerCase()}`,
+    otherCollege: `college-${id().toLowerCase()}`,
+    confession: id(),
+    otherConfession: id(),
+    reply: id(),
+    otherReply: id(),
+    mask: newThreadMask(randomBytes),
+    otherMask: newThreadMask(randomBytes),
+    unused: id(),
+    now: new Date(),
+    ...fixed,
+  };
+}
+
+/** A time so many seconds before the world was made. */
+export function secondsAgo(world: World, seconds: number): Date {
+  return new Date(world.now.getTime() - seconds * 1000);
+}

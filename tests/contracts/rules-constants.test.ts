@@ -1,0 +1,217 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ANONYMOUS_ID_FORMS } from '@chupke/domain/anonymous-id.ts';
+import { COLLEGE_LIMITS, COLLEGE_TYPES, parseCollegeId } from '@chupke/domain/college.ts';
+import { CONTENT_ID_FORM } from '@chupke/domain/confession-id.ts';
+import { QUERY_MAX, RATE_LIMITS, TEXT_LIMITS } from '@chupke/domain/limits.ts';
+import { BLANK_CHARACTERS, judgeText, normalizeText, REFUSED_CHARACTERS } from '@chupke/domain/text.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROJECT, TestEmulator } from '../support/emulator.ts';
+
+// The rules hold some constants of domain/src once more, as they can import nothing.
+
+const rules = readFileSync(fileURLToPath(new URL('../../firestore.rules', import.meta.url)), 'utf8');
+
+/** What a function of the rules without parameters returns, as it is written there. */
+function written(name: string): string {
+  const [, body] = new RegExp(`function ${name}\\(\\) \\{\\s*return ([^;]*);\\s*\\}`).exec(rules) ?? [];
+  if (body === undefined) throw new Error(`firestore.rules has no constant ${name}().`);
+  return body;
+}
+
+/** A text, list of texts or number of the rules. Their literals are JavaScript's, in single quotes. */
+function constant(name: string): unknown {
+  return JSON.parse(written(name).replaceAll("'", '"'));
+}
+
+describe('the rules and domain agree on', () => {
+  it.each([
+    ['confessionTextMax', TEXT_LIMITS.confession],
+    ['replyTextMax', TEXT_LIMITS.reply],
+    ['documentsPerQuery', QUERY_MAX],
+    ['limitedActions', Object.keys(RATE_LIMITS)],
+    ['collegeTypes', COLLEGE_TYPES],
+    ['contentIdForm', CONTENT_ID_FORM],
+    ['accountIdForm', ANONYMOUS_ID_FORMS.account],
+    ['threadMaskForm', ANONYMOUS_ID_FORMS.threadMask],
+    ['refusedCharacters', REFUSED_CHARACTERS],
+    ['blankCharacters', BLANK_CHARACTERS],
+  ])('%s', (name, expected) => {
+    expect(constant(name)).toEqual(expected);
+  });
+
+  it('the limit of each action', () => {
+    for (const { max, windowSeconds } of Object.values(RATE_LIMITS)) {
+      expect({ max, windowSeconds }).toEqual({
+        max: constant('actionsPerWindow'),
+        windowSeconds: constant('windowSeconds'),
+      });
+    }
+  });
+
+  it('the mask of a post, which is made of its id', () => {
+    expect(ANONYMOUS_ID_FORMS.postMask).toBe(`m_${CONTENT_ID_FORM}`);
+    expect(rules).toContain("'m_' + confession");
+  });
+
+  it('the lengths of a college’s texts', () => {
+    for (const [field, { min, max }] of Object.entries(COLLEGE_LIMITS)) {
+      expect(rules).toContain(`isText(data.${field}, ${max}) && data.${field}.size() >= ${min}`);
+    }
+  });
+
+  it('the form of a college’s id', () => {
+    const form = new RegExp(`^(?:${String(constant('collegeIdForm'))})$`);
+    const id = fc.oneof(fc.string(), fc.stringMatching(/^[a-z0-9-]{1,60}$/), fc.stringMatching(form));
+    fc.assert(
+      fc.property(id, (text) => {
+        expect(form.test(text) && text.length <= 60).toBe(isCollegeId(text));
+      }),
+    );
+  });
+});
+
+function isCollegeId(text: string): boolean {
+  try {
+    return parseCollegeId(text) === text;
+  } catch {
+    return false;
+  }
+}
+
+/** The text functions of the rules, asked for a text alone. */
+const TEXT_RULES = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    ${/function refusedCharacters\(\)[\s\S]*?\n {4}\}/.exec(rules)?.[0] ?? ''}
+    ${/function blankCharacters\(\)[\s\S]*?\n {4}\}/.exec(rules)?.[0] ?? ''}
+    ${/function isText\([\s\S]*?\n {4}\}/.exec(rules)?.[0] ?? ''}
+    match /texts/{max} {
+      allow create: if isText(request.resource.data.text, int(max));
+    }
+  }
+}`;
+
+/** What has confused one text rule or another: each alone, and mixed into others below. */
+const NASTY = [
+  '',
+  ' ',
+  '\n\n\t',
+  '\u00a0\u3000',
+  '\u200b',
+  '\u200d\ufe0f',
+  '\u2800',
+  '\u3164',
+  '\u115f\u1160',
+  '\u00ad',
+  '\u202eevil',
+  '\u2066text\u2069',
+  'שלום \u200fעולם',
+  'مرحبا بالعالم',
+  'a\u0301\u0323\u0307',
+  'Z\u0351\u036b\u0343a\u0335\u0321lgo',
+  'क्षत्रिय',
+  'ज़िन्दगी\u200d',
+  '👩🏽‍🚀',
+  '👨‍👩‍👧‍👦',
+  '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+  '🇮🇳',
+  '1️⃣',
+  '\ufeffx',
+  'x\u0000',
+  'x\u0007',
+  'x\u007f',
+  'x\u0085',
+  'x\u2028y\u2029z',
+  'x\ufff9',
+  '\u{e0001}',
+  '\u{e0100}',
+  'x\u{e0100}',
+  '\ud83d',
+  '\ude48x',
+  'x\ud83d',
+  '𐀀',
+  '\u{10ffff}',
+  '\uffff',
+  '\u034f',
+  '\u180e',
+  '\u180b',
+  '<script>alert(1)</script>',
+  "Robert'); DROP TABLE students;--",
+];
+
+const text = fc.oneof(
+  fc.constantFrom(...NASTY),
+  fc
+    .array(fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'binary', maxLength: 3 })), { maxLength: 6 })
+    .map((parts) => parts.join('')),
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: 'binary' }),
+  // Any code units at all, halves of pairs too.
+  fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),
+);
+
+describe('a text', () => {
+  let emulator: TestEmulator;
+
+  beforeAll(async () => {
+    emulator = await TestEmulator.launch({ rules: TEXT_RULES });
+  });
+  afterAll(() => emulator.close());
+
+  /** Whether the rules take it, when at most so many units are allowed. */
+  async function isTaken(content: string, max: number): Promise<boolean> {
+    const root = `projects/${PROJECT}/databases/(default)/documents`;
+    const write = { update: { name: `${root}/texts/${max}`, fields: { text: { stringValue: content } } } };
+    const response = await fetch(`${emulator.url}/v1/${root}:commit`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ writes: [{ ...write, currentDocument: { exists: false } }] }),
+    });
+    if (response.ok) await emulator.clear();
+    else expect(await response.text()).toContain('PERMISSION_DENIED');
+    return response.ok;
+  }
+
+  /** As the SDKs send it: half of a surrogate pair has no UTF-8, and becomes U+FFFD. */
+  function asSent(content: string): string {
+    return Buffer.from(content).toString();
+  }
+
+  it('is judged by the rules as by domain, whatever is in it', async () => {
+    await fc.assert(
+      fc.asyncProperty(text, fc.integer({ min: 0, max: 40 }), async (raw, max) => {
+        const content = asSent(raw);
+        expect(await isTaken(content, max)).toBe(judgeText(content, max) === 'ok');
+      }),
+      { numRuns: 400, examples: NASTY.map((nasty): [string, number] => [nasty, 40]) },
+    );
+  });
+
+  it('that was made ready to be sent is refused for its length or for being blank alone', async () => {
+    await fc.assert(
+      fc.asyncProperty(text, async (raw) => {
+        const content = normalizeText(raw);
+        expect(asSent(content)).toBe(content);
+        expect(await isTaken(content, TEXT_LIMITS.confession)).toBe(
+          judgeText(content, TEXT_LIMITS.confession) !== 'blank',
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it.each([TEXT_LIMITS.confession, TEXT_LIMITS.reply])(
+    'of %i units is taken, and of one more not',
+    async (max) => {
+      for (const unit of ['a', 'क', 'e\u0301', '🙈', '👩🏽‍🚀']) {
+        const full = unit.repeat(Math.floor(max / unit.length)).padEnd(max, '.');
+        expect(full).toHaveLength(max);
+        expect(await isTaken(full, max), unit).toBe(true);
+        expect(await isTaken(`${full}.`, max), unit).toBe(false);
+        expect([judgeText(full, max), judgeText(`${full}.`, max)]).toEqual(['ok', 'too-long']);
+      }
+    },
+  );
+});

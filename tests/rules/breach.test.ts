@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { assertFails, initializeTestEnvironment } from '@firebase/rules-unit-testing';
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import {
+  COLLECTIONS,
+  confessionOwnerPath,
+  confessionPath,
+  likePath,
+  limitPath,
+  maskPath,
+  userPath,
+} from '@chupke/domain/paths.ts';
+import type { Firestore } from 'firebase/firestore';
+import {
+  collection,
+  collectionGroup,
+  doc,
+  documentId,
+  getCountFromServer,
+  getDoc,
+  getDocs,
+  increment,
+  limit,
+  orderBy,
+  query,
+  setLogLevel,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROJECT, TestEmulator } from '../support/emulator.ts';
+import { COLLEGE, firestoreOf, seedCollege, Student } from './student.ts';
+
+// The breach of 2021 that the design names: the configuration taken from the app, any account signed in, and then
+// users and authors read, rights and points written. Everything here is tried against one student's post.
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+let emulator: TestEmulator;
+let env: RulesTestEnvironment;
+let victim: Student;
+let confession: ConfessionId;
+
+/** Who attacks, each with a client of the app's own SDK. */
+const attackers = new Map<string, Firestore>();
+
+beforeAll(async () => {
+  setLogLevel('silent');
+  const rules = readFileSync(`${root}firestore.rules`, 'utf8');
+  emulator = await TestEmulator.launch({ rules });
+  const { host, port } = emulator;
+  env = await initializeTestEnvironment({ projectId: PROJECT, firestore: { rules, host, port } });
+  await seedCollege(env);
+  victim = await new Student(env, 'victim').arrive();
+  const friend = await new Student(env, 'friend').arrive();
+  confession = await victim.post('Nobody will ever know.');
+  await friend.like(confession);
+  await friend.reply(confession, 'I will not tell.');
+  await victim.reply(confession, 'Promise?');
+  attackers.set('a guest', firestoreOf(env.unauthenticatedContext()));
+  attackers.set('a fresh account', new Student(env, 'fresh', { email_verified: false }).db);
+  attackers.set('a student', (await new Student(env, 'hostile').arrive()).db);
+  attackers.set('a moderator', new Student(env, 'moderator', { moderator: true }).db);
+  attackers.set('an admin', new Student(env, 'admin', { admin: true }).db);
+});
+afterAll(async () => {
+  await env.cleanup();
+  await emulator.close();
+});
+
+/** Does the same as each attacker. */
+async function byAll(act: (db: Firestore) => Promise<unknown>): Promise<void> {
+  for (const db of attackers.values()) await act(db);
+}
+
+describe('whoever took the configuration from the app', () => {
+  it('reads no author of anything', async () => {
+    await byAll(async (db) => {
+      for (const seals of [COLLECTIONS.confessionOwners, COLLECTIONS.replyOwners, COLLECTIONS.anonymousIds]) {
+        await assertFails(getDocs(query(collection(db, seals), limit(1))));
+        await assertFails(getDocs(query(collection(db, seals), where('uid', '==', victim.uid), limit(1))));
+        await assertFails(getCountFromServer(query(collection(db, seals), where('uid', '==', victim.uid))));
+      }
+      await assertFails(getDoc(doc(db, confessionOwnerPath(confession))));
+      await assertFails(getDoc(doc(db, maskPath(confession, victim.uid))));
+    });
+  });
+
+  it('reads nobody’s likes, masks, limits or alerts, in any collection group', async () => {
+    const { likes, masks, maskIds, limits, alerts, replies, users } = COLLECTIONS;
+    await byAll(async (db) => {
+      for (const group of [likes, masks, maskIds, limits, alerts, replies, users]) {
+        await assertFails(getDocs(query(collectionGroup(db, group), limit(1))));
+      }
+      for (const below of [likes, masks, maskIds]) {
+        const path = collection(db, confessionPath(confession), below);
+        await assertFails(getDocs(query(path, limit(1))));
+        await assertFails(getDocs(query(path, where(documentId(), '==', victim.uid), limit(1))));
+        await assertFails(getCountFromServer(path));
+      }
+      await assertFails(getDoc(doc(db, likePath(confession, victim.uid))));
+      await assertFails(getDoc(doc(db, limitPath(victim.uid, 'confession'))));
+    });
+  });
+
+  it('reads no accounts, not even as an admin', async () => {
+    await byAll(async (db) => {
+      const list = query(collection(db, COLLECTIONS.users), orderBy('createdAt', 'desc'), limit(100));
+      await assertFails(getDocs(list));
+      await assertFails(getDoc(doc(db, userPath(victim.uid))));
+    });
+  });
+
+  it('gives nobody rights, points or another college, not even oneself', async () => {
+    const wanted = [
+      { isModerator: true },
+      { isAdmin: true },
+      { isPremium: true },
+      { roles: ['user', 'admin'] },
+      { likesReceived: 1_000_000 },
+      { confessionCount: increment(1) },
+      { accountStatus: 'banned' },
+      { college: 'elsewhere' },
+      { anonymousId: 'SilentTiger77' },
+    ];
+    for (const fields of wanted) {
+      await byAll((db) => assertFails(updateDoc(doc(db, userPath(victim.uid)), fields)));
+      await assertFails(updateDoc(doc(victim.db, userPath(victim.uid)), fields));
+    }
+    await assertFails(new Student(env, 'forger').signUp({ isModerator: true }));
+    await assertFails(new Student(env, 'richer').signUp({ likesReceived: 5 }));
+  });
+
+  it('moves no counter and changes no word', async () => {
+    const moves = [
+      { likes: increment(1) },
+      { likes: 1000 },
+      { likes: increment(-1) },
+      { replyCount: 0 },
+      { views: increment(1) },
+      { status: 'hidden' },
+      { text: `${COLLEGE.name} is closed.` },
+    ];
+    for (const fields of moves) {
+      await byAll((db) => assertFails(updateDoc(doc(db, confessionPath(confession)), fields)));
+      await assertFails(updateDoc(doc(victim.db, confessionPath(confession)), fields));
+    }
+  });
+});
+
+describe('what tells a document that is there from one that is not', () => {
+  /** The answer to one write, sent over REST with a precondition that no SDK would send. */
+  async function answerTo(path: string, exists: boolean, kind: 'delete' | 'update'): Promise<string> {
+    const base = `projects/${PROJECT}/databases/(default)/documents`;
+    const name = `${base}/${path}`;
+    const what = kind === 'delete' ? { delete: name } : { update: { name, fields: {} } };
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const token = `${part({ alg: 'none' })}.${part({ sub: 'prober', email_verified: true })}.`;
+    const response = await fetch(`${emulator.url}/v1/${base}:commit`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ writes: [{ ...what, currentDocument: { exists } }] }),
+    });
+    const body = (await response.json()) as { readonly error?: { readonly status: string } };
+    return body.error?.status ?? 'OK';
+  }
+
+  it.each(['delete', 'update'] as const)('a refused %s does not tell who replied', async (kind) => {
+    const there = maskPath(confession, victim.uid).replace(victim.uid, await replier());
+    const notThere = maskPath(confession, victim.uid);
+    for (const exists of [true, false]) {
+      expect(await answerTo(there, exists, kind)).toBe(await answerTo(notThere, exists, kind));
+    }
+  });
+
+  /** The uid of the one who has a mask in the thread, read past the rules. */
+  async function replier(): Promise<string> {
+    let id = '';
+    await env.withSecurityRulesDisabled(async (context) => {
+      const masks = await context
+        .firestore()
+        .collection(`${confessionPath(confession)}/masks`)
+        .get();
+      id = masks.docs[0]?.id ?? '';
+    });
+    expect(id).not.toBe('');
+    return id;
+  }
+});

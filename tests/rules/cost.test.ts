@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
+import { COLLECTIONS, confessionPath } from '@chupke/domain/paths.ts';
+import { collection, deleteDoc, doc, getDocs, limit, query, setLogLevel, where } from 'firebase/firestore';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PROJECT, TestEmulator } from '../support/emulator.ts';
+import { seedCollege, Student, COLLEGE } from './student.ts';
+
+// Each document that the rules look up is billed as a read, and a commit may look up twenty.
+
+const rules = readFileSync(fileURLToPath(new URL('../../firestore.rules', import.meta.url)), 'utf8');
+
+let emulator: TestEmulator;
+let env: RulesTestEnvironment;
+
+beforeAll(async () => {
+  setLogLevel('silent');
+  emulator = await TestEmulator.launch({ rules });
+  const { host, port } = emulator;
+  env = await initializeTestEnvironment({ projectId: PROJECT, firestore: { rules, host, port } });
+  await seedCollege(env);
+});
+afterAll(async () => {
+  await env.cleanup();
+  await emulator.close();
+});
+
+/** How many documents the rules looked up while this was done. */
+async function lookedUp(act: () => Promise<unknown>): Promise<number> {
+  await emulator.resetCost();
+  await act();
+  const response = await fetch(`${emulator.url}/emulator/v1/projects/${PROJECT}/cost`);
+  const { clients } = (await response.json()) as CostReport;
+  const ofRules = Object.values(clients).map(({ operations }) => operations['rules']?.reads ?? 0);
+  return ofRules.reduce((sum, reads) => sum + reads, 0);
+}
+
+interface CostReport {
+  readonly clients: Record<string, { readonly operations: Record<string, { readonly reads: number }> }>;
+}
+
+it('the rules look up few documents for each act, and none for a feed', async () => {
+  const author = new Student(env, 'author');
+  const student = await new Student(env, 'student').arrive();
+  expect(await lookedUp(() => author.signUp())).toBe(2);
+  expect(await lookedUp(() => author.join(COLLEGE))).toBe(1);
+  const id = await author.post('How much is it?');
+  expect(await lookedUp(() => author.post('And this?'))).toBe(4);
+  expect(await lookedUp(() => student.like(id))).toBe(4);
+  expect(await lookedUp(() => student.unlike(id))).toBe(2);
+  // That it is not one's own is asked first, and refused; the rest is the reply.
+  expect(await lookedUp(() => student.reply(id, 'Nothing.'))).toBe(8);
+  expect(await lookedUp(() => student.reply(id, 'Still nothing.'))).toBe(7);
+  expect(await lookedUp(() => author.reply(id, 'Thank you.'))).toBe(6);
+  const confessions = collection(student.db, COLLECTIONS.confessions);
+  const feed = query(confessions, where('status', '==', 'active'), limit(50));
+  expect(await lookedUp(() => getDocs(feed))).toBe(0);
+  const replies = query(collection(student.db, confessionPath(id), COLLECTIONS.replies), limit(50));
+  expect(await lookedUp(() => getDocs(replies))).toBe(1);
+  expect(await lookedUp(() => deleteDoc(doc(author.db, confessionPath(id))))).toBe(1);
+});

@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { assertFails, assertSucceeds, initializeTestEnvironment } from '@firebase/rules-unit-testing';
+import { RATE_LIMITS } from '@chupke/domain/limits.ts';
+import {
+  collegePath,
+  COLLECTIONS,
+  confessionOwnerPath,
+  confessionPath,
+  maskPath,
+  replyPath,
+  userPath,
+} from '@chupke/domain/paths.ts';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  serverTimestamp,
+  setLogLevel,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROJECT, TestEmulator } from '../support/emulator.ts';
+import { COLLEGE, firestoreOf, seedCollege, Student } from './student.ts';
+
+// What the app does, done with the unmodified web SDK: every path through the rules that must stay open.
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+let emulator: TestEmulator;
+let env: RulesTestEnvironment;
+
+beforeAll(async () => {
+  setLogLevel('silent');
+  const rules = readFileSync(`${root}firestore.rules`, 'utf8');
+  const indexes = readFileSync(`${root}firestore.indexes.json`, 'utf8');
+  emulator = await TestEmulator.launch({ rules, indexes });
+  const { host, port } = emulator;
+  env = await initializeTestEnvironment({ projectId: PROJECT, firestore: { rules, host, port } });
+  await seedCollege(env);
+});
+afterAll(async () => {
+  await env.cleanup();
+  await emulator.close();
+});
+
+function arrive(name: string): Promise<Student> {
+  return new Student(env, name).arrive();
+}
+
+describe('a student', () => {
+  it('signs up, chooses a college once, signs in again', async () => {
+    const student = new Student(env, 'priya');
+    await assertSucceeds(student.signUp());
+    await assertSucceeds(student.join(COLLEGE));
+    await assertFails(student.join(COLLEGE));
+    const now = serverTimestamp();
+    const own = doc(student.db, userPath(student.uid));
+    await assertSucceeds(updateDoc(own, { lastLogin: now, updatedAt: now }));
+    expect((await getDoc(own)).get('college')).toBe(COLLEGE.id);
+  });
+
+  it('chooses no college before the address is verified', async () => {
+    const student = new Student(env, 'kabir', { email_verified: false });
+    await assertFails(student.signUp());
+    await assertSucceeds(student.signUp({ emailVerified: false }));
+    await assertFails(student.join(COLLEGE));
+  });
+
+  it('posts under a mask or the own pseudonym, and sees it in the feed of the college and among the newest', async () => {
+    const student = await arrive('meera');
+    const masked = await student.post('Hostel ka paani phir se gaya. 💧');
+    const named = await student.post('Signed, me.', student.anonymousId);
+    const confessions = collection(student.db, COLLECTIONS.confessions);
+    const active = [where('status', '==', 'active'), orderBy('timestamp', 'desc'), limit(50)];
+    const feed = await getDocs(query(confessions, where('college', '==', COLLEGE.id), ...active));
+    const newest = await getDocs(query(confessions, ...active));
+    for (const list of [feed, newest]) {
+      expect(list.docs.map(({ id }) => id)).toEqual(expect.arrayContaining([masked, named]));
+    }
+    const seals = collection(student.db, COLLECTIONS.confessionOwners);
+    const own = await getDocs(
+      query(seals, where('uid', '==', student.uid), orderBy('createdAt', 'desc'), limit(50)),
+    );
+    expect(own.docs.map(({ id }) => id)).toEqual([named, masked]);
+  });
+
+  it('is not let in under another’s pseudonym', async () => {
+    const [student, other] = [await arrive('tara'), await arrive('zoya')];
+    await assertFails(student.post('I am Zoya.', other.anonymousId));
+  });
+
+  it('replies under one mask for a thread, another in the next; the author under the confession’s', async () => {
+    const [author, student] = [await arrive('ishaan'), await arrive('nila')];
+    const [first, second] = [await author.post('One.'), await author.post('Two.')];
+    const names = new Set<unknown>();
+    for (const thread of [first, second]) {
+      for (const text of ['Same.', 'Really.']) {
+        const reply = await assertSucceeds(student.reply(thread, text));
+        names.add((await getDoc(doc(student.db, replyPath(thread, reply)))).get('anonymousId'));
+      }
+    }
+    expect(names.size).toBe(2);
+    const answer = await assertSucceeds(author.reply(first, 'Thank you.'));
+    const stored = await getDoc(doc(student.db, replyPath(first, answer)));
+    expect(stored.data()).toMatchObject({ isAuthor: true, anonymousId: `m_${first}` });
+    expect((await getDoc(doc(author.db, maskPath(first, author.uid)))).exists()).toBe(false);
+    expect((await getDoc(doc(author.db, confessionPath(first)))).get('replyCount')).toBe(3);
+  });
+
+  it('likes once, takes it back, likes again', async () => {
+    const [author, student] = [await arrive('rohan'), await arrive('anaya')];
+    const id = await author.post('Like me.');
+    await assertSucceeds(student.like(id));
+    await assertFails(student.like(id));
+    await assertSucceeds(author.like(id));
+    await assertSucceeds(student.unlike(id));
+    await assertFails(student.unlike(id));
+    await assertSucceeds(student.like(id));
+    expect((await getDoc(doc(student.db, confessionPath(id)))).get('likes')).toBe(2);
+  });
+
+  it('deletes the own reply and confession, and nobody else’s', async () => {
+    const [author, student] = [await arrive('dev'), await arrive('sana')];
+    const id = await author.post('Not for long.');
+    const reply = await student.reply(id, 'Nor this.');
+    await assertFails(deleteDoc(doc(author.db, replyPath(id, reply))));
+    await assertSucceeds(deleteDoc(doc(student.db, replyPath(id, reply))));
+    await assertFails(deleteDoc(doc(student.db, confessionPath(id))));
+    await assertSucceeds(deleteDoc(doc(author.db, confessionPath(id))));
+    // The SDK itself says that there is nothing to count.
+    await expect(student.reply(id, 'Too late.')).rejects.toThrow(/doesn't exist/);
+    // The seal stays until the server has removed everything, so that nobody can take the id meanwhile.
+    await assertFails(student.post('Mine now.', undefined, id));
+    await assertFails(author.post('Once more.', undefined, id));
+  });
+
+  it('follows a thread and a confession live', async () => {
+    const [author, student] = [await arrive('arjun'), await arrive('leela')];
+    const id = await author.post('Listen.');
+    const replies = query(
+      collection(student.db, confessionPath(id), COLLECTIONS.replies),
+      orderBy('timestamp', 'desc'),
+      limit(50),
+    );
+    const seen = new Promise<number>((resolve, reject) => {
+      const stop = onSnapshot(
+        replies,
+        ({ size }) => {
+          if (size === 0) return;
+          stop();
+          resolve(size);
+        },
+        reject,
+      );
+    });
+    await author.reply(id, 'I do.');
+    expect(await seen).toBe(1);
+  });
+});
+
+describe('within a minute', () => {
+  it('a student posts ten times and not an eleventh', async () => {
+    const student = await arrive('hurry');
+    for (let n = 1; n <= RATE_LIMITS.confession.max; n += 1) await student.post(`Number ${n}`);
+    await assertFails(student.post('One more'));
+    const id = await (await arrive('calm')).post('Elsewhere');
+    // Each action has its own count.
+    await assertSucceeds(student.like(id));
+    await assertSucceeds(student.reply(id, 'Hello'));
+  });
+});
+
+describe('a guest', () => {
+  it('reads colleges and a confession by its link, and nothing else', async () => {
+    const author = await arrive('link');
+    const id = await author.post('Pass me on.');
+    const db = firestoreOf(env.unauthenticatedContext());
+    await assertSucceeds(getDocs(query(collection(db, COLLECTIONS.colleges), limit(100))));
+    await assertSucceeds(getDoc(doc(db, collegePath(COLLEGE.id))));
+    expect((await assertSucceeds(getDoc(doc(db, confessionPath(id))))).get('text')).toBe('Pass me on.');
+    const active = [where('status', '==', 'active'), limit(1)];
+    await assertFails(getDocs(query(collection(db, COLLECTIONS.confessions), ...active)));
+    await assertFails(getDocs(query(collection(db, confessionPath(id), COLLECTIONS.replies), limit(1))));
+    await assertFails(getDoc(doc(db, confessionOwnerPath(id))));
+  });
+});

@@ -1,0 +1,183 @@
+import type { RulesTestContext, RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import type { Firestore } from 'firebase/firestore';
+import { newConfessionFields, newReplyFields } from '@chupke/domain/confession.ts';
+import { newAnonymousId, newThreadMask, postMask } from '@chupke/domain/anonymous-id.ts';
+import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
+import type { College } from '@chupke/domain/college.ts';
+import { parseCollege } from '@chupke/domain/college.ts';
+import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
+import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
+import type { LimitedAction } from '@chupke/domain/limits.ts';
+import { RATE_LIMITS } from '@chupke/domain/limits.ts';
+import {
+  anonymousIdPath,
+  collegePath,
+  confessionOwnerPath,
+  confessionPath,
+  likePath,
+  limitPath,
+  maskIdPath,
+  maskPath,
+  replyOwnerPath,
+  replyPath,
+  userPath,
+} from '@chupke/domain/paths.ts';
+import { newDocumentId } from '@chupke/domain/random.ts';
+import { nextLimitStep, parseLimitCounter } from '@chupke/domain/rate-limit.ts';
+import { newUserFields, parseUserId } from '@chupke/domain/user.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'firebase/firestore';
+import { doc, getDoc, runTransaction, serverTimestamp, updateDoc } from 'firebase/firestore';
+
+/** The college of all students of these tests. */
+export const COLLEGE: College = parseCollege('vjti-mumbai', {
+  name: 'Veermata Jijabai Technological Institute',
+  code: 'VJTI',
+  city: 'Mumbai',
+  state: 'Maharashtra',
+  type: 'engineering',
+  active: true,
+});
+
+/** A new id for a confession. */
+export function newConfessionId(): ConfessionId {
+  return parseConfessionId(newDocumentId(randomBytes));
+}
+
+/**
+ * A student with a client of the unmodified web SDK, who does what the app does: each act is one transaction, with
+ * the fields and paths of domain.
+ */
+export class Student {
+  readonly uid: UserId;
+  readonly email: string;
+  readonly db: Firestore;
+  readonly anonymousId: AnonymousId = newAnonymousId(randomBytes);
+
+  constructor(env: RulesTestEnvironment, name: string, claims: object = {}) {
+    this.uid = parseUserId(`${name}-${newDocumentId(randomBytes)}`);
+    this.email = `${this.uid.toLowerCase()}@students.test`;
+    const token = { email: this.email, email_verified: true, ...claims };
+    this.db = firestoreOf(env.authenticatedContext(this.uid, token));
+  }
+
+  /** Makes the account. */
+  signUp(fields: object = {}): Promise<void> {
+    const { email, anonymousId } = this;
+    const now = serverTimestamp();
+    const account = newUserFields({ email, emailVerified: true, anonymousId, signUpMethod: 'password' });
+    return runTransaction(this.db, async (transaction) => {
+      const times = { createdAt: now, lastLogin: now, updatedAt: now };
+      transaction.set(doc(this.db, userPath(this.uid)), { ...account, ...times, ...fields });
+      const holder = { uid: this.uid, createdAt: now };
+      transaction.set(doc(this.db, anonymousIdPath(anonymousId)), holder);
+    });
+  }
+
+  /** Chooses a college for good. */
+  async join({ id, name }: College): Promise<void> {
+    const now = serverTimestamp();
+    const choice = { college: id, collegeName: name, collegeSelectedAt: now, updatedAt: now };
+    await updateDoc(doc(this.db, userPath(this.uid)), choice);
+  }
+
+  /** Signs up and joins the college of these tests. */
+  async arrive(): Promise<this> {
+    await this.signUp();
+    await this.join(COLLEGE);
+    return this;
+  }
+
+  /** Posts; under the post's own mask unless another name is given. */
+  async post(text: string, anonymousId?: AnonymousId, id = newConfessionId()): Promise<ConfessionId> {
+    const { db, uid } = this;
+    const { id: college, name: collegeName } = COLLEGE;
+    const content = { text, anonymousId: anonymousId ?? postMask(id), college, collegeName };
+    await runTransaction(db, async (transaction) => {
+      const timestamp = serverTimestamp();
+      const counter = await this.#counted(transaction, 'confession', id);
+      transaction.set(doc(db, confessionPath(id)), { ...newConfessionFields(content), timestamp });
+      transaction.set(doc(db, confessionOwnerPath(id)), { uid, createdAt: timestamp });
+      transaction.set(doc(db, limitPath(uid, 'confession')), counter);
+    });
+    return id;
+  }
+
+  /** Likes a confession. */
+  like(id: ConfessionId): Promise<void> {
+    const { db, uid } = this;
+    return runTransaction(db, async (transaction) => {
+      const confession = await transaction.get(doc(db, confessionPath(id)));
+      const counter = await this.#counted(transaction, 'like', id);
+      transaction.set(doc(db, likePath(id, uid)), { timestamp: serverTimestamp() });
+      transaction.update(confession.ref, { likes: Number(confession.get('likes')) + 1 });
+      transaction.set(doc(db, limitPath(uid, 'like')), counter);
+    });
+  }
+
+  /** Takes a like back. */
+  unlike(id: ConfessionId): Promise<void> {
+    const { db, uid } = this;
+    return runTransaction(db, async (transaction) => {
+      const confession = await transaction.get(doc(db, confessionPath(id)));
+      transaction.delete(doc(db, likePath(id, uid)));
+      transaction.update(confession.ref, { likes: Number(confession.get('likes')) - 1 });
+    });
+  }
+
+  /** Replies under the mask of this thread, which the first reply makes; the author under the confession's name. */
+  async reply(to: ConfessionId, text: string): Promise<ReplyId> {
+    const { db, uid } = this;
+    const id = parseReplyId(newDocumentId(randomBytes));
+    const isAuthor = await this.isAuthorOf(to);
+    await runTransaction(db, async (transaction) => {
+      const createdAt = serverTimestamp();
+      const confession = await transaction.get(doc(db, confessionPath(to)));
+      const stored = await transaction.get(doc(db, maskPath(to, uid)));
+      const mask = stored.exists() ? (stored.get('mask') as AnonymousId) : newThreadMask(randomBytes);
+      const counter = await this.#counted(transaction, 'reply', id);
+      const anonymousId = isAuthor ? (confession.get('anonymousId') as AnonymousId) : mask;
+      const reply = newReplyFields({ text, anonymousId, isAuthor });
+      transaction.set(doc(db, replyPath(to, id)), { ...reply, timestamp: createdAt });
+      transaction.set(doc(db, replyOwnerPath(id)), { uid, confessionId: to, createdAt });
+      transaction.update(confession.ref, { replyCount: Number(confession.get('replyCount')) + 1 });
+      transaction.set(doc(db, limitPath(uid, 'reply')), counter);
+      if (isAuthor || stored.exists()) return;
+      transaction.set(stored.ref, { mask, createdAt });
+      transaction.set(doc(db, maskIdPath(to, mask)), { uid, createdAt });
+    });
+    return id;
+  }
+
+  /** Whether the confession is this student's: another's seal is refused, and that is the answer. */
+  isAuthorOf(id: ConfessionId): Promise<boolean> {
+    return getDoc(doc(this.db, confessionOwnerPath(id))).then(
+      (seal) => seal.exists(),
+      () => false,
+    );
+  }
+
+  /** The counter as it must be written with the next action. */
+  async #counted(transaction: Transaction, action: LimitedAction, last: string): Promise<object> {
+    const stored = await transaction.get(doc(this.db, limitPath(this.uid, action)));
+    const counter = stored.exists() ? parseLimitCounter(stored.data()) : undefined;
+    const step = nextLimitStep(counter, RATE_LIMITS[action], Date.now());
+    const now = serverTimestamp();
+    if (step.kind === 'open') return { windowStart: now, count: 1, updatedAt: now, last };
+    // Beyond the limit the app waits; here the next count is tried all the same.
+    const count = step.kind === 'count' ? step.count : RATE_LIMITS[action].max + 1;
+    return { windowStart: stored.get('windowStart') as unknown, count, updatedAt: now, last };
+  }
+}
+
+/** The modular functions take the compat SDK's instances, whatever the types say. */
+export function firestoreOf(context: RulesTestContext): Firestore {
+  return context.firestore() as unknown as Firestore;
+}
+
+/** Writes the college of these tests past the rules. */
+export async function seedCollege(env: RulesTestEnvironment): Promise<void> {
+  const { id, ...fields } = COLLEGE;
+  await env.withSecurityRulesDisabled((context) => context.firestore().doc(collegePath(id)).set(fields));
+}
