@@ -68,15 +68,23 @@ it('declares public packages only, and no build step that the upload lacks', () 
 
 it('loads by its "main", with every function as an export', () => {
   const program = `const m = await import(${JSON.stringify(`./${manifest.main}`)});
-    console.log(JSON.stringify(Object.entries(m).map(([name, f]) => [name, f.__endpoint?.region, f.__endpoint?.platform])));`;
+    const shown = ({ region, platform, eventTrigger }) => [...region, platform, eventTrigger?.retry ?? 'no event'];
+    console.log(JSON.stringify(Object.entries(m).map(([name, f]) => [name, ...shown(f.__endpoint)])));`;
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
     cwd: folder,
     encoding: 'utf8',
     env: { PATH: process.env['PATH'], GCLOUD_PROJECT: 'demo-chupke' },
   });
+  // Every function that follows documents gets its events again until it has taken them.
   expect(JSON.parse(output)).toEqual([
-    ['health', ['asia-south1'], 'gcfv2'],
-    ['onUserCreated', ['asia-south1'], 'gcfv2'],
+    ['health', 'asia-south1', 'gcfv2', 'no event'],
+    ['onConfessionCreated', 'asia-south1', 'gcfv2', true],
+    ['onConfessionDeleted', 'asia-south1', 'gcfv2', true],
+    ['onLikeCreated', 'asia-south1', 'gcfv2', true],
+    ['onReplyCreated', 'asia-south1', 'gcfv2', true],
+    ['onReplyDeleted', 'asia-south1', 'gcfv2', true],
+    ['onUserCreated', 'asia-south1', 'gcfv2', true],
+    ['onUserUpdated', 'asia-south1', 'gcfv2', true],
   ]);
 });
 

@@ -1,14 +1,14 @@
-import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
-import { writeWelcomeAlert } from '../commands/write-welcome-alert.ts';
-import { firestoreAlerts } from '../gateways/firestore-alerts.ts';
-import { REGION } from '../lib/options.ts';
+import { onDocumentCreated } from 'firebase-functions/v2/firestore';
+import { settleAccount } from '../commands/settle-account.ts';
+import { firestoreDocuments } from '../gateways/firestore-documents.ts';
+import { handleEvent } from '../lib/handle-event.ts';
+import { documentOptions } from '../lib/options.ts';
 
-/** Greets whoever's `users/{uid}` document appears. Events arrive at least once, so the command is idempotent. */
-export const onUserCreated = onDocumentCreated(
-  { document: `${COLLECTIONS.users}/{uid}`, region: REGION, retry: true, memory: '256MiB' },
-  async (event) => {
-    await writeWelcomeAlert({ alerts: firestoreAlerts() }, parseUserId(event.params.uid));
-  },
+/** Greets whoever's `users/{uid}` appears, and makes their public profile. */
+export const onUserCreated = onDocumentCreated(documentOptions(`${COLLECTIONS.users}/{uid}`), (event) =>
+  handleEvent('onUserCreated', {}, () =>
+    settleAccount({ documents: firestoreDocuments() }, parseUserId(event.params.uid)),
+  ),
 );

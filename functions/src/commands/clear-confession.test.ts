@@ -1,0 +1,95 @@
+import { alertPath, confessionPath } from '@chupke/domain/paths.ts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { Campus, confessionOf, replyOf, student } from './testing/campus.ts';
+
+const GONE = confessionOf(1);
+const KEPT = confessionOf(2);
+
+/** Two confessions of one student, each with replies and likes; all is told. */
+async function livelyCampus(): Promise<Campus> {
+  const campus = new Campus();
+  for (const who of [1, 2, 3]) await campus.signUp(who)();
+  for (const [index, id] of [GONE, KEPT].entries()) {
+    await campus.post(1, id, 'own')();
+    for (const who of [1, 2, 3]) {
+      await campus.reply(who, id, replyOf(10 * index + who))();
+      await campus.like(who, id)();
+    }
+  }
+  return campus;
+}
+
+it('nothing is left of it, and all else is as it was', async () => {
+  const campus = await livelyCampus();
+  const before = campus.all();
+  await campus.deleteConfession(GONE)();
+  const after = campus.all();
+  expect(campus.paths().filter((path) => path.includes(GONE))).toEqual([]);
+  expect(JSON.stringify(after)).not.toContain(GONE);
+  expect(campus.profile(1)).toMatchObject({ confessionCount: 1 });
+  const others = Object.keys(before).filter(
+    (path) => !JSON.stringify([path, before[path]]).includes(GONE) && !path.startsWith('profiles/'),
+  );
+  expect(others).toContain(confessionPath(KEPT));
+  expect(others).toContain(alertPath(student(1).uid, `likes-${KEPT}`));
+  for (const path of others) expect(after[path]).toEqual(before[path]);
+});
+
+it('can be cut off anywhere and run again, to the same end', async () => {
+  const whole = await livelyCampus();
+  await whole.deleteConfession(GONE)();
+  let cuts = 0;
+  for (let steps = 0; ; steps += 1) {
+    const campus = await livelyCampus();
+    const event = campus.deleteConfession(GONE);
+    campus.documents.breakAfter(steps);
+    const failed = await event().then(
+      () => false,
+      () => true,
+    );
+    campus.documents.breakAfter();
+    if (!failed) break;
+    cuts += 1;
+    await event();
+    expect(campus.paths()).toEqual(whole.paths());
+    expect(campus.profile(1)).toEqual(whole.profile(1));
+  }
+  // Replies' owners, replies, likes, masks, and the last commit.
+  expect(cuts).toBeGreaterThan(12);
+});
+
+it('touches nothing when a confession of that id is there again', async () => {
+  const campus = await livelyCampus();
+  const event = campus.deleteConfession(GONE);
+  await event();
+  campus.post(2, GONE);
+  await campus.reply(3, GONE, replyOf(50))();
+  const before = campus.all();
+  await event();
+  expect(campus.all()).toEqual(before);
+});
+
+it('any order of late and repeated events leaves nothing of a deleted confession, and true counts', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.infiniteStream(fc.nat(1000)), async (chance) => {
+      const campus = new Campus();
+      const events = [1, 2, 3].map((who) => campus.signUp(who));
+      for (const [index, id] of [GONE, KEPT].entries()) {
+        events.push(campus.post(1, id, 'own'));
+        for (const who of [1, 2, 3])
+          events.push(campus.reply(who, id, replyOf(10 * index + who)), campus.like(who, id));
+      }
+      events.push(campus.deleteReply(GONE, replyOf(2)), campus.deleteReply(KEPT, replyOf(12)));
+      for (const event of events) if ((chance.next().value ?? 0) > 500) await event();
+      events.push(campus.deleteConfession(GONE));
+      const ranked = [...events, ...events].map((run) => ({ run, rank: chance.next().value ?? 0 }));
+      for (const { run } of ranked.sort((a, b) => a.rank - b.rank)) await run();
+      expect(JSON.stringify(campus.all())).not.toContain(GONE);
+      expect(campus.profile(1)).toMatchObject({ confessionCount: 1 });
+      expect(campus.get(confessionPath(KEPT))).toMatchObject({ replyCount: 2, likes: 3 });
+      expect(campus.replyAlert(1, KEPT)).toMatchObject({ count: 1, replyId: replyOf(13) });
+      expect(campus.get(alertPath(student(1).uid, `likes-${KEPT}`))).toMatchObject({ count: 3 });
+    }),
+  );
+});

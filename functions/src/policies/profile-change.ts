@@ -1,0 +1,6 @@
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+
+/** Whether a change of `users/{uid}` concerns the public profile; most, such as every sign-in, don't. */
+export function concernsProfile(before: UnknownRecord, after: UnknownRecord): boolean {
+  return ['anonymousId', 'college', 'collegeName'].some((field) => before[field] !== after[field]);
+}
