@@ -1,42 +1,132 @@
-import type { Role } from '@chupke/domain/user.ts';
+import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
+import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
+import type { CollegeId } from '@chupke/domain/college.ts';
+import { parseCollegeId } from '@chupke/domain/college.ts';
+import type { Role, UserId } from '@chupke/domain/user.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
 
 /** An account that every local start has. Its address is in `.test`, a domain that never exists (RFC 6761). */
 export interface DemoAccount {
-  readonly uid: string;
+  /** Before the @ of the address; the demo content calls the account by it. */
+  readonly name: string;
+  readonly uid: UserId;
   readonly email: string;
   readonly password: string;
   readonly role: Role;
-  readonly collegeId: string;
+  /** Null for one that has not chosen yet, or need not. */
+  readonly collegeId: CollegeId | null;
+  readonly anonymousId: AnonymousId;
+  /** How long ago it signed up, in days. */
+  readonly ageDays: number;
 }
 
-/** The demo accounts, printed at the end of `npm start`. All have a verified address. */
-export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+interface Row {
+  readonly name: string;
+  /** As Auth makes them, so that a search of public documents for uids means something here, too. */
+  readonly uid: string;
+  readonly password: string;
+  readonly anonymousId: string;
+  readonly college: string | null;
+  readonly ageDays: number;
+  readonly role?: Role;
+}
+
+const IITB = 'iit-bombay';
+const MIRANDA = 'miranda-house';
+
+const ROWS: readonly Row[] = [
   {
-    uid: 'demo-student1',
-    email: 'student1@demo.chupke.test',
-    password: 'chupke-student1',
-    role: 'student',
-    collegeId: 'iit-bombay',
+    name: 'student1',
+    uid: 'YmziyG1Utm6vQQYAH4pdM0hc8wXm',
+    password: 'Chupke-student1',
+    anonymousId: 'e316a453b53a',
+    college: IITB,
+    ageDays: 41,
   },
   {
-    uid: 'demo-student2',
-    email: 'student2@demo.chupke.test',
-    password: 'chupke-student2',
-    role: 'student',
-    collegeId: 'miranda-house',
+    name: 'student2',
+    uid: 'QDwPcvCbBm4PEWrtqyaMUH4rNcM6',
+    password: 'Chupke-student2',
+    anonymousId: 'QuietTiger42',
+    college: IITB,
+    ageDays: 38,
   },
   {
-    uid: 'demo-moderator',
-    email: 'moderator@demo.chupke.test',
-    password: 'chupke-moderator',
+    name: 'student3',
+    uid: 'WNnZyqlnOtXrX5bZcqN0ZxGSC2MI',
+    password: 'Chupke-student3',
+    anonymousId: '68962138717c',
+    college: IITB,
+    ageDays: 22,
+  },
+  {
+    name: 'student4',
+    uid: 'kgnz5FERLj4b38SmfRCr9yiZIyOo',
+    password: 'Chupke-student4',
+    anonymousId: 'MonsoonOwl27',
+    college: MIRANDA,
+    ageDays: 35,
+  },
+  {
+    name: 'student5',
+    uid: 'fXnpa8rDsHDnmqz8RodoyTk44eMr',
+    password: 'Chupke-student5',
+    anonymousId: '1ee8bdacdbf4',
+    college: MIRANDA,
+    ageDays: 19,
+  },
+  {
+    name: 'student6',
+    uid: 'EZeotNxSyNufrurR4FXBF1xlR6Ki',
+    password: 'Chupke-student6',
+    anonymousId: 'ad1c5fe6a00a',
+    college: MIRANDA,
+    ageDays: 12,
+  },
+  {
+    name: 'newcomer',
+    uid: '9H1MS28WeyEpEWqKhAhXCpix44zg',
+    password: 'Chupke-newcomer1',
+    anonymousId: '75ac78df69e0',
+    college: null,
+    ageDays: 0,
+  },
+  {
+    name: 'moderator',
+    uid: 'OtS5boTRd7e9Ii79TzRYR2UDm7wB',
+    password: 'Chupke-moderator1',
+    anonymousId: '398c27802552',
+    college: IITB,
+    ageDays: 60,
     role: 'moderator',
-    collegeId: 'iit-bombay',
   },
   {
-    uid: 'demo-admin',
-    email: 'admin@demo.chupke.test',
-    password: 'chupke-admin',
+    name: 'admin',
+    uid: 'CUQBBX0MRjjTaLBHZREpN8um10Sq',
+    password: 'Chupke-admin1',
+    anonymousId: '47b9b2d017e3',
+    college: null,
+    ageDays: 60,
     role: 'admin',
-    collegeId: 'anna-university',
   },
 ];
+
+/**
+ * The demo accounts, printed at the end of `npm start`. All have a verified address; student1 to student3 share
+ * one college, student4 to student6 another, and the newcomer is yet to choose.
+ */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = ROWS.map((row) => ({
+  name: row.name,
+  uid: parseUserId(row.uid),
+  email: `${row.name}@demo.chupke.test`,
+  password: row.password,
+  role: row.role ?? 'student',
+  collegeId: row.college === null ? null : parseCollegeId(row.college),
+  anonymousId: parseAnonymousId(row.anonymousId),
+  ageDays: row.ageDays,
+}));
+
+/** The demo account of that name, or undefined. */
+export function demoAccount(name: string): DemoAccount | undefined {
+  return DEMO_ACCOUNTS.find((account) => account.name === name);
+}

@@ -1,24 +1,13 @@
+import { BUILT_IN_COLLEGES, builtInCollege } from '@chupke/domain/college-list.ts';
 import type { College } from '@chupke/domain/college.ts';
-import { parseCollege } from '@chupke/domain/college.ts';
+import { parseCollegeId } from '@chupke/domain/college.ts';
 
-/** The colleges of a fresh local suite. */
-export const DEMO_COLLEGES: readonly College[] = [
-  parseCollege('iit-bombay', {
-    name: 'Indian Institute of Technology Bombay',
-    shortName: 'IIT Bombay',
-    city: 'Mumbai',
-    state: 'Maharashtra',
-  }),
-  parseCollege('miranda-house', {
-    name: 'Miranda House, University of Delhi',
-    shortName: 'Miranda House',
-    city: 'New Delhi',
-    state: 'Delhi',
-  }),
-  parseCollege('anna-university', {
-    name: 'College of Engineering Guindy, Anna University',
-    shortName: 'CEG Anna University',
-    city: 'Chennai',
-    state: 'Tamil Nadu',
-  }),
-];
+/** The colleges of a fresh local suite: those that the app knows by itself. */
+export const DEMO_COLLEGES: readonly College[] = BUILT_IN_COLLEGES;
+
+/** A demo college by its id. Throws when there is none, which is a slip in the demo data. */
+export function demoCollege(id: string): College {
+  const college = builtInCollege(parseCollegeId(id));
+  if (college === undefined) throw new Error(`There is no demo college ${id}.`);
+  return college;
+}

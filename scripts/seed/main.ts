@@ -11,5 +11,5 @@ if (FIREBASE_AUTH_EMULATOR_HOST === undefined || FIRESTORE_EMULATOR_HOST === und
 }
 const app = initializeApp({ projectId: GCLOUD_PROJECT ?? 'demo-chupke' });
 const db = getFirestore(app);
-await seed(getAuth(app), db);
+await seed(getAuth(app), db, Date.now());
 await db.terminate();

@@ -1,12 +1,20 @@
-import { collegePath, userPath } from '@chupke/domain/paths.ts';
-import { parseCollegeId } from '@chupke/domain/college.ts';
-import { parseUserId } from '@chupke/domain/user.ts';
+import type { Role } from '@chupke/domain/user.ts';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
-import { FieldValue } from 'firebase-admin/firestore';
 import type { DemoAccount } from './accounts.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
-import { DEMO_COLLEGES } from './colleges.ts';
+import type { SeedDocument } from './documents.ts';
+import { demoDocuments } from './documents.ts';
+
+/** Documents of one batch: Firestore takes 500 writes, and our margin keeps a request small. */
+const BATCH = 400;
+
+/** The claims by which the rules know a role. */
+const CLAIMS: Readonly<Record<Role, Readonly<Record<string, boolean>> | null>> = {
+  student: null,
+  moderator: { moderator: true },
+  admin: { admin: true },
+};
 
 function isNotFound(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
@@ -21,23 +29,25 @@ async function putAccount(auth: Auth, account: DemoAccount): Promise<void> {
     if (!isNotFound(error)) throw error;
     await auth.createUser({ uid, ...fields });
   }
-  await auth.setCustomUserClaims(uid, role === 'student' ? null : { role });
+  await auth.setCustomUserClaims(uid, CLAIMS[role]);
+}
+
+async function putDocuments(db: Firestore, documents: readonly SeedDocument[]): Promise<void> {
+  for (let start = 0; start < documents.length; start += BATCH) {
+    const batch = db.batch();
+    for (const { path, data } of documents.slice(start, start + BATCH)) batch.set(db.doc(path), data);
+    await batch.commit();
+  }
 }
 
 /**
- * Writes the demo accounts, their user documents and the colleges. Every id is fixed, so that running it again,
- * e.g. after it was cut off, sets the same documents again and makes no others.
+ * Writes the demo accounts, colleges, confessions and all that belongs to them, with times before `now`
+ * (milliseconds since 1970). Every id is fixed, so that running it again, e.g. after it was cut off, sets the same
+ * documents again and makes no others. Triggers of functions should be off while it runs.
  */
-export async function seed(auth: Auth, db: Firestore): Promise<void> {
-  await Promise.all(DEMO_ACCOUNTS.map((account) => putAccount(auth, account)));
-  const batch = db.batch();
-  for (const { id, ...fields } of DEMO_COLLEGES) batch.set(db.doc(collegePath(id)), fields);
-  for (const { uid, collegeId } of DEMO_ACCOUNTS) {
-    batch.set(
-      db.doc(userPath(parseUserId(uid))),
-      { collegeId: parseCollegeId(collegeId), createdAt: FieldValue.serverTimestamp() },
-      { merge: true },
-    );
-  }
-  await batch.commit();
+export async function seed(auth: Auth, db: Firestore, now: number): Promise<void> {
+  await Promise.all([
+    ...DEMO_ACCOUNTS.map((account) => putAccount(auth, account)),
+    putDocuments(db, demoDocuments(now)),
+  ]);
 }

@@ -2,13 +2,41 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** Runs scripts/seed against the emulators named in `env`. Throws StartError with its output when it fails. */
-export function runSeed(root: string, env: Readonly<Record<string, string>>): Promise<void> {
+/** What the seed needs of a suite. */
+export interface SeedTarget {
+  /** The repository. */
+  readonly root: string;
+  /** Address of the emulator hub, without a slash at the end. */
+  readonly hubUrl: string;
+  /** Variables with which firebase-admin finds the emulators. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+async function switchTriggers(hubUrl: string, to: 'enable' | 'disable'): Promise<void> {
+  const answer = await fetch(`${hubUrl}/functions/${to}BackgroundTriggers`, { method: 'PUT' });
+  if (!answer.ok) throw new StartError(`The emulator hub could not ${to} triggers: HTTP ${answer.status}.`);
+}
+
+/**
+ * Runs `work` while no trigger of the local functions fires, and lets them fire again however it ends. The functions
+ * emulator comes back with new triggers (functionsEmulator.js, reloadTriggers), which know nothing of changes that
+ * were committed before: none is delivered late.
+ */
+export async function withoutTriggers<Result>(hubUrl: string, work: () => Promise<Result>): Promise<Result> {
+  await switchTriggers(hubUrl, 'disable');
+  try {
+    return await work();
+  } finally {
+    await switchTriggers(hubUrl, 'enable');
+  }
+}
+
+function runScript(root: string, env: Readonly<Record<string, string>>): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = [join(root, 'scripts', 'run.mjs'), join(root, 'scripts', 'seed', 'main.ts')];
     const child = spawn(process.execPath, script, {
       cwd: root,
-      env: { ...process.env, ...env },
+      env: { ...process.env, METADATA_SERVER_DETECTION: 'none', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
@@ -23,4 +51,12 @@ export function runSeed(root: string, env: Readonly<Record<string, string>>): Pr
       else reject(new StartError(`The demo data could not be written:\n\n${output.trim()}`));
     });
   });
+}
+
+/**
+ * Runs scripts/seed against a suite, with the functions' triggers off: what they would do is part of the data.
+ * Throws StartError with the script's output when it fails.
+ */
+export function runSeed({ root, hubUrl, env }: SeedTarget): Promise<void> {
+  return withoutTriggers(hubUrl, () => runScript(root, env));
 }

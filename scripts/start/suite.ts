@@ -135,7 +135,7 @@ async function keepSnapshots(
 async function seedOnce(settings: Settings, ports: Ports, save: () => Promise<void>): Promise<void> {
   const marker = join(settings.dataDir, 'seeded');
   if (!settings.seed || existsSync(marker)) return;
-  await runSeed(settings.root, clientEnv(ports));
+  await runSeed({ root: settings.root, hubUrl: addresses(ports).hub, env: clientEnv(ports) });
   await save();
   writeFileSync(marker, 'The demo data were written. Remove this file to have them written again.\n');
 }

@@ -63,8 +63,13 @@ export function summary(
     (cell, column) => (column % 2 === 0 ? cell : paint.dim(cell)),
   );
   const people = table(
-    accounts.map((account) => [account.role, account.email, account.password]),
-    (cell, column) => (column === 0 ? paint.dim(cell) : cell),
+    accounts.map((account) => [
+      account.role,
+      account.email,
+      account.password,
+      account.collegeId ?? 'no college',
+    ]),
+    (cell, column) => (column === 0 || column === 3 ? paint.dim(cell) : cell),
   );
   return [
     '',
@@ -75,7 +80,7 @@ export function summary(
     `  ${paint.bold('Emulators')}`,
     ...emulators.map((line) => `  ${line}`),
     '',
-    `  ${paint.bold('Demo accounts')} ${paint.dim('(verified; address and password)')}`,
+    `  ${paint.bold('Demo accounts')} ${paint.dim('(verified; address, password, college)')}`,
     ...people.map((line) => `  ${line}`),
     '',
     `  ${paint.dim('Ctrl-C stops everything; the data stay in .data. "npm run reset" clears them.')}`,

@@ -1,0 +1,121 @@
+import { parseAlert } from '@chupke/domain/alert.ts';
+import { parseCollege } from '@chupke/domain/college.ts';
+import { parseConfession, parseReply } from '@chupke/domain/confession.ts';
+import { parseProfile } from '@chupke/domain/profile.ts';
+import { parseOwnUser } from '@chupke/domain/user.ts';
+import { expect, it } from 'vitest';
+import { DEMO_ACCOUNTS, demoAccount } from './accounts.ts';
+import { demoDocuments } from './documents.ts';
+import { DEMO_FEEDS } from './feeds.ts';
+import { studentsOf } from './threads.ts';
+
+const NOW = Date.UTC(2026, 2, 14, 9, 30);
+const DAY_MS = 86_400_000;
+const documents = demoDocuments(NOW);
+const byPath = new Map(documents.map((document) => [document.path, document.data]));
+
+/** The documents whose path has this form, `*` standing for one id; with those ids. */
+function matching(form: string) {
+  const pattern = new RegExp(`^${form.replaceAll('*', '([^/]+)')}$`);
+  return documents.flatMap(({ path, data }) => {
+    const [, a = '', b = ''] = pattern.exec(path) ?? [];
+    return a === '' ? [] : [{ ids: [a, b] as const, data }];
+  });
+}
+
+const confessions = matching('confessions/*').map(({ ids: [id], data }) => parseConfession(id, data));
+const owner = (id: string) => byPath.get(`confessionOwners/${id}`)?.['uid'];
+const student1 = demoAccount('student1');
+
+it('are the same documents whenever they are written', () => {
+  const later = demoDocuments(NOW + 5 * DAY_MS);
+  expect(later.map(({ path }) => path)).toEqual(documents.map(({ path }) => path));
+  expect(byPath.size).toBe(documents.length);
+});
+
+it('have the form that the app reads', () => {
+  for (const { ids, data } of matching('colleges/*')) parseCollege(ids[0], data);
+  for (const { ids, data } of matching('users/*')) parseOwnUser(ids[0], data);
+  for (const { data } of matching('profiles/*')) parseProfile(data);
+  for (const { ids, data } of matching('users/*/alerts/*')) parseAlert(ids[1], data);
+  expect(confessions).toHaveLength(60);
+});
+
+it('count exactly what is there', () => {
+  for (const { id, likes, replyCount } of confessions) {
+    expect(matching(`confessions/${id}/likes/*`)).toHaveLength(likes);
+    expect(matching(`confessions/${id}/replies/*`)).toHaveLength(replyCount);
+    expect(likes).toBeLessThanOrEqual(40);
+    expect(replyCount).toBeLessThanOrEqual(9);
+  }
+  for (const { anonymousId } of DEMO_ACCOUNTS) {
+    const named = confessions.filter((confession) => confession.anonymousId === anonymousId);
+    expect(byPath.get(`profiles/${anonymousId}`)).toMatchObject({ confessionCount: named.length });
+  }
+});
+
+it("lie in the past, each thread in its order, each college's newest only minutes ago", () => {
+  for (const { id, timestamp, college } of confessions) {
+    expect(timestamp).toBeGreaterThan(NOW - 8 * DAY_MS);
+    const replies = matching(`confessions/${id}/replies/*`).map(({ ids, data }) => parseReply(ids[0], data));
+    const times = [timestamp, ...replies.map((reply) => reply.timestamp)];
+    expect(times.toSorted((a, b) => a - b)).toEqual(times);
+    expect(Math.max(...times)).toBeLessThan(NOW);
+    const newest = confessions.filter((other) => other.college === college).map((other) => other.timestamp);
+    expect(NOW - Math.max(...newest)).toBeLessThan(30 * 60_000);
+  }
+});
+
+it('give everyone one mask in a thread, and the author the name that the confession wears', () => {
+  const masks = new Map<string, string>();
+  for (const { ids, data } of matching('confessions/*/replies/*')) {
+    const [thread, replyId] = ids;
+    const reply = parseReply(replyId, data);
+    const writer = byPath.get(`replyOwners/${replyId}`)?.['uid'];
+    expect(byPath.get(`replyOwners/${replyId}`)).toMatchObject({ confessionId: thread });
+    expect(reply.isAuthor).toBe(writer === owner(thread));
+    if (reply.isAuthor) {
+      expect(byPath.get(`confessions/${thread}`)).toMatchObject({ anonymousId: reply.anonymousId });
+      expect(byPath.has(`confessions/${thread}/masks/${String(writer)}`)).toBe(false);
+      continue;
+    }
+    const mask = reply.anonymousId;
+    expect(byPath.get(`confessions/${thread}/masks/${String(writer)}`)).toMatchObject({ mask });
+    expect(byPath.get(`confessions/${thread}/maskIds/${mask}`)).toMatchObject({ uid: writer });
+    expect(masks.get(mask) ?? thread).toBe(thread);
+    masks.set(mask, thread);
+  }
+  expect(matching('confessions/*/masks/*')).toHaveLength(masks.size);
+  expect(matching('confessions/*/maskIds/*')).toHaveLength(masks.size);
+});
+
+it("show no one's uid or address to a reader", () => {
+  const secrets = [
+    ...DEMO_FEEDS.flatMap(({ college }) => studentsOf(college)),
+    ...DEMO_ACCOUNTS.flatMap(({ uid, email }) => [uid, email]),
+  ];
+  const readable = documents.filter(({ path }) =>
+    /^(?:colleges|profiles|confessions)\/[^/]+$|^confessions\/[^/]+\/replies\/[^/]+$|\/alerts\//.test(path),
+  );
+  expect(readable.length).toBeGreaterThan(300);
+  for (const { path, data } of readable) {
+    // An alert's path holds the uid of its only reader.
+    const seen = `${path.replace(/^users\/[^/]+/, '')} ${JSON.stringify(data)}`;
+    expect(secrets.filter((secret) => seen.includes(secret))).toEqual([]);
+    expect(seen).not.toMatch(/(?<![A-Za-z0-9])[A-Za-z0-9]{28}(?![A-Za-z0-9])/);
+  }
+});
+
+it('leave the first student unread alerts that lead to own confessions', () => {
+  const alerts = matching(`users/${student1?.uid ?? ''}/alerts/*`).length;
+  const unread = documents
+    .filter(({ path }) => path.startsWith(`users/${student1?.uid ?? ''}/alerts/`))
+    .map(({ path, data }) => parseAlert(path.split('/').at(-1) ?? '', data))
+    .filter((alert) => !alert.read);
+  expect(alerts).toBeGreaterThan(unread.length);
+  expect(unread.filter(({ type }) => type === 'reply').length).toBeGreaterThanOrEqual(2);
+  expect(unread.filter(({ type }) => type === 'like').length).toBeGreaterThanOrEqual(2);
+  for (const alert of unread) {
+    if (alert.type !== 'welcome') expect(owner(alert.confessionId)).toBe(student1?.uid);
+  }
+});

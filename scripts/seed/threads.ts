@@ -1,0 +1,132 @@
+import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
+import { newThreadMask, postMask } from '@chupke/domain/anonymous-id.ts';
+import type { College } from '@chupke/domain/college.ts';
+import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
+import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
+import { newDocumentId, randomText } from '@chupke/domain/random.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
+import { DEMO_ACCOUNTS, demoAccount } from './accounts.ts';
+import type { ConfessionDraft, Voice } from './content/draft.ts';
+import { seededBytes, seededFractions, seededShuffle } from './seeded-random.ts';
+
+const MINUTE_MS = 60_000;
+/** How many students of a college have no account but write and like. */
+const OTHERS = 60;
+const UID_LENGTH = 28;
+
+/** A reply with everything that is derived. Times are milliseconds since 1970. */
+export interface SeedReply {
+  readonly id: ReplyId;
+  readonly text: string;
+  readonly writer: UserId;
+  readonly anonymousId: AnonymousId;
+  readonly isAuthor: boolean;
+  readonly time: number;
+}
+
+/** A confession with everything that is derived. Times are milliseconds since 1970. */
+export interface SeedThread {
+  readonly id: ConfessionId;
+  readonly text: string;
+  readonly author: UserId;
+  readonly anonymousId: AnonymousId;
+  /** Whether it is shown under the account's own pseudonym. */
+  readonly named: boolean;
+  readonly college: College;
+  readonly time: number;
+  readonly replies: readonly SeedReply[];
+  readonly likes: readonly { readonly user: UserId; readonly time: number }[];
+}
+
+/** A college's drafts, the newest first, and how old they are to look. */
+export interface Feed {
+  readonly college: College;
+  readonly drafts: readonly ConfessionDraft[];
+  /** Minutes that the n-th newest is old. */
+  readonly ageMinutes: (index: number) => number;
+}
+
+function otherUid(college: College, number: number): UserId {
+  if (number < 1 || number > OTHERS) throw new Error(`There are ${OTHERS} other students, not ${number}.`);
+  return parseUserId(randomText(seededBytes(`student ${college.id} ${number}`), UID_LENGTH));
+}
+
+function uidOf(college: College, voice: Voice): UserId {
+  if (typeof voice === 'number') return otherUid(college, voice);
+  const account = demoAccount(voice);
+  if (account?.collegeId !== college.id) throw new Error(`${voice} is not at ${college.id}.`);
+  return account.uid;
+}
+
+/** The uids of a college's students, with and without an account. */
+export function studentsOf(college: College): readonly UserId[] {
+  const accounts = DEMO_ACCOUNTS.filter(({ collegeId }) => collegeId === college.id).map(({ uid }) => uid);
+  const others = Array.from({ length: OTHERS }, (_, index) => otherUid(college, index + 1));
+  return [...accounts, ...others];
+}
+
+function pseudonymOf(draft: ConfessionDraft, id: ConfessionId): AnonymousId {
+  if (draft.named !== true) return postMask(id);
+  const account = typeof draft.by === 'number' ? undefined : demoAccount(draft.by);
+  if (account === undefined) throw new Error(`${draft.key}: only an account has a pseudonym of its own.`);
+  return account.anonymousId;
+}
+
+/** Ascending times between two moments, closer together at the beginning, as talk is. */
+function timesBetween(start: number, end: number, count: number, label: string): readonly number[] {
+  const next = seededFractions(label);
+  return Array.from({ length: count }, () => next() ** 2)
+    .sort((a, b) => a - b)
+    .map((fraction) => Math.round(start + (0.03 + 0.94 * fraction) * (end - start)));
+}
+
+function repliesOf(draft: ConfessionDraft, thread: Omit<SeedThread, 'replies' | 'likes'>, now: number) {
+  const times = timesBetween(thread.time, now, draft.replies.length, `reply times ${draft.key}`);
+  return draft.replies.map(([by, text], index): SeedReply => {
+    const writer = by === 'author' ? thread.author : uidOf(thread.college, by);
+    const isAuthor = writer === thread.author;
+    const mask = newThreadMask(seededBytes(`mask ${thread.id} ${writer}`));
+    return {
+      id: parseReplyId(newDocumentId(seededBytes(`reply ${thread.id} ${index}`))),
+      text,
+      writer,
+      anonymousId: isAuthor ? thread.anonymousId : mask,
+      isAuthor,
+      time: times[index] ?? now,
+    };
+  });
+}
+
+function likesOf(draft: ConfessionDraft, thread: Omit<SeedThread, 'replies' | 'likes'>, now: number) {
+  const readers = studentsOf(thread.college).filter((uid) => uid !== thread.author);
+  const times = timesBetween(thread.time, now, draft.likes, `like times ${draft.key}`);
+  return seededShuffle(readers, `likes ${draft.key}`)
+    .slice(0, draft.likes)
+    .map((user, index) => ({ user, time: times[index] ?? now }));
+}
+
+function makeThread(feed: Feed, draft: ConfessionDraft, time: number, now: number): SeedThread {
+  const id = parseConfessionId(newDocumentId(seededBytes(`confession ${feed.college.id} ${draft.key}`)));
+  const thread = {
+    id,
+    text: draft.text,
+    author: uidOf(feed.college, draft.by),
+    anonymousId: pseudonymOf(draft, id),
+    named: draft.named === true,
+    college: feed.college,
+    time,
+  };
+  return { ...thread, replies: repliesOf(draft, thread, now), likes: likesOf(draft, thread, now) };
+}
+
+/** The threads of a feed, the newest first, with times before `now` (milliseconds since 1970). */
+export function makeThreads(feed: Feed, now: number): readonly SeedThread[] {
+  const next = seededFractions(`ages ${feed.college.id}`);
+  return feed.drafts.map((draft, index) => {
+    const [age, older] = [feed.ageMinutes(index), feed.ageMinutes(index + 1)];
+    // Within the gap to the next older one, so that the order stays and no two are at round distances.
+    const minutes = age + 0.5 * next() * (older - age);
+    return makeThread(feed, draft, Math.round(now - minutes * MINUTE_MS), now);
+  });
+}
