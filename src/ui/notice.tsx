@@ -1,18 +1,43 @@
 import type { ReactNode } from 'react';
+import type { IconName } from './icons.tsx';
+import { Icon } from './icons.tsx';
+
+/** What kind of thing a notice says. `danger` is announced at once, the others when the reader pauses. */
+export type NoticeTone = 'info' | 'good' | 'warn' | 'danger';
+
+const LOOKS: Record<NoticeTone, { readonly colour: string; readonly icon: IconName }> = {
+  info: { colour: 'text-calm', icon: 'chit' },
+  good: { colour: 'text-good', icon: 'check' },
+  warn: { colour: 'text-warn', icon: 'warning' },
+  danger: { colour: 'text-danger', icon: 'warning' },
+};
 
 interface NoticeProps {
+  readonly tone: NoticeTone;
   readonly title: string;
-  readonly body: string;
+  readonly body?: string | undefined;
+  /** Actions, or more to read. */
   readonly children?: ReactNode;
+  /** Another icon than the tone's own. */
+  readonly icon?: IconName | undefined;
 }
 
-/** Says that something did not work, and what to do; `children` are the actions. */
-export function Notice({ title, body, children }: NoticeProps) {
+/** Says something that must not be missed, in its place on the page. */
+export function Notice({ tone, title, body, children, icon }: NoticeProps) {
+  const look = LOOKS[tone];
   return (
-    <div role="status" className="chit px-5 py-5">
-      <p className="font-semibold">{title}</p>
-      <p className="text-soft mt-1">{body}</p>
-      {children === undefined ? null : <div className="mt-4">{children}</div>}
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={`flex gap-3 rounded-chit border border-l-[3px] border-line border-l-current bg-sheet px-4 py-3 ${look.colour}`}
+    >
+      <span className="pt-0.5">
+        <Icon name={icon ?? look.icon} size={20} />
+      </span>
+      <div className="text-ink min-w-0 flex-1">
+        <p className="font-semibold">{title}</p>
+        {body === undefined ? null : <p className="text-soft text-small">{body}</p>}
+        {children === undefined ? null : <div className="mt-3 flex flex-wrap gap-2">{children}</div>}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+
+/** What is drawn above the words. */
+export type EmptyArt = 'bench' | 'letter' | 'search' | 'saved';
+
+const ART: Record<EmptyArt, ReactNode> = {
+  bench: (
+    <>
+      <path d="M10 62h100M22 62v24M98 62v24M10 54h100v8H10z" className="fill-sheet" />
+      <path d="M50 22h20l8 8v24H50z" className="fill-sheet" />
+      <path d="M70 22v8h8z" className="fill-marigold" />
+      <path d="M56 38h14M56 45h9" />
+    </>
+  ),
+  letter: (
+    <>
+      <path d="M24 34h72v48H24z" className="fill-sheet" />
+      <path d="M24 34l36 28 36-28" />
+      <path d="M46 18h22l8 8v22L60 62 46 50z" className="fill-sheet" />
+      <path d="M68 18v8h8z" className="fill-marigold" />
+    </>
+  ),
+  search: (
+    <>
+      <path d="M32 18h36l14 14v54H32z" className="fill-sheet" />
+      <path d="M68 18v14h14z" className="fill-marigold" />
+      <path d="M42 44h22M42 54h12" />
+      <path d="M70 74a13 13 0 1 0-.1 0zM80 71l14 14" className="fill-paper" />
+    </>
+  ),
+  saved: (
+    <>
+      <path d="M30 22h60v64H30z" className="fill-sheet" />
+      <path d="M66 22v34l9-8 9 8V22z" className="fill-marigold" />
+      <path d="M40 40h16M40 50h16M40 66h38M40 75h24" />
+    </>
+  ),
+};
+
+interface EmptyStateProps {
+  readonly title: string;
+  readonly body: string;
+  readonly art?: EmptyArt | undefined;
+  /** What to do next: usually one button or link. */
+  readonly children?: ReactNode;
+}
+
+/** Stands where a list would be, when there is nothing in it. */
+export function EmptyState({ title, body, art = 'bench', children }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center px-6 py-10 text-center">
+      <svg
+        viewBox="0 0 120 100"
+        width="132"
+        height="110"
+        aria-hidden="true"
+        fill="none"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="stroke-ink"
+      >
+        {ART[art]}
+      </svg>
+      <p className="mt-4 text-title font-bold text-balance">{title}</p>
+      <p className="text-soft mt-1 max-w-[38ch] text-pretty">{body}</p>
+      {children === undefined ? null : (
+        <div className="mt-5 flex flex-wrap justify-center gap-2">{children}</div>
+      )}
+    </div>
+  );
+}
