@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { SummaryReporter } from './scripts/lib/summary-reporter.ts';
 
-/** Starts what all integration tests share, once for the run. */
-const globalSetup = './tests/support/global-setup.ts';
+/** Tests of the whole: they share one running suite and one built app (tests/support/live). */
+const live = ['live', 'crawl', 'breach', 'e2e'].map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
 
 export default defineConfig({
   test: {
@@ -47,13 +46,25 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/contracts/**'],
+          exclude: ['tests/contracts/**', ...live],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // These start servers and browsers that use a second core themselves: one file at a time, after the others.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
-          ...(existsSync(new URL(globalSetup, import.meta.url)) ? { globalSetup } : {}),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'live',
+          environment: 'node',
+          include: live,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+          globalSetup: './tests/support/live/global-setup.ts',
         },
       },
     ],

@@ -1,12 +1,27 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import './ui/styles.css';
+import { showApp } from './app/landing-page.ts';
+import { routeAt, ROUTES } from './app/route-modules.ts';
+import { startLanguage } from './lib/i18n/i18n.ts';
+
+/**
+ * Draws the app once the page's module is there, which the head's script fetches at the same time as this one: so
+ * the frame that is on the screen already is drawn only once. What fails to arrive is told where it would be.
+ * No top-level await: the awaited modules import from this one's chunk, and would wait for it in turn.
+ */
+async function start(container: HTMLElement): Promise<void> {
+  const route = routeAt(window.location.pathname);
+  const page = route === undefined ? undefined : ROUTES[route].load().catch(() => undefined);
+  await Promise.all([startLanguage(), page]);
+  showApp();
+  createRoot(container).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has an element with the id "root"');
-createRoot(container).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+void start(container);

@@ -15,6 +15,12 @@ export interface Unit {
 export const SECONDS: Unit = { name: 's', digits: 2 };
 export const MILLISECONDS: Unit = { name: 'ms', digits: 2 };
 export const MICROSECONDS: Unit = { name: 'µs', digits: 1 };
+/** For what is shown on a screen, of which no more than whole milliseconds are known. */
+export const WHOLE_MILLISECONDS: Unit = { name: 'ms', digits: 0 };
+/** Of 1000 bytes. */
+export const KILOBYTES: Unit = { name: 'kB', digits: 1 };
+/** A figure without a unit, such as a layout shift. */
+export const SCORE: Unit = { name: '', digits: 3 };
 export const MEGABYTES: Unit = { name: 'MB', digits: 0 };
 export const PER_SECOND: Unit = { name: '/s', digits: 0 };
 

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures the emulator and the suite, and prints the figures beside their targets and beside
+ * `npm run bench`: measures the emulator, the suite and the app, and prints the figures beside their targets and beside
  * what @firestore-emulator/server does of the same. It fails when something cannot be measured, never because
  * of a figure.
  */
@@ -20,6 +20,7 @@ import { measureListenersSection } from './sections/listeners.ts';
 import { measureReady } from './sections/ready.ts';
 import { measureRulesSection } from './sections/rules.ts';
 import { measureStart } from './sections/start.ts';
+import { measureWeb } from './sections/web.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const artifacts = join(root, 'artifacts');
@@ -31,6 +32,7 @@ const SECTIONS: Readonly<Record<SectionName, Section>> = {
   listeners: measureListenersSection,
   documents: measureDocuments,
   start: measureStart,
+  web: measureWeb,
   install: measureInstall,
 };
 

@@ -8,6 +8,7 @@ export const SECTION_NAMES = [
   'listeners',
   'documents',
   'start',
+  'web',
   'install',
 ] as const;
 
@@ -33,6 +34,7 @@ export const USAGE = `Usage: npm run bench -- [OPTION...] [SECTION...]
   listeners   one write on its way to 1,000 listeners
   documents   memory with 100,000 documents, and a query of 50 of them
   start       npm start, from its spawn to the line that says it is up
+  web         the app in a browser like a cheap phone's on a slow network, and from one browser to another
   install     npm ci in a copy of the repository (only when named, or with --install)
 
   --quick     fewer rounds and documents; the figures then mean little
@@ -40,7 +42,8 @@ export const USAGE = `Usage: npm run bench -- [OPTION...] [SECTION...]
   --install   the same as naming install with the others
   --help      show this
 
-The table is also written to artifacts/bench.json.`;
+The table is also written to artifacts/bench.json, and where the time of the app's visits went to
+artifacts/bench-web.txt.`;
 
 /** A command line that cannot be understood; the message says why. */
 export class UsageError extends Error {}

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { onInterrupt } from '../lib/on-interrupt.ts';
 
 /** How long a process may take to end after it was asked to, in milliseconds. */
 const GRACE_MS = 10_000;
@@ -8,12 +9,11 @@ const KEPT_OUTPUT = 8_000;
 
 const running = new Set<ChildProcess>();
 // Whatever ends the benchmark ends what it has started.
-process.on('exit', () => {
+const killAll = (): void => {
   for (const child of running) child.kill('SIGKILL');
-});
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => process.exit(1));
-}
+};
+process.on('exit', killAll);
+onInterrupt(killAll);
 
 /** What to run. */
 export interface Program {

@@ -13,7 +13,7 @@ function formatNumber(value: number, unit: Unit): string {
 }
 
 function formatAmount(value: number, unit: Unit): string {
-  const space = unit.name.startsWith('/') ? '' : ' ';
+  const space = unit.name === '' || unit.name.startsWith('/') ? '' : ' ';
   return `${formatNumber(value, unit)}${space}${unit.name}`;
 }
 

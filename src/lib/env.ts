@@ -88,3 +88,19 @@ export function parseBackend(variables: Variables): Backend {
     },
   };
 }
+
+/** What `initializeApp` takes. The emulators accept any key, but Auth wants one. */
+export function firebaseOptions(backend: Backend): Partial<ProductionOptions> & { readonly apiKey: string } {
+  if (backend.kind === 'production') return backend.options;
+  const { projectId } = backend;
+  return { projectId, apiKey: 'local', storageBucket: `${projectId}.appspot.com` };
+}
+
+/** Firestore's REST address of the documents of the project's database. */
+export function documentsAddress(backend: Backend): string {
+  const [origin, projectId] =
+    backend.kind === 'production'
+      ? ['https://firestore.googleapis.com', backend.options.projectId]
+      : [`http://${backend.emulators.host}:${backend.emulators.firestore}`, backend.projectId];
+  return `${origin}/v1/projects/${projectId}/databases/(default)/documents`;
+}

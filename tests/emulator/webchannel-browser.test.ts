@@ -11,7 +11,7 @@ import type {
   ChannelSink,
   WebChannelServer,
 } from '../../emulator/src/transports/webchannel/types.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowser } from '../../scripts/lib/browser.ts';
 
 /** A request that the browser made of the channel server. */
 interface SeenRequest {

@@ -30,8 +30,11 @@ export class Recorder<T> {
     for (const waiter of [...this.#waiters]) waiter.fail(error);
   };
 
-  /** The first report after the one last answered that fits; rejects when the listener fails before. */
-  next(fits: (item: T) => boolean = () => true): Promise<T> {
+  /**
+   * The first report after the one last answered that fits; rejects when the listener fails before, or when none
+   * has come within `patienceMs`.
+   */
+  next(fits: (item: T) => boolean = () => true, patienceMs = PATIENCE_MS): Promise<T> {
     return this.#wait(
       () => {
         while (this.#position < this.seen.length) {
@@ -42,6 +45,7 @@ export class Recorder<T> {
         return undefined;
       },
       (error) => error,
+      patienceMs,
     );
   }
 
@@ -53,7 +57,11 @@ export class Recorder<T> {
     );
   }
 
-  #wait<R>(find: () => R | undefined, refuse: (error: Error) => Error | undefined): Promise<R> {
+  #wait<R>(
+    find: () => R | undefined,
+    refuse: (error: Error) => Error | undefined,
+    patienceMs = PATIENCE_MS,
+  ): Promise<R> {
     return new Promise<R>((resolve, reject) => {
       const finish = (act: () => void): void => {
         clearTimeout(timer);
@@ -74,7 +82,7 @@ export class Recorder<T> {
       const timer = setTimeout(() => {
         const story = this.seen.map(this.#describe).join('\n  ');
         finish(() => reject(new Error(`Not reported in time. Seen:\n  ${story}`)));
-      }, PATIENCE_MS);
+      }, patienceMs);
       this.#waiters.add(waiter);
       waiter.check();
       if (this.#waiters.has(waiter) && this.#failure !== undefined) waiter.fail(this.#failure);

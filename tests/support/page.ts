@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser } from '../../scripts/lib/browser.ts';
 import { PROJECT } from './emulator.ts';
 import type { PageOptions } from './page-sdk.ts';
 

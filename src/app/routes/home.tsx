@@ -1,20 +1,16 @@
-import { CollegeList } from '../../features/colleges/components/college-list.tsx';
-import { useColleges } from '../../features/colleges/hooks/use-colleges.ts';
-import { messages } from '../../lib/messages.ts';
-import { Page } from '../../ui/page.tsx';
-import { Wordmark } from '../../ui/wordmark.tsx';
+import { Feed } from '../../features/confessions/components/feed.tsx';
+import { knownUser, useSession } from '../../lib/session.ts';
+import { useText } from '../../lib/i18n/i18n.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** The first page: what this is, and the colleges that are open, live. */
+/** `/` for whoever is in: the feed of their college. */
 export function Home() {
-  const { state, retry } = useColleges();
-  return (
-    <Page>
-      <header className="pt-6 pb-12 md:pt-14">
-        <Wordmark />
-        <p className="mt-6 max-w-[24ch] text-lead text-balance">{messages.home.sentence}</p>
-      </header>
-      <CollegeList state={state} onRetry={retry} />
-      <footer className="text-soft mt-14 text-small">{messages.home.footer}</footer>
-    </Page>
-  );
+  const { confessions } = useText();
+  const user = knownUser(useSession());
+  if (user === undefined) return null;
+  const { uid, college, collegeName } = user;
+  // Admins need no college; without one there is no feed of theirs.
+  if (college === null)
+    return <EmptyState title={confessions.noCollegeTitle} body={confessions.noCollegeBody} />;
+  return <Feed key={`${uid}-${college}`} reader={{ uid, college, collegeName }} />;
 }

@@ -1,0 +1,49 @@
+import type { Browser } from 'playwright-core';
+import type { BrowserState } from '../../lib/browser-session.ts';
+import type { LocalApp } from '../../lib/local-app.ts';
+import type { Figure, Target, Unit } from '../figure.ts';
+import { summarise } from '../stats.ts';
+
+/** What the parts of the section `web` measure with. */
+export interface WebBench {
+  readonly app: LocalApp;
+  readonly browser: Browser;
+  /** The program page-observer.ts. */
+  readonly observer: string;
+  /** What a signed-in browser keeps, by the name of the demo account. */
+  readonly stateOf: (account: string) => Promise<BrowserState>;
+  readonly quick: boolean;
+  readonly say: (line: string) => void;
+  /** Keeps a drawing for artifacts/bench-web.txt. */
+  readonly keep: (title: string, drawing: string) => void;
+}
+
+/** What is measured of the app, apart from the emulator: there is no other server to compare with. */
+export interface Measured {
+  readonly name: string;
+  readonly unit: Unit;
+  readonly target?: Target;
+  /** One number per round; null where it could not be seen. */
+  readonly values: readonly (number | null)[];
+}
+
+/** A line of the table. Throws Error when there is not one number. */
+export function toFigure({ name, unit, target, values }: Measured): Figure {
+  const seen = values.filter((value) => value !== null);
+  if (seen.length === 0) throw new Error(`"${name}" could not be measured`);
+  const note = seen.length < values.length ? { note: `seen in ${seen.length} of ${values.length}` } : {};
+  return { name, unit, target, ours: { summary: summarise(seen), ...note }, peer: undefined };
+}
+
+/** The lines of those that could be measured; the others are told of. */
+export function toFigures(measured: readonly Measured[], say: (line: string) => void): readonly Figure[] {
+  return measured.flatMap((one) => {
+    try {
+      return [toFigure(one)];
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error));
+      process.exitCode = 1;
+      return [];
+    }
+  });
+}

@@ -1,0 +1,48 @@
+import type { BrowserContextOptions } from 'playwright-core';
+
+/** A network, as Chromium emulates it: bytes per second, milliseconds. */
+export interface Network {
+  readonly downloadThroughput: number;
+  readonly uploadThroughput: number;
+  readonly latency: number;
+}
+
+/** What a page is slowed down by. */
+export interface Throttle {
+  readonly network: Network | undefined;
+  /** By how much the page's main thread is slower; 1 is not at all. */
+  readonly cpu: number;
+}
+
+const BYTES_PER_KILOBIT = 125;
+
+/** "Slow 4G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
+export const SLOW_4G: Network = {
+  downloadThroughput: 1600 * BYTES_PER_KILOBIT,
+  uploadThroughput: 750 * BYTES_PER_KILOBIT,
+  latency: 150,
+};
+
+/** A cheap phone on a slow network, under which all figures but the unthrottled ones are measured. */
+export const CHEAP_PHONE: Throttle = { network: SLOW_4G, cpu: 4 };
+
+/** Only names of this machine are found, so that nothing that a page wants from elsewhere can delay it. */
+export const BENCH_FLAGS: readonly string[] = [
+  '--disable-quic',
+  '--no-first-run',
+  '--hide-scrollbars',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+];
+
+/** The phone's screen. `version` is the browser's own, e.g. `143.0.1`. */
+export function phone(version: string): BrowserContextOptions {
+  const [major = '0'] = version.split('.');
+  return {
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-US',
+    userAgent: `Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Mobile Safari/537.36`,
+  };
+}

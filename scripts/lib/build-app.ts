@@ -1,0 +1,36 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HOST } from '../start/ports.ts';
+import type { Suite } from '../start/suite-options.ts';
+import { runCommand } from './run-command.ts';
+
+/** The suite as the app is told of it: the value of VITE_EMULATORS, as src/lib/env.ts reads it. */
+export function emulatorsSetting({ projectId, ports }: Pick<Suite, 'projectId' | 'ports'>): string {
+  const { auth, firestore, storage, functions } = ports;
+  return JSON.stringify({ projectId, host: HOST, auth, firestore, storage, functions });
+}
+
+/**
+ * Builds the production app, pointed at a suite's emulators, into a folder. Throws with what the build printed
+ * when it fails.
+ */
+export async function buildApp(
+  root: string,
+  suite: Pick<Suite, 'projectId' | 'ports'>,
+  distDir: string,
+): Promise<void> {
+  await mkdir(distDir, { recursive: true });
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const { code, output } = await runCommand(
+    process.execPath,
+    [vite, 'build', root, '--outDir', distDir, '--emptyOutDir', '--logLevel', 'warn'],
+    {
+      output: 'keep',
+      // A test runner's own NODE_ENV would make a build for development of it.
+      env: { NODE_ENV: 'production', VITE_EMULATORS: emulatorsSetting(suite) },
+    },
+  );
+  if (code !== 0) {
+    throw new Error(`The app could not be built (vite build ended with ${code}):\n\n${output.trim()}`);
+  }
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { startSuite } from '../start/suite.ts';
+import type { Suite } from '../start/suite-options.ts';
+import { buildApp } from './build-app.ts';
+import { onInterrupt } from './on-interrupt.ts';
+import { serveStatic } from './static-server.ts';
+
+/** The production build of the app, served, with a suite of its own behind it. */
+export interface LocalApp {
+  readonly suite: Suite;
+  /** Where the app answers, without a slash at its end. */
+  readonly url: string;
+  /** The folder of the build. */
+  readonly distDir: string;
+  /** Ends the server and the suite. */
+  stop(): Promise<void>;
+}
+
+/** What to start. */
+export interface LocalAppOptions {
+  /** The repository. */
+  readonly root: string;
+  /** A folder for the suite's data and for the build; the caller removes it afterwards. */
+  readonly folder: string;
+  /** Told what is being done. */
+  readonly say: (line: string) => void;
+}
+
+/**
+ * Starts a suite with the demo data on free ports, builds the production app for it and serves it as hosting does.
+ * When it throws, or when this program is told to end, nothing is left running.
+ */
+export async function startLocalApp({ root, folder, say }: LocalAppOptions): Promise<LocalApp> {
+  const interruption = new AbortController();
+  let callOff = onInterrupt(() => interruption.abort());
+  say('starting a suite with the demo data');
+  const suite = await startSuite({
+    root,
+    dataDir: join(folder, 'suite'),
+    ports: { kind: 'auto' },
+    app: false,
+    seed: true,
+    watch: false,
+    onNotice: say,
+    signal: interruption.signal,
+  });
+  callOff();
+  callOff = onInterrupt(() => suite.stop());
+  const stopSuite = async (): Promise<void> => {
+    callOff();
+    await suite.stop();
+  };
+  try {
+    say('building the app');
+    const distDir = join(folder, 'app');
+    await buildApp(root, suite, distDir);
+    const server = await serveStatic({ dir: distDir });
+    const stop = async (): Promise<void> => {
+      await server.close();
+      await stopSuite();
+    };
+    return { suite, url: server.url, distDir, stop };
+  } catch (error) {
+    await stopSuite();
+    throw error;
+  }
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { promisify } from 'node:util';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** How a body is packed on its way. */
+export type Coding = 'br' | 'gzip';
+
+/** A file as it is served. */
+export interface StaticFile {
+  /** Below the folder, with slashes, without one at the beginning. */
+  readonly path: string;
+  readonly type: string;
+  readonly etag: string;
+  readonly body: Buffer;
+  /** The packed body, or undefined where packing gains nothing. Packed once. */
+  packed(coding: Coding): Promise<Buffer | undefined>;
+}
+
+/** The files of a folder, read once and kept. */
+export interface StaticFiles {
+  /** The file at a path below the folder; undefined when there is none, or when a link leads out of the folder. */
+  find(path: string): StaticFile | undefined;
+  /** Reads everything and packs what browsers will ask for, so that no visit waits for it. */
+  warm(): Promise<void>;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+};
+const COMPRESSIBLE = /^(?:text\/|application\/(?:json|manifest\+json|xml|wasm)|image\/(?:svg|x-icon))/;
+/** Below this a packed body with its header is not smaller. */
+const SMALLEST_PACKED = 256;
+const BROTLI_QUALITY = 11;
+const GZIP_LEVEL = 9;
+
+function pack(body: Buffer, coding: Coding): Promise<Buffer> {
+  if (coding === 'gzip') return compressGzip(body, { level: GZIP_LEVEL });
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  const params = { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_SIZE_HINT]: body.length };
+  return compressBrotli(body, { params });
+}
+
+function readStaticFile(file: string, path: string): StaticFile {
+  const body = readFileSync(file);
+  const type = TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
+  const isWorthIt = COMPRESSIBLE.test(type) && body.length > SMALLEST_PACKED;
+  const results = new Map<Coding, Promise<Buffer | undefined>>();
+  return {
+    path,
+    type,
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
+    body,
+    packed: (coding) => {
+      if (!isWorthIt) return Promise.resolve(undefined);
+      const result =
+        results.get(coding) ??
+        pack(body, coding).then((small) => (small.length < body.length ? small : undefined));
+      results.set(coding, result);
+      return result;
+    },
+  };
+}
+
+/** Opens a folder for serving. Its files are taken not to change from then on. Throws when there is no folder. */
+export function openStaticFiles(dir: string): StaticFiles {
+  const root = realpathSync(dir);
+  const known = new Map<string, StaticFile>();
+  const find = (path: string): StaticFile | undefined => {
+    const seen = known.get(path);
+    if (seen !== undefined) return seen;
+    const real = realFile(root, path);
+    if (real === undefined) return undefined;
+    const file = readStaticFile(real, path);
+    known.set(path, file);
+    return file;
+  };
+  return {
+    find,
+    warm: async () => {
+      for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+        const path = relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
+        // Source maps are large, and only a developer asks for them.
+        if (!path.endsWith('.map')) await find(path)?.packed('br');
+      }
+    },
+  };
+}
+
+/** The file that a path below the root leads to with all links followed, if it lies in the root. */
+function realFile(root: string, path: string): string | undefined {
+  try {
+    const real = realpathSync(join(root, path));
+    return real.startsWith(root + sep) && statSync(real).isFile() ? real : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,151 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readHostingConfig } from './hosting-config.ts';
+import type { HostingConfig } from './hosting-config.ts';
+import { openStaticFiles } from './static-files.ts';
+import type { Coding, StaticFile, StaticFiles } from './static-files.ts';
+
+/** What to serve, and how. */
+export interface StaticServerOptions {
+  /** The folder of a built app. Nothing outside of it is ever served; links are followed first. */
+  readonly dir: string;
+  /** 0 or none: any free one. */
+  readonly port?: number;
+  /** Whether a path without a file and without an extension is answered with a page of the app. Default: yes. */
+  readonly spaFallback?: boolean;
+  /** The firebase.json whose hosting section gives headers and rewrites; by default the repository's. */
+  readonly firebaseJson?: string;
+}
+
+/** A running server. */
+export interface StaticServer {
+  /** Without a slash at its end. */
+  readonly url: string;
+  /** Ends it with all its connections. */
+  close(): Promise<void>;
+}
+
+const HOST = '127.0.0.1';
+const FIREBASE_JSON = fileURLToPath(new URL('../../firebase.json', import.meta.url));
+const KEEP_ALIVE_MS = 60_000;
+const NO_CACHE = /\.(?:html|webmanifest)$|(?:^|\/)(?:sw|service-worker|firebase-messaging-sw)[^/]*\.m?js$/;
+
+function cacheControl(path: string): string {
+  if (NO_CACHE.test(path)) return 'no-cache';
+  return path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+}
+
+/** The path of a request below the folder, decoded; undefined for one that no browser sends. */
+function pathOf(request: IncomingMessage): string | undefined {
+  try {
+    // Not by URL, which takes `//a/b` for the path `/b` of another host.
+    const path = decodeURIComponent((request.url ?? '').split(/[?#]/)[0] ?? '');
+    return path.includes('\0') ? undefined : path.replace(/^\/+/, '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The file for a path: its own, an index, or the page that hosting rewrites it to. */
+function choose(
+  files: StaticFiles,
+  hosting: HostingConfig,
+  path: string,
+  spaFallback: boolean,
+): StaticFile | undefined {
+  const isFolder = path === '' || path.endsWith('/');
+  const own = isFolder ? files.find(`${path}index.html`) : files.find(path);
+  if (own !== undefined) return own;
+  const index = isFolder ? undefined : files.find(`${path}/index.html`);
+  if (index !== undefined || !spaFallback || extname(path) !== '') return index;
+  const destination = hosting.destinationFor(`/${path}`) ?? '/index.html';
+  return files.find(destination.replace(/^\//, '')) ?? files.find('index.html');
+}
+
+/** The coding that the browser accepts and that we like best. */
+function codingOf(request: IncomingMessage): Coding | undefined {
+  const accepted = (request.headers['accept-encoding'] ?? '').toLowerCase();
+  const refused = (coding: Coding): boolean =>
+    new RegExp(`\\b${coding}\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)`).test(accepted);
+  const codings: readonly Coding[] = ['br', 'gzip'];
+  return codings.find((coding) => new RegExp(`\\b${coding}\\b`).test(accepted) && !refused(coding));
+}
+
+function isFresh(request: IncomingMessage, etag: string): boolean {
+  const known = request.headers['if-none-match'] ?? '';
+  return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+function refuse(response: ServerResponse, status: number, reason: string): void {
+  response
+    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    .end(`${reason}\n`);
+}
+
+async function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): Promise<void> {
+  response.setHeader('etag', file.etag);
+  if (isFresh(request, file.etag)) {
+    response.writeHead(304).end();
+    return;
+  }
+  const coding = codingOf(request);
+  const packed = coding === undefined ? undefined : await file.packed(coding);
+  if (coding !== undefined && packed !== undefined) response.setHeader('content-encoding', coding);
+  const body = packed ?? file.body;
+  response.writeHead(200, { 'content-type': file.type, 'content-length': body.length });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Answers requests for the files as Firebase Hosting would. */
+function createHandler(files: StaticFiles, hosting: HostingConfig, spaFallback: boolean) {
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('allow', 'GET, HEAD');
+      return refuse(response, 405, 'method not allowed');
+    }
+    const path = pathOf(request);
+    if (path === undefined) return refuse(response, 400, 'bad request');
+    const file = choose(files, hosting, path, spaFallback);
+    if (file === undefined) return refuse(response, 404, 'not found');
+    response.setHeader('vary', 'accept-encoding');
+    response.setHeader('cache-control', cacheControl(file.path));
+    // Hosting's headers go by the path that was asked for, not by the file that a rewrite leads to.
+    for (const { key, value } of hosting.headersFor(`/${path}`)) response.setHeader(key, value);
+    sendFile(request, response, file).catch((error: unknown) =>
+      response.destroy(error instanceof Error ? error : undefined),
+    );
+  };
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, HOST, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+/**
+ * Serves a built app on this machine for tests, screenshots and benchmarks: packed once and from memory, with
+ * the headers and the caching of production. Throws when the folder does not exist or the port is taken.
+ */
+export async function serveStatic(options: StaticServerOptions): Promise<StaticServer> {
+  const files = openStaticFiles(options.dir);
+  const hosting = readHostingConfig(options.firebaseJson ?? FIREBASE_JSON);
+  await files.warm();
+  const handler = createHandler(files, hosting, options.spaFallback ?? true);
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, handler);
+  const port = await listen(server, options.port ?? 0);
+  return {
+    url: `http://${HOST}:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,210 @@
+/**
+ * What a student does, each as the one commit that the rules demand, through the unmodified web SDK. Tests and
+ * benchmarks use it where the interface itself is not what they look at.
+ */
+import { newAnonymousId, newThreadMask, parseAnonymousId, postMask } from '@chupke/domain/anonymous-id.ts';
+import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
+import type { CollegeId } from '@chupke/domain/college.ts';
+import { parseCollege } from '@chupke/domain/college.ts';
+import { newConfessionFields, newReplyFields } from '@chupke/domain/confession.ts';
+import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
+import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
+import type { LimitedAction } from '@chupke/domain/limits.ts';
+import { RATE_LIMITS } from '@chupke/domain/limits.ts';
+import { parseRecord, parseText } from '@chupke/domain/parse.ts';
+import * as paths from '@chupke/domain/paths.ts';
+import type { RandomBytes } from '@chupke/domain/random.ts';
+import { newDocumentId } from '@chupke/domain/random.ts';
+import { nextLimitStep, parseLimitCounter } from '@chupke/domain/rate-limit.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { newUserFields } from '@chupke/domain/user.ts';
+import type { DocumentReference, Firestore, Transaction } from 'firebase/firestore';
+import {
+  deleteDoc,
+  doc,
+  getDoc,
+  increment,
+  runTransaction,
+  serverTimestamp,
+  updateDoc,
+  writeBatch,
+} from 'firebase/firestore';
+
+/** Who acts: a signed-in account of the web SDK. */
+export interface Actor {
+  readonly db: Firestore;
+  readonly uid: UserId;
+  readonly random: RandomBytes;
+}
+
+/** The action was counted too often within its window. */
+export class LimitReachedError extends Error {
+  override readonly name = 'LimitReachedError';
+}
+
+/** Counts an action, as the same commit must. Its reads come first: a transaction writes only after them. */
+async function countAction(
+  transaction: Transaction,
+  actor: Actor,
+  action: LimitedAction,
+): Promise<(last: string) => void> {
+  const counter: DocumentReference = doc(actor.db, paths.limitPath(actor.uid, action));
+  const stored = await transaction.get(counter);
+  const known = stored.exists() ? parseLimitCounter(stored.data()) : undefined;
+  const step = nextLimitStep(known, RATE_LIMITS[action], Date.now());
+  if (step.kind === 'refused') throw new LimitReachedError(`${action}: wait ${step.waitMs} ms`);
+  return (last) => {
+    const moved = { updatedAt: serverTimestamp(), last };
+    if (step.kind === 'open')
+      transaction.set(counter, { windowStart: serverTimestamp(), count: 1, ...moved });
+    else transaction.update(counter, { count: step.count, ...moved });
+  };
+}
+
+/** Makes the account's user document and takes its pseudonym, as the app does after signing up. */
+export async function createAccount(
+  actor: Actor,
+  account: { readonly email: string; readonly emailVerified: boolean },
+): Promise<AnonymousId> {
+  const anonymousId = newAnonymousId(actor.random);
+  const now = serverTimestamp();
+  const batch = writeBatch(actor.db);
+  batch.set(doc(actor.db, paths.userPath(actor.uid)), {
+    ...newUserFields({ ...account, anonymousId, signUpMethod: 'password' }),
+    createdAt: now,
+    lastLogin: now,
+    updatedAt: now,
+  });
+  batch.set(doc(actor.db, paths.anonymousIdPath(anonymousId)), { uid: actor.uid, createdAt: now });
+  await batch.commit();
+  return anonymousId;
+}
+
+/** Chooses the college, for good. Answers its name. */
+export async function chooseCollege(actor: Actor, college: CollegeId): Promise<string> {
+  const { name } = parseCollege(college, (await getDoc(doc(actor.db, paths.collegePath(college)))).data());
+  await updateDoc(doc(actor.db, paths.userPath(actor.uid)), {
+    college,
+    collegeName: name,
+    collegeSelectedAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  });
+  return name;
+}
+
+/** A confession that is about to be posted. */
+export interface Draft {
+  readonly text: string;
+  readonly college: CollegeId;
+  readonly collegeName: string;
+  /** The account's own pseudonym; none: a mask of this post alone. */
+  readonly anonymousId?: AnonymousId;
+  /** Made on the device, so that a commit that is repeated posts once. None: a new one. */
+  readonly id?: ConfessionId;
+}
+
+/** Posts a confession with its seal. Throws LimitReachedError, or the SDK's FirebaseError. */
+export async function postConfession(actor: Actor, draft: Draft): Promise<ConfessionId> {
+  const id = draft.id ?? parseConfessionId(newDocumentId(actor.random));
+  const { text, college, collegeName, anonymousId = postMask(id) } = draft;
+  await runTransaction(actor.db, async (transaction) => {
+    const count = await countAction(transaction, actor, 'confession');
+    transaction.set(doc(actor.db, paths.confessionPath(id)), {
+      ...newConfessionFields({ text, anonymousId, college, collegeName }),
+      timestamp: serverTimestamp(),
+    });
+    transaction.set(doc(actor.db, paths.confessionOwnerPath(id)), {
+      uid: actor.uid,
+      createdAt: serverTimestamp(),
+    });
+    count(id);
+  });
+  return id;
+}
+
+/** The mask of this student in a thread, and the writes that take it when there is none yet. */
+async function threadMask(
+  transaction: Transaction,
+  actor: Actor,
+  confession: ConfessionId,
+): Promise<{ readonly mask: AnonymousId; readonly take: () => void }> {
+  const reference = doc(actor.db, paths.maskPath(confession, actor.uid));
+  const stored = await transaction.get(reference);
+  if (stored.exists()) {
+    const mask = parseAnonymousId(parseText(parseRecord(stored.data()), 'mask', { min: 1, max: 40 }));
+    return { mask, take: () => undefined };
+  }
+  const mask = newThreadMask(actor.random);
+  const createdAt = serverTimestamp();
+  const take = (): void => {
+    transaction.set(reference, { mask, createdAt });
+    transaction.set(doc(actor.db, paths.maskIdPath(confession, mask)), { uid: actor.uid, createdAt });
+  };
+  return { mask, take };
+}
+
+/** A reply that is about to be sent. */
+export interface ReplyDraft {
+  readonly confession: ConfessionId;
+  readonly text: string;
+  /** The confession's own pseudonym, where its author replies; none: someone else, under a thread mask. */
+  readonly asAuthor?: AnonymousId;
+}
+
+/** Replies. Throws LimitReachedError, or the SDK's FirebaseError. */
+export async function replyTo(actor: Actor, { confession, text, asAuthor }: ReplyDraft): Promise<ReplyId> {
+  const id = parseReplyId(newDocumentId(actor.random));
+  await runTransaction(actor.db, async (transaction) => {
+    const count = await countAction(transaction, actor, 'reply');
+    const { mask, take } =
+      asAuthor === undefined
+        ? await threadMask(transaction, actor, confession)
+        : { mask: asAuthor, take: () => undefined };
+    take();
+    transaction.set(doc(actor.db, paths.replyPath(confession, id)), {
+      ...newReplyFields({ text, anonymousId: mask, isAuthor: asAuthor !== undefined }),
+      timestamp: serverTimestamp(),
+    });
+    transaction.set(doc(actor.db, paths.replyOwnerPath(id)), {
+      uid: actor.uid,
+      confessionId: confession,
+      createdAt: serverTimestamp(),
+    });
+    transaction.update(doc(actor.db, paths.confessionPath(confession)), { replyCount: increment(1) });
+    count(id);
+  });
+  return id;
+}
+
+/** Likes a confession. Throws LimitReachedError, or the SDK's FirebaseError. */
+export async function likeConfession(actor: Actor, confession: ConfessionId): Promise<void> {
+  await runTransaction(actor.db, async (transaction) => {
+    const count = await countAction(transaction, actor, 'like');
+    transaction.set(doc(actor.db, paths.likePath(confession, actor.uid)), { timestamp: serverTimestamp() });
+    transaction.update(doc(actor.db, paths.confessionPath(confession)), { likes: increment(1) });
+    count(confession);
+  });
+}
+
+/** Takes a like back. */
+export async function unlikeConfession(actor: Actor, confession: ConfessionId): Promise<void> {
+  const batch = writeBatch(actor.db);
+  batch.delete(doc(actor.db, paths.likePath(confession, actor.uid)));
+  batch.update(doc(actor.db, paths.confessionPath(confession)), { likes: increment(-1) });
+  await batch.commit();
+}
+
+/** Deletes one's own confession; a trigger removes what is under it. */
+export async function deleteConfession(actor: Actor, confession: ConfessionId): Promise<void> {
+  await deleteDoc(doc(actor.db, paths.confessionPath(confession)));
+}
+
+/** Deletes one's own reply; a trigger removes its seal and moves the count. */
+export async function deleteReply(actor: Actor, confession: ConfessionId, reply: ReplyId): Promise<void> {
+  await deleteDoc(doc(actor.db, paths.replyPath(confession, reply)));
+}
+
+/** Marks one's own alert as read. */
+export async function markAlertRead(actor: Actor, alertId: string): Promise<void> {
+  await updateDoc(doc(actor.db, paths.alertPath(actor.uid, alertId)), { read: true });
+}

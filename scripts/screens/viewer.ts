@@ -1,0 +1,10 @@
+/** Who looks at a screen: demo accounts, and two that the demo data lack. */
+export type Viewer =
+  | 'guest'
+  | 'student1'
+  | 'student4'
+  | 'newcomer'
+  /** Has not opened the link in the mail yet. */
+  | 'unverified'
+  /** Is the first of a college, and has no alerts. */
+  | 'lonely';

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import { alertPath } from '@chupke/domain/paths.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
+import { deleteApp as deleteAdminApp, initializeApp as initializeAdminApp } from 'firebase-admin/app';
+import { getAuth as getAdminAuth } from 'firebase-admin/auth';
+import { getFirestore as getAdminFirestore } from 'firebase-admin/firestore';
+import { deleteApp, initializeApp } from 'firebase/app';
+import {
+  connectAuthEmulator,
+  inMemoryPersistence,
+  initializeAuth,
+  signInWithEmailAndPassword,
+} from 'firebase/auth';
+import type { Browser } from 'playwright-core';
+import { connectFirestoreEmulator, initializeFirestore, terminate } from 'firebase/firestore';
+import { WELCOME_ALERT_ID } from '@chupke/domain/alert.ts';
+import type { StoredItem } from '../lib/browser-session.ts';
+import { signedInItems } from '../lib/browser-session.ts';
+import type { LocalApp } from '../lib/local-app.ts';
+import type { Actor } from '../lib/student-actions.ts';
+import { chooseCollege, createAccount, postConfession } from '../lib/student-actions.ts';
+import { demoAccount } from '../seed/accounts.ts';
+import { DEMO_COLLEGES } from '../seed/colleges.ts';
+import { DEMO_FEEDS } from '../seed/feeds.ts';
+import { makeThreads } from '../seed/threads.ts';
+import { HOST } from '../start/ports.ts';
+import type { Suite } from '../start/suite-options.ts';
+import type { Viewer } from './viewer.ts';
+
+/** What the screens find behind the app. */
+export interface World {
+  /** Where Firestore answers, without a slash at its end. */
+  readonly firestoreUrl: string;
+  /** A confession of student1's college, by someone else, that many have answered. */
+  readonly shared: ConfessionId;
+  /** A confession of student1. */
+  readonly own: ConfessionId;
+  /** Somebody at student4's college posts something. */
+  readonly postElsewhere: (text: string) => Promise<void>;
+  /** What the browser of a viewer keeps; nothing for a guest. */
+  readonly storedBy: (viewer: Viewer) => Promise<readonly StoredItem[]>;
+  readonly close: () => Promise<void>;
+}
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+const UNVERIFIED: Credentials = { email: 'waiting@demo.chupke.test', password: 'Chupke-waiting1' };
+const LONELY: Credentials = { email: 'lonely@demo.chupke.test', password: 'Chupke-lonely1' };
+/** Posts while student4 reads. */
+const NEIGHBOUR = 'student5';
+const READER = 'student1';
+
+function accountOf(name: string) {
+  const account = demoAccount(name);
+  if (account === undefined) throw new Error(`There is no demo account ${name}.`);
+  return account;
+}
+
+interface OpenActor extends Actor {
+  close(): Promise<void>;
+}
+
+/** Signs an account in through the web SDK. The caller closes it. */
+async function openActor(suite: Suite, { email, password }: Credentials): Promise<OpenActor> {
+  const app = initializeApp({ projectId: suite.projectId, apiKey: 'local' }, `screens-${email}`);
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+  connectAuthEmulator(auth, suite.urls.auth, { disableWarnings: true });
+  const db = initializeFirestore(app, {});
+  connectFirestoreEmulator(db, HOST, suite.ports.firestore);
+  const { user } = await signInWithEmailAndPassword(auth, email, password);
+  const close = async (): Promise<void> => {
+    await terminate(db);
+    await deleteApp(app);
+  };
+  return { db, uid: parseUserId(user.uid), random: (count) => randomBytes(count), close };
+}
+
+/** A student who is the first of a college, and whose alerts are gone. */
+async function makeLonely(suite: Suite, db: FirebaseFirestore.Firestore): Promise<void> {
+  const taken = new Set(DEMO_FEEDS.map(({ college }) => college.id));
+  const college = DEMO_COLLEGES.find(({ id }) => !taken.has(id));
+  if (college === undefined) throw new Error('Every demo college has confessions.');
+  const actor = await openActor(suite, LONELY);
+  try {
+    await createAccount(actor, { email: LONELY.email, emailVerified: true });
+    await chooseCollege(actor, college.id);
+    const welcome = db.doc(alertPath(actor.uid, WELCOME_ALERT_ID));
+    // A trigger writes it; it must have done so before it can be taken away.
+    await new Promise<void>((resolve, reject) => {
+      const stop = welcome.onSnapshot((snapshot) => {
+        if (!snapshot.exists) return;
+        stop();
+        resolve();
+      }, reject);
+    });
+    await welcome.delete();
+  } finally {
+    await actor.close();
+  }
+}
+
+async function makePeople(suite: Suite): Promise<void> {
+  // firebase-admin finds the emulators by these alone, and would ask the network whether it runs in a cloud.
+  Object.assign(process.env, suite.env, { METADATA_SERVER_DETECTION: 'none' });
+  const app = initializeAdminApp({ projectId: suite.projectId }, 'screens');
+  const db = getAdminFirestore(app);
+  try {
+    const auth = getAdminAuth(app);
+    await auth.createUser({ ...UNVERIFIED, emailVerified: false });
+    await auth.createUser({ ...LONELY, emailVerified: true });
+    await makeLonely(suite, db);
+  } finally {
+    await db.terminate();
+    await deleteAdminApp(app);
+  }
+}
+
+function threads(): Pick<World, 'shared' | 'own'> {
+  const { uid, collegeId } = accountOf(READER);
+  const feed = DEMO_FEEDS.find(({ college }) => college.id === collegeId);
+  if (feed === undefined) throw new Error(`${READER}'s college has no feed.`);
+  const byReplies = makeThreads(feed, Date.now()).toSorted((a, b) => b.replies.length - a.replies.length);
+  const shared = byReplies.find(({ author }) => author !== uid);
+  const own = byReplies.find(({ author }) => author === uid);
+  if (shared === undefined || own === undefined) throw new Error(`${READER}'s feed has too few confessions.`);
+  return { shared: shared.id, own: own.id };
+}
+
+function credentialsOf(viewer: Exclude<Viewer, 'guest'>): Credentials {
+  if (viewer === 'unverified') return UNVERIFIED;
+  return viewer === 'lonely' ? LONELY : accountOf(viewer);
+}
+
+/** Makes the people that the demo data lack, and opens what the screens need. The caller closes it. */
+export async function openWorld(app: LocalApp, browser: Browser): Promise<World> {
+  const { suite } = app;
+  await makePeople(suite);
+  const account = accountOf(NEIGHBOUR);
+  const neighbour = await openActor(suite, account);
+  const { collegeId } = account;
+  const college = DEMO_COLLEGES.find(({ id }) => id === collegeId);
+  const known = new Map<Viewer, Promise<readonly StoredItem[]>>();
+  const signIn = async (viewer: Viewer): Promise<readonly StoredItem[]> =>
+    viewer === 'guest' ? [] : signedInItems(app, browser, credentialsOf(viewer));
+  return {
+    ...threads(),
+    firestoreUrl: suite.urls.firestore,
+    postElsewhere: async (text) => {
+      if (college === undefined) throw new Error(`${NEIGHBOUR} has no college.`);
+      await postConfession(neighbour, { text, college: college.id, collegeName: college.name });
+    },
+    storedBy: (viewer) => {
+      const stored = known.get(viewer) ?? signIn(viewer);
+      known.set(viewer, stored);
+      return stored;
+    },
+    close: () => neighbour.close(),
+  };
+}

@@ -1,0 +1,116 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import type { BootConfig } from '../../src/boot/boot-config.ts';
+import { documentsAddress, firebaseOptions } from '../../src/lib/env.ts';
+import { authStorageKey } from '../../src/lib/storage-keys.ts';
+import { backendOf } from './backend-of.ts';
+
+const HEAD_SCRIPT = fileURLToPath(new URL('../../src/boot/head.ts', import.meta.url));
+
+/** Where index.html wants the head's script. */
+const PLACE = '<!--head-script-->';
+
+type Addresses = Pick<BootConfig, 'authKey' | 'documents'>;
+
+/** What the head's script must know of the backend. */
+function addresses(config: ResolvedConfig): Addresses {
+  const backend = backendOf(config);
+  if (backend === undefined) return { authKey: '', documents: '' };
+  return { authKey: authStorageKey(firebaseOptions(backend).apiKey), documents: documentsAddress(backend) };
+}
+
+async function compile(config: BootConfig, minify: boolean): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [HEAD_SCRIPT],
+    bundle: true,
+    write: false,
+    minify,
+    format: 'iife',
+    target: ['chrome100', 'safari15.4', 'firefox100'],
+    define: { BOOT_CONFIG: JSON.stringify(config) },
+    logLevel: 'silent',
+  });
+  const [file] = outputFiles;
+  // Inside <script> nothing may look like its end.
+  return (file?.text ?? '').trim().replaceAll('</', '<\\/');
+}
+
+/** A chunk's file and the files that it imports, each once, without those that are there already. */
+function withImports(
+  bundle: Rolldown.OutputBundle,
+  file: string,
+  known: ReadonlySet<string>,
+): readonly string[] {
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || found.has(name) || known.has(name)) return;
+    found.add(name);
+    chunk.imports.forEach(visit);
+  };
+  visit(file);
+  return [...found];
+}
+
+function fileOf(bundle: Rolldown.OutputBundle, module: string): string {
+  const chunk = Object.values(bundle).find(
+    (output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(module)),
+  );
+  if (chunk === undefined) throw new Error(`No chunk with ${module}: the head's script names it.`);
+  return chunk.fileName;
+}
+
+function readBundle(bundle: Rolldown.OutputBundle, base: string): Omit<BootConfig, keyof Addresses> {
+  const entry = fileOf(bundle, '/src/main.tsx');
+  const first = withImports(bundle, entry, new Set());
+  const known = new Set(first);
+  const address = (file: string): string => `${base}${file}`;
+  const route = (module: string): readonly string[] =>
+    withImports(bundle, fileOf(bundle, module), known).map(address);
+  return {
+    entry: address(entry),
+    preload: first.filter((file) => file !== entry).map(address),
+    routes: { home: route('/src/app/routes/home.tsx'), confession: route('/src/app/routes/confession.tsx') },
+    hindi: route('/src/lib/i18n/hi.ts'),
+  };
+}
+
+/** Vite's own tags for the entry and for what it imports: the head's script fetches those where they are needed. */
+const ENTRY_TAGS =
+  /[ \t]*<(?:script type="module"[^>]*src="[^"]*"[^>]*><\/script|link rel="modulepreload"[^>]*)>\n?/g;
+
+/** While developing: Vite's client and React's preamble come first, as modules in the order of the page. */
+function startByModule(html: string): string {
+  return html.replace(
+    /<script type="module" src="\/src\/main\.tsx[^"]*"><\/script>/,
+    '<script type="module">if (document.documentElement.dataset.view !== "landing") import("/src/main.tsx")</script>',
+  );
+}
+
+/**
+ * Puts the script of src/boot/head.ts into the page's head, with the addresses of the backend and of the app's
+ * chunks, and makes it the one that starts the app.
+ */
+export function headScript(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'chupke-head-script',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        const known = addresses(config);
+        if (bundle === undefined) {
+          const nothing = { entry: '', preload: [], routes: { home: [], confession: [] }, hindi: [] };
+          const script = await compile({ ...known, ...nothing }, false);
+          return startByModule(html).replace(PLACE, () => `<script>${script}</script>`);
+        }
+        const script = await compile({ ...known, ...readBundle(bundle, config.base) }, true);
+        return html.replace(ENTRY_TAGS, '').replace(PLACE, () => `<script>${script}</script>`);
+      },
+    },
+  };
+}

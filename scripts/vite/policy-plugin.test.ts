@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { contentPolicy } from './policy-plugin.ts';
+
+function rule(policy: string, name: string): readonly string[] {
+  const found = policy.split('; ').find((part) => part.startsWith(`${name} `));
+  return found?.split(' ').slice(1) ?? [];
+}
+
+const PRODUCTION = {
+  kind: 'production',
+  options: {
+    apiKey: 'k',
+    authDomain: 'p.firebaseapp.com',
+    projectId: 'p',
+    storageBucket: 'p.appspot.com',
+    messagingSenderId: '1',
+    appId: 'a',
+  },
+} as const;
+
+it('knows the inline code by its hash, and allows no other', () => {
+  const script = 'document.title = "a < b && c"';
+  const policy = contentPolicy(`<script>${script}</script><style>a{}</style>`, undefined);
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(rule(policy, 'script-src')).toEqual(["'self'", `'sha256-${hash}'`]);
+  expect(rule(policy, 'style-src')).toHaveLength(2);
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+});
+
+it('lets the page speak to its own backend alone', () => {
+  const emulators = { host: '127.0.0.1', auth: 1, firestore: 2, storage: 3, functions: 4 };
+  const local = contentPolicy('', { kind: 'local', projectId: 'demo', emulators });
+  expect(rule(local, 'connect-src')).toEqual([
+    "'self'",
+    'http://127.0.0.1:1',
+    'http://127.0.0.1:2',
+    'http://127.0.0.1:3',
+    'http://127.0.0.1:4',
+  ]);
+  const production = rule(contentPolicy('', PRODUCTION), 'connect-src');
+  expect(production).toContain('https://firestore.googleapis.com');
+  expect(production.some((source) => source.startsWith('http:') || source.includes('*'))).toBe(false);
+});

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { Plugin, ResolvedConfig } from 'vite';
+import type { Backend } from '../../src/lib/env.ts';
+import { backendOf } from './backend-of.ts';
+
+/** Where index.html wants the policy. */
+const PLACE = '<!--policy-->';
+
+/** Hosts that the Firebase SDK speaks to: Auth, its tokens, Firestore, Storage and the functions. */
+function connections(backend: Backend | undefined): readonly string[] {
+  if (backend === undefined) return [];
+  if (backend.kind === 'local') {
+    const { host, auth, firestore, storage, functions } = backend.emulators;
+    return [auth, firestore, storage, functions].map((port) => `http://${host}:${port}`);
+  }
+  return [
+    'https://identitytoolkit.googleapis.com',
+    'https://securetoken.googleapis.com',
+    'https://firestore.googleapis.com',
+    'https://firebasestorage.googleapis.com',
+    `https://asia-south1-${backend.options.projectId}.cloudfunctions.net`,
+  ];
+}
+
+/** The hashes by which the policy knows the page's own inline code. */
+function hashes(html: string, tag: 'script' | 'style'): readonly string[] {
+  const inline = new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g');
+  return [...html.matchAll(inline)].map(
+    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+  );
+}
+
+/**
+ * What the page may load and run: itself, and its backend. Style attributes are allowed, as components place
+ * things by them; a style alone cannot send anything anywhere, since no host but the page's own is reached by it.
+ */
+export function contentPolicy(html: string, backend: Backend | undefined): string {
+  const rules: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...hashes(html, 'script')],
+    'style-src': ["'self'", ...hashes(html, 'style')],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'connect-src': ["'self'", ...connections(backend)],
+    'object-src': ["'none'"],
+    'frame-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+  };
+  return Object.entries(rules)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}
+
+/** Puts a Content-Security-Policy into the built page; the dev server's own inline code would not pass it. */
+export function policy(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'chupke-policy',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (bundle === undefined) return html.replace(PLACE, '');
+        const content = contentPolicy(html, backendOf(config));
+        return html.replace(
+          PLACE,
+          () => `<meta http-equiv="Content-Security-Policy" content="${content}" />`,
+        );
+      },
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { Catalogue } from '../lib/i18n/catalogue.ts';
+import { Helplines } from './helplines.tsx';
+
+function Block({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="text-soft mb-1 text-tiny font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Key({ children }: { readonly children: ReactNode }) {
+  return <kbd className="border-edge rounded-sm border px-1.5 py-0.5 font-sans text-tiny">{children}</kbd>;
+}
+
+/** Beside the page where there is room: whose bench it is, what others see, and who listens. */
+export function ContextColumn({
+  text,
+  college,
+}: {
+  readonly text: Catalogue;
+  readonly college: string | undefined;
+}) {
+  const { shell } = text;
+  return (
+    <aside aria-label={shell.context} className="shell-context for-member">
+      <div className="sticky top-0 grid max-h-dvh gap-7 overflow-y-auto py-9 pl-4 text-small">
+        <Block title={shell.yourCollege}>
+          <p className="min-h-12 font-semibold text-balance">{college}</p>
+        </Block>
+        <Block title={shell.promiseTitle}>
+          <p className="border-(--margin) border-l-2 pl-3 leading-normal text-pretty">{shell.promise}</p>
+        </Block>
+        <Block title={shell.helplinesTitle}>
+          <Helplines text={text} />
+        </Block>
+        <Block title={shell.shortcutsTitle}>
+          <p className="text-soft leading-loose">
+            <Key>Ctrl</Key> <Key>↵</Key> {shell.shortcutSend}
+            <br />
+            <Key>Esc</Key> {shell.shortcutClose}
+          </p>
+        </Block>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,16 @@
+/** The prerendered landing page, which is out of the document while the app is on the screen. */
+const landing = document.getElementById('landing');
+
+/** The app is on the screen: what was there for other cases is gone for every reader, not only for the eye. */
+export function showApp(): void {
+  landing?.remove();
+  document.getElementById('failed')?.remove();
+  document.documentElement.dataset['view'] = 'app';
+}
+
+/** The landing page is on the screen, in the place of the app. */
+export function showLanding(): void {
+  if (landing !== null) document.body.prepend(landing);
+  document.documentElement.dataset['view'] = 'landing';
+  window.scrollTo(0, 0);
+}

@@ -1,0 +1,63 @@
+import { use, useSyncExternalStore } from 'react';
+
+/** A module of the app did not arrive: no network, or a tab that is older than what is deployed. */
+export class ChunkError extends Error {
+  override readonly name = 'ChunkError';
+}
+
+/** A part of the app that is fetched when it is wanted, or before. */
+export interface LazyModule<T> {
+  /** What was fetched, if it was. */
+  readonly peek: () => T | undefined;
+  /** Fetches it once. Rejects with ChunkError, again and again until `retry`. */
+  readonly load: () => Promise<T>;
+  /** Lets the next `load` try again after a failure. */
+  readonly retry: () => void;
+  /** Fetches it because it may be wanted soon; a failure is forgotten. */
+  readonly prefetch: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** Wraps an `import()`. */
+export function lazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {
+  const listeners = new Set<() => void>();
+  let arrived: T | undefined;
+  let hasFailed = false;
+  let pending: Promise<T> | undefined;
+  const fetchOnce = async (): Promise<T> => {
+    try {
+      arrived = await fetchModule();
+    } catch (error) {
+      hasFailed = true;
+      throw new ChunkError('A part of the app did not arrive.', { cause: error });
+    }
+    for (const listener of listeners) listener();
+    return arrived;
+  };
+  const retry = (): void => {
+    if (hasFailed) pending = undefined;
+    hasFailed = false;
+  };
+  const load = (): Promise<T> => (pending ??= fetchOnce());
+  return {
+    peek: () => arrived,
+    load,
+    retry,
+    prefetch: () => void load().catch(retry),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** What has arrived of it, without asking for it. */
+export function useArrived<T>(module: LazyModule<T>): T | undefined {
+  return useSyncExternalStore(module.subscribe, module.peek);
+}
+
+/** The module; the component waits for it (Suspense) where it is not there, and throws ChunkError. */
+export function useModule<T>(module: LazyModule<T>): T {
+  // What is there is drawn at once: a promise, even a kept one, would show the skeleton for a moment.
+  return module.peek() ?? use(module.load());
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { Language } from '../lib/boot-state.ts';
+import type { Catalogue } from '../lib/i18n/catalogue.ts';
+import { en } from '../lib/i18n/en.ts';
+import { hi } from '../lib/i18n/hi.ts';
+import { Failed } from './failed.tsx';
+import { PageSkeleton } from './frame.tsx';
+import { Landing } from './landing/landing.tsx';
+import { ShellView } from './shell-view.tsx';
+
+/** Each language in the page; html[lang] shows one of them (shell.css). */
+function inBoth(draw: (text: Catalogue, language: Language) => ReactNode): string {
+  return renderToStaticMarkup(
+    // No address is the current one: the frame is the same for all.
+    <StaticRouter location="/frame">
+      <div className="in-en" lang="en">
+        {draw(en, 'en')}
+      </div>
+      <div className="in-hi" lang="hi">
+        {draw(hi, 'hi')}
+      </div>
+    </StaticRouter>,
+  );
+}
+
+/** The places in index.html that are drawn while the app is built: the landing page, and the app's frame. */
+export function prerender(): Readonly<Record<'landing' | 'frame' | 'failed', string>> {
+  return {
+    failed: inBoth((text) => <Failed text={text} />),
+    landing: inBoth((text, language) => <Landing text={text} language={language} />),
+    frame: inBoth((text) => (
+      <ShellView text={text} viewer="unknown" unread={0} college={undefined} offersSignIn onHelp={undefined}>
+        <PageSkeleton text={text} />
+      </ShellView>
+    )),
+  };
+}

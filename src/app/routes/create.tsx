@@ -1,0 +1,24 @@
+import { Blocked } from '../../features/confessions/components/blocked.tsx';
+import { Composer } from '../../features/confessions/components/composer.tsx';
+import { blockedFromPosting } from '../../features/confessions/model/blocked.ts';
+import { useText } from '../../lib/i18n/i18n.ts';
+import { knownUser, useSession } from '../../lib/session.ts';
+
+/** `/create`: where a confession is written. */
+export function Create() {
+  const { confessions } = useText();
+  const session = useSession();
+  const user = knownUser(session);
+  const blocked = blockedFromPosting(session);
+  if (blocked !== undefined) {
+    return (
+      <>
+        <h1 className="mb-4 text-title font-bold">{confessions.composeTitle}</h1>
+        <Blocked code={blocked} />
+      </>
+    );
+  }
+  if (user === undefined || user.college === null || user.collegeName === null) return null;
+  const { uid, anonymousId, college, collegeName } = user;
+  return <Composer key={uid} writer={{ uid, anonymousId, college, collegeName }} />;
+}

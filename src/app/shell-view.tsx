@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Catalogue } from '../lib/i18n/catalogue.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Wordmark } from '../ui/wordmark.tsx';
+import { ContextColumn } from './context-column.tsx';
+import { BottomBar, SideNavigation } from './navigation.tsx';
+
+/** For whom the shell is drawn; `unknown` is drawn for both, and the styles show one (shell.css). */
+export type Viewer = 'member' | 'guest' | 'unknown';
+
+/** What the shell needs to be drawn, without asking anything for it: it is prerendered too. */
+export interface ShellViewProps {
+  readonly text: Catalogue;
+  readonly viewer: Viewer;
+  /** Number of unread alerts. */
+  readonly unread: number;
+  /** Name of one's college, once it is known. */
+  readonly college: string | undefined;
+  /** Whether guests are offered to sign in: not where they are doing it. */
+  readonly offersSignIn: boolean;
+  /** Opens the helplines; undefined while nothing can be opened yet. */
+  readonly onHelp: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+function TopBar({ text, viewer, offersSignIn }: Pick<ShellViewProps, 'text' | 'viewer' | 'offersSignIn'>) {
+  return (
+    <header className="shell-top flex min-h-14 items-center justify-between gap-3 px-4 pt-[env(safe-area-inset-top)] md:min-h-16 md:px-8">
+      <Link to="/" className="flex min-h-11 items-center" aria-label={text.common.appName}>
+        <Wordmark />
+      </Link>
+      {viewer !== 'member' && offersSignIn ? (
+        <div className="for-guest">
+          <div className="flex items-center gap-1.5">
+            <a href="/auth?mode=signin" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+              {text.shell.signIn}
+            </a>
+            <a href="/auth?mode=signup" className={buttonClass({ variant: 'primary', size: 'sm' })}>
+              {text.shell.join}
+            </a>
+          </div>
+        </div>
+      ) : null}
+    </header>
+  );
+}
+
+/** The frame around every page: navigation where the thumb is, or at the side where there is room. */
+export function ShellView(props: ShellViewProps) {
+  const { text, viewer, unread, college, offersSignIn, onHelp, children } = props;
+  const forMember = viewer !== 'guest';
+  return (
+    <div className="shell">
+      <a
+        href="#main"
+        className="bg-marigold text-marigold-ink fixed top-2 left-2 z-50 -translate-y-20 rounded-control px-4 py-2 font-semibold focus:translate-y-0"
+      >
+        {text.shell.skip}
+      </a>
+      <TopBar text={text} viewer={viewer} offersSignIn={offersSignIn} />
+      {forMember ? <SideNavigation text={text} unread={unread} onHelp={onHelp} /> : null}
+      <main id="main" tabIndex={-1} className="shell-main">
+        {children}
+      </main>
+      {forMember ? <ContextColumn text={text} college={college} /> : null}
+      {forMember ? <BottomBar text={text} unread={unread} onHelp={onHelp} /> : null}
+    </div>
+  );
+}

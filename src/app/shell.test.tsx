@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { setSession } from '../lib/session.ts';
+import { showToast } from '../lib/toasts.ts';
+import { setUnread } from '../lib/unread.ts';
+import { prerender } from './prerender.tsx';
+import { routeAt } from './route-modules.ts';
+import { Shell } from './shell.tsx';
+import { sessionOf } from './testing/sessions.ts';
+import { Toasts } from './toasts.tsx';
+
+// Fetched beforehand, so that no test waits for a busy machine.
+beforeAll(() => Promise.all([import('../ui/sheet.tsx'), import('../ui/toaster.tsx')]), 60_000);
+
+afterEach(() => {
+  cleanup();
+  act(() => setUnread(0));
+});
+
+function visit(path: string): void {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Shell>
+        <h1>Page</h1>
+      </Shell>
+      <Toasts />
+    </MemoryRouter>,
+  );
+}
+
+/** A link of one of the navigations; which one is seen is the styles' to say. */
+function place(name: string): HTMLElement {
+  const [first] = screen.getAllByRole('navigation');
+  if (first === undefined) throw new Error('no navigation');
+  return within(first).getByRole('link', { name });
+}
+
+describe('Shell', () => {
+  it('gives a member the navigation, their college and the helplines', () => {
+    setSession(sessionOf({}));
+    visit('/alerts');
+    expect(place('Alerts').getAttribute('aria-current')).toBe('page');
+    expect(place('Home').getAttribute('aria-current')).toBeNull();
+    expect(screen.getByText('IIT Bombay')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /14416/ }).getAttribute('href')).toBe('tel:14416');
+    expect(document.documentElement.dataset['account']).toBe('member');
+  });
+
+  it('says how many alerts are unread', () => {
+    setSession(sessionOf({}));
+    visit('/');
+    act(() => setUnread(3));
+    expect(place('Alerts, 3 unread')).toBeTruthy();
+    act(() => setUnread(1));
+    expect(place('Alerts, 1 unread')).toBeTruthy();
+  });
+
+  it('offers a guest to come in, and nothing of the inside', () => {
+    setSession({ kind: 'signed-out' });
+    visit('/confession/abcdefghijklmnopqrst');
+    expect(screen.getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('/auth?mode=signup');
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(document.documentElement.dataset['account']).toBe('guest');
+  });
+
+  it('does not offer at the door what one is doing there', () => {
+    setSession(sessionOf({ emailVerified: false }));
+    visit('/auth');
+    expect(screen.queryByRole('link', { name: 'Join' })).toBeNull();
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('opens the helplines', async () => {
+    setSession(sessionOf({}));
+    visit('/');
+    const [help] = screen.getAllByRole('button', { name: 'Help' });
+    if (help === undefined) throw new Error('no help');
+    fireEvent.click(help);
+    const dialog = await screen.findByRole('dialog', { name: 'Someone to talk to' });
+    expect(
+      within(dialog)
+        .getByRole('link', { name: /1800-180-5522/ })
+        .getAttribute('href'),
+    ).toBe('tel:18001805522');
+  });
+
+  it('says when the network is gone, and when it is back', () => {
+    setSession(sessionOf({}));
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    visit('/');
+    expect(screen.queryByText('You are offline')).toBeNull();
+    onLine.mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText('You are offline')).toBeTruthy();
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText('You are offline')).toBeNull();
+  });
+
+  it('shows a toast although its component comes late', async () => {
+    setSession(sessionOf({}));
+    visit('/');
+    act(() => showToast('success', 'Sent'));
+    expect((await screen.findAllByText('Sent')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the addresses', () => {
+  it.each([
+    ['/', 'home'],
+    ['/auth', 'auth'],
+    ['/confession/abc', 'confession'],
+    ['/confession/', undefined],
+    ['/nowhere', undefined],
+    ['/constructor', undefined],
+  ])('%s shows %s', (path, route) => {
+    expect(routeAt(path)).toBe(route);
+  });
+});
+
+describe('what is drawn before any code runs', () => {
+  const page = document.createElement('div');
+  const { landing, frame, failed } = prerender();
+
+  it('has the landing page in both languages, with real links', () => {
+    page.innerHTML = landing;
+    expect([...page.querySelectorAll('h1')].map((heading) => heading.textContent)).toEqual([
+      'Say it quietly.',
+      'चुपके से कह दो।',
+    ]);
+    const links = [...page.querySelectorAll('.in-en a')].map((link) => link.getAttribute('href'));
+    expect(links).toContain('/auth?mode=signup');
+    expect(links).toContain('/auth?mode=signin');
+    expect(links.filter((link) => link?.startsWith('/') === true && !link.startsWith('/auth'))).toEqual([]);
+  });
+
+  it('marks every sample as one', () => {
+    page.innerHTML = landing;
+    const samples = [...page.querySelectorAll('.in-en details')];
+    expect(samples).toHaveLength(3);
+    for (const sample of samples) expect(sample.textContent).toContain('Example');
+  });
+
+  it('asks for no image, script or style', () => {
+    page.innerHTML = landing + frame + failed;
+    expect(page.querySelector('img, script, link, iframe, [src]')).toBeNull();
+  });
+
+  it('has no id twice but that of the page itself', () => {
+    page.innerHTML = landing;
+    const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('is drawn in the faces that the text face replaces, in the same order', () => {
+    const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+    const stack = (css: string, start: RegExp): readonly string[] =>
+      (start.exec(css)?.[1] ?? '').split(',').map((face) => face.trim());
+    const [face, ...rest] = stack(read('../ui/styles.css'), /--font-sans:([^;]+);/);
+    expect(face).toBe("'Eczar Variable'");
+    expect(stack(read('./shell.css'), /font-family:([^;]+);/)).toEqual(rest);
+  });
+});

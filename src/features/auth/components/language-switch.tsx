@@ -1,0 +1,23 @@
+import { chooseLanguage, currentText, useLanguage, useText } from '../../../lib/i18n/i18n.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { Icon } from '../../../ui/icons.tsx';
+
+/** Changes to the other language: before signing in there is no page of settings. */
+export function LanguageSwitch() {
+  const other = useLanguage() === 'en' ? 'hi' : 'en';
+  const text = useText().auth;
+  const change = (): void => {
+    chooseLanguage(other).catch(() => showToast('error', currentText().auth.languageFailed));
+  };
+  return (
+    <button
+      type="button"
+      lang={other}
+      onClick={change}
+      className="text-soft hover:text-ink hover:bg-ink/7 rounded-control flex min-h-11 items-center gap-2 px-3 text-small transition-colors"
+    >
+      <Icon name="language" size={20} />
+      {text.otherLanguage}
+    </button>
+  );
+}

@@ -1,0 +1,120 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '../../../lib/errors.ts';
+import { forgetVerificationMail } from '../hooks/verification-mail.ts';
+import { VerifyEmail } from './verify-email.tsx';
+
+const api = vi.hoisted(() => ({ sendVerification: vi.fn(), refreshAccount: vi.fn() }));
+vi.mock('../api/account.ts', () => ({ sendVerification: api.sendVerification }));
+vi.mock('../api/note-entry.ts', () => ({ noteEntry: vi.fn() }));
+vi.mock('../../../lib/session-live.ts', () => ({
+  keepSession: vi.fn(),
+  refreshAccount: api.refreshAccount,
+}));
+
+const onLeave = vi.fn();
+
+async function open(): Promise<void> {
+  render(<VerifyEmail email="asha@iitb.ac.in" onLeave={onLeave} inbox={<a href="/__inbox">inbox</a>} />);
+  await settle();
+}
+
+/** Lets what has been started come to its end. */
+async function settle(ms = 0): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+}
+
+function button(name: string | RegExp): HTMLButtonElement {
+  return screen.getByRole<HTMLButtonElement>('button', { name });
+}
+
+beforeEach(async () => {
+  // Loaded once with real timers: a module takes as long as it takes.
+  await Promise.all([
+    import('../api/account.ts'),
+    import('../api/note-entry.ts'),
+    import('../../../lib/session-live.ts'),
+  ]);
+  vi.useFakeTimers();
+  for (const call of Object.values(api)) call.mockReset().mockResolvedValue(undefined);
+  onLeave.mockReset();
+});
+
+afterEach(() => {
+  cleanup();
+  forgetVerificationMail();
+  vi.useRealTimers();
+});
+
+describe('the waiting room', () => {
+  it('names the address and looks by itself: at once, every few seconds, and when it is come back to', async () => {
+    await open();
+    expect(screen.getByText('asha@iitb.ac.in')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Check your inbox' }));
+    expect(api.refreshAccount).toHaveBeenCalledTimes(1);
+    await settle(4000);
+    expect(api.refreshAccount).toHaveBeenCalledTimes(2);
+    fireEvent.focus(window);
+    await settle();
+    expect(api.refreshAccount).toHaveBeenCalledTimes(3);
+  });
+
+  it('does not look while it cannot be seen', async () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await open();
+    await settle(20_000);
+    expect(api.refreshAccount).not.toHaveBeenCalled();
+  });
+
+  it('says that it is not verified yet, and that there is no network, when asked', async () => {
+    await open();
+    fireEvent.click(button('I have verified'));
+    await settle();
+    expect(screen.getByRole('status').textContent).toMatch(/Not verified yet/);
+    api.refreshAccount.mockRejectedValueOnce(new AppError('unavailable'));
+    fireEvent.click(button('I have verified'));
+    await settle();
+    expect(screen.getByRole('status').textContent).toMatch(/No connection/);
+  });
+
+  it('asks once for whoever presses twice', async () => {
+    api.refreshAccount.mockReturnValue(new Promise(() => undefined));
+    await open();
+    fireEvent.click(button('I have verified'));
+    fireEvent.click(button('Looking'));
+    await settle();
+    expect(api.refreshAccount).toHaveBeenCalledTimes(1);
+  });
+
+  it('has the link sent again, at most once a minute', async () => {
+    await open();
+    fireEvent.click(button('Send the link again'));
+    await settle();
+    expect(button('Send again in 60 s').disabled).toBe(true);
+    await settle(1000);
+    fireEvent.click(button('Send again in 59 s'));
+    await settle(58_999);
+    expect(button('Send again in 1 s').disabled).toBe(true);
+    await settle(1);
+    fireEvent.click(button('Send the link again'));
+    await settle();
+    expect(api.sendVerification).toHaveBeenCalledTimes(2);
+  });
+
+  it('says that the link could not be sent, and lets it be tried at once', async () => {
+    api.sendVerification.mockRejectedValueOnce(new AppError('too-many-sign-ups'));
+    await open();
+    fireEvent.click(button('Send the link again'));
+    await settle();
+    expect(screen.getByRole('alert').textContent).toMatch(/could not be sent.*Too many mails/);
+    fireEvent.click(button('Send the link again'));
+    await settle();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('can be left for another address', async () => {
+    await open();
+    fireEvent.click(button('Use another address'));
+    expect(onLeave).toHaveBeenCalledOnce();
+  });
+});

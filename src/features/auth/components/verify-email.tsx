@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import type { ErrorCode } from '../../../lib/errors.ts';
+import type { Catalogue } from '../../../lib/i18n/catalogue.ts';
+import { useLanguage, useText } from '../../../lib/i18n/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { WaitState } from '../hooks/use-verification-wait.ts';
+import { useVerificationWait } from '../hooks/use-verification-wait.ts';
+import type { MailState } from '../hooks/verification-mail.ts';
+import { sendVerificationMail, useVerificationMail } from '../hooks/verification-mail.ts';
+
+function failureText(text: Catalogue, code: ErrorCode): string {
+  if (code === 'unavailable') return text.auth.noConnection;
+  return code === 'too-many-sign-ups' ? text.auth.verify.tooMany : text.errors[code];
+}
+
+/** An open envelope with the folded chit in it. */
+function Envelope() {
+  return (
+    <svg
+      viewBox="0 0 120 84"
+      width="112"
+      height="78"
+      aria-hidden="true"
+      fill="none"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="stroke-ink mx-auto"
+    >
+      <path d="M16 34 60 6l44 28v46H16z" className="fill-fold" />
+      <path d="M34 18h38l14 14v30H34z" className="fill-paper" />
+      <path d="M72 18v14h14z" className="fill-marigold" />
+      <path d="M43 36h22M43 45h30" />
+      <path d="M16 34l44 28 44-28v46H16z" className="fill-sheet" />
+    </svg>
+  );
+}
+
+function MailNews({ mail }: { readonly mail: MailState }) {
+  const text = useText();
+  if (mail.kind !== 'failed') return null;
+  return <Notice tone="danger" title={text.auth.verify.failedTitle} body={failureText(text, mail.code)} />;
+}
+
+/** One line, read out when it changes: what the page is doing. */
+function Progress({ mail, wait }: { readonly mail: MailState; readonly wait: WaitState }) {
+  const text = useText();
+  const { verify } = text.auth;
+  const line = (): string => {
+    if (wait.kind === 'not-yet') return verify.notYet;
+    if (wait.kind === 'failed') return failureText(text, wait.code);
+    if (mail.kind === 'sending') return verify.sending;
+    return verify.waiting;
+  };
+  return (
+    <p
+      role="status"
+      className={`flex min-h-6 items-center justify-center gap-2.5 text-center text-small ${wait.kind === 'not-yet' || wait.kind === 'failed' ? 'text-warn' : 'text-soft'}`}
+    >
+      {wait.kind === 'waiting' ? (
+        <span
+          aria-hidden="true"
+          className="bg-calm size-2 shrink-0 animate-pulse rounded-full motion-reduce:animate-none"
+        />
+      ) : null}
+      {line()}
+    </p>
+  );
+}
+
+interface VerifyEmailProps {
+  readonly email: string;
+  /** Leaves this account, for another address. */
+  readonly onLeave: () => void;
+  /** The inbox of a local copy. */
+  readonly inbox: ReactNode;
+}
+
+/** The waiting room: until the link in the mail was opened. */
+export function VerifyEmail({ email, onLeave, inbox }: VerifyEmailProps) {
+  const text = useText().auth.verify;
+  const language = useLanguage();
+  const mail = useVerificationMail();
+  const { state: wait, look } = useVerificationWait();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const isCooling = mail.kind === 'sent' && mail.wait > 0;
+  return (
+    <div className="grid gap-5">
+      <div className="text-center">
+        <Envelope />
+        <h2 ref={heading} tabIndex={-1} className="mt-4 text-title font-bold outline-none">
+          {text.title}
+        </h2>
+        <p className="text-soft mt-1">
+          {mail.kind === 'none' ? text.unsent : text.sentTo}
+          <strong className="text-ink block font-semibold wrap-anywhere">{email}</strong>
+        </p>
+        <p className="text-soft mt-2 text-small text-pretty">{text.body}</p>
+      </div>
+      <MailNews mail={mail} />
+      <Progress mail={mail} wait={wait} />
+      <div className="grid gap-2.5">
+        <Button variant="primary" fullWidth busy={wait.kind === 'looking'} onClick={look}>
+          {wait.kind === 'looking' ? text.checking : text.check}
+        </Button>
+        <Button
+          variant="secondary"
+          fullWidth
+          icon="mail"
+          busy={mail.kind === 'sending'}
+          disabled={isCooling}
+          onClick={() => void sendVerificationMail(language)}
+        >
+          {isCooling ? text.resendIn(mail.wait) : text.resend}
+        </Button>
+        <Button variant="quiet" fullWidth onClick={onLeave}>
+          {text.otherAddress}
+        </Button>
+      </div>
+      <p className="text-soft text-center text-small text-pretty">{text.spam}</p>
+      {inbox}
+    </div>
+  );
+}

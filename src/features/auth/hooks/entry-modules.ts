@@ -1,0 +1,29 @@
+import type * as accountModule from '../api/account.ts';
+import type * as notesModule from '../api/note-entry.ts';
+import type * as sessionModule from '../../../lib/session-live.ts';
+import { AppError } from '../../../lib/errors.ts';
+
+/** What signing up and in needs of Firebase. */
+export interface EntryModules {
+  readonly account: typeof accountModule;
+  readonly notes: typeof notesModule;
+  readonly session: typeof sessionModule;
+}
+
+/**
+ * Loads it, and keeps the session from then on. Called when the page is drawn, so that it is there when a form is
+ * sent, and again by whoever uses it. Throws AppError `unavailable` when it can't be fetched.
+ */
+export async function loadEntryModules(): Promise<EntryModules> {
+  try {
+    const [account, notes, session] = await Promise.all([
+      import('../api/account.ts'),
+      import('../api/note-entry.ts'),
+      import('../../../lib/session-live.ts'),
+    ]);
+    session.keepSession();
+    return { account, notes, session };
+  } catch (error) {
+    throw new AppError('unavailable', { cause: error });
+  }
+}

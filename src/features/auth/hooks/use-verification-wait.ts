@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ErrorCode } from '../../../lib/errors.ts';
+import { toAppError } from '../../../lib/errors.ts';
+import { currentSession } from '../../../lib/session.ts';
+import { nextLookMs } from '../model/waiting.ts';
+import { loadEntryModules } from './entry-modules.ts';
+
+/** What the waiting room says about whether the address is verified. */
+export type WaitState =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'looking' }
+  /** It was asked for, and is not so. */
+  | { readonly kind: 'not-yet' }
+  | { readonly kind: 'failed'; readonly code: ErrorCode };
+
+let pending: Promise<void> | undefined;
+
+/** Asks Auth once, however many ask at a time. The session tells the rest of the app what came out. */
+async function look(): Promise<void> {
+  const { session, notes } = await loadEntryModules();
+  await session.refreshAccount();
+  const now = currentSession();
+  if (now.kind === 'signed-in' && now.account.emailVerified) void notes.noteEntry('verified');
+}
+
+function lookOnce(): Promise<void> {
+  pending ??= look().finally(() => {
+    pending = undefined;
+  });
+  return pending;
+}
+
+/** Looks by itself while the page can be seen: every few seconds, when it is come back to, when the network is. */
+function useQuietLooks(): void {
+  useEffect(() => {
+    let looks = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const lookQuietly = (): void => {
+      if (document.visibilityState === 'visible') lookOnce().catch(() => undefined);
+    };
+    const schedule = (): void => {
+      timer = setTimeout(() => {
+        looks += 1;
+        lookQuietly();
+        schedule();
+      }, nextLookMs(looks));
+    };
+    lookQuietly();
+    schedule();
+    window.addEventListener('focus', lookQuietly);
+    window.addEventListener('online', lookQuietly);
+    document.addEventListener('visibilitychange', lookQuietly);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('focus', lookQuietly);
+      window.removeEventListener('online', lookQuietly);
+      document.removeEventListener('visibilitychange', lookQuietly);
+    };
+  }, []);
+}
+
+/** Waits for the address to be verified, and looks at once when asked to. */
+export function useVerificationWait(): { readonly state: WaitState; readonly look: () => void } {
+  const [state, setState] = useState<WaitState>({ kind: 'waiting' });
+  const isLooking = useRef(false);
+  useQuietLooks();
+  const lookNow = (): void => {
+    if (isLooking.current) return;
+    isLooking.current = true;
+    setState({ kind: 'looking' });
+    lookOnce()
+      .then(
+        () => setState({ kind: 'not-yet' }),
+        (error: unknown) => setState({ kind: 'failed', code: toAppError(error).code }),
+      )
+      .finally(() => {
+        isLooking.current = false;
+      });
+  };
+  return { state, look: lookNow };
+}

@@ -1,0 +1,65 @@
+import { parseCount, parseRecord } from '@chupke/domain/parse.ts';
+
+/*
+ * The lock of this device after failed tries to sign in (spec, sections 4 and 9): told of from the 5th failure on,
+ * locked for 15 minutes at the 10th. It is a courtesy; what holds an attacker up is Auth's own limit.
+ */
+
+/** From this failure on a student is told how many tries are left. */
+export const WARNED_FROM = 5;
+
+/** The failure that locks. */
+export const LOCKED_AT = 10;
+
+/** How long the lock holds, and after how long without a failure the count starts anew; milliseconds. */
+export const LOCK_MS = 15 * 60_000;
+
+/** The failures of late. */
+export interface Tries {
+  readonly failed: number;
+  /** Time of the last one, in milliseconds since 1970. */
+  readonly lastAt: number;
+}
+
+/** No failure. */
+export const NO_TRIES: Tries = { failed: 0, lastAt: 0 };
+
+/** Stored tries; none where what is stored makes no sense. */
+export function parseTries(data: unknown): Tries {
+  try {
+    const record = parseRecord(data);
+    return { failed: parseCount(record, 'failed'), lastAt: parseCount(record, 'lastAt') };
+  } catch {
+    return NO_TRIES;
+  }
+}
+
+/** Time that a clock which was set back can't make longer than the lock itself. */
+function elapsed({ lastAt }: Tries, now: number): number {
+  return now < lastAt ? LOCK_MS : now - lastAt;
+}
+
+/** The tries that still count at `now`. */
+export function current(tries: Tries, now: number): Tries {
+  return elapsed(tries, now) >= LOCK_MS ? NO_TRIES : tries;
+}
+
+/** One failure more. */
+export function afterFailure(tries: Tries, now: number): Tries {
+  return { failed: current(tries, now).failed + 1, lastAt: now };
+}
+
+/** What the tries mean at a moment. */
+export type LockState =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'warned'; readonly triesLeft: number }
+  /** Whole minutes, at least 1. */
+  | { readonly kind: 'locked'; readonly minutes: number };
+
+/** Whether another try is allowed. */
+export function lockState(tries: Tries, now: number): LockState {
+  const { failed, lastAt } = current(tries, now);
+  if (failed >= LOCKED_AT) return { kind: 'locked', minutes: Math.ceil((lastAt + LOCK_MS - now) / 60_000) };
+  if (failed >= WARNED_FROM) return { kind: 'warned', triesLeft: LOCKED_AT - failed };
+  return { kind: 'open' };
+}

@@ -1,0 +1,38 @@
+import type { College } from '@chupke/domain/college.ts';
+import { parseCollege } from '@chupke/domain/college.ts';
+import { ParseError } from '@chupke/domain/parse.ts';
+import { COLLECTIONS } from '@chupke/domain/paths.ts';
+import type { QueryDocumentSnapshot } from 'firebase/firestore';
+import { collection, getDocsFromServer, limit, query, where } from 'firebase/firestore';
+import { toAppError } from '../../../lib/errors.ts';
+import { firestore } from '../../../lib/firestore.ts';
+
+/** Most colleges that are read, which is also the most that the rules let one query ask for. */
+const COLLEGES_MAX = 100;
+
+function parse(document: QueryDocumentSnapshot): readonly College[] {
+  try {
+    return [parseCollege(document.id, document.data())];
+  } catch (error) {
+    // One bad document must not hide the others.
+    if (error instanceof ParseError) return [];
+    throw error;
+  }
+}
+
+/**
+ * The colleges that take students. From the server, as the SDK would otherwise give an empty list when it reaches
+ * none. They come by their ids, which begin as the names do: sorted by name a query needs an index of its own,
+ * and the search sorts them anyway. Throws AppError.
+ */
+export async function loadColleges(): Promise<readonly College[]> {
+  const colleges = collection(firestore, COLLECTIONS.colleges);
+  try {
+    const { docs } = await getDocsFromServer(
+      query(colleges, where('active', '==', true), limit(COLLEGES_MAX)),
+    );
+    return docs.flatMap(parse);
+  } catch (error) {
+    throw toAppError(error);
+  }
+}

@@ -1,0 +1,146 @@
+import type { College } from '@chupke/domain/college.ts';
+import { searchColleges } from '@chupke/domain/college-search.ts';
+import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
+import type { KeyboardEvent, SubmitEvent } from 'react';
+import { useEffect, useRef } from 'react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { CollegeOffer } from '../model/college-offer.ts';
+import { CollegeChoices, CollegeSkeleton } from './college-choices.tsx';
+
+interface CollegePickerProps {
+  readonly offer: CollegeOffer;
+  readonly isRetrying: boolean;
+  readonly onRetry: () => void;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly chosen: College | undefined;
+  readonly onChoose: (college: College | undefined) => void;
+  readonly onProceed: (college: College) => void;
+  readonly onSignOut: () => void;
+}
+
+function FallbackNotice({ isRetrying, onRetry }: Pick<CollegePickerProps, 'isRetrying' | 'onRetry'>) {
+  const text = useText();
+  return (
+    <Notice tone="warn" title={text.colleges.fallbackTitle} body={text.errors['colleges-fallback']}>
+      <Button variant="secondary" size="sm" icon="refresh" busy={isRetrying} onClick={onRetry}>
+        {text.common.retry}
+      </Button>
+    </Notice>
+  );
+}
+
+/** What stands below the list: how many there are, that it is for good, and the ways on and out. */
+function Footer({
+  shown,
+  all,
+  chosen,
+  onSignOut,
+}: {
+  readonly shown: number;
+  readonly all: number;
+  readonly chosen: College | undefined;
+  readonly onSignOut: () => void;
+}) {
+  const text = useText().colleges;
+  return (
+    <div className="border-line -mx-5 grid gap-3 border-t px-5 pt-3 sm:-mx-6 sm:px-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 text-small max-sm:text-tiny">
+        <p className="text-warn flex items-start gap-2 font-semibold">
+          <span className="pt-0.5">
+            <Icon name="warning" size={18} />
+          </span>
+          {text.permanent}
+        </p>
+        <p className="text-soft max-sm:pl-6.5">{text.approval}</p>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Button variant="quiet" size="sm" onClick={onSignOut}>
+          {text.signOut}
+        </Button>
+        <p className="text-soft flex-1 text-small max-sm:hidden">
+          {all === 0 ? '' : text.showing(shown, all)}
+        </p>
+        <Button variant="primary" type="submit" disabled={chosen === undefined}>
+          {chosen === undefined ? text.proceed : text.proceedWith(chosen.code)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Searching for one's college and choosing it. Enter goes on with what is chosen, or with the first that was found. */
+export function CollegePicker(props: CollegePickerProps) {
+  const { offer, query, onQuery, chosen, onChoose, onProceed } = props;
+  const text = useText().colleges;
+  const form = useRef<HTMLFormElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const colleges = offer.kind === 'ready' ? offer.colleges : [];
+  const found = searchColleges(colleges, query);
+  // What can't be seen is not chosen.
+  const visible = found.find(({ id }) => id === chosen?.id);
+
+  useEffect(() => {
+    if (list.current !== null) list.current.scrollTop = 0;
+  }, [query]);
+
+  const clear = (): void => {
+    onQuery('');
+    form.current?.querySelector<HTMLInputElement>('input[name="search"]')?.focus();
+  };
+  const onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const next = visible ?? (query.trim() === '' ? undefined : found[0]);
+    if (next !== undefined) onProceed(next);
+  };
+  const onSearchKey = (event: KeyboardEvent): void => {
+    const [first] = found;
+    if (event.key !== 'ArrowDown' || first === undefined) return;
+    event.preventDefault();
+    const next = visible ?? first;
+    onChoose(next);
+    form.current?.querySelector<HTMLInputElement>(`input[value="${next.id}"]`)?.focus();
+  };
+  return (
+    <form
+      ref={form}
+      onSubmit={onSubmit}
+      className="flex h-[calc(100dvh-13rem)] max-h-[38rem] min-h-72 flex-col gap-3 pt-1"
+    >
+      <div onKeyDown={onSearchKey}>
+        <TextField
+          label={text.search}
+          hideLabel
+          name="search"
+          type="search"
+          inputMode="search"
+          autoComplete="off"
+          placeholder={text.searchHint}
+          maxLength={TEXT_LIMITS.search}
+          value={query}
+          onChange={onQuery}
+        />
+      </div>
+      <p role="status" className="text-soft text-small">
+        {offer.kind === 'ready' ? text.results(found.length) : text.loading}
+      </p>
+      <div ref={list} className="-mx-1.5 min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
+        {offer.kind === 'ready' && offer.isFallback ? (
+          <div className="pb-3">
+            <FallbackNotice isRetrying={props.isRetrying} onRetry={props.onRetry} />
+          </div>
+        ) : null}
+        {offer.kind === 'loading' ? (
+          <CollegeSkeleton />
+        ) : (
+          <CollegeChoices found={found} chosen={visible} onChoose={onChoose} onClearSearch={clear} />
+        )}
+      </div>
+      <Footer shown={found.length} all={colleges.length} chosen={visible} onSignOut={props.onSignOut} />
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { College } from '@chupke/domain/college.ts';
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useCollegeChoice } from '../hooks/use-college-choice.ts';
+import { useCollegeOffer } from '../hooks/use-college-offer.ts';
+import { CollegePicker } from './college-picker.tsx';
+import { ConfirmCollege } from './confirm-college.tsx';
+
+/** The forced choice of a college (spec, section 2): it can't be dismissed; the way out is to sign out. */
+export function CollegeSelection({ onSignOut }: { readonly onSignOut: () => void }) {
+  const text = useText();
+  const { offer, isRetrying, retry } = useCollegeOffer();
+  const { state, choose, reset } = useCollegeChoice();
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState<College | undefined>(undefined);
+  const [asked, setAsked] = useState<College | undefined>(undefined);
+  const back = (): void => {
+    reset();
+    setAsked(undefined);
+  };
+  const proceed = (college: College): void => {
+    setChosen(college);
+    setAsked(college);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={() => undefined}
+      dismissable={false}
+      size={asked === undefined ? 'lg' : 'md'}
+      title={text.colleges.title}
+      description={asked === undefined ? text.colleges.subtitle : undefined}
+      closeLabel={text.common.close}
+    >
+      {asked === undefined ? (
+        <CollegePicker
+          offer={offer}
+          isRetrying={isRetrying}
+          onRetry={retry}
+          query={query}
+          onQuery={setQuery}
+          chosen={chosen}
+          onChoose={setChosen}
+          onProceed={proceed}
+          onSignOut={onSignOut}
+        />
+      ) : (
+        <ConfirmCollege college={asked} state={state} onConfirm={() => choose(asked)} onBack={back} />
+      )}
+    </Dialog>
+  );
+}

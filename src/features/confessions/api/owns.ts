@@ -1,0 +1,25 @@
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import { COLLECTIONS } from '@chupke/domain/paths.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { collection, documentId, getDocsFromServer, limit, query, where } from 'firebase/firestore';
+import { AppError, toAppError } from '../../../lib/errors.ts';
+import { firestore } from '../../../lib/firestore.ts';
+
+/**
+ * Whether a confession is the student's own. Asked as a search among their own seals, which is answered with
+ * "none" where reading someone else's seal would be refused. Throws AppError.
+ */
+export async function ownsConfession(confession: ConfessionId, uid: UserId): Promise<boolean> {
+  if (!navigator.onLine) throw new AppError('unavailable');
+  try {
+    const seals = query(
+      collection(firestore, COLLECTIONS.confessionOwners),
+      where('uid', '==', uid),
+      where(documentId(), '==', confession),
+      limit(1),
+    );
+    return !(await getDocsFromServer(seals)).empty;
+  } catch (error) {
+    throw toAppError(error);
+  }
+}

@@ -1,0 +1,41 @@
+import { newConfessionFields } from '@chupke/domain/confession.ts';
+import { confessionOwnerPath, confessionPath } from '@chupke/domain/paths.ts';
+import { doc, serverTimestamp } from 'firebase/firestore';
+import { toAppError } from '../../../lib/errors.ts';
+import { firestore } from '../../../lib/firestore.ts';
+import type { OutboxItem, SendResult } from '../../../lib/outbox-model.ts';
+import { currentSession } from '../../../lib/session.ts';
+import { parsePost } from '../model/actions.ts';
+import { blockedFromPosting } from '../model/blocked.ts';
+import { actingUser } from './acting-user.ts';
+import { runCounted } from './counted.ts';
+import { countedOutcome, failureOutcome } from './outcome.ts';
+import { isReadable } from './transact.ts';
+
+/** Posts a confession together with its seal and its count. Repeating it posts it once. */
+export async function sendPost(item: OutboxItem): Promise<SendResult> {
+  const { id, ...content } = parsePost(item);
+  const seal = confessionOwnerPath(id);
+  try {
+    const uid = actingUser();
+    const result = await runCounted({
+      uid,
+      limit: 'confession',
+      last: id,
+      prepare: async (transaction) => () => {
+        const now = serverTimestamp();
+        transaction.set(doc(firestore, confessionPath(id)), {
+          ...newConfessionFields(content),
+          timestamp: now,
+        });
+        transaction.set(doc(firestore, seal), { uid, createdAt: now });
+      },
+      hasArrived: () => isReadable(seal),
+    });
+    return countedOutcome(result, 'too-many-confessions');
+  } catch (error) {
+    const outcome = failureOutcome(error, 'confession-not-found');
+    if (toAppError(error).code !== 'permission-denied') return outcome;
+    return { kind: 'refused', code: blockedFromPosting(currentSession()) ?? 'permission-denied' };
+  }
+}

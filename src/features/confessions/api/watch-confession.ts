@@ -1,0 +1,31 @@
+import type { Confession } from '@chupke/domain/confession.ts';
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import { confessionPath } from '@chupke/domain/paths.ts';
+import { doc, onSnapshot } from 'firebase/firestore';
+import { toAppError } from '../../../lib/errors.ts';
+import { firestore } from '../../../lib/firestore.ts';
+import { readConfessions } from '../model/read-documents.ts';
+
+/** What the watched confession tells. */
+export interface ConfessionListener {
+  /** As it is now; undefined when there is none, or none that may be shown. */
+  readonly onAnswer: (confession: Confession | undefined) => void;
+  readonly onFailure: () => void;
+}
+
+/** Watches a confession until the returned function is called. */
+export function watchConfession(id: ConfessionId, { onAnswer, onFailure }: ConfessionListener): () => void {
+  return onSnapshot(
+    doc(firestore, confessionPath(id)),
+    { includeMetadataChanges: true },
+    (snapshot) => {
+      if (snapshot.metadata.fromCache) return;
+      onAnswer(snapshot.exists() ? readConfessions([{ id, data: snapshot.data() }])[0] : undefined);
+    },
+    (error) => {
+      // A hidden confession is refused: for the reader there is none.
+      if (toAppError(error).code === 'permission-denied') onAnswer(undefined);
+      else onFailure();
+    },
+  );
+}

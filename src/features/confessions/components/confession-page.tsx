@@ -1,0 +1,218 @@
+import type { Confession } from '@chupke/domain/confession.ts';
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import { excerpt } from '@chupke/domain/text.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { browserRandom } from '../../../lib/random.ts';
+import { gateOf, useSession } from '../../../lib/session.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { SkeletonChits } from '../../../ui/skeleton.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { useOwn } from '../hooks/own-store.ts';
+import { startConfessionSenders } from '../hooks/senders.ts';
+import { useConfession } from '../hooks/use-confession.ts';
+import type { DraftKind } from '../hooks/use-draft.ts';
+import { useDraft } from '../hooks/use-draft.ts';
+import { useMark } from '../hooks/use-mark.ts';
+import { usePseudonym } from '../hooks/use-name.ts';
+import { useOwnView } from '../hooks/use-own-view.ts';
+import { usePageHead } from '../hooks/use-page-head.ts';
+import { useDeleted } from '../hooks/use-pending.ts';
+import { useThreadName } from '../hooks/use-thread-name.ts';
+import type { ReplyDraft } from '../model/draft.ts';
+import { newReplyDraft, parseReplyDraft } from '../model/draft.ts';
+import { Byline } from './byline.tsx';
+import { CardActions } from './card-actions.tsx';
+import { menuParts } from './card-menu.tsx';
+import { WrittenText } from './confession-text.tsx';
+import { GuestCall } from './guest-call.tsx';
+import { Moment } from './moment.tsx';
+import { Replies } from './replies.tsx';
+import { ReplyBox } from './reply-box.tsx';
+
+const REPLY_DRAFT: DraftKind<ReplyDraft> = {
+  fresh: () => newReplyDraft(browserRandom),
+  parse: parseReplyDraft,
+};
+
+/** How much of a confession names its page, in UTF-16 code units. */
+const TITLE_MAX = 60;
+const DESCRIPTION_MAX = 160;
+
+/** Says that a page can't be shown, and leads away. */
+export function NoConfession({ title, body }: { readonly title: string; readonly body: string }) {
+  const { confessions } = useText();
+  const isGuest = useSession().kind === 'signed-out';
+  usePageHead(title);
+  return (
+    <>
+      <h1 className="sr-only">{title}</h1>
+      <EmptyState title={title} body={body} art="search">
+        {isGuest ? (
+          <a href="/" className={buttonClass({ variant: 'secondary' })}>
+            {confessions.toStart}
+          </a>
+        ) : (
+          <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+            {confessions.toHome}
+          </Link>
+        )}
+      </EmptyState>
+    </>
+  );
+}
+
+/** The page of a confession, for guests and students. The id must be its key. */
+export function ConfessionPage({ id }: { readonly id: ConfessionId }) {
+  const { confessions, common } = useText();
+  const session = useSession();
+  const isMember = gateOf(session) === 'open';
+  const { state, retry } = useConfession(id, isMember);
+  const isDeleted = useDeleted().has(id);
+  useMark('chupke:confession', state.kind === 'found');
+  useEffect(() => startConfessionSenders(), []);
+  if (state.kind === 'missing' || isDeleted) {
+    return <NoConfession title={confessions.missingTitle} body={confessions.missingBody} />;
+  }
+  if (state.kind === 'failed') {
+    return (
+      <ErrorState
+        title={common.couldNotLoad}
+        body={common.couldNotLoadBody}
+        retryLabel={common.retry}
+        onRetry={retry}
+      />
+    );
+  }
+  if (state.kind === 'loading') {
+    return (
+      <>
+        <Back />
+        <SkeletonChits count={1} label={common.loading} />
+      </>
+    );
+  }
+  const { confession } = state;
+  return (
+    <Written confession={confession}>
+      {isMember && session.kind === 'signed-in' ? (
+        <Thread confession={confession} uid={session.account.uid} />
+      ) : (
+        <GuestCall id={confession.id} />
+      )}
+    </Written>
+  );
+}
+
+function Back() {
+  const { confessions } = useText();
+  const navigate = useNavigate();
+  const isGuest = useSession().kind === 'signed-out';
+  if (isGuest) return null;
+  return (
+    <Link
+      to="/"
+      onClick={(event) => {
+        // Back to the very place in the feed, where the reader came from there.
+        if (!hasBefore()) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+      className="text-soft hover:text-ink -ml-2 inline-flex min-h-11 items-center gap-1.5 px-2 text-small font-semibold"
+    >
+      <Icon name="back" size={19} />
+      {confessions.back}
+    </Link>
+  );
+}
+
+/** Whether an earlier page of this app stands in the history: the router counts its entries there. */
+function hasBefore(): boolean {
+  const state: unknown = window.history.state;
+  return (
+    typeof state === 'object' &&
+    state !== null &&
+    'idx' in state &&
+    typeof state.idx === 'number' &&
+    state.idx > 0
+  );
+}
+
+function Written({
+  confession,
+  children,
+}: {
+  readonly confession: Confession;
+  readonly children: ReactNode;
+}) {
+  const { confessions } = useText();
+  const navigate = useNavigate();
+  const { id, anonymousId, text, timestamp, collegeName } = confession;
+  const name = usePseudonym(anonymousId);
+  const isMine = useOwn((own) => own.mine.has(id));
+  usePageHead(
+    confessions.pageTitle(excerpt(text.replaceAll('\n', ' '), TITLE_MAX)),
+    excerpt(text, DESCRIPTION_MAX),
+  );
+  return (
+    <>
+      <Back />
+      <article aria-labelledby="confession-title" className="chit px-4.5 py-5 sm:px-6">
+        <Byline
+          id={anonymousId}
+          size={48}
+          name={
+            <h1 id="confession-title" className="font-semibold outline-none">
+              <span className="sr-only">{confessions.pageHeading}: </span>
+              {name}
+            </h1>
+          }
+          mark={isMine ? <Stamp tone="calm">{confessions.mine}</Stamp> : null}
+          facts={
+            <>
+              {collegeName} · <Moment time={timestamp} />
+            </>
+          }
+        />
+        <div className="mt-4">
+          <WrittenText text={text} />
+        </div>
+        <ActionsFor confession={confession} onDeleted={() => void navigate('/', { replace: true })} />
+      </article>
+      {children}
+    </>
+  );
+}
+
+/** Guests see the counts below; liking needs an account. */
+function ActionsFor({
+  confession,
+  onDeleted,
+}: {
+  readonly confession: Confession;
+  readonly onDeleted: () => void;
+}) {
+  const isOpen = gateOf(useSession()) === 'open';
+  useEffect(() => {
+    if (isOpen) menuParts.fetch();
+  }, [isOpen]);
+  return <CardActions confession={confession} isPage isGuest={!isOpen} onDeleted={onDeleted} />;
+}
+
+function Thread({ confession, uid }: { readonly confession: Confession; readonly uid: UserId }) {
+  const kept = useDraft(`chupke-draft:${uid}:reply:${confession.id}`, REPLY_DRAFT);
+  const as = useThreadName(confession, kept.draft.mask);
+  useOwnView(confession.id, uid);
+  return (
+    <>
+      <Replies confession={confession} as={as} />
+      <ReplyBox confession={confession} kept={kept} as={as} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { usePseudonym } from '../hooks/use-name.ts';
+import type { Pending, PostAction } from '../model/actions.ts';
+import { Byline } from './byline.tsx';
+import { WrittenText } from './confession-text.tsx';
+import { Moment } from './moment.tsx';
+import { SendState } from './send-state.tsx';
+
+interface PendingCardProps {
+  readonly pending: Pending<PostAction>;
+  readonly onEdit: ((post: PostAction) => void) | undefined;
+}
+
+/** One's own confession on its way out. */
+export function PendingCard({ pending, onEdit }: PendingCardProps) {
+  const { confessions } = useText();
+  const { action, state, createdAt } = pending;
+  const name = usePseudonym(action.anonymousId);
+  return (
+    <div data-row={action.id} className="-mx-1 px-1 pb-3.5">
+      <article aria-labelledby={`by-${action.id}`} className="chit px-4.5 py-4 sm:px-5">
+        <Byline
+          id={action.anonymousId}
+          name={
+            <h2 id={`by-${action.id}`} className="font-semibold">
+              {name}
+            </h2>
+          }
+          mark={<Stamp tone="calm">{confessions.mine}</Stamp>}
+          facts={<Moment time={createdAt} />}
+        />
+        <div className={`mt-3 ${state.kind === 'failed' ? '' : 'opacity-75'}`}>
+          <WrittenText text={action.text} folds />
+        </div>
+        <SendState
+          id={action.id}
+          state={state}
+          onEdit={onEdit === undefined ? undefined : () => onEdit(action)}
+        />
+      </article>
+    </div>
+  );
+}

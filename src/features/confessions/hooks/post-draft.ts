@@ -1,0 +1,29 @@
+import type { UserId } from '@chupke/domain/user.ts';
+import { browserRandom } from '../../../lib/random.ts';
+import { readStored, writeStored } from '../../../lib/storage.ts';
+import type { PostAction } from '../model/actions.ts';
+import type { PostDraft } from '../model/draft.ts';
+import { newPostDraft, parsePostDraft } from '../model/draft.ts';
+import type { DraftKind } from './use-draft.ts';
+
+/** How the draft of a confession is made and read. */
+export const POST_DRAFT: DraftKind<PostDraft> = {
+  fresh: () => newPostDraft(browserRandom),
+  parse: parsePostDraft,
+};
+
+/** Where a student's draft of a confession is kept. */
+export function postDraftKey(uid: UserId): string {
+  return `chupke-draft:${uid}:confession`;
+}
+
+/** Whether a draft is kept that must not be written over. */
+export function hasPostDraft(uid: UserId): boolean {
+  return readStored(postDraftKey(uid)) !== null;
+}
+
+/** Makes a draft of a post that was taken back, with its id: should it have arrived after all, it is there once. */
+export function keepPostDraft(uid: UserId, { id, text, anonymousId }: PostAction): void {
+  const draft: PostDraft = { id, text, name: anonymousId.startsWith('m_') ? 'mask' : 'own' };
+  writeStored(postDraftKey(uid), JSON.stringify(draft));
+}

@@ -1,0 +1,42 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { FeedState } from '../model/feed-state.ts';
+import type { FeedView } from '../model/feed-view.ts';
+import { feedView } from '../model/feed-view.ts';
+import type { FeedKey } from '../model/stored-feed.ts';
+import { startConfessionSenders } from './senders.ts';
+import { finishLeaving, prepareFeed, useFeedState, watchPreparedFeed } from './feed-store.ts';
+import { useOwn } from './own-store.ts';
+import { useDeleted, usePendingPosts } from './use-pending.ts';
+
+/** How long a removed confession fades, in milliseconds; a little longer than the motion in the styles. */
+const FADE_MS = 320;
+
+/** The feed of a student's college, live while the component is shown. */
+export function useFeed(key: FeedKey): FeedView & Pick<FeedState, 'source' | 'isFailed'> {
+  // The first drawing shows what this browser has kept.
+  useState(() => prepareFeed(key));
+  const state = useFeedState();
+  const pending = usePendingPosts();
+  const deleted = useDeleted();
+  const postedById = useOwn((own) => own.posted);
+  const { uid, college } = key;
+
+  useEffect(() => {
+    prepareFeed({ uid, college });
+    startConfessionSenders();
+    return watchPreparedFeed();
+  }, [uid, college]);
+
+  const { leaving } = state;
+  useEffect(() => {
+    if (leaving.size === 0) return;
+    const timer = setTimeout(() => finishLeaving(leaving), FADE_MS);
+    return () => clearTimeout(timer);
+  }, [leaving]);
+
+  const view = useMemo(() => {
+    const posted = [...postedById.values()].filter((each) => each.college === college).reverse();
+    return feedView(state, { pending, posted, deleted });
+  }, [state, pending, postedById, deleted, college]);
+  return { ...view, source: state.source, isFailed: state.isFailed };
+}

@@ -1,0 +1,61 @@
+import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
+import type { RandomBytes } from '@chupke/domain/random.ts';
+import { expect, it } from 'vitest';
+import {
+  draftAfterOtherTab,
+  judgeDraft,
+  newPostDraft,
+  newReplyDraft,
+  parsePostDraft,
+  parseReplyDraft,
+} from './draft.ts';
+
+let seed = 0;
+const random: RandomBytes = (count) =>
+  Uint8Array.from({ length: count }, () => (seed = (seed * 31 + 7) % 251));
+
+it.each([
+  ['', 'confession-required'],
+  [' \n\t\u200B\u2060', 'confession-required'],
+  ['a'.repeat(TEXT_LIMITS.confession + 1), 'confession-too-long'],
+  ['👩🏽‍🚀'.repeat(400), 'confession-too-long'],
+])('refuses what the rules would refuse', (text, code) => {
+  expect(judgeDraft(text, 'confession')).toEqual({ kind: 'bad', code });
+});
+
+it.each([
+  ['a'.repeat(TEXT_LIMITS.confession), 'a'.repeat(TEXT_LIMITS.confession)],
+  ['  don’t <b>drop</b> the table;\r\n\r\n\r\nok ', 'don’t <b>drop</b> the table;\n\nok'],
+  ['\u202Eevil', 'evil'],
+])('takes honest words as they are, and tidies what nobody sees', (text, sent) => {
+  expect(judgeDraft(text, 'confession')).toEqual({ kind: 'good', text: sent });
+});
+
+it('has wordings of its own for replies', () => {
+  expect(judgeDraft(' ', 'reply')).toEqual({ kind: 'bad', code: 'reply-required' });
+  expect(judgeDraft('a'.repeat(TEXT_LIMITS.reply + 1), 'reply')).toEqual({
+    kind: 'bad',
+    code: 'reply-too-long',
+  });
+});
+
+it('survives being kept', () => {
+  const post = { ...newPostDraft(random), text: 'half a thou', name: 'own' as const };
+  expect(parsePostDraft(JSON.parse(JSON.stringify(post)))).toEqual(post);
+  const reply = { ...newReplyDraft(random), text: '' };
+  expect(parseReplyDraft(JSON.parse(JSON.stringify(reply)))).toEqual(reply);
+  expect(() => parsePostDraft({ id: 'short', text: '', name: 'mask' })).toThrow('id');
+});
+
+it('follows another tab, but never takes words from under the writer’s hands', () => {
+  const fresh = () => newPostDraft(random);
+  const mine = { ...fresh(), text: 'mine' };
+  const other = { ...fresh(), text: 'other' };
+  expect(draftAfterOtherTab(mine, other, false, fresh)).toBe(other);
+  expect(draftAfterOtherTab(mine, other, true, fresh)).toBe(mine);
+  // It was posted over there: words that are still being written here are another confession.
+  const kept = draftAfterOtherTab(mine, undefined, true, fresh);
+  expect(kept.text).toBe('mine');
+  expect(kept.id).not.toBe(mine.id);
+  expect(draftAfterOtherTab(mine, undefined, false, fresh).text).toBe('');
+});

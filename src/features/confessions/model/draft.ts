@@ -1,0 +1,95 @@
+import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
+import { newThreadMask, parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
+import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
+import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
+import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
+import { parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
+import type { RandomBytes } from '@chupke/domain/random.ts';
+import { newDocumentId } from '@chupke/domain/random.ts';
+import { judgeText, normalizeText } from '@chupke/domain/text.ts';
+import type { ErrorCode } from '../../../lib/errors.ts';
+
+/** Under which name a confession goes out: a mask of this post alone, or the account's own name. */
+export type NameChoice = 'mask' | 'own';
+
+/** A confession that is being written. Its id is made with it, so that it can be posted only once. */
+export interface PostDraft {
+  readonly id: ConfessionId;
+  readonly text: string;
+  readonly name: NameChoice;
+}
+
+/** A reply that is being written, with the mask that it would take. */
+export interface ReplyDraft {
+  readonly id: ReplyId;
+  readonly text: string;
+  readonly mask: AnonymousId;
+}
+
+/** A draft far beyond the limit is kept too: cutting it is up to its writer. */
+const KEPT_MAX = 100_000;
+const KEPT = { min: 0, max: KEPT_MAX };
+const ID = { min: 20, max: 20 };
+
+/** An empty draft of a confession. */
+export function newPostDraft(random: RandomBytes): PostDraft {
+  return { id: parseConfessionId(newDocumentId(random)), text: '', name: 'mask' };
+}
+
+/** An empty draft of a reply. */
+export function newReplyDraft(random: RandomBytes): ReplyDraft {
+  return { id: parseReplyId(newDocumentId(random)), text: '', mask: newThreadMask(random) };
+}
+
+/** A kept draft, checked. Throws ParseError. */
+export function parsePostDraft(stored: unknown): PostDraft {
+  const record = parseRecord(stored);
+  return {
+    id: parseConfessionId(parseText(record, 'id', ID)),
+    text: parseText(record, 'text', KEPT),
+    name: parseOneOf(record, 'name', ['mask', 'own']),
+  };
+}
+
+/** A kept draft, checked. Throws ParseError. */
+export function parseReplyDraft(stored: unknown): ReplyDraft {
+  const record = parseRecord(stored);
+  return {
+    id: parseReplyId(parseText(record, 'id', ID)),
+    text: parseText(record, 'text', KEPT),
+    mask: parseAnonymousId(parseText(record, 'mask', { min: 1, max: 40 })),
+  };
+}
+
+/** A written text as it would be sent, or what is wrong with it. */
+export type Judged =
+  { readonly kind: 'good'; readonly text: string } | { readonly kind: 'bad'; readonly code: ErrorCode };
+
+/** Judges a text as the rules do (spec, section 5). */
+export function judgeDraft(raw: string, what: 'confession' | 'reply'): Judged {
+  const text = normalizeText(raw);
+  switch (judgeText(text, TEXT_LIMITS[what])) {
+    case 'ok':
+      return { kind: 'good', text };
+    case 'blank':
+      return { kind: 'bad', code: `${what}-required` };
+    case 'too-long':
+      return { kind: 'bad', code: `${what}-too-long` };
+    case 'refused-characters':
+      return { kind: 'bad', code: `${what}-invalid` };
+  }
+}
+
+/**
+ * The draft after another tab has changed the kept one. `isWriting`: this tab has words that were not kept yet. They
+ * are not lost, and get an id of their own, as those of the other tab may have been posted.
+ */
+export function draftAfterOtherTab<Draft extends { readonly id: string; readonly text: string }>(
+  mine: Draft,
+  other: Draft | undefined,
+  isWriting: boolean,
+  fresh: () => Draft,
+): Draft {
+  if (other !== undefined) return isWriting ? mine : other;
+  return isWriting && mine.text !== '' ? { ...fresh(), text: mine.text } : fresh();
+}

@@ -1,0 +1,29 @@
+import type { LikeAction } from './actions.ts';
+
+/** What a like button shows. */
+export interface LikeView {
+  readonly isLiked: boolean;
+  readonly likes: number;
+}
+
+/**
+ * What a like button shows. `latest` is what the student did last and has not been seen in the count yet: once the
+ * count has moved away from where it was then, it speaks for itself.
+ */
+export function likeView(likes: number, isLiked: boolean, latest: LikeAction | undefined): LikeView {
+  if (latest === undefined) return { isLiked, likes };
+  const moved = likes === latest.base ? latest.base + (latest.liked ? 1 : -1) : likes;
+  return { isLiked: latest.liked, likes: Math.max(moved, latest.liked ? 1 : 0) };
+}
+
+/** What the next press does. `base` is such that the shown count moves by exactly one. */
+export function toggledLike(
+  view: LikeView,
+  latest: LikeAction | undefined,
+  likes: number,
+): Omit<LikeAction, 'confession'> {
+  const liked = !view.isLiked;
+  // Pressed back before the backend has seen it: the count is then the one of before.
+  if (likes === latest?.base) return { liked, base: Math.max(0, liked ? likes - 1 : likes + 1) };
+  return { liked, base: likes };
+}

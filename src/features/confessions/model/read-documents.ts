@@ -1,0 +1,34 @@
+import type { Confession, Reply } from '@chupke/domain/confession.ts';
+import { parseConfession, parseReply } from '@chupke/domain/confession.ts';
+import { ParseError } from '@chupke/domain/parse.ts';
+
+/** A document as any of the sources gives it. */
+export interface RawDocument {
+  readonly id: string;
+  readonly data: unknown;
+}
+
+function readAll<Entity>(
+  documents: readonly RawDocument[],
+  parse: (id: string, data: unknown) => Entity,
+): readonly Entity[] {
+  return documents.flatMap(({ id, data }) => {
+    try {
+      return [parse(id, data)];
+    } catch (error) {
+      // One bad document must not hide the others.
+      if (error instanceof ParseError) return [];
+      throw error;
+    }
+  });
+}
+
+/** The confessions that may be shown, in the given order. */
+export function readConfessions(documents: readonly RawDocument[]): readonly Confession[] {
+  return readAll(documents, parseConfession).filter(({ status }) => status === 'active');
+}
+
+/** The replies, in the given order. */
+export function readReplies(documents: readonly RawDocument[]): readonly Reply[] {
+  return readAll(documents, parseReply);
+}

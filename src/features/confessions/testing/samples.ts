@@ -1,0 +1,65 @@
+import { postMask } from '@chupke/domain/anonymous-id.ts';
+import { parseCollegeId } from '@chupke/domain/college.ts';
+import type { Confession, Reply } from '@chupke/domain/confession.ts';
+import { newConfessionFields, newReplyFields } from '@chupke/domain/confession.ts';
+import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
+import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
+import type { OwnUser } from '@chupke/domain/user.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
+import { setSession } from '../../../lib/session.ts';
+
+/** A moment for tests: 2026-07-01, 12:00 UTC. */
+export const NOON = 1_782_907_200_000;
+
+/** The student of the tests. */
+export const ASHA: OwnUser = {
+  uid: parseUserId('uid-of-asha'),
+  email: 'asha@example.in',
+  anonymousId: parseAnonymousId('0123456789ab'),
+  college: parseCollegeId('iit-bombay'),
+  collegeName: 'Indian Institute of Technology Bombay',
+  accountStatus: 'active',
+  suspicious: false,
+  accountLocked: false,
+};
+
+/** Signs the student in, with other facts where they are given. */
+export function signIn(
+  more: Partial<OwnUser> & { readonly emailVerified?: boolean; readonly isConfirmed?: boolean } = {},
+): void {
+  const { emailVerified = true, isConfirmed = true, ...user } = more;
+  setSession({
+    kind: 'signed-in',
+    account: { uid: ASHA.uid, email: ASHA.email, emailVerified, isModerator: false, isAdmin: false },
+    user: { kind: 'known', user: { ...ASHA, ...user } },
+    isConfirmed,
+  });
+}
+
+/** A 20-character id that ends with the number. */
+export function idOf(number: number): string {
+  return `X${String(number).padStart(19, '0')}`;
+}
+
+/** A confession; the higher its number the newer it is. */
+export function confessionOf(number: number, more: Partial<Confession> = {}): Confession {
+  const id = parseConfessionId(idOf(number));
+  const content = {
+    text: `Confession ${number}`,
+    anonymousId: postMask(id),
+    college: parseCollegeId('iit-bombay'),
+    collegeName: 'Indian Institute of Technology Bombay',
+  };
+  return { id, ...newConfessionFields(content), timestamp: NOON + number * 60_000, ...more };
+}
+
+/** A reply; the higher its number the newer it is. */
+export function replyOf(number: number, more: Partial<Reply> = {}): Reply {
+  const anonymousId = parseAnonymousId(`t_${String(number).padStart(16, '0')}`);
+  return {
+    id: parseReplyId(idOf(number)),
+    ...newReplyFields({ text: `Reply ${number}`, anonymousId, isAuthor: false }),
+    timestamp: NOON + number * 60_000,
+    ...more,
+  };
+}

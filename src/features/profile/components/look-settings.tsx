@@ -1,0 +1,40 @@
+import type { Language } from '../../../lib/boot-state.ts';
+import { chooseLanguage, currentText, useLanguage, useText } from '../../../lib/i18n/i18n.ts';
+import { chooseTheme, useTheme } from '../../../lib/theme.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+
+function change(language: Language): void {
+  chooseLanguage(language).catch(() => showToast('error', currentText().settings.languageFailed));
+}
+
+/** Theme and language, changed at once. */
+export function LookSettings() {
+  const text = useText().settings;
+  const theme = useTheme();
+  const language = useLanguage();
+  return (
+    <div className="grid gap-5">
+      <Segmented
+        label={text.theme}
+        value={theme}
+        onChange={chooseTheme}
+        options={[
+          { value: 'light', label: text.themeLight, icon: 'sun' },
+          { value: 'dark', label: text.themeDark, icon: 'moon' },
+          { value: 'system', label: text.themeSystem, icon: 'system' },
+        ]}
+      />
+      <Segmented
+        label={text.language}
+        value={language}
+        onChange={change}
+        options={[
+          // Each language by its own name, so that whoever needs it can read it.
+          { value: 'en', label: 'English' },
+          { value: 'hi', label: 'हिन्दी' },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** The theme that a student chose; `system` follows the device. */
+export type Theme = 'light' | 'dark' | 'system';
+
+/** The languages of the catalogue. */
+export type Language = 'en' | 'hi';
+
+/**
+ * What the script in the page's head has found out and started before anything else was loaded
+ * (src/boot/head.ts). Answers are undefined where there was nothing to ask for, and reject like `fetch`.
+ */
+export interface BootState {
+  readonly theme: Theme;
+  readonly language: Language;
+  /** The signed-in account as the Auth SDK has stored it, unchecked. */
+  readonly account: unknown;
+  /** The first confessions of one's college, as Firestore's REST API answers `runQuery`. */
+  feed: Promise<unknown> | undefined;
+  /** The confession that the address names, as Firestore's REST API answers a `get`. */
+  confession: Promise<unknown> | undefined;
+}
+
+declare global {
+  interface Window {
+    chupkeBoot?: BootState;
+  }
+}
+
+/** What the head's script has left; in a test, where there is none, nothing was started. */
+export function bootState(): BootState {
+  return (window.chupkeBoot ??= {
+    theme: 'system',
+    language: 'en',
+    account: undefined,
+    feed: undefined,
+    confession: undefined,
+  });
+}
+
+/** The head's answer to be used once: what is loaded again later must be asked for again. */
+export function takeBootAnswer(which: 'feed' | 'confession'): Promise<unknown> | undefined {
+  const boot = bootState();
+  const answer = boot[which];
+  boot[which] = undefined;
+  return answer;
+}

@@ -1,0 +1,104 @@
+/** Everything that can go wrong in a way that a student is told of. */
+export type ErrorCode =
+  | 'email-invalid'
+  | 'email-taken'
+  | 'password-required'
+  | 'password-short'
+  | 'password-lower'
+  | 'password-upper'
+  | 'password-number'
+  | 'credentials-wrong'
+  | 'too-many-sign-ups'
+  | 'too-many-sign-ins'
+  | 'account-disabled'
+  | 'session-expired'
+  | 'verify-email'
+  | 'account-flagged'
+  | 'college-required'
+  | 'college-failed'
+  | 'colleges-fallback'
+  | 'confession-required'
+  | 'confession-invalid'
+  | 'confession-too-long'
+  | 'too-many-confessions'
+  | 'sign-in-to-reply'
+  | 'reply-required'
+  | 'reply-invalid'
+  | 'reply-too-long'
+  | 'confession-id-invalid'
+  | 'too-many-replies'
+  | 'too-many-likes'
+  | 'confession-not-found'
+  | 'reply-not-found'
+  | 'delete-confession-denied'
+  | 'delete-reply-denied'
+  | 'permission-denied'
+  | 'unavailable'
+  | 'storage-full'
+  | 'unknown';
+
+/** Codes that are nobody's fault here: the same try may succeed later. */
+const PASSING: readonly ErrorCode[] = ['unavailable'];
+
+/** Codes of faults of ours, worth a report; all others are the user's to put right. */
+const SYSTEM: readonly ErrorCode[] = ['unknown'];
+
+/** A failure with a code that the catalogue translates (lib/i18n, `errors`). */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, options?: ErrorOptions) {
+    super(code, options);
+    this.code = code;
+  }
+
+  /** Whether the same try may succeed later, e.g. when the network is back. */
+  get isPassing(): boolean {
+    return PASSING.includes(this.code);
+  }
+
+  /** Whether the fault is ours. */
+  get isSystem(): boolean {
+    return SYSTEM.includes(this.code);
+  }
+}
+
+/** Codes of the Firebase SDKs that mean that the service was not reached. */
+const UNREACHED = new Set([
+  'unavailable',
+  'deadline-exceeded',
+  'aborted',
+  'cancelled',
+  'internal',
+  'resource-exhausted',
+  'auth/network-request-failed',
+  'auth/internal-error',
+  'auth/timeout',
+]);
+
+const KNOWN: Readonly<Record<string, ErrorCode>> = {
+  'permission-denied': 'permission-denied',
+  unauthenticated: 'session-expired',
+  'auth/user-token-expired': 'session-expired',
+  'auth/user-not-found': 'credentials-wrong',
+  'auth/wrong-password': 'credentials-wrong',
+  'auth/invalid-credential': 'credentials-wrong',
+  'auth/invalid-login-credentials': 'credentials-wrong',
+  'auth/invalid-email': 'email-invalid',
+  'auth/missing-email': 'email-invalid',
+  'auth/email-already-in-use': 'email-taken',
+  'auth/weak-password': 'password-short',
+  'auth/missing-password': 'password-required',
+  'auth/user-disabled': 'account-disabled',
+  'auth/too-many-requests': 'too-many-sign-ins',
+};
+
+/** The error as an AppError: one of ours as it is, one of Firebase by its code, anything else as `unknown`. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  if (typeof code !== 'string') return new AppError('unknown', { cause: error });
+  if (UNREACHED.has(code)) return new AppError('unavailable', { cause: error });
+  return new AppError(KNOWN[code] ?? 'unknown', { cause: error });
+}

@@ -1,0 +1,37 @@
+import type { Catalogue } from '../catalogue.ts';
+
+/** Hindi of en/colleges.ts. */
+export const colleges: Catalogue['colleges'] = {
+  title: 'स्वागत है! अपना कॉलेज चुनें',
+  subtitle: 'आप उसी की बेंच पर पढ़ेंगे और लिखेंगे। वहाँ कोई नहीं जानेगा कि आप कौन हैं।',
+  search: 'कॉलेज खोजें',
+  searchHint: 'नाम, कोड, शहर या राज्य',
+  clearSearch: 'खोज हटाएँ',
+  list: 'कॉलेज',
+  loading: 'कॉलेज आ रहे हैं',
+  results: (count) => (count === 0 ? 'कोई कॉलेज नहीं मिला' : `${count} कॉलेज मिले`),
+  showing: (shown, all) => `${all} में से ${shown} कॉलेज`,
+  emptyTitle: 'इस नाम का कॉलेज नहीं मिला',
+  emptyBody: 'छोटा नाम, शहर, या कम अक्षर लिखकर देखें।',
+  permanent: 'कॉलेज हमेशा के लिए चुना जाता है - सोचकर चुनें',
+  approval: 'बदलने के लिए एडमिन की मंज़ूरी चाहिए',
+  proceed: 'चुनें',
+  proceedWith: (code) => `${code} चुनें`,
+  confirmTitle: 'हमेशा के लिए?',
+  confirmBody: 'जब तक यह खाता है, आप यहीं पढ़ेंगे और लिखेंगे।',
+  confirm: 'हाँ, यही मेरा कॉलेज है',
+  confirming: 'जगह ले रहे हैं',
+  change: 'दूसरा चुनें',
+  failedTitle: 'अभी नहीं चुना गया',
+  fallbackTitle: 'फ़िलहाल छोटी सूची',
+  signOut: 'साइन आउट',
+  signOutFailed: 'साइन आउट नहीं हो पाया। फिर कोशिश करें।',
+  types: {
+    engineering: 'इंजीनियरिंग',
+    medical: 'मेडिकल',
+    management: 'मैनेजमेंट',
+    arts: 'आर्ट्स',
+    science: 'साइंस',
+    commerce: 'कॉमर्स',
+  },
+};

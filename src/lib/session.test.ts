@@ -1,0 +1,74 @@
+import { parseOwnUser, parseUserId } from '@chupke/domain/user.ts';
+import { describe, expect, it } from 'vitest';
+import type { Account, Gate, Session, UserState } from './session.ts';
+import { currentSession, gateOf, knownUser, setSession, watchSession } from './session.ts';
+
+const UID = 'abcdefghijklmnopqrstuvwxyz12';
+
+const account: Account = {
+  uid: parseUserId(UID),
+  email: 'asha@example.in',
+  emailVerified: true,
+  isModerator: false,
+  isAdmin: false,
+};
+
+function user(college: string | null): UserState {
+  return {
+    kind: 'known',
+    user: parseOwnUser(UID, {
+      email: account.email,
+      anonymousId: 'a1b2c3d4e5f6',
+      college,
+      collegeName: college,
+      accountStatus: 'active',
+      securityFlags: { suspicious: false, accountLocked: false },
+    }),
+  };
+}
+
+function signedIn(state: UserState, changes: Partial<Account> = {}, isConfirmed = true): Session {
+  return { kind: 'signed-in', account: { ...account, ...changes }, user: state, isConfirmed };
+}
+
+describe('gateOf', () => {
+  it.each<[string, Session, Gate]>([
+    ['a guest', { kind: 'signed-out' }, 'sign-in'],
+    ['one who was signed out', { kind: 'signed-out', reason: 'expired' }, 'sign-in'],
+    ['an unverified address', signedIn(user(null), { emailVerified: false }), 'verify-email'],
+    [
+      'an unverified address with a college',
+      signedIn(user('iitb'), { emailVerified: false }),
+      'verify-email',
+    ],
+    ['an unknown user', signedIn({ kind: 'unknown' }), 'loading'],
+    ['a user who could not be read', signedIn({ kind: 'failed' }), 'loading'],
+    ['no college yet', signedIn(user(null)), 'choose-college'],
+    ['no college in what the browser remembers', signedIn(user(null), {}, false), 'loading'],
+    ['a college', signedIn(user('iitb')), 'open'],
+    ['a college in what the browser remembers', signedIn(user('iitb'), {}, false), 'open'],
+    ['an admin without a college', signedIn(user(null), { isAdmin: true }), 'open'],
+    ['a moderator without a college', signedIn(user(null), { isModerator: true }), 'choose-college'],
+  ])('%s', (_, session, gate) => {
+    expect(gateOf(session)).toBe(gate);
+  });
+});
+
+describe('the session', () => {
+  it('tells those who watch it, until they stop', () => {
+    const seen: Session[] = [];
+    const stop = watchSession((session) => seen.push(session));
+    const session = signedIn(user('iitb'));
+    setSession(session);
+    stop();
+    setSession({ kind: 'signed-out' });
+    expect(seen).toEqual([session]);
+    expect(currentSession()).toEqual({ kind: 'signed-out' });
+  });
+
+  it('gives the own user only once it is known', () => {
+    expect(knownUser(signedIn(user('iitb')))?.college).toBe('iitb');
+    expect(knownUser(signedIn({ kind: 'failed' }))).toBeUndefined();
+    expect(knownUser({ kind: 'signed-out' })).toBeUndefined();
+  });
+});

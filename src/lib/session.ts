@@ -1,0 +1,109 @@
+import type { UserId, OwnUser } from '@chupke/domain/user.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
+import { parseFlag, parseRecord } from '@chupke/domain/parse.ts';
+import { create } from 'zustand';
+import { bootState } from './boot-state.ts';
+import { readKnownUser } from './known-user.ts';
+
+/** The signed-in account, as Auth knows it. */
+export interface Account {
+  readonly uid: UserId;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly isModerator: boolean;
+  readonly isAdmin: boolean;
+}
+
+/** What is known of the account's `users/{uid}`. */
+export type UserState =
+  /** Not answered yet. */
+  | { readonly kind: 'unknown' }
+  /** It could not be read; it is being tried again. */
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'known'; readonly user: OwnUser };
+
+/** Why someone was signed out without having asked for it. */
+export type SignedOutReason = 'expired' | 'banned';
+
+/** Who is using the app. */
+export type Session =
+  | { readonly kind: 'signed-out'; readonly reason?: SignedOutReason }
+  | {
+      readonly kind: 'signed-in';
+      readonly account: Account;
+      readonly user: UserState;
+      /** False as long as this is only what the browser remembers; Auth has not confirmed it yet. */
+      readonly isConfirmed: boolean;
+    };
+
+/** The account that the Auth SDK has stored in this browser; undefined when it is none. */
+function storedAccount(): Account | undefined {
+  const { account } = bootState();
+  if (account === undefined || account === null) return undefined;
+  try {
+    const record = parseRecord(account);
+    return {
+      uid: parseUserId(String(record['uid'])),
+      email: typeof record['email'] === 'string' ? record['email'] : '',
+      emailVerified: parseFlag(record, 'emailVerified'),
+      // What gives rights is taken from the confirmed token alone.
+      isModerator: false,
+      isAdmin: false,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The session as this browser remembers it: enough to draw the first screen. */
+function rememberedSession(): Session {
+  const account = storedAccount();
+  if (account === undefined) return { kind: 'signed-out' };
+  const user = readKnownUser(account.uid);
+  return {
+    kind: 'signed-in',
+    account,
+    user: user === undefined ? { kind: 'unknown' } : { kind: 'known', user },
+    isConfirmed: false,
+  };
+}
+
+const useSessionStore = create<{ readonly session: Session }>(() => ({ session: rememberedSession() }));
+
+/** Who is using the app; the component is drawn again when that changes. */
+export function useSession(): Session {
+  return useSessionStore(({ session }) => session);
+}
+
+/** Who is using the app, outside components. */
+export function currentSession(): Session {
+  return useSessionStore.getState().session;
+}
+
+/** Tells the app who is using it. For session-live.ts and tests. */
+export function setSession(session: Session): void {
+  useSessionStore.setState({ session });
+}
+
+/** Calls `onChange` at each change until the returned function is called. */
+export function watchSession(onChange: (session: Session) => void): () => void {
+  return useSessionStore.subscribe(({ session }) => onChange(session));
+}
+
+/** The signed-in student's own user, once it is known. */
+export function knownUser(session: Session): OwnUser | undefined {
+  return session.kind === 'signed-in' && session.user.kind === 'known' ? session.user.user : undefined;
+}
+
+/** Where a session may go: through which door, in the order of the guards (spec, section 6). */
+export type Gate = 'sign-in' | 'verify-email' | 'loading' | 'choose-college' | 'open';
+
+/** The gate at which a session stands. Admins need no college. */
+export function gateOf(session: Session): Gate {
+  if (session.kind === 'signed-out') return 'sign-in';
+  if (!session.account.emailVerified) return 'verify-email';
+  const user = knownUser(session);
+  if (user !== undefined && user.college !== null) return 'open';
+  if (!session.isConfirmed || user === undefined) return 'loading';
+  return session.account.isAdmin ? 'open' : 'choose-college';
+}

@@ -1,0 +1,27 @@
+import { create } from 'zustand';
+import { bootState } from './boot-state.ts';
+import type { Theme } from './boot-state.ts';
+import { paintBars } from './browser-bars.ts';
+import { STORAGE_KEYS } from './storage-keys.ts';
+import { removeStored, writeStored } from './storage.ts';
+
+const useThemeStore = create<{ readonly theme: Theme }>(() => ({ theme: bootState().theme }));
+
+/** The theme that was chosen. */
+export function useTheme(): Theme {
+  return useThemeStore(({ theme }) => theme);
+}
+
+/** Changes the theme at once and remembers it. */
+export function chooseTheme(theme: Theme): void {
+  useThemeStore.setState({ theme });
+  paintBars(theme);
+  const { dataset } = document.documentElement;
+  if (theme === 'system') {
+    delete dataset['theme'];
+    removeStored(STORAGE_KEYS.theme);
+  } else {
+    dataset['theme'] = theme;
+    writeStored(STORAGE_KEYS.theme, theme);
+  }
+}

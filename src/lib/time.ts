@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+import type { Language } from './boot-state.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Indian numbers and times in either language: 1,00,000 and 12-hour clocks. */
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-IN', hi: 'hi-IN' };
+
+/**
+ * How long ago, told coarsely so that a time gives nobody away: "now" below two minutes, then minutes, hours,
+ * days, and a date beyond a week. A time in the future, which a wrong clock makes, is "now".
+ */
+export function timeAgo(time: number, now: number, language: Language, justNow: string): string {
+  const age = now - time;
+  if (age < 2 * MINUTE) return justNow;
+  const format = new Intl.RelativeTimeFormat(LOCALES[language], { style: 'narrow', numeric: 'auto' });
+  if (age < HOUR) return format.format(-Math.floor(age / MINUTE), 'minute');
+  if (age < DAY) return format.format(-Math.floor(age / HOUR), 'hour');
+  if (age < 7 * DAY) return format.format(-Math.floor(age / DAY), 'day');
+  return new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'short' }).format(time);
+}
+
+/** The time to the minute, for those who ask for it. */
+export function exactTime(time: number, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+}
+
+/** A number as it is written in India. */
+export function formatCount(count: number, language: Language): string {
+  return new Intl.NumberFormat(LOCALES[language], { notation: 'compact' }).format(count);
+}
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+let minute = Date.now();
+
+function subscribe(listener: () => void): () => void {
+  // Nobody has looked at the clock for a while.
+  if (listeners.size === 0) minute = Date.now();
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    minute = Date.now();
+    for (const each of listeners) each();
+  }, MINUTE);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** The time, renewed each minute: one clock for all that is on the screen. */
+export function useMinute(): number {
+  return useSyncExternalStore(subscribe, () => minute);
+}

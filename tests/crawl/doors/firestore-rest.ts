@@ -1,0 +1,161 @@
+import type { Door, Visit } from '../visit.ts';
+import type { MappedCollection } from '../map.ts';
+import { valuesOf } from '../map.ts';
+import type { Shape } from '../shapes.ts';
+import { APP_SHAPES, COMMON_SHAPES, oracleShapes, toStructuredQuery } from '../shapes.ts';
+import { forEach, sampleCollections, strangerTo } from './sample.ts';
+
+/** Collections of one pattern that are listed, and whose every document is read. */
+const READ_PER_PATTERN = 12;
+/** Collections of one pattern whose every query is tried. */
+const QUERIED_PER_PATTERN = 2;
+
+interface RestAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Firestore's REST interface as a reader has it. */
+class RestDoor {
+  readonly visit: Visit;
+  readonly #documents: string;
+  readonly #origin: string;
+
+  constructor(visit: Visit) {
+    const { suite } = visit;
+    this.visit = visit;
+    this.#documents = `projects/${suite.projectId}/databases/(default)/documents`;
+    this.#origin = `${suite.urls.firestore}/v1`;
+  }
+
+  /** A document's full name. */
+  nameOf(path: string): string {
+    return `${this.#documents}/${path}`;
+  }
+
+  /** Sends a request below a document (or the root, ''), and notes the answer. */
+  async ask(door: string, target: string, path: string, body?: object): Promise<RestAnswer> {
+    const { idToken } = this.visit.reader;
+    const below = path.startsWith(':') ? path : `/${path}`;
+    const url = `${this.#origin}/${this.#documents}${below}`;
+    const sent = body === undefined ? '' : JSON.stringify(body);
+    const answer = await fetch(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(idToken === undefined ? {} : { authorization: `Bearer ${idToken}` }),
+      },
+      ...(body === undefined ? {} : { body: sent }),
+    });
+    const result = { status: answer.status, body: await answer.text() };
+    // A stream of answers can begin well and end in an error.
+    const isGranted = answer.ok && !/"error":\s*\{/.test(result.body);
+    this.visit.note({
+      door: `REST ${door}`,
+      request: `${decodeURIComponent(url)} ${sent}`,
+      target,
+      isGranted,
+      body: result.body,
+    });
+    return result;
+  }
+}
+
+function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}
+
+/** Gets a document; where its path names somebody, also one of the same path for somebody who does not exist. */
+async function getDocument(rest: RestDoor, path: string): Promise<void> {
+  const { victims, note } = rest.visit;
+  const found = await rest.ask('get', path, encodePath(path));
+  const victim = victims.find((uid) => path.includes(uid));
+  if (victim === undefined) return;
+  const twin = path.replaceAll(victim, strangerTo(victim));
+  const missing = await rest.ask('get (nobody)', '', encodePath(twin));
+  const isTelling = found.status !== missing.status && found.status !== 200;
+  const tells = `answers ${found.status} for a person and ${missing.status} for nobody: tells whether it exists`;
+  if (isTelling) note({ door: 'REST get', request: path, target: '', isGranted: false, body: '', tells });
+}
+
+async function listCollection(rest: RestDoor, { path }: MappedCollection): Promise<void> {
+  const target = `${path}/?`;
+  await rest.ask('list', target, `${encodePath(path)}?pageSize=50`);
+  await rest.ask(
+    'list missing',
+    target,
+    `${encodePath(path)}?pageSize=50&showMissing=true&mask.fieldPaths=uid`,
+  );
+}
+
+/** Whether a count that was answered is more than nothing. */
+function isCounted(body: string): boolean {
+  return /"integerValue":\s*"[1-9]/.test(body);
+}
+
+async function runShape(
+  rest: RestDoor,
+  collection: MappedCollection,
+  shape: Shape,
+  isGroup: boolean,
+): Promise<void> {
+  const { note } = rest.visit;
+  const parent = isGroup ? '' : collection.path.split('/').slice(0, -1).join('/');
+  const structuredQuery = toStructuredQuery(shape, collection.id, isGroup);
+  const below = parent === '' ? '' : encodePath(parent);
+  const target = `${isGroup ? collection.id : collection.path}/?`;
+  const door = isGroup ? 'group query' : 'query';
+  const listed = await rest.ask(door, target, `${below}:runQuery`, { structuredQuery });
+  const structuredAggregationQuery = { structuredQuery, aggregations: [{ alias: 'n', count: {} }] };
+  const counted = await rest.ask(`${door} count`, target, `${below}:runAggregationQuery`, {
+    structuredAggregationQuery,
+  });
+  const victim = shape.where?.find(({ value }) => rest.visit.victims.includes(value));
+  if (victim === undefined) return;
+  const isOracle = isCounted(counted.body) || listed.body.includes('"document"');
+  const request = JSON.stringify(structuredQuery);
+  const tells = `a question for ${victim.field} of ${victim.value} is answered: tells what is this person's`;
+  if (isOracle) note({ door: `REST ${door}`, request, target, isGranted: true, body: '', tells });
+}
+
+/** Fields of a collection that hold something of a victim: those by which to ask for it. */
+function telltaleFields({ documents }: MappedCollection, victims: readonly string[]): readonly string[] {
+  const values = documents.flatMap(({ data }) => valuesOf(data));
+  return values
+    .filter(([, value]) => typeof value === 'string' && victims.includes(value))
+    .map(([field]) => field);
+}
+
+function shapesFor(collection: MappedCollection, victims: readonly string[]): readonly Shape[] {
+  const fields = telltaleFields(collection, victims);
+  return [
+    ...COMMON_SHAPES,
+    ...(APP_SHAPES[collection.id] ?? []),
+    ...victims.slice(0, 1).flatMap((victim) => oracleShapes(victim, fields)),
+  ];
+}
+
+/** Tries Firestore's REST interface: all documents, all collections, and every query that has ever been asked. */
+export const askFirestoreRest: Door = async (visit) => {
+  const rest = new RestDoor(visit);
+  await forEach(sampleCollections(visit.map, visit.victims, READ_PER_PATTERN), async (collection) => {
+    await listCollection(rest, collection);
+    for (const { path } of collection.documents) await getDocument(rest, path);
+  });
+
+  const sample = sampleCollections(visit.map, visit.victims, QUERIED_PER_PATTERN);
+  await forEach(sample, async (collection) => {
+    const documents = collection.documents.map(({ path }) => rest.nameOf(path));
+    await rest.ask('batchGet', `${collection.path}/?`, ':batchGet', { documents: documents.slice(0, 50) });
+    const [first] = collection.documents;
+    if (first !== undefined)
+      await rest.ask('listCollectionIds', '', `${encodePath(first.path)}:listCollectionIds`, {});
+    for (const shape of shapesFor(collection, visit.victims)) await runShape(rest, collection, shape, false);
+  });
+  await rest.ask('listCollectionIds', '', ':listCollectionIds', {});
+
+  const groups = new Map(sample.map((collection) => [collection.id, collection]));
+  await forEach(groups.values(), async (collection) => {
+    for (const shape of shapesFor(collection, visit.victims)) await runShape(rest, collection, shape, true);
+  });
+};

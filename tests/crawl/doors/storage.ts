@@ -1,0 +1,30 @@
+import type { Door, Visit } from '../visit.ts';
+import { forEach } from './sample.ts';
+
+async function ask(visit: Visit, path: string): Promise<void> {
+  const { idToken } = visit.reader;
+  const url = `${visit.suite.urls.storage}/v0/b/${path}`;
+  // The scheme of the Storage SDK (@firebase/storage, implementation/request.ts).
+  const headers: HeadersInit = idToken === undefined ? {} : { authorization: `Firebase ${idToken}` };
+  const answer = await fetch(url, { headers });
+  const body = Buffer.from(await answer.arrayBuffer()).toString('latin1');
+  visit.note({ door: 'Storage', request: decodeURIComponent(url), target: '', isGranted: answer.ok, body });
+}
+
+/** Tries to list the buckets, whole and by folder, and to get every file with what is known of it. */
+export const askStorage: Door = async (visit) => {
+  const { buckets, files } = visit.map;
+  const folders = new Set(files.flatMap(({ name }) => name.split('/').slice(0, -1)));
+  const prefixes = ['', ...folders, ...visit.victims].map((name) => (name === '' ? '' : `${name}/`));
+  const lists = buckets.flatMap((bucket) =>
+    prefixes.flatMap((prefix) => [
+      `${bucket}/o?prefix=${encodeURIComponent(prefix)}`,
+      `${bucket}/o?delimiter=%2F&prefix=${encodeURIComponent(prefix)}`,
+    ]),
+  );
+  const objects = files.flatMap(({ bucket, name }) => {
+    const path = `${bucket}/o/${encodeURIComponent(name)}`;
+    return [path, `${path}?alt=media`];
+  });
+  await forEach([...lists, ...objects], (path) => ask(visit, path));
+};

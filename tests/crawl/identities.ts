@@ -1,0 +1,74 @@
+import type { SuiteMap } from './map.ts';
+import { valuesOf } from './map.ts';
+import type { Secret } from './secrets.ts';
+import { secretsOf } from './secrets.ts';
+import type { Cast } from './scenario.ts';
+
+/** Fields whose values lead to what somebody wrote, if they stand beside the person. */
+const CONTENT_FIELDS = ['anonymousId', 'confessionId', 'replyId', 'mask'];
+const SEALS = ['confessionOwners', 'replyOwners'];
+
+/** The uid that a document names as its owner. */
+function ownerIn(data: Readonly<Record<string, unknown>> | undefined): string | undefined {
+  const uid = data?.['uid'];
+  return typeof uid === 'string' ? uid : undefined;
+}
+
+/**
+ * What leads to the content of each person: the ids of their posts and replies, and every pseudonym that these
+ * wear. Taken from the seals, which no reader opens.
+ */
+function contentSecrets({ collections }: SuiteMap): readonly Secret[] {
+  const documents = collections.flatMap((collection) => collection.documents);
+  const owners = new Map<string, string>();
+  for (const { path, data } of documents) {
+    const [root = '', id = ''] = path.split('/');
+    const uid = ownerIn(data);
+    if (SEALS.includes(root) && uid !== undefined) owners.set(id, uid);
+  }
+  return documents.flatMap(({ path, data }) => {
+    const id = path.split('/').at(-1) ?? '';
+    const owner = owners.get(id);
+    const isContent = owner !== undefined && /^confessions\/[^/]+(?:\/replies\/[^/]+)?$/.test(path);
+    if (!isContent) return [];
+    const pseudonyms = valuesOf(data).flatMap(([field, value]) =>
+      CONTENT_FIELDS.includes(field) && typeof value === 'string' ? [value] : [],
+    );
+    return [id, ...pseudonyms].map((text): Secret => ({ owner, kind: 'content', text }));
+  });
+}
+
+/** Uids in documents and paths, of people with or without an account. */
+function uidsIn({ collections }: SuiteMap): readonly string[] {
+  return collections.flatMap(({ id, documents }) =>
+    documents.flatMap(({ path, data }) => {
+      const named = ownerIn(data);
+      const isKeyedByUid = ['likes', 'masks', 'users'].includes(id);
+      return [
+        ...(named === undefined ? [] : [named]),
+        ...(isKeyedByUid ? [path.split('/').at(-1) ?? ''] : []),
+      ];
+    }),
+  );
+}
+
+/** Everything that must stay hidden, of everybody who exists. */
+export function allSecrets(map: SuiteMap, cast: Cast): readonly Secret[] {
+  const accounts = [cast.author, cast.friend, cast.neighbour, cast.outsider, cast.moderator, cast.admin];
+  const known = new Set(map.users.map(({ uid }) => uid));
+  const others = [...new Set(uidsIn(map))].filter((uid) => !known.has(uid));
+  return [
+    ...map.users.flatMap((user) => secretsOf(user)),
+    ...accounts.flatMap(({ uid, email, name, idToken }) =>
+      // The name and the beginning of the address are as telling as the whole.
+      [...secretsOf({ uid, displayName: email.split('@')[0], idToken }), ...nameSecret(uid, name)],
+    ),
+    ...others.flatMap((uid) => secretsOf({ uid })),
+    ...contentSecrets(map),
+  ];
+}
+
+/** The first names of the two victims stand nowhere else. */
+function nameSecret(owner: string, name: string): readonly Secret[] {
+  return name.includes('.') ? [{ owner, kind: 'name', text: name }] : [];
+}

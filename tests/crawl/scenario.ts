@@ -1,0 +1,185 @@
+import { postMask } from '@chupke/domain/anonymous-id.ts';
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import * as paths from '@chupke/domain/paths.ts';
+import { doc } from 'firebase/firestore';
+import * as act from '../../scripts/lib/student-actions.ts';
+import type { Account, Client, People, Student } from '../support/live/people.ts';
+import { waitForDocument } from '../support/live/wait-for.ts';
+
+/** Who plays. All but the author and the friend are readers of the crawl too. */
+export interface Cast {
+  /** The victims: one of each of the two colleges. */
+  readonly author: Student;
+  readonly friend: Student;
+  /** Hostile students: of the author's college, and of the friend's. */
+  readonly neighbour: Student;
+  readonly outsider: Student;
+  readonly unverified: Account;
+  /** Verified, without a user document. */
+  readonly stranger: Account;
+  readonly moderator: Student;
+  readonly admin: Student;
+  readonly guest: Client;
+}
+
+/** What the steps hand to each other. */
+export interface Stage {
+  readonly people: People;
+  readonly cast: Cast;
+  /** The author's, under a mask of its own each. */
+  readonly masked: ConfessionId[];
+  /** Everybody else's. */
+  readonly posted: ConfessionId[];
+}
+
+/** One feature of the product, used. */
+export interface Step {
+  readonly feature: string;
+  readonly play: (stage: Stage) => Promise<void>;
+}
+
+/** Waits until triggers have given a new student the public profile, so that not all students start them at once. */
+async function settled(student: Student): Promise<Student> {
+  const profile = doc(student.db, paths.profilePath(student.anonymousId));
+  await waitForDocument(profile, (found) => found.get('college') === student.college);
+  return student;
+}
+
+/** Signs everybody up, the author as a person does it, the others faster. */
+export async function assembleCast(people: People): Promise<Cast> {
+  const student = async (name: string, college: string): Promise<Student> =>
+    settled(await people.student(name, { college }));
+  const unverified = await people.signUp('unverified', { verified: false });
+  await act.createAccount(unverified, { email: unverified.email, emailVerified: false });
+  const cast = {
+    author: await settled(await people.student('asha.kulkarni', { way: 'sdk', college: 'iit-bombay' })),
+    friend: await student('farah.siddiqui', 'miranda-house'),
+    neighbour: await student('neighbour', 'iit-bombay'),
+    outsider: await student('outsider', 'miranda-house'),
+    unverified,
+    stranger: await people.signUp('stranger'),
+    moderator: await settled(await people.moderator()),
+    admin: await settled(await people.admin()),
+    guest: people.guest(),
+  };
+  for (const { name, uid } of [cast.author, cast.friend]) {
+    await people.server.auth.updateUser(uid, { displayName: `${name} of the crawl` });
+  }
+  return cast;
+}
+
+async function post(student: Student, text: string): Promise<ConfessionId> {
+  const { college, collegeName } = student;
+  return act.postConfession(student, { text, college, collegeName });
+}
+
+/** Posts under the account's own pseudonym, and waits until the profile counts it. */
+async function postSigned(student: Student, text: string): Promise<ConfessionId> {
+  const { db, college, collegeName, anonymousId } = student;
+  const id = await act.postConfession(student, { text, college, collegeName, anonymousId });
+  await waitForDocument(
+    doc(db, paths.profilePath(anonymousId)),
+    (found) => found.get('confessionCount') === 1,
+  );
+  return id;
+}
+
+/** Waits until a trigger has told a student of so many replies or likes. */
+async function told({ db, uid }: Student, alertId: string, count: number): Promise<void> {
+  const alert = doc(db, paths.alertPath(uid, alertId));
+  await waitForDocument(alert, (found) => found.get('count') === count);
+}
+
+/** A thread: everybody answers and likes, and its owner is told of each. */
+async function discuss(owner: Student, confession: ConfessionId, others: readonly Student[]): Promise<void> {
+  for (const [index, other] of others.entries()) {
+    await act.replyTo(other, { confession, text: 'Same here, honestly.' });
+    await told(owner, `replies-${confession}`, index + 1);
+    await act.likeConfession(other, confession);
+    await told(owner, `likes-${confession}`, index + 1);
+  }
+}
+
+/**
+ * Every feature of the product, used by several students of two colleges. Later work adds a step for each feature:
+ * what it writes is then crawled by every reader. A step waits for what triggers do: the local suite starts a
+ * process for each event that comes while another is being handled.
+ */
+export const scenario: readonly Step[] = [
+  {
+    feature: "confessions under the account's own pseudonym",
+    play: async ({ cast: { friend, neighbour }, posted }) => {
+      posted.push(await postSigned(friend, 'Signed with the name I chose.'));
+      posted.push(await postSigned(neighbour, 'Signed as well.'));
+    },
+  },
+  {
+    feature: 'confessions under masks of their own',
+    play: async ({ cast: { author, friend, neighbour, outsider }, masked, posted }) => {
+      masked.push(await post(author, 'I practise my placement answers to the hostel cat.'));
+      masked.push(await post(author, 'The library AC is my best friend this May.'));
+      for (const student of [friend, neighbour, outsider]) {
+        posted.push(await post(student, 'I still call home from the terrace.'));
+      }
+    },
+  },
+  {
+    feature: 'replies and likes across colleges, by the author too, and the alerts of them',
+    play: async ({ cast: { author, friend, neighbour, outsider }, masked, posted }) => {
+      const [first, second] = masked;
+      const [, ofNeighbour] = posted;
+      if (first === undefined || second === undefined || ofNeighbour === undefined)
+        throw new Error('no posts');
+      await discuss(author, first, [friend, neighbour, outsider]);
+      await discuss(author, second, [outsider, friend]);
+      await discuss(neighbour, ofNeighbour, [author, friend]);
+      await act.replyTo(author, { confession: first, text: 'Thank you all.', asAuthor: postMask(first) });
+      await act.likeConfession(author, first);
+      await act.unlikeConfession(friend, first);
+      await act.markAlertRead(author, `replies-${first}`);
+    },
+  },
+  {
+    feature: 'deletion of a reply, and of a confession with all under it',
+    play: async ({ people, cast: { author, friend, neighbour }, masked: [first] }) => {
+      if (first === undefined) throw new Error('no posts');
+      const reply = await act.replyTo(neighbour, { confession: first, text: 'Said too much.' });
+      await act.deleteReply(neighbour, first, reply);
+      await gone(people, paths.replyOwnerPath(reply));
+      const doomed = await post(author, 'This one will not stay.');
+      await discuss(author, doomed, [friend]);
+      await act.deleteConfession(author, doomed);
+      await gone(people, paths.confessionOwnerPath(doomed));
+    },
+  },
+];
+
+/** Waits until triggers have removed a document that only the server sees. */
+async function gone({ server }: People, path: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const stop = server.db.doc(path).onSnapshot((found) => {
+      if (found.exists) return;
+      stop();
+      resolve();
+    }, reject);
+  });
+}
+
+/** Plays the whole scenario. Throws with the feature that failed. */
+export async function playScenario(stage: Stage): Promise<void> {
+  for (const { feature, play } of scenario) {
+    try {
+      await play(stage);
+    } catch (error) {
+      throw new Error(`the scenario stopped at: ${feature}`, { cause: error });
+    }
+  }
+}
+
+/** What happens while a reader listens: the author posts, a friend answers and likes. Answers the post's path. */
+export async function playEncore(cast: Cast): Promise<string> {
+  const confession = await post(cast.author, 'Someone in the next room hums my favourite song.');
+  await act.likeConfession(cast.friend, confession);
+  await act.replyTo(cast.friend, { confession, text: 'It is me.' });
+  return paths.confessionPath(confession);
+}

@@ -1,0 +1,83 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Texts } from './texts.ts';
+
+/** A confession as it lies in the feed or on its own page. */
+export class ConfessionCard {
+  /** The card itself. */
+  readonly root: Locator;
+  readonly likeButton: Locator;
+  readonly repliesLink: Locator;
+  /** Leads to its page. */
+  readonly link: Locator;
+  readonly menuButton: Locator;
+  readonly retryButton: Locator;
+  readonly discardButton: Locator;
+  readonly #page: Page;
+  readonly #texts: Texts;
+
+  constructor(page: Page, root: Locator, texts: Texts) {
+    this.#page = page;
+    this.#texts = texts;
+    this.root = root;
+    this.likeButton = root.getByRole('button', { name: new RegExp(`^${texts.confessions.like},`) });
+    this.repliesLink = root.getByRole('link', { name: /^(?:\d.* )?repl(?:y|ies)$/i });
+    this.link = root.getByRole('heading').getByRole('link');
+    this.menuButton = root.getByRole('button', { name: texts.confessions.menu });
+    this.retryButton = root.getByRole('button', { name: texts.confessions.retry, exact: true });
+    this.discardButton = root.getByRole('button', { name: texts.confessions.discard, exact: true });
+  }
+
+  /** How many likes it shows. */
+  async likes(): Promise<number> {
+    return Number((await this.likeButton.textContent())?.trim() || '0');
+  }
+
+  /** Opens the menu and asks for the deletion, up to the last question. */
+  async askToDelete(): Promise<Locator> {
+    const { delete: remove, deleteTitle } = this.#texts.confessions;
+    await this.menuButton.click();
+    await this.#page.getByRole('menuitem', { name: remove, exact: true }).click();
+    return this.#page.getByRole('alertdialog', { name: deleteTitle });
+  }
+
+  async delete(): Promise<void> {
+    const question = await this.askToDelete();
+    await question.getByRole('button', { name: this.#texts.confessions.deleteConfirm }).click();
+  }
+}
+
+/** The feed of one's college. */
+export class FeedPage {
+  readonly heading: Locator;
+  readonly list: Locator;
+  readonly cards: Locator;
+  readonly writeLink: Locator;
+  readonly end: Locator;
+  readonly fragileNotice: Locator;
+  readonly #page: Page;
+  readonly #texts: Texts;
+
+  constructor(page: Page, texts: Texts) {
+    this.#page = page;
+    this.#texts = texts;
+    const { confessions, shell } = texts;
+    this.heading = page.getByRole('heading', { level: 1 });
+    this.list = page.getByRole('feed', { name: confessions.feedLabel });
+    this.cards = this.list.getByRole('article');
+    this.writeLink = page
+      .getByRole('link', { name: shell.writeLong })
+      .or(page.getByRole('link', { name: shell.write, exact: true }))
+      .first();
+    this.end = page.getByText(confessions.end);
+    this.fragileNotice = page.getByText(confessions.fragile);
+  }
+
+  /** Says how many new ones wait; pressing it shows them. */
+  pill(count: number): Locator {
+    return this.#page.getByRole('button', { name: this.#texts.confessions.newOnes(count), exact: true });
+  }
+
+  card(text: string): ConfessionCard {
+    return new ConfessionCard(this.#page, this.cards.filter({ hasText: text }), this.#texts);
+  }
+}

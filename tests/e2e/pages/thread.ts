@@ -1,0 +1,58 @@
+import type { Locator, Page } from 'playwright-core';
+import { ConfessionCard } from './feed.ts';
+import type { Texts } from './texts.ts';
+
+/** A reply in its thread. */
+export class ReplyItem {
+  readonly root: Locator;
+  readonly authorStamp: Locator;
+  readonly ownStamp: Locator;
+  readonly name: Locator;
+  readonly retryButton: Locator;
+
+  constructor(root: Locator, { confessions }: Texts) {
+    this.root = root;
+    this.authorStamp = root.getByText(confessions.author, { exact: true });
+    this.ownStamp = root.getByText(confessions.you, { exact: true });
+    this.name = root.getByRole('heading');
+    this.retryButton = root.getByRole('button', { name: confessions.retry, exact: true });
+  }
+}
+
+/** `/confession/:id`. */
+export class ThreadPage {
+  readonly confession: ConfessionCard;
+  readonly replies: Locator;
+  readonly repliesHeading: Locator;
+  readonly text: Locator;
+  readonly replyButton: Locator;
+  readonly missing: Locator;
+  readonly guestCall: Locator;
+  readonly back: Locator;
+  readonly #texts: Texts;
+
+  constructor(page: Page, texts: Texts) {
+    this.#texts = texts;
+    const { confessions } = texts;
+    const heading = page.getByRole('heading', { level: 1 });
+    this.confession = new ConfessionCard(page, page.getByRole('article').filter({ has: heading }), texts);
+    this.repliesHeading = page.getByRole('heading', { name: confessions.repliesTitle, exact: true });
+    this.replies = page
+      .getByRole('region', { name: confessions.repliesTitle, exact: true })
+      .getByRole('article');
+    this.text = page.getByRole('textbox', { name: confessions.replyLabel });
+    this.replyButton = page.getByRole('button', { name: confessions.reply, exact: true });
+    this.missing = page.getByRole('heading', { name: confessions.missingTitle });
+    this.guestCall = page.getByRole('region', { name: confessions.guestTitle });
+    this.back = page.getByRole('link', { name: confessions.back, exact: true });
+  }
+
+  reply(text: string): ReplyItem {
+    return new ReplyItem(this.replies.filter({ hasText: text }), this.#texts);
+  }
+
+  async send(text: string): Promise<void> {
+    await this.text.fill(text);
+    await this.replyButton.click();
+  }
+}

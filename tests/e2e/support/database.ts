@@ -1,0 +1,70 @@
+import { COLLECTIONS } from '@chupke/domain/paths.ts';
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+
+/** A document as the server sees it. */
+interface Found {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Every document of the collections and subcollections that the product has, wherever they stand. */
+async function everyDocument(db: Firestore): Promise<readonly Found[]> {
+  const groups = await Promise.all(Object.values(COLLECTIONS).map((name) => db.collectionGroup(name).get()));
+  return groups.flatMap(({ docs }) =>
+    docs.map((each) => ({ path: each.ref.path, text: JSON.stringify(each.data()) })),
+  );
+}
+
+/** Everything below a document, whether the document itself is there or not, and whatever its collections are called. */
+async function below(document: DocumentReference): Promise<readonly string[]> {
+  const collections = await document.listCollections();
+  const paths = await Promise.all(
+    collections.map(async (each) => {
+      const documents = await each.listDocuments();
+      const deeper = await Promise.all(documents.map(below));
+      return [...documents.map(({ path }) => path), ...deeper.flat()];
+    }),
+  );
+  return paths.flat();
+}
+
+/**
+ * Paths of all documents in which a confession is left: its own, what is below it, and those that name it. The
+ * counters of a student's own actions (`limits`), which only that student reads, are not counted.
+ */
+export async function tracesOf(db: Firestore, confession: string): Promise<readonly string[]> {
+  const [all, under] = await Promise.all([
+    everyDocument(db),
+    below(db.doc(`${COLLECTIONS.confessions}/${confession}`)),
+  ]);
+  const naming = all
+    .filter(({ path, text }) => path.includes(confession) || text.includes(confession))
+    .map(({ path }) => path)
+    .filter((path) => !path.includes(`/${COLLECTIONS.limits}/`));
+  return [...new Set([...naming, ...under])].sort();
+}
+
+/** Ids of the confessions with exactly this text. Read one by one: texts have no index. */
+export async function idsOf(db: Firestore, text: string): Promise<readonly string[]> {
+  const { docs } = await db.collection(COLLECTIONS.confessions).get();
+  return docs.filter((each) => each.get('text') === text).map(({ id }) => id);
+}
+
+/** Texts of all confessions of an author, by the seals; one without a confession is `undefined`. */
+export async function textsBy(db: Firestore, uid: string): Promise<readonly unknown[]> {
+  const seals = await db.collection(COLLECTIONS.confessionOwners).get();
+  const own = seals.docs.filter((each) => each.get('uid') === uid);
+  const confessions = await Promise.all(
+    own.map(({ id }) => db.doc(`${COLLECTIONS.confessions}/${id}`).get()),
+  );
+  return confessions.map((each): unknown => each.get('text'));
+}
+
+/** Texts of all replies to a confession, the oldest first. */
+export async function repliesTo(db: Firestore, confession: string): Promise<readonly unknown[]> {
+  const { docs } = await db
+    .collection(`${COLLECTIONS.confessions}/${confession}/${COLLECTIONS.replies}`)
+    .orderBy('timestamp')
+    .get();
+  return docs.map((each): unknown => each.get('text'));
+}

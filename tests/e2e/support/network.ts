@@ -1,0 +1,55 @@
+import type { BrowserContext, Page, Request, Route } from 'playwright-core';
+import type { LiveSuite } from '../../support/live/control.ts';
+
+/** Requests to these services of the suite. */
+export type Service = 'auth' | 'firestore';
+
+function isFor({ ports }: LiveSuite, services: readonly Service[]): (url: URL) => boolean {
+  const wanted = new Set(services.map((service) => String(ports[service])));
+  return ({ port }) => wanted.has(port);
+}
+
+/** Until the returned function is called, the services can't be reached; what flows already flows on. */
+export async function cutOff(
+  target: BrowserContext | Page,
+  suite: LiveSuite,
+  services: readonly Service[] = ['auth', 'firestore'],
+): Promise<() => Promise<void>> {
+  const matches = isFor(suite, services);
+  const refuse = (route: Route): Promise<void> => route.abort('connectionrefused');
+  await target.route(matches, refuse);
+  return () => target.unroute(matches, refuse);
+}
+
+/** A request that writes documents. */
+export function isCommit(request: Request): boolean {
+  return (
+    new URL(request.url()).pathname.endsWith('documents:commit') &&
+    (request.postData() ?? '').includes('"writes":[{')
+  );
+}
+
+/**
+ * The next request that fits arrives and is carried out, but the connection breaks before its answer. `happened`
+ * resolves then.
+ */
+export async function loseAnswer(
+  page: Page,
+  suite: LiveSuite,
+  fits: (request: Request) => boolean,
+): Promise<{ readonly happened: Promise<void> }> {
+  let tell: () => void = () => undefined;
+  const happened = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  let isLost = false;
+  const lose = async (route: Route): Promise<void> => {
+    if (isLost || !fits(route.request())) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+    tell();
+  };
+  await page.route(isFor(suite, ['auth', 'firestore']), lose);
+  return { happened };
+}

@@ -1,0 +1,139 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { postConfession } from '../../../scripts/lib/student-actions.ts';
+import { launchBrowser } from '../../../scripts/lib/browser.ts';
+import type { Account, Student } from '../../support/live/people.ts';
+import { storedSession } from '../../support/live/stored-session.ts';
+import type { Live } from '../../support/live/use-live.ts';
+import { useLive } from '../../support/live/use-live.ts';
+import { Tab } from '../pages/screens.ts';
+import type { Texts } from '../pages/texts.ts';
+import { PATIENCE_MS } from './eventually.ts';
+
+/** `artifacts/e2e` of the repository, which git ignores. */
+const PICTURES = fileURLToPath(new URL('../../../artifacts/e2e', import.meta.url));
+
+/** A phone in the hand. */
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** A screen on a desk. */
+export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+
+/** How a visitor comes. */
+export interface VisitOptions extends BrowserContextOptions {
+  /** Words by which this person finds things; English unless said otherwise. */
+  readonly texts?: Texts | undefined;
+  /** What their browser keeps already. */
+  readonly stored?: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** Somebody with a browser of their own, and a tab in it. */
+export interface Visitor {
+  readonly context: BrowserContext;
+  readonly tab: Tab;
+  /** One more tab of the same browser. */
+  readonly newTab: () => Promise<Tab>;
+}
+
+/** Where the tests of a file play. */
+export interface Stage {
+  readonly live: Live;
+  /** Somebody whose browser knows nobody. */
+  guest(options?: VisitOptions): Promise<Visitor>;
+  /** Somebody whose browser is signed in to an account; no page is open yet. */
+  signedIn(account: Account, options?: VisitOptions): Promise<Visitor>;
+  /** Posts confessions without a browser, one after the other. */
+  postAs(student: Student, texts: readonly string[]): Promise<readonly ConfessionId[]>;
+}
+
+/** What everybody saw when a test failed, and what went wrong behind it, for whoever looks for the reason. */
+async function leaveEvidence(
+  contexts: readonly BrowserContext[],
+  notes: readonly string[],
+  test: string,
+): Promise<void> {
+  const name = test
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 60);
+  const pages = contexts.flatMap((context) => context.pages());
+  await mkdir(PICTURES, { recursive: true });
+  await writeFile(join(PICTURES, `${name}.txt`), notes.join('\n'));
+  await Promise.all(
+    pages.map((page, index) =>
+      page.screenshot({ path: join(PICTURES, `${name}-${index + 1}.png`) }).catch(() => undefined),
+    ),
+  );
+}
+
+/**
+ * The suite with the app, and one browser for the tests of a file. The visitors leave after each test, or after
+ * the last one; a page in which an error went unhandled fails the test.
+ */
+export function useStage({ visitorsStay = false } = {}): Stage {
+  const live = useLive({ app: true });
+  let browser: Browser | undefined;
+  let contexts: BrowserContext[] = [];
+  let faults: string[] = [];
+  let notes: string[] = [];
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  const leave = async (): Promise<void> => {
+    const leaving = contexts;
+    contexts = [];
+    await Promise.all(leaving.map((context) => context.close()));
+  };
+  afterEach(async ({ task }) => {
+    const seen = faults;
+    faults = [];
+    if (task.result?.state === 'fail') await leaveEvidence(contexts, notes, task.name);
+    notes = [];
+    if (!visitorsStay) await leave();
+    expect(seen).toEqual([]);
+  });
+  afterAll(async () => {
+    await leave();
+    await browser?.close();
+  });
+
+  const guest: Stage['guest'] = async ({ texts, stored = [], ...options } = {}) => {
+    if (browser === undefined) throw new Error('the browser is not there yet: use it in a hook or in a test');
+    const { appUrl } = live.app;
+    const storageState = { cookies: [], origins: [{ origin: appUrl, localStorage: [...stored] }] };
+    const context = await browser.newContext({ locale: 'en-IN', storageState, ...options });
+    contexts.push(context);
+    context.setDefaultTimeout(PATIENCE_MS);
+    context.on('weberror', (error) => faults.push(String(error.error().stack ?? error.error())));
+    context.on('requestfailed', (request) =>
+      notes.push(`${request.url()} ${request.failure()?.errorText ?? ''}`),
+    );
+    context.on('console', (message) => {
+      if (message.type() === 'error') notes.push(message.text());
+    });
+    const newTab = async (): Promise<Tab> => new Tab(await context.newPage(), appUrl, texts);
+    return { context, tab: await newTab(), newTab };
+  };
+  return {
+    live,
+    guest,
+    signedIn: (account, { stored = [], ...options } = {}) =>
+      guest({ ...options, stored: [storedSession(live.suite, account), ...stored] }),
+    postAs: async (student, texts) => {
+      const { college, collegeName } = student;
+      const ids: ConfessionId[] = [];
+      for (const text of texts) ids.push(await postConfession(student, { text, college, collegeName }));
+      return ids;
+    },
+  };
+}

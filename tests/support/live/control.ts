@@ -1,0 +1,34 @@
+import type { Ports } from '../../../scripts/start/ports.ts';
+import type { SuiteUrls } from '../../../scripts/start/suite-options.ts';
+
+/** The running suite, as a test sees it: one for all files of the project `live`. */
+export interface LiveSuite {
+  readonly projectId: string;
+  readonly ports: Ports;
+  readonly urls: SuiteUrls;
+  /** Variables with which firebase-admin and other clients find the emulators. */
+  readonly env: Readonly<Record<string, string>>;
+  /** `GET` answers `{messages: [{to, subject, body, ...}]}`, the newest first. */
+  readonly inboxUrl: string;
+  /** File with everything that the emulators and the functions print. */
+  readonly logFile: string;
+}
+
+/** The production build of the app, pointed at the suite. */
+export interface LiveApp {
+  /** Without a slash at its end. */
+  readonly appUrl: string;
+  readonly distDir: string;
+  /** How long the build took. */
+  readonly buildMs: number;
+}
+
+/** What can be asked of the control server, which starts it then. */
+export type LivePart = 'suite' | 'app';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the control server that the global set-up of the project `live` opens. */
+    liveControlUrl: string;
+  }
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { serveStatic } from '../../../scripts/lib/static-server.ts';
+import { HOST } from '../../../scripts/start/ports.ts';
+import { startSuite } from '../../../scripts/start/suite.ts';
+import type { Suite } from '../../../scripts/start/suite-options.ts';
+import { buildApp } from '../../../scripts/lib/build-app.ts';
+import type { LiveApp, LiveSuite } from './control.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** What was started, to be undone in reverse. */
+type Undo = (() => Promise<unknown>)[];
+
+/** A start that happens once, when first asked for; its error is everybody's. */
+function once<T>(start: () => Promise<T>): () => Promise<T> {
+  let started: Promise<T> | undefined;
+  return () => (started ??= start());
+}
+
+/** The suite and the app of a run. Nothing is started before it is asked for. */
+function createParts(undo: Undo, signal: AbortSignal) {
+  const folder = once(async () => {
+    const made = await mkdtemp(join(tmpdir(), 'chupke-live-'));
+    undo.push(() => rm(made, { recursive: true, force: true }));
+    return made;
+  });
+  const running = once(async (): Promise<Suite> => {
+    const dataDir = join(await folder(), 'suite');
+    const options = { app: false, seed: true, watch: false, signal };
+    const suite = await startSuite({ root, dataDir, ports: { kind: 'auto' }, ...options });
+    undo.push(() => suite.stop());
+    return suite;
+  });
+  const suite = once(async (): Promise<LiveSuite> => {
+    const { projectId, ports, urls, env, logFile } = await running();
+    return { projectId, ports, urls, env, logFile, inboxUrl: `${urls.inbox}/api/messages` };
+  });
+  const app = once(async (): Promise<LiveApp> => {
+    const distDir = join(await folder(), 'app');
+    const started = performance.now();
+    await buildApp(root, await running(), distDir);
+    const buildMs = Math.round(performance.now() - started);
+    const server = await serveStatic({ dir: distDir });
+    undo.push(() => server.close());
+    return { appUrl: server.url, distDir, buildMs };
+  });
+  return { suite, app };
+}
+
+type Parts = ReturnType<typeof createParts>;
+
+function openControl(parts: Parts, starting: Set<Promise<unknown>>): Promise<Server> {
+  const server = createServer((request, response) => {
+    const part = request.url === '/app' ? parts.app : parts.suite;
+    const work = part().then(
+      (value) => response.writeHead(200).end(JSON.stringify(value)),
+      (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.message : String(error)),
+    );
+    starting.add(work);
+    void work.finally(() => starting.delete(work));
+  });
+  // A start takes longer than what a server usually waits for.
+  server.requestTimeout = 0;
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, HOST, () => resolve(server));
+  });
+}
+
+/**
+ * Opens the control server of the project `live`; the suite and the app are started by the first test that asks
+ * for them, when the projects before have ended, and stopped here. vitest calls it only for a run that has files of the project.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const undo: Undo = [];
+  const starting = new Set<Promise<unknown>>();
+  const abort = new AbortController();
+  const server = await openControl(createParts(undo, abort.signal), starting);
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  project.provide('liveControlUrl', `http://${HOST}:${port}`);
+  return async () => {
+    abort.abort();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    // What is still starting must be there to be stopped.
+    await Promise.allSettled([...starting]);
+    for (const step of undo.reverse())
+      await step().catch((error: unknown) => project.vitest.logger.error(String(error)));
+  };
+}

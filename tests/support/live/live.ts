@@ -1,0 +1,40 @@
+import { inject } from 'vitest';
+import type { LiveApp, LivePart, LiveSuite } from './control.ts';
+
+/** Far longer than a cold start takes on a slow machine, in milliseconds; for `beforeAll`. */
+export const LIVE_START_MS = 180_000;
+
+const asked = new Map<LivePart, Promise<unknown>>();
+
+async function request(part: LivePart): Promise<unknown> {
+  const response = await fetch(`${inject('liveControlUrl')}/${part}`, {
+    signal: AbortSignal.timeout(LIVE_START_MS),
+  });
+  const body = await response.text();
+  if (!response.ok) throw new Error(body);
+  return JSON.parse(body);
+}
+
+function ask(part: LivePart): Promise<unknown> {
+  const known = asked.get(part) ?? request(part);
+  asked.set(part, known);
+  return known;
+}
+
+/**
+ * The suite that all files of the project `live` share, started with the demo data when the first of them asks.
+ * Throws with the reason when it could not be started. Also tells firebase-admin in this process where it is.
+ */
+export async function liveSuite(): Promise<LiveSuite> {
+  const suite = (await ask('suite')) as LiveSuite;
+  Object.assign(process.env, suite.env, {
+    // Keeps firebase-admin from asking the network whether it runs in Google's cloud (package gcp-metadata).
+    METADATA_SERVER_DETECTION: 'none',
+  });
+  return suite;
+}
+
+/** The built and served app, pointed at the suite. Throws with the build's output when it could not be built. */
+export async function liveApp(): Promise<LiveApp> {
+  return (await ask('app')) as LiveApp;
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { LiveApp, LiveSuite } from './control.ts';
+import { LIVE_START_MS, liveApp, liveSuite } from './live.ts';
+import type { People } from './people.ts';
+import { openPeople } from './people.ts';
+
+/** What a test file of the project `live` works with; each throws before `beforeAll` has run. */
+export interface Live {
+  readonly suite: LiveSuite;
+  /** The people of this file, who are gone when it ends. */
+  readonly people: People;
+  /** Only where `useLive` was asked for it. */
+  readonly app: LiveApp;
+}
+
+function existing<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Error(`${name} is not there yet: use it in a hook or in a test`);
+  return value;
+}
+
+/** Starts, or joins, the shared suite before the tests of a file, and ends what the file has opened after them. */
+export function useLive(options: { readonly app?: boolean } = {}): Live {
+  let suite: LiveSuite | undefined;
+  let people: People | undefined;
+  let app: LiveApp | undefined;
+  beforeAll(async () => {
+    suite = await liveSuite();
+    people = openPeople(suite);
+    if (options.app === true) app = await liveApp();
+  }, LIVE_START_MS);
+  afterAll(async () => {
+    await people?.close();
+  });
+  return {
+    get suite() {
+      return existing(suite, 'the suite');
+    },
+    get people() {
+      return existing(people, 'the people');
+    },
+    get app() {
+      return existing(app, 'the app');
+    },
+  };
+}
