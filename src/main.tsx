@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { showApp } from './app/landing-page.ts';
 import { routeAt, ROUTES } from './app/route-modules.ts';
+import { bootState } from './lib/boot-state.ts';
 import { startLanguage } from './lib/i18n/i18n.ts';
 
 /**
@@ -15,6 +16,7 @@ async function start(container: HTMLElement): Promise<void> {
   const page = route === undefined ? undefined : ROUTES[route].load().catch(() => undefined);
   await Promise.all([startLanguage(), page]);
   showApp();
+  bootState().isTaken = true;
   createRoot(container).render(
     <StrictMode>
       <App />
@@ -22,6 +24,17 @@ async function start(container: HTMLElement): Promise<void> {
   );
 }
 
-const container = document.getElementById('root');
-if (container === null) throw new Error('index.html has an element with the id "root"');
-void start(container);
+/** Begins where the page has a place for the app. Throws where its whole document has none. */
+function begin(): void {
+  const container = document.getElementById('root');
+  if (container !== null) {
+    void start(container);
+  } else if (document.readyState === 'loading') {
+    // The head's script may bring this module from the browser's cache before the page's body has been read.
+    document.addEventListener('DOMContentLoaded', begin, { once: true });
+  } else {
+    throw new Error('index.html has an element with the id "root"');
+  }
+}
+
+begin();

@@ -31,6 +31,8 @@ export function lazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {
       hasFailed = true;
       throw new ChunkError('A part of the app did not arrive.', { cause: error });
     }
+    // React's own marks of a promise that is there: `use` then takes the value without waiting for a moment.
+    if (pending !== undefined) Object.assign(pending, { status: 'fulfilled', value: arrived });
     for (const listener of listeners) listener();
     return arrived;
   };
@@ -58,6 +60,5 @@ export function useArrived<T>(module: LazyModule<T>): T | undefined {
 
 /** The module; the component waits for it (Suspense) where it is not there, and throws ChunkError. */
 export function useModule<T>(module: LazyModule<T>): T {
-  // What is there is drawn at once: a promise, even a kept one, would show the skeleton for a moment.
-  return module.peek() ?? use(module.load());
+  return use(module.load());
 }

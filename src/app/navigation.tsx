@@ -37,10 +37,10 @@ function Count({ count }: { readonly count: number }) {
   return (
     <span
       aria-hidden="true"
-      className="bg-marigold text-marigold-ink ring-paper absolute -top-1.5 left-3.5 min-w-4.5 rounded-full px-1 text-center text-[0.6875rem] leading-4.5 font-bold ring-2"
-    >
-      {count > 99 ? '99+' : count}
-    </span>
+      // Drawn, not written: the link's name begins with its label, and says the count in words.
+      data-count={count > 99 ? '99+' : count}
+      className="bg-marigold text-marigold-ink ring-paper absolute -top-1.5 left-3.5 min-w-4.5 rounded-full px-1 text-center text-[0.6875rem] leading-4.5 font-bold ring-2 before:content-[attr(data-count)]"
+    />
   );
 }
 

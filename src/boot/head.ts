@@ -1,19 +1,27 @@
 /*
- * Runs in the page's head before anything is drawn, so it is small and imports nothing at run time but constants. It sets the theme and the
- * language, decides between the landing page (plain HTML, for which no code is loaded) and the app, and asks
- * Firestore for what the address needs while the app's code is still on its way.
+ * Runs in the page's head before anything is drawn, so it is small. It sets the theme and the language, decides
+ * between the landing page (plain HTML, for which no code is loaded) and the app, asks Firestore for what the
+ * address needs while the app's code is still on its way, and draws the words of it.
  */
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
 import type { BootState, Language, Theme } from '../lib/boot-state.ts';
 import { paintBars } from '../lib/browser-bars.ts';
 import { STORAGE_KEYS } from '../lib/storage-keys.ts';
 import './boot-config.ts';
+import { dig } from './dig.ts';
+import { drawConfession, drawFeed, textsOfAnswer, textsOfStored } from './draw-first.ts';
 
 /** A token that ends within this time, in milliseconds, is not worth a question. */
 const TOKEN_MARGIN_MS = 60_000;
 
 /** How long after the page the text face is fetched at the first visit, in milliseconds. */
 const FONTS_DELAY_MS = 300;
+
+/** When it is fetched at the latest where an app has to be drawn first, in milliseconds. */
+const FONTS_LATEST_MS = 4000;
+
+/** Where what is not sent yet waits (src/lib/outbox.ts), before the uid. */
+const OUTBOX_PREFIX = 'chupke-outbox:';
 
 const root = document.documentElement;
 
@@ -41,16 +49,6 @@ function storedJson(key: string): unknown {
   } catch {
     return null;
   }
-}
-
-/** Follows names into unknown data. */
-function dig(value: unknown, ...names: readonly string[]): unknown {
-  let found = value;
-  for (const name of names) {
-    if (typeof found !== 'object' || found === null) return undefined;
-    found = new Map(Object.entries(found)).get(name);
-  }
-  return found;
 }
 
 async function ask(path: string, init?: RequestInit): Promise<unknown> {
@@ -90,15 +88,60 @@ function chosenTheme(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** The first feed, unless this browser shows its own copy anyway or the token has run out. */
-function startFeed(account: unknown): Promise<unknown> | undefined {
-  if (stored(STORAGE_KEYS.feed) !== null) return undefined;
+/** Whether something waits to be sent, which then stands above the feed. */
+function hasUnsent(uid: string): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(OUTBOX_PREFIX + uid));
+  } catch {
+    return false;
+  }
+}
+
+/** What this browser has kept of the feed, if it is that of this account and nothing waits to be posted above it. */
+function keptFeed(account: unknown): unknown {
+  const kept = storedJson(STORAGE_KEYS.feed);
+  const uid = dig(account, 'uid');
+  if (typeof uid !== 'string' || dig(kept, 'uid') !== uid) return undefined;
+  if (dig(kept, 'college') !== dig(storedJson(STORAGE_KEYS.session), 'college')) return undefined;
+  return hasUnsent(uid) ? undefined : kept;
+}
+
+/** Draws the kept feed, or asks for the first of it unless the token has run out. */
+function startFeed(state: BootState): void {
+  const { account } = state;
+  const session = storedJson(STORAGE_KEYS.session);
+  const [college, name] = [dig(session, 'college'), dig(session, 'collegeName')];
+  if (dig(account, 'emailVerified') !== true || dig(session, 'uid') !== dig(account, 'uid')) return;
+  if (typeof college !== 'string' || typeof name !== 'string') return;
+  if (stored(STORAGE_KEYS.feed) !== null) {
+    drawFeed(name, textsOfStored(keptFeed(account)));
+    return;
+  }
   const token = dig(account, 'stsTokenManager', 'accessToken');
   const expires = dig(account, 'stsTokenManager', 'expirationTime');
-  const college = dig(storedJson(STORAGE_KEYS.session), 'college');
-  if (typeof token !== 'string' || typeof college !== 'string') return undefined;
-  if (typeof expires !== 'number' || expires < Date.now() + TOKEN_MARGIN_MS) return undefined;
-  return askFeed(college, token);
+  if (typeof token !== 'string') return;
+  if (typeof expires !== 'number' || expires < Date.now() + TOKEN_MARGIN_MS) return;
+  state.feed = askFeed(college, token);
+  void state.feed.then(
+    (answer) => {
+      state.arrived.feed = answer;
+      drawFeed(name, textsOfAnswer(answer));
+    },
+    // Whoever takes the answer handles its failure; until then it must not count as unhandled.
+    () => undefined,
+  );
+}
+
+function startConfession(state: BootState, id: string): void {
+  state.confession = ask(`/confessions/${id}`);
+  void state.confession.then(
+    (answer) => {
+      state.arrived.confession = answer;
+      const text = dig(answer, 'fields', 'text', 'stringValue');
+      if (typeof text === 'string') drawConfession(text, state.account !== null);
+    },
+    () => undefined,
+  );
 }
 
 /** Lets the browser fetch modules side by side rather than one after the other. */
@@ -111,11 +154,25 @@ function preload(modules: readonly string[]): void {
   }
 }
 
+/** Calls back once the app has drawn what the reader came for, or after a while. */
+function whenDrawn(then: () => void): void {
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntries().some(({ name }) => name.startsWith('chupke:drawn'))) finish();
+  });
+  const timer = setTimeout(finish, FONTS_LATEST_MS);
+  function finish(): void {
+    observer.disconnect();
+    clearTimeout(timer);
+    then();
+  }
+  observer.observe({ type: 'mark' });
+}
+
 /**
- * The text face comes when everything else is there; its words keep their places (src/ui/fonts.css). Once it lies
- * in the browser's cache, later visits use it from the start.
+ * The text face comes when everything else is there, as it would take the network from it; its words keep their
+ * places (src/ui/fonts.css). Once it lies in the browser's cache, later visits use it from the start.
  */
-function bringFonts(): void {
+function bringFonts(landing: boolean): void {
   const show = (): void => {
     root.dataset['fonts'] = 'on';
   };
@@ -126,7 +183,8 @@ function bringFonts(): void {
     // `ready` is of now until the styles have asked for the face.
     requestAnimationFrame(() => void document.fonts.ready.then(remember));
   };
-  addEventListener('load', () => setTimeout(bring, FONTS_DELAY_MS));
+  if (landing) addEventListener('load', () => setTimeout(bring, FONTS_DELAY_MS));
+  else whenDrawn(bring);
 }
 
 function startApp(path: string, language: Language): void {
@@ -134,7 +192,8 @@ function startApp(path: string, language: Language): void {
   // While developing, a module at the page's end starts the app: Vite's own modules have to come first.
   if (entry === '') return;
   const route = path === '/' ? routes.home : path.startsWith('/confession/') ? routes.confession : [];
-  preload([...BOOT_CONFIG.preload, ...route, ...(language === 'hi' ? hindi : [])]);
+  // The largest first: what is asked for first arrives first.
+  preload([entry, ...BOOT_CONFIG.preload, ...route, ...(language === 'hi' ? hindi : [])]);
   import(/* @vite-ignore */ entry).catch(() => {
     // Neither the app nor its own words for it are there: what the page holds for this case is shown.
     root.dataset['failed'] = '';
@@ -195,22 +254,23 @@ function boot(): void {
     theme,
     language,
     account,
-    feed: path === '/' ? startFeed(account) : undefined,
-    confession: confession === undefined ? undefined : ask(`/confessions/${confession}`),
+    feed: undefined,
+    confession: undefined,
+    arrived: {},
+    isTaken: false,
   };
-  // Whoever asks for the answer handles its failure; until then it must not count as unhandled.
-  state.feed?.catch(() => undefined);
-  state.confession?.catch(() => undefined);
   window.chupkeBoot = state;
   root.lang = language;
   showTheme(theme);
   describe(path, account);
   const landing = path === '/' && account === null;
   root.dataset['view'] = landing ? 'landing' : 'app';
-  bringFonts();
   addEventListener('click', choose);
+  if (path === '/' && !landing) startFeed(state);
+  if (confession !== undefined) startConfession(state, confession);
   if (landing) waitForIntent();
   else startApp(path, language);
+  bringFonts(landing);
 }
 
 boot();

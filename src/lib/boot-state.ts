@@ -17,6 +17,10 @@ export interface BootState {
   feed: Promise<unknown> | undefined;
   /** The confession that the address names, as Firestore's REST API answers a `get`. */
   confession: Promise<unknown> | undefined;
+  /** The answers that have arrived, for a first drawing that need not wait. */
+  readonly arrived: { feed?: unknown; confession?: unknown };
+  /** Whether the app draws the page from now on, and the head's script no more. */
+  isTaken: boolean;
 }
 
 declare global {
@@ -33,7 +37,15 @@ export function bootState(): BootState {
     account: undefined,
     feed: undefined,
     confession: undefined,
+    arrived: {},
+    isTaken: false,
   });
+}
+
+/** The head's answer if it is there already; it can still be taken. */
+export function arrivedBootAnswer(which: 'feed' | 'confession'): unknown {
+  const boot = bootState();
+  return boot[which] === undefined ? undefined : boot.arrived[which];
 }
 
 /** The head's answer to be used once: what is loaded again later must be asked for again. */

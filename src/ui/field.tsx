@@ -83,6 +83,8 @@ interface TextAreaProps {
   readonly onChange: (value: string) => void;
   /** The limit in UTF-16 code units. What is beyond it is kept and marked, never cut. */
   readonly max: number;
+  /** How much of the limit a text takes, where that is not its own length: it is tidied before it is sent. */
+  readonly measure?: ((value: string) => number) | undefined;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
   readonly placeholder?: string | undefined;
@@ -100,7 +102,7 @@ interface TextAreaProps {
 
 /** A box for more than a line of text, which grows with it. */
 export function TextArea(props: TextAreaProps) {
-  const { label, value, onChange, max, error, hint, hideLabel, counterLabel, ...rest } = props;
+  const { label, value, onChange, max, measure, error, hint, hideLabel, counterLabel, ...rest } = props;
   const { minRows = 3, ruled = false, ...native } = rest;
   const ids = fieldIds(useId());
   const box = useRef<HTMLTextAreaElement>(null);
@@ -110,8 +112,8 @@ export function TextArea(props: TextAreaProps) {
     element.style.height = 'auto';
     element.style.height = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`;
   }, [value]);
-  const left = max - value.length;
-  const near = value.length >= max * NEAR_THE_LIMIT;
+  const left = max - (measure?.(value) ?? value.length);
+  const near = max - left >= max * NEAR_THE_LIMIT;
   const described = [describedBy(ids, hint, error), near ? `${ids.control}-left` : undefined].filter(Boolean);
   return (
     <FieldFrame ids={ids} label={label} hideLabel={hideLabel} hint={hint} error={error}>

@@ -29,7 +29,8 @@ export class ConfessionCard {
 
   /** How many likes it shows. */
   async likes(): Promise<number> {
-    return Number((await this.likeButton.textContent())?.trim() || '0');
+    // None is drawn as nothing, and Number('') is 0.
+    return Number((await this.likeButton.textContent())?.trim());
   }
 
   /** Opens the menu and asks for the deletion, up to the last question. */

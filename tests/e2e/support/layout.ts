@@ -26,16 +26,17 @@ export function overflowOf(element: Locator): Promise<number> {
     const { left, right } = root.getBoundingClientRect();
     const out = [...root.querySelectorAll('p[dir], a')].map((part) => {
       const inner = part.getBoundingClientRect();
-      return Math.max(left - inner.left, inner.right - right, part.scrollWidth - part.clientWidth - 1, 0);
+      const isClipped = getComputedStyle(part).overflowX !== 'visible';
+      const inside = isClipped ? 0 : part.scrollWidth - part.clientWidth - 1;
+      return Math.max(left - inner.left, inner.right - right, inside, 0);
     });
     return Math.round(Math.max(0, root.scrollWidth - root.clientWidth, ...out));
   });
 }
 
 /** By how many pixels the page is wider than the screen; 0 is as it should be. */
-export function pageOverflow(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return Math.max(0, scrollWidth - clientWidth);
-  });
+export async function pageOverflow(page: Page): Promise<number> {
+  // Not `clientWidth`: a phone's browser zooms out until a page that is too wide fits.
+  const screen = page.viewportSize()?.width ?? 0;
+  return Math.max(0, (await page.evaluate(() => document.documentElement.scrollWidth)) - screen);
 }

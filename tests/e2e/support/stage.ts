@@ -18,15 +18,17 @@ import { PATIENCE_MS } from './eventually.ts';
 const PICTURES = fileURLToPath(new URL('../../../artifacts/e2e', import.meta.url));
 
 /** A phone in the hand. */
-export const PHONE: BrowserContextOptions = {
+export const PHONE = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
   isMobile: true,
   hasTouch: true,
-};
+} as const satisfies BrowserContextOptions;
 
 /** A screen on a desk. */
-export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+export const DESKTOP = {
+  viewport: { width: 1440, height: 900 },
+} as const satisfies BrowserContextOptions;
 
 /** How a visitor comes. */
 export interface VisitOptions extends BrowserContextOptions {

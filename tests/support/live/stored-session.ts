@@ -16,5 +16,5 @@ export function storedSession(
   if (auth.currentUser === null) throw new Error('the account is signed out');
   // The browser's app has the SDK's default name.
   const record = { ...auth.currentUser.toJSON(), apiKey, appName: '[DEFAULT]' };
-  return { name: authStorageKey(apiKey ?? ''), value: JSON.stringify(record) };
+  return { name: authStorageKey(apiKey), value: JSON.stringify(record) };
 }

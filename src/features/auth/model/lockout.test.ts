@@ -31,11 +31,12 @@ describe('the lock after failed tries to sign in', () => {
   it('never lasts longer than 15 minutes, whatever is stored and whatever the clock says', () => {
     const stored = fc.oneof(
       fc.record({ failed: fc.integer(), lastAt: fc.integer() }),
-      fc.record({ failed: fc.maxSafeNat(), lastAt: fc.maxSafeNat() }),
+      fc.record({ failed: fc.maxSafeNat(), lastAt: fc.integer({ min: 0, max: 8.64e15 }) }),
       fc.anything(),
     );
     fc.assert(
-      fc.property(stored, fc.maxSafeNat(), (data, now) => {
+      // As far as dates reach (ECMA-262, time values); beyond, adding minutes loses them.
+      fc.property(stored, fc.integer({ min: 0, max: 8.64e15 }), (data, now) => {
         const tries = parseTries(data);
         const state = lockState(tries, now);
         if (state.kind !== 'locked') return;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { MASK_SIZES, WRITTEN } from '../../../ui/written.ts';
 
 interface BylineProps {
   /** The pseudonymous id, from which the mask is drawn. */
@@ -14,16 +15,16 @@ interface BylineProps {
 }
 
 /** Under which mask something was said, and when. */
-export function Byline({ id, name, facts, mark, size = 42 }: BylineProps) {
+export function Byline({ id, name, facts, mark, size = MASK_SIZES.feed }: BylineProps) {
   return (
-    <div className="flex items-center gap-3 pr-4">
+    <div className={WRITTEN.byline}>
       <Avatar id={id} size={size} />
-      <div className="min-w-0 flex-1 leading-tight">
-        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <div className={WRITTEN.bylineWords}>
+        <div className={WRITTEN.bylineName}>
           {name}
           {mark}
         </div>
-        <p className="text-soft mt-0.5 text-tiny">{facts}</p>
+        <p className={WRITTEN.facts}>{facts}</p>
       </div>
     </div>
   );

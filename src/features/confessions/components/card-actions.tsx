@@ -4,6 +4,7 @@ import { useLanguage, useText } from '../../../lib/i18n/i18n.ts';
 import { formatCount } from '../../../lib/time.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { WRITTEN } from '../../../ui/written.ts';
 import { useShare } from '../hooks/use-share.ts';
 import { CardMenu } from './card-menu.tsx';
 import { LikeButton } from './like-button.tsx';
@@ -45,7 +46,7 @@ export function CardActions({ confession, isPage = false, isGuest = false, onDel
   const { id, replyCount } = confession;
   const share = useShare(id);
   return (
-    <div className="-mx-2.5 mt-2 -mb-2 flex items-center gap-1">
+    <div className={WRITTEN.actions}>
       {isGuest ? <Counts confession={confession} /> : <LikeButton confession={confession} />}
       {isPage ? null : (
         <Link

@@ -18,7 +18,7 @@ import { startConfessionSenders } from '../hooks/senders.ts';
 import { useDraft } from '../hooks/use-draft.ts';
 import { ACTION_KINDS } from '../model/actions.ts';
 import type { PostDraft } from '../model/draft.ts';
-import { judgeDraft } from '../model/draft.ts';
+import { judgeDraft, sentLength } from '../model/draft.ts';
 import { NameChoiceField } from './name-choice.tsx';
 
 /** A student who may post. */
@@ -80,6 +80,7 @@ export function Composer({ writer }: { readonly writer: Writer }) {
         value={draft.text}
         placeholder={confessions.composePlaceholder}
         counterLabel={confessions.counter}
+        measure={sentLength}
         error={problem === undefined ? undefined : errors[problem]}
         onChange={(text) => {
           setProblem(undefined);
@@ -93,18 +94,20 @@ export function Composer({ writer }: { readonly writer: Writer }) {
         onChange={(name) => change({ ...draft, name })}
       />
       {isFull ? <Notice tone="warn" title={errors['storage-full']} /> : null}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="text-soft flex flex-1 basis-60 items-start gap-2 text-small">
-          <span className="pt-0.5">
-            <Icon name="eye" size={18} />
-          </span>
-          {confessions.audience(writer.collegeName)}
-        </p>
-        <div className="grid w-full sm:w-auto">
-          <Button variant="primary" type="submit">
-            {confessions.post}
-          </Button>
-        </div>
+      <p className="text-soft flex items-start gap-2 text-small">
+        <span className="pt-0.5">
+          <Icon name="eye" size={18} />
+        </span>
+        {confessions.audience(writer.collegeName)}
+      </p>
+      <div
+        // The keyboard stays, so that nothing moves away from under the finger.
+        onMouseDown={(event) => event.preventDefault()}
+        className="bg-paper sticky bottom-(--bottom-bar) z-10 -mx-4 -mb-2 grid px-4 py-3 md:static md:m-0 md:justify-items-end md:p-0"
+      >
+        <Button variant="primary" type="submit">
+          {confessions.post}
+        </Button>
       </div>
     </form>
   );

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { WRITTEN } from '../../../ui/written.ts';
 import { useOwn } from '../hooks/own-store.ts';
 import { usePseudonym } from '../hooks/use-name.ts';
 import { intrinsicHeight, useRowMotion } from '../hooks/use-motion.ts';
@@ -41,13 +42,13 @@ function Card({ confession, hasArrived, isLeaving, place, of }: ConfessionCardPr
       ref={row}
       data-row={id}
       style={{ containIntrinsicSize: intrinsicHeight(id) }}
-      className="-mx-1 px-1 pb-3.5 [content-visibility:auto]"
+      className={WRITTEN.row}
     >
       <article
         aria-labelledby={`by-${id}`}
         aria-posinset={place}
         aria-setsize={of}
-        className="chit cursor-pointer px-4.5 py-4 sm:px-5"
+        className={WRITTEN.feedCard}
         // A convenience for pointers; the name and the replies are links for everyone.
         onClick={(event) => {
           if (!isForSomethingElse(event)) void navigate(path);
@@ -65,7 +66,7 @@ function Card({ confession, hasArrived, isLeaving, place, of }: ConfessionCardPr
           mark={isMine ? <Stamp tone="calm">{confessions.mine}</Stamp> : null}
           facts={<Moment time={timestamp} />}
         />
-        <div className="mt-3">
+        <div className={WRITTEN.feedText}>
           <WrittenText text={text} folds />
         </div>
         <CardActions confession={confession} />

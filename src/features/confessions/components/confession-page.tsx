@@ -14,6 +14,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { MASK_SIZES, WRITTEN } from '../../../ui/written.ts';
 import { useOwn } from '../hooks/own-store.ts';
 import { startConfessionSenders } from '../hooks/senders.ts';
 import { useConfession } from '../hooks/use-confession.ts';
@@ -76,6 +77,7 @@ export function ConfessionPage({ id }: { readonly id: ConfessionId }) {
   const { state, retry } = useConfession(id, isMember);
   const isDeleted = useDeleted().has(id);
   useMark('chupke:confession', state.kind === 'found');
+  useMark('chupke:drawn', state.kind !== 'loading');
   useEffect(() => startConfessionSenders(), []);
   if (state.kind === 'missing' || isDeleted) {
     return <NoConfession title={confessions.missingTitle} body={confessions.missingBody} />;
@@ -124,7 +126,7 @@ function Back() {
         event.preventDefault();
         void navigate(-1);
       }}
-      className="text-soft hover:text-ink -ml-2 inline-flex min-h-11 items-center gap-1.5 px-2 text-small font-semibold"
+      className={WRITTEN.back}
     >
       <Icon name="back" size={19} />
       {confessions.back}
@@ -163,10 +165,10 @@ function Written({
   return (
     <>
       <Back />
-      <article aria-labelledby="confession-title" className="chit px-4.5 py-5 sm:px-6">
+      <article aria-labelledby="confession-title" className={WRITTEN.pageCard}>
         <Byline
           id={anonymousId}
-          size={48}
+          size={MASK_SIZES.page}
           name={
             <h1 id="confession-title" className="font-semibold outline-none">
               <span className="sr-only">{confessions.pageHeading}: </span>
@@ -180,7 +182,7 @@ function Written({
             </>
           }
         />
-        <div className="mt-4">
+        <div className={WRITTEN.pageText}>
           <WrittenText text={text} />
         </div>
         <ActionsFor confession={confession} onDeleted={() => void navigate('/', { replace: true })} />

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { isLong, textParts } from '../model/text-parts.ts';
+import { isLong, textClasses, WRITTEN } from '../../../ui/written.ts';
+import { textParts } from '../model/text-parts.ts';
 
 interface WrittenTextProps {
   readonly text: string;
@@ -17,10 +18,7 @@ export function WrittenText({ text, folds = false, size = 'read' }: WrittenTextP
   const isFolded = folds && !isOpen && isLong(text);
   return (
     <>
-      <p
-        dir="auto"
-        className={`[overflow-wrap:anywhere] whitespace-pre-wrap [unicode-bidi:isolate] ${size === 'read' ? 'text-read' : 'text-body'} ${isFolded ? 'line-clamp-[9]' : ''}`}
-      >
+      <p dir="auto" className={textClasses(size, isFolded)}>
         {parts.map((part, index) =>
           part.kind === 'words' ? (
             part.text
@@ -39,11 +37,7 @@ export function WrittenText({ text, folds = false, size = 'read' }: WrittenTextP
         )}
       </p>
       {isFolded ? (
-        <button
-          type="button"
-          onClick={() => setIsOpen(true)}
-          className="text-accent -mb-2 inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
-        >
+        <button type="button" onClick={() => setIsOpen(true)} className={WRITTEN.unfold}>
           {confessions.more}
         </button>
       ) : null}

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
+import { WRITTEN } from '../../../ui/written.ts';
 import { retryFeed, showWaiting } from '../hooks/feed-store.ts';
 import { hasPostDraft, keepPostDraft } from '../hooks/post-draft.ts';
 import { useFeed } from '../hooks/use-feed.ts';
@@ -38,6 +39,7 @@ export function Feed({ reader }: { readonly reader: Reader }) {
     'chupke:feed',
     rows.some(({ kind }) => kind === 'confession'),
   );
+  useMark('chupke:drawn', source !== 'none');
   useMark('chupke:live', source === 'live');
   useEffect(() => {
     const timer = setTimeout(() => menuParts.fetch(), MENUS_MS);
@@ -51,7 +53,7 @@ export function Feed({ reader }: { readonly reader: Reader }) {
   };
   return (
     <section aria-labelledby="feed-title">
-      <h1 id="feed-title" className="mb-4 text-title font-bold text-balance">
+      <h1 id="feed-title" className={WRITTEN.feedTitle}>
         {reader.collegeName ?? confessions.feedTitle}
       </h1>
       <NewPill count={waiting} onShow={showNew} />

@@ -14,7 +14,7 @@ import { usePseudonym } from '../hooks/use-name.ts';
 import type { ThreadName } from '../hooks/use-thread-name.ts';
 import { ACTION_KINDS } from '../model/actions.ts';
 import type { ReplyDraft } from '../model/draft.ts';
-import { judgeDraft } from '../model/draft.ts';
+import { judgeDraft, sentLength } from '../model/draft.ts';
 
 interface ReplyBoxProps {
   readonly confession: Confession;
@@ -76,6 +76,7 @@ export function ReplyBox({ confession, kept, as }: ReplyBoxProps) {
             value={draft.text}
             placeholder={confessions.replyPlaceholder}
             counterLabel={confessions.counter}
+            measure={sentLength}
             error={code === undefined ? undefined : errors[code]}
             onChange={(text) => {
               setProblem(undefined);
@@ -83,9 +84,12 @@ export function ReplyBox({ confession, kept, as }: ReplyBoxProps) {
             }}
           />
         </div>
-        <Button variant="primary" type="submit">
-          {confessions.reply}
-        </Button>
+        {/* The keyboard stays for the next reply, and nothing moves away from under the finger. */}
+        <div onMouseDown={(event) => event.preventDefault()}>
+          <Button variant="primary" type="submit">
+            {confessions.reply}
+          </Button>
+        </div>
       </div>
     </form>
   );

@@ -1,6 +1,6 @@
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
 import { create } from 'zustand';
-import { takeBootAnswer } from '../../../lib/boot-state.ts';
+import { arrivedBootAnswer, takeBootAnswer } from '../../../lib/boot-state.ts';
 import { outboxItems, settleSent } from '../../../lib/outbox.ts';
 import { decodeQueryAnswer } from '../../../lib/rest-values.ts';
 import { STORAGE_KEYS } from '../../../lib/storage-keys.ts';
@@ -71,12 +71,20 @@ useFeedStore.subscribe(() => {
   saving ??= setTimeout(save, SAVE_MS);
 });
 
+function answerFirst(key: FeedKey, asked: unknown): void {
+  if (!isSame(useFeedStore.getState().key, key)) return;
+  try {
+    answer('first', readConfessions(decodeQueryAnswer(asked)), FEED_LIMITS.firstPaint);
+  } catch {
+    // The live feed is on its way in any case.
+  }
+}
+
 async function awaitFirstAnswer(key: FeedKey): Promise<void> {
   const asked = takeBootAnswer('feed');
   if (asked === undefined) return;
   try {
-    const confessions = readConfessions(decodeQueryAnswer(await asked));
-    if (isSame(useFeedStore.getState().key, key)) answer('first', confessions, FEED_LIMITS.firstPaint);
+    answerFirst(key, await asked);
   } catch {
     // The live feed is on its way in any case.
   }
@@ -96,7 +104,10 @@ export function prepareFeed(key: FeedKey): void {
     own: new Set(),
   });
   useFeedStore.setState({ key, feed: kept.length === 0 ? EMPTY_FEED : feed });
-  void awaitFirstAnswer(key);
+  const arrived = arrivedBootAnswer('feed');
+  // Before the first drawing, so that what the head's script has drawn already does not go away for a moment.
+  if (arrived !== undefined) answerFirst(key, arrived);
+  else void awaitFirstAnswer(key);
 }
 
 function planAgain(): void {

@@ -52,7 +52,7 @@ const sendReplyDeletion = lazily(
 );
 
 /** When the code that sends is fetched though nothing is to be sent: without a network it could not be. */
-const PREFETCH_MS = 6000;
+const PREFETCH_MS = 2500;
 
 function prefetch(): void {
   if (!navigator.onLine) return;

@@ -1,13 +1,26 @@
+import type { Confession } from '@chupke/domain/confession.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { useCallback, useEffect, useReducer, useState } from 'react';
-import { takeBootAnswer } from '../../../lib/boot-state.ts';
+import { arrivedBootAnswer, takeBootAnswer } from '../../../lib/boot-state.ts';
 import { fetchConfession, readRestConfession } from '../api/fetch-confession.ts';
 import type { ConfessionState } from '../model/thread-state.ts';
 import { nextConfession } from '../model/thread-state.ts';
 import { confessionInFeed } from './feed-store.ts';
 
+/** What the head's script has asked for, if it has arrived before the first drawing. */
+function arrivedConfession(id: ConfessionId): Confession | undefined {
+  const arrived = arrivedBootAnswer('confession');
+  if (arrived === undefined) return undefined;
+  try {
+    const confession = readRestConfession(arrived);
+    return confession?.id === id ? confession : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 function firstState(id: ConfessionId): ConfessionState {
-  const known = confessionInFeed(id);
+  const known = confessionInFeed(id) ?? arrivedConfession(id);
   return known === undefined ? { kind: 'loading' } : { kind: 'found', confession: known, isSure: false };
 }
 

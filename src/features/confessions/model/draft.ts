@@ -65,6 +65,11 @@ export function parseReplyDraft(stored: unknown): ReplyDraft {
 export type Judged =
   { readonly kind: 'good'; readonly text: string } | { readonly kind: 'bad'; readonly code: ErrorCode };
 
+/** How long a text is when it is sent, in UTF-16 code units: what the counter shows is what is judged. */
+export function sentLength(raw: string): number {
+  return normalizeText(raw).length;
+}
+
 /** Judges a text as the rules do (spec, section 5). */
 export function judgeDraft(raw: string, what: 'confession' | 'reply'): Judged {
   const text = normalizeText(raw);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isLong, textParts } from './text-parts.ts';
+import { textParts } from './text-parts.ts';
 
 function links(text: string): readonly string[] {
   return textParts(text).flatMap((part) => (part.kind === 'link' ? [part.href] : []));
@@ -40,10 +40,4 @@ it('loses and adds nothing, and links nowhere but to the web', () => {
       for (const href of links(text)) expect(href).toMatch(/^https?:\/\//);
     }),
   );
-});
-
-it('folds long texts and texts of many lines', () => {
-  expect(isLong('a'.repeat(500))).toBe(false);
-  expect(isLong('a'.repeat(700))).toBe(true);
-  expect(isLong('a\n'.repeat(14))).toBe(true);
 });

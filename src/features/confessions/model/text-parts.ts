@@ -34,11 +34,3 @@ export function textParts(text: string): readonly TextPart[] {
   addWords(text.length);
   return parts;
 }
-
-/** From how many characters or lines on a text is folded in the feed. */
-const FOLD = { characters: 560, lines: 11 } as const;
-
-/** Whether a text is folded in the feed. Told by the text alone, so that nothing moves once it is drawn. */
-export function isLong(text: string): boolean {
-  return text.length > FOLD.characters || text.split('\n').length > FOLD.lines;
-}

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What stands in Latin letters in every language. The landing page is one file for both, with one title for search
+ * engines.
+ */
+const SAME_EVERYWHERE = ['Chupke · say it quietly', 'chupke', 'English', 'Ctrl', 'Esc', 'Tele-MANAS'];
+
+/** Runs of Latin letters of a screen in another language: its texts and the names of its controls. */
+export async function englishOn(page: Page, expected: readonly string[] = []): Promise<readonly string[]> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const element = node instanceof Element ? node : node.parentElement;
+      // What people have written comes in the direction of its own language.
+      const isOurs = element?.closest('script, style, noscript, [lang="en"], [dir="auto"]') === null;
+      if (element === null || !isOurs) continue;
+      if (!element.checkVisibility()) continue;
+      if (node instanceof Element) {
+        for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+          found.push(node.getAttribute(name) ?? '');
+      } else found.push(node.textContent ?? '');
+    }
+    return [document.title, ...found];
+  });
+  const known = [...SAME_EVERYWHERE, ...expected];
+  return [...new Set(texts.map((text) => text.trim()))].filter((text) => {
+    const rest = known.reduce((left, each) => left.replaceAll(each, ''), text);
+    return /[A-Za-z]{3}/.test(rest);
+  });
+}
