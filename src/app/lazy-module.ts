@@ -32,7 +32,7 @@ export function lazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {
       throw new ChunkError('A part of the app did not arrive.', { cause: error });
     }
     // React's own marks of a promise that is there: `use` then takes the value without waiting for a moment.
-    if (pending !== undefined) Object.assign(pending, { status: 'fulfilled', value: arrived });
+    if (pending !== undefined) void Object.assign(pending, { status: 'fulfilled', value: arrived });
     for (const listener of listeners) listener();
     return arrived;
   };

@@ -75,11 +75,14 @@ function watchUser(user: User): () => void {
   let isOver = false;
   let stop: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const fail = (): void => {
-    if (isOver) return;
+  const tellFailure = (): void => {
     const session = currentSession();
     // What the browser remembers is better than nothing.
     if (session.kind === 'signed-in' && session.user.kind !== 'known') setUserState(uid, { kind: 'failed' });
+  };
+  const fail = (): void => {
+    if (isOver) return;
+    tellFailure();
     timer = setTimeout(begin, RETRY_MS);
   };
   const begin = (): void => {
@@ -92,7 +95,10 @@ function watchUser(user: User): () => void {
           rememberUser(known);
           setUserState(uid, { kind: 'known', user: known });
           if (known.accountStatus === 'banned') void signOut('banned');
-        } else if (!snapshot.metadata.fromCache) {
+        } else if (snapshot.metadata.fromCache) {
+          // So the SDK says that it reaches no backend; it goes on trying.
+          tellFailure();
+        } else {
           createUser(user).catch(fail);
         }
       },

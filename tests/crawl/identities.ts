@@ -54,7 +54,16 @@ function uidsIn({ collections }: SuiteMap): readonly string[] {
 
 /** Everything that must stay hidden, of everybody who exists. */
 export function allSecrets(map: SuiteMap, cast: Cast): readonly Secret[] {
-  const accounts = [cast.author, cast.friend, cast.neighbour, cast.outsider, cast.moderator, cast.admin];
+  const accounts = [
+    cast.author,
+    cast.friend,
+    cast.poet,
+    cast.listener,
+    cast.neighbour,
+    cast.outsider,
+    cast.moderator,
+    cast.admin,
+  ];
   const known = new Set(map.users.map(({ uid }) => uid));
   const others = [...new Set(uidsIn(map))].filter((uid) => !known.has(uid));
   return [

@@ -10,6 +10,8 @@ import { waitForDocument } from '../support/live/wait-for.ts';
 export interface Cast {
   /** The victims: one of each of the two colleges. */
   readonly author: Student;
+  readonly poet: Student;
+  readonly listener: Student;
   readonly friend: Student;
   /** Hostile students: of the author's college, and of the friend's. */
   readonly neighbour: Student;
@@ -54,6 +56,9 @@ export async function assembleCast(people: People): Promise<Cast> {
   const cast = {
     author: await settled(await people.student('asha.kulkarni', { way: 'sdk', college: 'iit-bombay' })),
     friend: await student('farah.siddiqui', 'miranda-house'),
+    // The encore is played once per reader: its players have done nothing before, so that no limit stops them.
+    poet: await student('poet', 'iit-bombay'),
+    listener: await student('listener', 'miranda-house'),
     neighbour: await student('neighbour', 'iit-bombay'),
     outsider: await student('outsider', 'miranda-house'),
     unverified,
@@ -178,8 +183,8 @@ export async function playScenario(stage: Stage): Promise<void> {
 
 /** What happens while a reader listens: the author posts, a friend answers and likes. Answers the post's path. */
 export async function playEncore(cast: Cast): Promise<string> {
-  const confession = await post(cast.author, 'Someone in the next room hums my favourite song.');
-  await act.likeConfession(cast.friend, confession);
-  await act.replyTo(cast.friend, { confession, text: 'It is me.' });
+  const confession = await post(cast.poet, 'Someone in the next room hums my favourite song.');
+  await act.likeConfession(cast.listener, confession);
+  await act.replyTo(cast.listener, { confession, text: 'It is me.' });
   return paths.confessionPath(confession);
 }

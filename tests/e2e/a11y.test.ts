@@ -111,16 +111,20 @@ async function tourDoor(texts: Texts, options: BrowserContextOptions, look: Look
   await look('college choice, asked', tab);
 }
 
-/** Waits until nothing moves and no colour changes any more; what never ends by itself is not waited for. */
+/** Most frames that anything in the app moves for: a second. */
+const FRAMES_MAX = 60;
+
+/** Waits until nothing moves and no colour changes; what never ends, or is off the screen and waits, is not waited for. */
 async function still(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(async (most) => {
+    const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+    const isMoving = ({ playState, effect }: Animation): boolean =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
     // Changes of style begin with the frame after them.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const ending = document
-      .getAnimations()
-      .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.all(ending.map((each) => each.finished.catch(() => undefined)));
-  });
+    await frame();
+    await frame();
+    for (let count = 0; count < most && document.getAnimations().some(isMoving); count += 1) await frame();
+  }, FRAMES_MAX);
 }
 
 describe.each([

@@ -84,6 +84,7 @@ describe('pressed twice', () => {
     await tab.composer.postButton.click();
     await shown(tab.feed.card(again).root);
     await eventually(() => second.composer.text.inputValue()).toBe('');
+    await everythingIsSent(tab.page);
     expect([...(await textsBy(db(), student.uid))].sort()).toEqual([text, again]);
   });
 });

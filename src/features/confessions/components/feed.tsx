@@ -65,9 +65,14 @@ export function Feed({ reader }: { readonly reader: Reader }) {
       <div
         ref={list}
         tabIndex={-1}
-        role="feed"
-        aria-label={confessions.feedLabel}
-        aria-busy={source === 'none' && !isFailed}
+        // A feed without an article is none (WAI-ARIA, feed).
+        {...(rows.length === 0
+          ? {}
+          : {
+              role: 'feed',
+              'aria-label': confessions.feedLabel,
+              'aria-busy': source === 'none' && !isFailed,
+            })}
         className="outline-none"
       >
         <Rows rows={rows} uid={uid} />
