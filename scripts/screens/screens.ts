@@ -134,7 +134,9 @@ const composerScreens: readonly Screen[] = [
     as: 'student1',
     path: '/create',
     prepare: async (stage) => {
-      const long = `${LETTER} `.repeat(30).slice(0, TEXT_LIMITS.confession - 20);
+      const cut = `${LETTER} `.repeat(30).slice(0, TEXT_LIMITS.confession - 20);
+      // White space at the end does not count.
+      const long = cut.replace(/\s+$/u, (space) => '.'.repeat(space.length));
       await composer(stage).fill(long);
       await stage.page.getByText(stage.text.confessions.counter(20)).first().waitFor();
     },

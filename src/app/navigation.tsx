@@ -72,7 +72,7 @@ export function SideNavigation({ text, unread, onHelp }: NavigationProps) {
   const { home, alerts, me } = places({ text, unread });
   return (
     <div className="shell-side for-member sticky top-0 h-dvh flex-col items-center gap-1 px-3 py-7 lg:items-stretch lg:pr-4">
-      <Link to="/" aria-label={text.common.appName} className="mb-6 flex min-h-11 items-center lg:px-3">
+      <Link to="/" className="mb-6 flex min-h-11 items-center lg:px-3">
         <span className="lg:hidden">
           <Icon name="chit" size={30} />
         </span>

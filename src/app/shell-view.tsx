@@ -27,7 +27,7 @@ export interface ShellViewProps {
 function TopBar({ text, viewer, offersSignIn }: Pick<ShellViewProps, 'text' | 'viewer' | 'offersSignIn'>) {
   return (
     <header className="shell-top flex min-h-14 items-center justify-between gap-3 px-4 pt-[env(safe-area-inset-top)] md:min-h-16 md:px-8">
-      <Link to="/" className="flex min-h-11 items-center" aria-label={text.common.appName}>
+      <Link to="/" className="flex min-h-11 items-center">
         <Wordmark />
       </Link>
       {viewer !== 'member' && offersSignIn ? (

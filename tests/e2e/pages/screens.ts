@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { en } from '../../../src/lib/i18n/en.ts';
 import { AlertsPage } from './alerts.ts';
 import { CollegeChoice } from './college-choice.ts';
@@ -44,10 +44,5 @@ export class Tab {
   /** The path that the address bar shows. */
   get path(): string {
     return new URL(this.page.url()).pathname;
-  }
-
-  /** A short notice at the screen's edge. */
-  toast(text: string): Locator {
-    return this.page.getByRole('dialog').or(this.page.getByRole('alertdialog')).filter({ hasText: text });
   }
 }
