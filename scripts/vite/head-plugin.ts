@@ -61,7 +61,24 @@ function fileOf(bundle: Rolldown.OutputBundle, module: string): string {
   return chunk.fileName;
 }
 
+/**
+ * Fails where chunks import each other in a circle: one of them would then run before what it needs. The groups of
+ * vite.config.ts can make such circles of modules that have none.
+ */
+function refuseCircles(bundle: Rolldown.OutputBundle): void {
+  const done = new Set<string>();
+  const visit = (name: string, path: readonly string[]): void => {
+    if (path.includes(name)) throw new Error(`Chunks import each other: ${[...path, name].join(' → ')}`);
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || done.has(name)) return;
+    for (const imported of chunk.imports) visit(imported, [...path, name]);
+    done.add(name);
+  };
+  for (const name of Object.keys(bundle)) visit(name, []);
+}
+
 function readBundle(bundle: Rolldown.OutputBundle, base: string): Omit<BootConfig, keyof Addresses> {
+  refuseCircles(bundle);
   const entry = fileOf(bundle, '/src/main.tsx');
   const first = withImports(bundle, entry, new Set());
   const known = new Set(first);

@@ -24,7 +24,8 @@ interface MenuProps {
 /** An icon button with a list of actions behind it. */
 export function Menu({ label, items, icon = 'more' }: MenuProps) {
   return (
-    <Base.Root>
+    // Not modal: making the whole page behind it inert, and locking its scrolling, costs a slow phone 200 ms.
+    <Base.Root modal={false}>
       <Base.Trigger
         aria-label={label}
         className="text-soft hover:bg-ink/7 hover:text-ink data-popup-open:bg-ink/7 data-popup-open:text-ink grid size-11 shrink-0 place-items-center rounded-full transition-colors"

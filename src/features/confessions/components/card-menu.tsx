@@ -51,7 +51,8 @@ export function CardMenu({ id, onDeleted }: CardMenuProps) {
           icon="more"
           onClick={() => {
             prepare();
-            setIsWanted(true);
+            // The press is seen first; putting the menu together takes a slow phone longer than a frame.
+            requestAnimationFrame(() => setTimeout(() => setIsWanted(true)));
           }}
         />
       )}
