@@ -20,7 +20,7 @@ export const settings = {
   seen: [
     'The mask, your college’s name, and roughly when you posted.',
     'Never your email, your account, or that two masks are the same person.',
-    'Moderators act on “the author of this post” without learning who that is.',
+    'Moderators and admins see no more of it than any other reader.',
   ],
   signOut: 'Sign out',
   signOutTitle: 'Sign out here?',
