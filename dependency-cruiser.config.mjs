@@ -110,8 +110,8 @@ const app = [
   ),
   forbid(
     'features-only-in-routes',
-    'Only a route puts features on the screen.',
-    { path: '^src/', pathNot: '^src/(?:features|app/routes)/' },
+    'Only a route, or an overlay that lies over all of them, puts features on the screen.',
+    { path: '^src/', pathNot: '^src/(?:features|app/(?:routes|overlays))/' },
     { path: '^src/features/' },
   ),
   forbid(

@@ -5,14 +5,18 @@ import { headScript } from './scripts/vite/head-plugin.ts';
 import { inlineCss } from './scripts/vite/inline-css-plugin.ts';
 import { policy } from './scripts/vite/policy-plugin.ts';
 import { prerender } from './scripts/vite/prerender-plugin.ts';
+import { site } from './scripts/vite/site-plugin.ts';
 
 /** Modules that no first drawing needs, though they lie where those lie that every one does. */
 const LATER = new RegExp(
   [
-    'src/ui/(?:confirm-dialog|dialog|menu|overlay|segmented|sheet|switch|tabs|toaster|tooltip)',
-    'src/lib/(?:auth|firebase|firestore|session-live)\\.',
-    'src/lib/i18n/hi',
-    'domain/src/(?:college-list|college-search|email|password)',
+    'src/ui/(?:checkbox|confirm-dialog|dialog|menu|overlay|segmented|sheet|switch|tabs|toaster|tooltip)',
+    'src/lib/(?:auth|firebase|firestore|functions|maintenance-state|open-account|page-head-tags)\\.',
+    'src/lib/(?:app-lock|app-lock-model|app-lock-pin|pending-consent|seconds|session-live|structured-data|watch-own-user)\\.',
+    'src/lib/security/(?:circle-navigation|events|limiter|watch-tab)',
+    'src/lib/i18n/(?:areas|hi)',
+    'domain/src/(?:calls|circle-address|college-change|college-list|college-search|consent|email|helplines)',
+    'domain/src/(?:hero-name|maintenance|organisation|password|retention|transparency)',
   ].join('|'),
 );
 
@@ -25,7 +29,7 @@ function isBase(id: string): boolean {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwind(), prerender(), inlineCss(), headScript(), policy()],
+  plugins: [react(), tailwind(), prerender(), site(), inlineCss(), headScript(), policy()],
   build: {
     // Cheap phones of the last five years.
     target: ['chrome100', 'safari15.4', 'firefox100'],

@@ -1,8 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { routeAt } from './app/guards/requirements.ts';
 import { showApp } from './app/landing-page.ts';
-import { routeAt, ROUTES } from './app/route-modules.ts';
+import { ROUTES } from './app/route-modules.ts';
 import { bootState } from './lib/boot-state.ts';
 import { startLanguage } from './lib/i18n/i18n.ts';
 

@@ -6,7 +6,7 @@ import { parseCount, parseFlag, parseOneOf, parseRecord, parseText, parseTime } 
 import { excerpt } from './text.ts';
 
 /** What an alert tells of. */
-export const ALERT_TYPES = ['welcome', 'reply', 'like'] as const;
+export const ALERT_TYPES = ['welcome', 'reply', 'like', 'college', 'account'] as const;
 
 /** One of ALERT_TYPES. */
 export type AlertType = (typeof ALERT_TYPES)[number];
@@ -24,6 +24,10 @@ interface AlertBase {
  */
 export type AlertContent =
   | (AlertBase & { readonly type: 'welcome' })
+  /** A request for another college was decided. */
+  | (AlertBase & { readonly type: 'college' })
+  /** The admins changed something about the account: its status or its role. */
+  | (AlertBase & { readonly type: 'account' })
   | (AlertBase & {
       readonly type: 'reply';
       readonly confessionId: ConfessionId;
@@ -114,7 +118,7 @@ export function parseAlert(id: string, data: unknown): Alert {
     timestamp: parseTime(record, 'timestamp'),
   };
   const type = parseOneOf(record, 'type', ALERT_TYPES);
-  if (type === 'welcome') return { ...base, type };
+  if (type === 'welcome' || type === 'college' || type === 'account') return { ...base, type };
   const confessionId = parseConfessionId(parseText(record, 'confessionId', { min: 1, max: 40 }));
   const count = parseCount(record, 'count');
   if (type === 'like') return { ...base, type, confessionId, count };

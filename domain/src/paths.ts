@@ -19,6 +19,16 @@ export const COLLECTIONS = {
   maskIds: 'maskIds',
   replies: 'replies',
   replyOwners: 'replyOwners',
+  consents: 'consents',
+  collegeChange: 'collegeChange',
+  collegeChanges: 'collegeChanges',
+  collegeChangeOwners: 'collegeChangeOwners',
+  system: 'system',
+  maintenanceAccess: 'maintenanceAccess',
+  securityLogs: 'security_logs',
+  adminActivity: 'admin_activity_logs',
+  erasures: 'erasures',
+  callLimits: 'callLimits',
 } as const;
 
 /** Path of a college's document. */
@@ -84,4 +94,40 @@ export function replyPath(confession: ConfessionId, reply: ReplyId): string {
 /** Path of the record of who wrote a reply. Its owner alone reads it. */
 export function replyOwnerPath(reply: ReplyId): string {
   return `${COLLECTIONS.replyOwners}/${reply}`;
+}
+
+/** Path of one of a user's consent records. */
+export function consentPath(user: UserId, id: string): string {
+  return `${userPath(user)}/${COLLECTIONS.consents}/${id}`;
+}
+
+/** Path of a user's own view of the newest request for another college. */
+export function ownCollegeChangePath(user: UserId): string {
+  return `${userPath(user)}/${COLLECTIONS.collegeChange}/current`;
+}
+
+/** Path of a request for another college, as admins decide on it. */
+export function collegeChangePath(id: string): string {
+  return `${COLLECTIONS.collegeChanges}/${id}`;
+}
+
+/** Path of the record of whose request it is. The server alone reads it. */
+export function collegeChangeOwnerPath(id: string): string {
+  return `${COLLECTIONS.collegeChangeOwners}/${id}`;
+}
+
+/** Path of what everyone may know of maintenance. */
+export const MAINTENANCE_PATH = `${COLLECTIONS.system}/maintenance`;
+
+/** Path of the aggregates that the transparency page shows. */
+export const TRANSPARENCY_PATH = `${COLLECTIONS.system}/transparency`;
+
+/** Path of the mark that lets a user in during maintenance. */
+export function maintenanceAccessPath(user: UserId): string {
+  return `${COLLECTIONS.maintenanceAccess}/${user}`;
+}
+
+/** Path of an erasure that is under way. The server alone reads it. */
+export function erasurePath(user: UserId): string {
+  return `${COLLECTIONS.erasures}/${user}`;
 }

@@ -20,6 +20,7 @@ describe('a profile', () => {
       college: null,
       collegeName: null,
       confessionCount: 0,
+      visible: true,
       createdAt: Date.UTC(2026, 1, 3),
     });
   });

@@ -3,7 +3,8 @@ import { parseAnonymousId } from './anonymous-id.ts';
 import type { CollegeId } from './college.ts';
 import { COLLEGE_LIMITS, parseCollegeId } from './college.ts';
 import type { UnknownRecord } from './parse.ts';
-import { parseCount, parseNullableText, parseRecord, parseText, parseTime } from './parse.ts';
+import { parseCount, parseFlag, parseNullableText, parseRecord, parseText, parseTime } from './parse.ts';
+import { parseSettings } from './user.ts';
 
 /**
  * The public profile of an account's own pseudonym, at `profiles/{anonymousId}`. Every verified student may
@@ -17,6 +18,8 @@ export interface Profile {
   readonly collegeName: string | null;
   /** Confessions posted under this name; those under a one-post mask don't count, or they could be linked. */
   readonly confessionCount: number;
+  /** Whether others may open it (UserSettings.showProfile). */
+  readonly visible: boolean;
   /** Beginning, in UTC, of the day on which the account was made; milliseconds since 1970. */
   readonly createdAt: number;
 }
@@ -43,6 +46,7 @@ export function parseProfile(data: unknown): Profile {
   return {
     ...parseNames(record),
     confessionCount: parseCount(record, 'confessionCount'),
+    visible: parseFlag(record, 'visible'),
     createdAt: parseTime(record, 'createdAt'),
   };
 }
@@ -53,6 +57,7 @@ export function profileOfUser(data: unknown): Profile {
   return {
     ...parseNames(record),
     confessionCount: 0,
+    visible: parseSettings(record['settings']).showProfile,
     createdAt: startOfDay(parseTime(record, 'createdAt')),
   };
 }

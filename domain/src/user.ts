@@ -4,6 +4,7 @@ import type { Branded } from './brand.ts';
 import type { CollegeId } from './college.ts';
 import { COLLEGE_LIMITS, parseCollegeId } from './college.ts';
 import { TEXT_LIMITS } from './limits.ts';
+import type { UnknownRecord } from './parse.ts';
 import { ParseError, parseFlag, parseNullableText, parseRecord, parseText } from './parse.ts';
 
 /** Id of a user: the uid that Firebase Auth gave the account. */
@@ -29,12 +30,70 @@ export function parseUserId(text: string): UserId {
 export interface OwnUser {
   readonly uid: UserId;
   readonly email: string;
+  /** What mails call the student; no other student sees it, the admins' list of accounts does. May be empty. */
+  readonly displayName: string;
   readonly anonymousId: AnonymousId;
   readonly college: CollegeId | null;
   readonly collegeName: string | null;
   readonly accountStatus: string;
+  /** What the admins gave as the reason of a ban. */
+  readonly banReason: string | null;
   readonly suspicious: boolean;
   readonly accountLocked: boolean;
+  /** Mirrors of what the token says, by which the app notices that its token is out of date. */
+  readonly isAdmin: boolean;
+  readonly isModerator: boolean;
+  readonly isPremium: boolean;
+  readonly roles: readonly string[];
+  readonly notificationsEnabled: boolean;
+  readonly settings: UserSettings;
+}
+
+/** What a student chooses for the account; each is a switch. */
+export interface UserSettings {
+  /** Alerts of replies to one's confessions. */
+  readonly notifyReplies: boolean;
+  /** Alerts of likes. */
+  readonly notifyLikes: boolean;
+  /** Whether others may open the page of one's own pseudonym. */
+  readonly showProfile: boolean;
+}
+
+/** What a new account starts with. */
+export const DEFAULT_SETTINGS: UserSettings = { notifyReplies: true, notifyLikes: true, showProfile: true };
+
+/** Stored settings, checked; those of a user without any are the defaults. Throws ParseError. */
+export function parseSettings(data: unknown): UserSettings {
+  if (data === undefined) return DEFAULT_SETTINGS;
+  const record = parseRecord(data, 'settings');
+  return {
+    notifyReplies: parseFlag(record, 'notifyReplies'),
+    notifyLikes: parseFlag(record, 'notifyLikes'),
+    showProfile: parseFlag(record, 'showProfile'),
+  };
+}
+
+/** Longest display name and reason of a ban, in UTF-16 code units. */
+export const USER_LIMITS = { displayName: { min: 0, max: 40 }, banReason: { min: 1, max: 300 } } as const;
+
+function parseRoles(record: UnknownRecord): readonly string[] {
+  const roles = record['roles'];
+  if (!Array.isArray(roles)) throw new ParseError('roles', 'a list');
+  return roles.map((role: unknown, index) => {
+    if (typeof role !== 'string') throw new ParseError(`roles.${index}`, 'a text');
+    return role;
+  });
+}
+
+function parseRights(
+  record: UnknownRecord,
+): Pick<OwnUser, 'isAdmin' | 'isModerator' | 'isPremium' | 'roles'> {
+  return {
+    isAdmin: parseFlag(record, 'isAdmin'),
+    isModerator: parseFlag(record, 'isModerator'),
+    isPremium: parseFlag(record, 'isPremium'),
+    roles: parseRoles(record),
+  };
 }
 
 /** One's own stored user document, checked. Throws ParseError. */
@@ -45,12 +104,20 @@ export function parseOwnUser(uid: string, data: unknown): OwnUser {
   return {
     uid: parseUserId(uid),
     email: parseText(record, 'email', { min: 3, max: TEXT_LIMITS.email }),
+    displayName: parseText(record, 'displayName', USER_LIMITS.displayName),
     anonymousId: parseAnonymousId(parseText(record, 'anonymousId', { min: 1, max: 40 })),
     college: college === null ? null : parseCollegeId(college),
     collegeName: parseNullableText(record, 'collegeName', COLLEGE_LIMITS.name),
     accountStatus: parseText(record, 'accountStatus', { min: 1, max: 40 }),
+    banReason:
+      record['banReason'] === undefined
+        ? null
+        : parseNullableText(record, 'banReason', USER_LIMITS.banReason),
     suspicious: parseFlag(flags, 'suspicious'),
     accountLocked: parseFlag(flags, 'accountLocked'),
+    ...parseRights(record),
+    notificationsEnabled: parseFlag(record, 'notificationsEnabled'),
+    settings: parseSettings(record['settings']),
   };
 }
 
@@ -88,5 +155,6 @@ export function newUserFields(account: {
     collegeSelectedAt: null,
     notificationsEnabled: false,
     welcomeSent: false,
+    settings: DEFAULT_SETTINGS,
   } as const;
 }

@@ -77,18 +77,55 @@ it('loads by its "main", with every function as an export', () => {
   });
   // Every function that follows documents gets its events again until it has taken them.
   expect(JSON.parse(output)).toEqual([
+    ['allowDuringMaintenance', 'asia-south1', 'gcfv2', 'no event'],
+    ['clearSecurityLogs', 'asia-south1', 'gcfv2', 'no event'],
+    ['decideCollegeChange', 'asia-south1', 'gcfv2', 'no event'],
+    ['endMaintenance', 'asia-south1', 'gcfv2', 'no event'],
+    ['eraseAccount', 'asia-south1', 'gcfv2', 'no event'],
+    ['exportAccount', 'asia-south1', 'gcfv2', 'no event'],
     ['health', 'asia-south1', 'gcfv2', 'no event'],
+    ['listAccounts', 'asia-south1', 'gcfv2', 'no event'],
     ['onConfessionCreated', 'asia-south1', 'gcfv2', true],
     ['onConfessionDeleted', 'asia-south1', 'gcfv2', true],
+    ['onErasureCreated', 'asia-south1', 'gcfv2', true],
     ['onLikeCreated', 'asia-south1', 'gcfv2', true],
     ['onReplyCreated', 'asia-south1', 'gcfv2', true],
     ['onReplyDeleted', 'asia-south1', 'gcfv2', true],
     ['onUserCreated', 'asia-south1', 'gcfv2', true],
     ['onUserUpdated', 'asia-south1', 'gcfv2', true],
+    ['onUserVerified', 'asia-south1', 'gcfv2', true],
+    ['removeContent', 'asia-south1', 'gcfv2', 'no event'],
+    ['requestCollegeChange', 'asia-south1', 'gcfv2', 'no event'],
+    ['securityAlert', 'asia-south1', 'gcfv2', 'no event'],
+    ['sendWelcomeEmail', 'asia-south1', 'gcfv2', 'no event'],
+    ['setAccountStatus', 'asia-south1', 'gcfv2', 'no event'],
+    ['setMaintenance', 'asia-south1', 'gcfv2', 'no event'],
+    ['setModerator', 'asia-south1', 'gcfv2', 'no event'],
+  ]);
+});
+
+it('hands the key of the mail account to the functions that send mail, and to no other', () => {
+  const program = `const m = await import(${JSON.stringify(`./${manifest.main}`)});
+    const secrets = ({ secretEnvironmentVariables = [] }) => secretEnvironmentVariables.map(({ key }) => key);
+    console.log(JSON.stringify(Object.entries(m).map(([name, f]) => [name, secrets(f.__endpoint)])));`;
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], GCLOUD_PROJECT: 'demo-chupke' },
+  });
+  const known = JSON.parse(output) as readonly (readonly [name: string, secrets: readonly string[]])[];
+  expect(known.filter(([, secrets]) => secrets.length > 0)).toEqual([
+    ['onUserVerified', ['EMAILJS_PRIVATE_KEY']],
+    ['sendWelcomeEmail', ['EMAILJS_PRIVATE_KEY']],
   ]);
 });
 
 it('is rewritten to by hosting under the names and the region that it exports', () => {
   const targets = config.hosting.rewrites.flatMap((rewrite) => rewrite.function ?? []);
-  expect(targets).toEqual([{ functionId: 'health', region: 'asia-south1' }]);
+  expect(targets).toEqual(
+    ['health', 'securityAlert', 'sendWelcomeEmail'].map((functionId) => ({
+      functionId,
+      region: 'asia-south1',
+    })),
+  );
 });

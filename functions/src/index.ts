@@ -1,9 +1,25 @@
 /** The functions that are deployed. Exports only: each is made in its own file under `triggers/`. */
+export { allowDuringMaintenance } from './triggers/allow-during-maintenance.ts';
+export { clearSecurityLogs } from './triggers/clear-security-logs.ts';
+export { decideCollegeChange } from './triggers/decide-college-change.ts';
+export { endMaintenance } from './triggers/end-maintenance.ts';
+export { eraseAccount } from './triggers/erase-account.ts';
+export { exportAccount } from './triggers/export-account.ts';
 export { health } from './triggers/health.ts';
+export { listAccounts } from './triggers/list-accounts.ts';
 export { onConfessionCreated } from './triggers/on-confession-created.ts';
 export { onConfessionDeleted } from './triggers/on-confession-deleted.ts';
+export { onErasureCreated } from './triggers/on-erasure-created.ts';
 export { onLikeCreated } from './triggers/on-like-created.ts';
 export { onReplyCreated } from './triggers/on-reply-created.ts';
 export { onReplyDeleted } from './triggers/on-reply-deleted.ts';
 export { onUserCreated } from './triggers/on-user-created.ts';
 export { onUserUpdated } from './triggers/on-user-updated.ts';
+export { onUserVerified } from './triggers/on-user-verified.ts';
+export { removeContent } from './triggers/remove-content.ts';
+export { requestCollegeChange } from './triggers/request-college-change.ts';
+export { securityAlert } from './triggers/security-alert.ts';
+export { sendWelcomeEmail } from './triggers/send-welcome-email.ts';
+export { setAccountStatus } from './triggers/set-account-status.ts';
+export { setMaintenance } from './triggers/set-maintenance.ts';
+export { setModerator } from './triggers/set-moderator.ts';

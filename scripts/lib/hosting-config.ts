@@ -12,6 +12,8 @@ export interface HostingConfig {
   headersFor(path: string): readonly HostingHeader[];
   /** The file that a path without one of its own is answered with, or undefined. */
   destinationFor(path: string): string | undefined;
+  /** Whether a function answers the path. */
+  isFunction(path: string): boolean;
 }
 
 type JsonRecord = Readonly<Record<string, unknown>>;
@@ -75,9 +77,11 @@ export function readHostingConfig(file: string): HostingConfig {
   const rewrites = listOf(hosting, 'rewrites').map((rule) => ({
     pattern: hostingPattern(textOf(rule, 'source')),
     destination: rule['destination'] === undefined ? undefined : textOf(rule, 'destination'),
+    isFunction: rule['function'] !== undefined,
   }));
   return {
     headersFor: (path) => headers.flatMap((rule) => (rule.pattern.test(path) ? rule.headers : [])),
     destinationFor: (path) => rewrites.find((rule) => rule.pattern.test(path))?.destination,
+    isFunction: (path) => rewrites.find((rule) => rule.pattern.test(path))?.isFunction ?? false,
   };
 }

@@ -54,7 +54,7 @@ export async function startLocalApp({ root, folder, say }: LocalAppOptions): Pro
     say('building the app');
     const distDir = join(folder, 'app');
     await buildApp(root, suite, distDir);
-    const server = await serveStatic({ dir: distDir });
+    const server = await serveStatic({ dir: distDir, functionsUrl: suite.urls.hosting });
     const stop = async (): Promise<void> => {
       await server.close();
       await stopSuite();

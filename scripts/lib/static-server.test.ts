@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -154,6 +154,54 @@ describe('a built app that is served', () => {
       const { response, body } = await ask(path);
       expect(body.toString(), path).not.toContain('secret');
       expect(response.statusCode, path).toBeGreaterThanOrEqual(400);
+    }
+  });
+});
+
+describe('the functions behind it', () => {
+  it('are handed requests of theirs as they are, and nothing else', async () => {
+    const seen: unknown[] = [];
+    const functions = createServer((incoming, response) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('end', () => {
+        const { method, url, headers } = incoming;
+        seen.push({
+          method,
+          url,
+          token: headers['x-security-token'],
+          body: Buffer.concat(chunks).toString(),
+        });
+        response.writeHead(429, { 'content-type': 'application/json' }).end('{"ok":false}');
+      });
+    });
+    await new Promise<void>((resolve) => functions.listen(0, '127.0.0.1', resolve));
+    const address = functions.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const app = await serveStatic({
+      dir: join(folder, 'dist'),
+      firebaseJson: join(folder, 'firebase.json'),
+      functionsUrl: `http://127.0.0.1:${port}`,
+    });
+    try {
+      const answer = await fetch(`${app.url}/api/health?a=b`, {
+        method: 'POST',
+        headers: { 'x-security-token': 'anonymous' },
+        body: 'said quietly',
+      });
+      expect(answer.status).toBe(429);
+      expect(await answer.json()).toEqual({ ok: false });
+      expect(seen).toEqual([
+        { method: 'POST', url: '/api/health?a=b', token: 'anonymous', body: 'said quietly' },
+      ]);
+      expect((await fetch(`${app.url}/api/other`, { method: 'POST' })).status).toBe(405);
+      expect((await fetch(`${app.url}/about`)).status).toBe(200);
+      functions.closeAllConnections();
+      await new Promise((resolve) => functions.close(resolve));
+      expect((await fetch(`${app.url}/api/health`)).status).toBe(502);
+    } finally {
+      await app.close();
+      functions.close();
     }
   });
 });

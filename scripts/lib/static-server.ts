@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, request as sendRequest } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +17,8 @@ export interface StaticServerOptions {
   readonly spaFallback?: boolean;
   /** The firebase.json whose hosting section gives headers and rewrites; by default the repository's. */
   readonly firebaseJson?: string;
+  /** Where the functions behind hosting's rewrites are reached, without a slash at the end: hosting's emulator. */
+  readonly functionsUrl?: string | undefined;
 }
 
 /** A running server. */
@@ -98,21 +100,43 @@ async function sendFile(request: IncomingMessage, response: ServerResponse, file
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
+/** Hands a request on to the functions, and back what they answer. */
+function handOn(request: IncomingMessage, response: ServerResponse, functionsUrl: string): void {
+  // The path as an option: as part of a URL, `//a/b` would name another host.
+  const { method, headers, url: path = '/' } = request;
+  const forwarded = sendRequest(functionsUrl, { path, method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  forwarded.on('error', () => {
+    if (response.headersSent) response.destroy();
+    else refuse(response, 502, 'the functions do not answer');
+  });
+  response.once('close', () => forwarded.destroy());
+  request.pipe(forwarded);
+}
+
 /** Answers requests for the files as Firebase Hosting would. */
-function createHandler(files: StaticFiles, hosting: HostingConfig, spaFallback: boolean) {
+function createHandler(
+  files: StaticFiles,
+  hosting: HostingConfig,
+  { spaFallback = true, functionsUrl }: StaticServerOptions,
+) {
   return (request: IncomingMessage, response: ServerResponse): void => {
+    const called = pathOf(request);
+    if (functionsUrl !== undefined && called !== undefined && hosting.isFunction(`/${called}`))
+      return handOn(request, response, functionsUrl);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
       return refuse(response, 405, 'method not allowed');
     }
-    const path = pathOf(request);
-    if (path === undefined) return refuse(response, 400, 'bad request');
-    const file = choose(files, hosting, path, spaFallback);
+    if (called === undefined) return refuse(response, 400, 'bad request');
+    const file = choose(files, hosting, called, spaFallback);
     if (file === undefined) return refuse(response, 404, 'not found');
     response.setHeader('vary', 'accept-encoding');
     response.setHeader('cache-control', cacheControl(file.path));
     // Hosting's headers go by the path that was asked for, not by the file that a rewrite leads to.
-    for (const { key, value } of hosting.headersFor(`/${path}`)) response.setHeader(key, value);
+    for (const { key, value } of hosting.headersFor(`/${called}`)) response.setHeader(key, value);
     sendFile(request, response, file).catch((error: unknown) =>
       response.destroy(error instanceof Error ? error : undefined),
     );
@@ -137,7 +161,7 @@ export async function serveStatic(options: StaticServerOptions): Promise<StaticS
   const files = openStaticFiles(options.dir);
   const hosting = readHostingConfig(options.firebaseJson ?? FIREBASE_JSON);
   await files.warm();
-  const handler = createHandler(files, hosting, options.spaFallback ?? true);
+  const handler = createHandler(files, hosting, options);
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, handler);
   const port = await listen(server, options.port ?? 0);
   return {

@@ -6,6 +6,8 @@ import { newAnonymousId, newThreadMask, parseAnonymousId, postMask } from '@chup
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { CollegeId } from '@chupke/domain/college.ts';
 import { parseCollege } from '@chupke/domain/college.ts';
+import type { ConsentChoice } from '@chupke/domain/consent.ts';
+import { FIRST_CONSENT_ID, LEAST_CONSENT, newConsentFields } from '@chupke/domain/consent.ts';
 import { newConfessionFields, newReplyFields } from '@chupke/domain/confession.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
@@ -16,7 +18,7 @@ import * as paths from '@chupke/domain/paths.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { nextLimitStep, parseLimitCounter } from '@chupke/domain/rate-limit.ts';
-import type { UserId } from '@chupke/domain/user.ts';
+import type { UserId, UserSettings } from '@chupke/domain/user.ts';
 import { newUserFields } from '@chupke/domain/user.ts';
 import type { DocumentReference, Firestore, Transaction } from 'firebase/firestore';
 import {
@@ -26,6 +28,7 @@ import {
   increment,
   runTransaction,
   serverTimestamp,
+  setDoc,
   updateDoc,
   writeBatch,
 } from 'firebase/firestore';
@@ -61,23 +64,49 @@ async function countAction(
   };
 }
 
-/** Makes the account's user document and takes its pseudonym, as the app does after signing up. */
+/** Makes the account's user document, takes its pseudonym and agrees to the notice, as the app does after signing up. */
 export async function createAccount(
   actor: Actor,
-  account: { readonly email: string; readonly emailVerified: boolean },
+  account: { readonly email: string; readonly emailVerified: boolean; readonly consent?: ConsentChoice },
 ): Promise<AnonymousId> {
+  const { email, emailVerified, consent = LEAST_CONSENT } = account;
   const anonymousId = newAnonymousId(actor.random);
   const now = serverTimestamp();
   const batch = writeBatch(actor.db);
   batch.set(doc(actor.db, paths.userPath(actor.uid)), {
-    ...newUserFields({ ...account, anonymousId, signUpMethod: 'password' }),
+    ...newUserFields({ email, emailVerified, anonymousId, signUpMethod: 'password' }),
     createdAt: now,
     lastLogin: now,
     updatedAt: now,
   });
   batch.set(doc(actor.db, paths.anonymousIdPath(anonymousId)), { uid: actor.uid, createdAt: now });
+  batch.set(doc(actor.db, paths.consentPath(actor.uid, FIRST_CONSENT_ID)), {
+    ...newConsentFields(consent, { source: 'sign-up', language: 'en' }),
+    at: now,
+  });
   await batch.commit();
   return anonymousId;
+}
+
+/** Agrees to something else than before, or takes it back. */
+export async function changeConsent(actor: Actor, choice: ConsentChoice): Promise<void> {
+  const id = newDocumentId(actor.random);
+  await setDoc(doc(actor.db, paths.consentPath(actor.uid, id)), {
+    ...newConsentFields(choice, { source: 'settings', language: 'hi' }),
+    at: serverTimestamp(),
+  });
+}
+
+/** Changes the name that mails use, or settings; what is left out stays. */
+export async function editAccount(
+  actor: Actor,
+  changes: {
+    readonly displayName?: string;
+    readonly settings?: UserSettings;
+    readonly notificationsEnabled?: boolean;
+  },
+): Promise<void> {
+  await updateDoc(doc(actor.db, paths.userPath(actor.uid)), { ...changes, updatedAt: serverTimestamp() });
 }
 
 /** Chooses the college, for good. Answers its name. */
@@ -180,7 +209,8 @@ export async function replyTo(actor: Actor, { confession, text, asAuthor }: Repl
 export async function likeConfession(actor: Actor, confession: ConfessionId): Promise<void> {
   await runTransaction(actor.db, async (transaction) => {
     const count = await countAction(transaction, actor, 'like');
-    transaction.set(doc(actor.db, paths.likePath(confession, actor.uid)), { timestamp: serverTimestamp() });
+    const { uid } = actor;
+    transaction.set(doc(actor.db, paths.likePath(confession, uid)), { uid, timestamp: serverTimestamp() });
     transaction.update(doc(actor.db, paths.confessionPath(confession)), { likes: increment(1) });
     count(confession);
   });

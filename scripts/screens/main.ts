@@ -49,17 +49,27 @@ async function takeAll(
   screens: readonly Screen[],
   looks: readonly Look[],
 ): Promise<Outcome[]> {
-  const jobs = screens.flatMap((screen) => looks.map((look) => ({ screen, look }))).values();
   const outcomes: Outcome[] = [];
-  const work = async (): Promise<void> => {
-    // Both take from the same list.
-    for (const { screen, look } of jobs) {
-      const outcome = await takePictures(studio, screen, look);
-      outcomes.push(outcome);
-      console.log(describeOutcome(outcome));
-    }
+  const take = async (hands: number, chosen: readonly Screen[]): Promise<void> => {
+    const jobs = chosen.flatMap((screen) => looks.map((look) => ({ screen, look }))).values();
+    const work = async (): Promise<void> => {
+      // All hands take from the same list.
+      for (const { screen, look } of jobs) {
+        const outcome = await takePictures(studio, screen, look);
+        outcomes.push(outcome);
+        console.log(describeOutcome(outcome));
+      }
+    };
+    await Promise.all(Array.from({ length: hands }, work));
   };
-  await Promise.all(Array.from({ length: HANDS }, work));
+  await take(
+    HANDS,
+    screens.filter(({ isAlone }) => isAlone !== true),
+  );
+  await take(
+    1,
+    screens.filter(({ isAlone }) => isAlone === true),
+  );
   return outcomes;
 }
 

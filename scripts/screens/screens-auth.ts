@@ -1,4 +1,5 @@
 import type { Screen, Stage } from './screen.ts';
+import type { Credentials } from './world.ts';
 
 const PASSWORD = 'lowercase';
 
@@ -6,12 +7,34 @@ function email({ page, text }: Stage) {
   return page.getByRole('textbox', { name: text.auth.email });
 }
 
-async function refusedSignIn(stage: Stage): Promise<void> {
+/** Signs in through the form; what comes of it is for the caller to wait for. */
+async function signIn(stage: Stage, { email: address, password }: Credentials): Promise<void> {
   const { page, text } = stage;
-  await email(stage).fill('nobody@demo.chupke.test');
-  await page.getByLabel(text.auth.password, { exact: true }).fill('Not-the-one-1');
-  await page.getByRole('button', { name: text.auth.signIn.submit }).click();
-  await page.getByText(text.errors['credentials-wrong']).waitFor();
+  await email(stage).fill(address);
+  await page.getByLabel(text.auth.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: text.auth.signIn.submit, exact: true }).click();
+}
+
+async function refusedSignIn(stage: Stage): Promise<void> {
+  await signIn(stage, { email: 'nobody@demo.chupke.test', password: 'Not-the-one-1' });
+  await stage.page.getByText(stage.text.errors['credentials-wrong']).waitFor();
+}
+
+/** The notice, before somebody who is signed in and has not agreed to it. */
+async function consentGate(stage: Stage): Promise<void> {
+  await signIn(stage, stage.world.seatless);
+  await stage.page.getByRole('heading', { name: stage.areas.consent.gate.title }).waitFor();
+}
+
+/** Another account than the one that has used this tab. */
+async function switchedAccount({ page, areas, world }: Stage): Promise<void> {
+  await page.getByRole('article').first().waitFor();
+  const other = await world.storedBy('student4');
+  await page.evaluate((items) => {
+    for (const { name, value } of items) localStorage.setItem(name, value);
+  }, other);
+  await page.reload();
+  await page.getByRole('heading', { name: areas.entry.switched.title }).waitFor();
 }
 
 const college = async ({ page, text }: Stage): Promise<void> => {
@@ -30,6 +53,49 @@ async function chooseFound(stage: Stage): Promise<void> {
   // The browser's own button lies unseen under its card.
   await first.check({ force: true });
 }
+
+/** Links in mails, and what came of them. */
+const linkScreens: readonly Screen[] = [
+  {
+    name: 'link-new-password',
+    as: 'guest',
+    path: ({ mailedLink }) => mailedLink('resetPassword'),
+    prepare: ({ page, areas }) =>
+      page.getByRole('button', { name: areas.entry.action.password.submit }).waitFor(),
+  },
+  {
+    name: 'link-password-done',
+    as: 'guest',
+    path: ({ mailedLink }) => mailedLink('resetPassword'),
+    prepare: async ({ page, areas }) => {
+      const text = areas.entry.action.password;
+      await page.getByLabel(text.label, { exact: true }).fill('Another-seat-2');
+      await page.getByRole('button', { name: text.submit }).click();
+      await page.getByRole('heading', { name: text.doneTitle }).waitFor();
+    },
+  },
+  {
+    name: 'link-verified',
+    as: 'guest',
+    path: ({ mailedLink }) => mailedLink('verifyEmail'),
+    prepare: ({ page, areas }) =>
+      page.getByRole('heading', { name: areas.entry.action.verify.doneTitle }).waitFor(),
+  },
+  {
+    name: 'link-invalid',
+    as: 'guest',
+    path: '/auth/action?mode=resetPassword&oobCode=long-used',
+    isFailing: true,
+    prepare: ({ page, text }) => page.getByText(text.errors['link-invalid']).waitFor(),
+  },
+  {
+    name: 'link-invalid-verify',
+    as: 'unverified',
+    path: '/auth/action?mode=verifyEmail&oobCode=long-used',
+    isFailing: true,
+    prepare: ({ page, text }) => page.getByText(text.errors['link-invalid']).waitFor(),
+  },
+];
 
 /** The way in: signing up and in, the waiting room, the college choice. */
 export const authScreens: readonly Screen[] = [
@@ -64,6 +130,76 @@ export const authScreens: readonly Screen[] = [
     isFailing: true,
     prepare: refusedSignIn,
   },
+  {
+    name: 'sign-up-whole',
+    as: 'guest',
+    path: '/auth?mode=signup',
+    isWhole: true,
+    prepare: ({ page }) => page.locator('input[name="consent"]').waitFor({ state: 'attached' }),
+  },
+  {
+    name: 'sign-up-consent',
+    as: 'guest',
+    path: '/auth?mode=signup',
+    prepare: async (stage) => {
+      const { page, text } = stage;
+      await email(stage).fill('somebody@demo.chupke.test');
+      await page.getByLabel(text.auth.password, { exact: true }).fill('Good-enough-1');
+      await page.getByRole('button', { name: text.auth.signUp.submit }).click();
+      await page.getByText(text.errors['consent-required']).waitFor();
+    },
+  },
+  {
+    name: 'sign-in-google',
+    as: 'guest',
+    path: '/auth?mode=signin',
+    isWaiting: true,
+    prepare: async ({ page, text }) => {
+      await page.getByRole('button', { name: text.auth.google }).click();
+      await page.getByRole('button', { name: text.auth.googleBusy }).waitFor();
+    },
+  },
+  {
+    name: 'sign-in-closed',
+    as: 'guest',
+    path: '/auth?mode=signin',
+    isFailing: true,
+    prepare: async (stage) => {
+      await signIn(stage, stage.world.banned);
+      await stage.page.getByText(stage.text.errors['account-disabled']).waitFor();
+    },
+  },
+  {
+    name: 'reset',
+    as: 'guest',
+    path: '/auth?mode=reset',
+    prepare: ({ page, areas }) => page.getByRole('heading', { name: areas.entry.reset.title }).waitFor(),
+  },
+  {
+    name: 'reset-sent',
+    as: 'guest',
+    path: '/auth?mode=reset',
+    prepare: async (stage) => {
+      const { page, areas } = stage;
+      await email(stage).fill('student1@demo.chupke.test');
+      await page.getByRole('button', { name: areas.entry.reset.submit }).click();
+      await page.getByText(areas.entry.reset.sentBody).waitFor();
+    },
+  },
+  { name: 'consent-gate', as: 'guest', path: '/auth?mode=signin', isWhole: true, prepare: consentGate },
+  {
+    name: 'consent-leave',
+    as: 'guest',
+    path: '/auth?mode=signin',
+    prepare: async (stage) => {
+      const { page, areas } = stage;
+      await consentGate(stage);
+      await page.getByRole('button', { name: areas.consent.gate.notNow }).click();
+      await page.getByRole('heading', { name: areas.consent.gate.leaveTitle }).waitFor();
+    },
+  },
+  { name: 'switched', as: 'student1', path: '/', prepare: switchedAccount },
+  ...linkScreens,
   {
     name: 'verify-waiting',
     as: 'unverified',

@@ -1,7 +1,11 @@
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import type { Locator, Page } from 'playwright-core';
 import type { Screen, Stage } from './screen.ts';
+import { adminScreens } from './screens-admin.ts';
 import { authScreens } from './screens-auth.ts';
+import { overlayScreens } from './screens-overlays.ts';
+import { profileScreens } from './screens-profile.ts';
+import { publicScreens } from './screens-public.ts';
 
 /** What is on the screen of that: the shell is drawn for phones and for desktops at once. */
 function visible(locator: Locator): Locator {
@@ -250,22 +254,6 @@ const otherScreens: readonly Screen[] = [
     prepare: ({ page, text }) => page.getByText(text.alerts.emptyTitle).waitFor(),
   },
   {
-    name: 'profile',
-    as: 'student1',
-    path: '/profile',
-    isWhole: true,
-    prepare: ({ page, text }) => heading(page, text.settings.title),
-  },
-  {
-    name: 'profile-sign-out',
-    as: 'student1',
-    path: '/profile',
-    prepare: async ({ page, text }) => {
-      await page.getByRole('button', { name: text.settings.signOut }).click();
-      await page.getByRole('alertdialog').waitFor();
-    },
-  },
-  {
     name: 'helplines',
     as: 'student1',
     path: '/profile',
@@ -324,4 +312,8 @@ export const SCREENS: readonly Screen[] = [
   ...composerScreens,
   ...confessionScreens,
   ...otherScreens,
+  ...profileScreens,
+  ...publicScreens,
+  ...overlayScreens,
+  ...adminScreens,
 ];

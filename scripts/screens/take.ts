@@ -5,6 +5,7 @@ import { en } from '../../src/lib/i18n/en.ts';
 import { hi } from '../../src/lib/i18n/hi.ts';
 import { browserState } from '../lib/browser-session.ts';
 import type { Finding } from './audit.ts';
+import { areasIn } from './areas.ts';
 import { audit } from './audit.ts';
 import { fileName } from './options.ts';
 import type { Look, Size } from './options.ts';
@@ -80,9 +81,10 @@ function listen(page: Page, complaints: Set<string>): void {
 
 async function bringAbout(studio: Studio, screen: Screen, look: Look, page: Page): Promise<void> {
   const text = look.language === 'hi' ? hi : en;
-  const stage: Stage = { page, text, size: look.size, world: studio.world };
+  const areas = areasIn(look.language);
+  const stage: Stage = { page, text, areas, size: look.size, world: studio.world };
   await screen.before?.(stage);
-  const path = typeof screen.path === 'string' ? screen.path : screen.path(studio.world);
+  const path = typeof screen.path === 'string' ? screen.path : await screen.path(studio.world);
   await page.goto(studio.url + path, { waitUntil: 'commit' });
   await screen.prepare(stage);
 }
@@ -122,6 +124,7 @@ export async function takePictures(studio: Studio, screen: Screen, look: Look): 
   } finally {
     // A browser that has ended has closed it.
     await context?.close().catch(() => undefined);
+    await screen.after?.(studio.world).catch((error: unknown) => complaints.add(String(error)));
   }
   return { screen: screen.name, look, pictures, complaints: [...complaints], failure };
 }

@@ -3,7 +3,12 @@ export type Viewer =
   | 'guest'
   | 'student1'
   | 'student4'
+  /** Has asked for another college. */
+  | 'student5'
+  /** Was given another college. */
+  | 'student6'
   | 'newcomer'
+  | 'admin'
   /** Has not opened the link in the mail yet. */
   | 'unverified'
   /** Is the first of a college, and has no alerts. */

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
-import { alertPath } from '@chupke/domain/paths.ts';
+import { MAINTENANCE } from '@chupke/domain/maintenance.ts';
+import { alertPath, MAINTENANCE_PATH } from '@chupke/domain/paths.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
+import type { App as AdminApp } from 'firebase-admin/app';
 import { deleteApp as deleteAdminApp, initializeApp as initializeAdminApp } from 'firebase-admin/app';
 import { getAuth as getAdminAuth } from 'firebase-admin/auth';
-import { getFirestore as getAdminFirestore } from 'firebase-admin/firestore';
+import { Timestamp, getFirestore as getAdminFirestore } from 'firebase-admin/firestore';
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
   connectAuthEmulator,
@@ -36,6 +39,16 @@ export interface World {
   readonly shared: ConfessionId;
   /** A confession of student1. */
   readonly own: ConfessionId;
+  /** The pseudonym of a student who has posted under it, of student1's college. */
+  readonly pseudonym: AnonymousId;
+  /** An account that Auth knows, whose owner has not agreed to the notice. */
+  readonly seatless: Credentials;
+  /** An account that an admin has closed. */
+  readonly banned: Credentials;
+  /** The address of a link that Auth has mailed to somebody new. */
+  readonly mailedLink: (mode: 'verifyEmail' | 'resetPassword') => Promise<string>;
+  /** Closes the app for everyone but admins, or opens it again. */
+  readonly setMaintenance: (isActive: boolean) => Promise<void>;
   /** Somebody at student4's college posts something. */
   readonly postElsewhere: (text: string) => Promise<void>;
   /** What the browser of a viewer keeps; nothing for a guest. */
@@ -43,16 +56,20 @@ export interface World {
   readonly close: () => Promise<void>;
 }
 
-interface Credentials {
+/** With what somebody signs in. */
+export interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
 const UNVERIFIED: Credentials = { email: 'waiting@demo.chupke.test', password: 'Chupke-waiting1' };
+const SEATLESS: Credentials = { email: 'seatless@demo.chupke.test', password: 'Chupke-seatless1' };
 const LONELY: Credentials = { email: 'lonely@demo.chupke.test', password: 'Chupke-lonely1' };
 /** Posts while student4 reads. */
 const NEIGHBOUR = 'student5';
 const READER = 'student1';
+/** Signs some posts with its pseudonym. */
+const SIGNER = 'student2';
 
 function accountOf(name: string) {
   const account = demoAccount(name);
@@ -103,20 +120,56 @@ async function makeLonely(suite: Suite, db: FirebaseFirestore.Firestore): Promis
   }
 }
 
-async function makePeople(suite: Suite): Promise<void> {
+/** Has an account, and has not opened the link in the mail. */
+async function makeUnverified(suite: Suite): Promise<void> {
+  const actor = await openActor(suite, UNVERIFIED);
+  try {
+    await createAccount(actor, { email: UNVERIFIED.email, emailVerified: false });
+  } finally {
+    await actor.close();
+  }
+}
+
+/** The server's own way in, which obeys no rules. The caller deletes it. */
+function openOffice(suite: Suite): AdminApp {
   // firebase-admin finds the emulators by these alone, and would ask the network whether it runs in a cloud.
   Object.assign(process.env, suite.env, { METADATA_SERVER_DETECTION: 'none' });
-  const app = initializeAdminApp({ projectId: suite.projectId }, 'screens');
-  const db = getAdminFirestore(app);
-  try {
-    const auth = getAdminAuth(app);
-    await auth.createUser({ ...UNVERIFIED, emailVerified: false });
-    await auth.createUser({ ...LONELY, emailVerified: true });
-    await makeLonely(suite, db);
-  } finally {
-    await db.terminate();
-    await deleteAdminApp(app);
-  }
+  return initializeAdminApp({ projectId: suite.projectId }, 'screens');
+}
+
+async function makePeople(suite: Suite, office: AdminApp): Promise<void> {
+  const auth = getAdminAuth(office);
+  await auth.createUser({ ...UNVERIFIED, emailVerified: false });
+  await auth.createUser({ ...LONELY, emailVerified: true });
+  await auth.createUser({ ...SEATLESS, emailVerified: true });
+  await makeUnverified(suite);
+  await makeLonely(suite, getAdminFirestore(office));
+}
+
+/** Makes somebody new, so that a link that is opened changes nobody whom another screen shows. */
+async function mailedLink(office: AdminApp, mode: 'verifyEmail' | 'resetPassword'): Promise<string> {
+  const auth = getAdminAuth(office);
+  const email = `${randomBytes(6).toString('hex')}@demo.chupke.test`;
+  await auth.createUser({ email, password: 'Chupke-somebody1', emailVerified: mode === 'resetPassword' });
+  const link =
+    mode === 'verifyEmail'
+      ? await auth.generateEmailVerificationLink(email)
+      : await auth.generatePasswordResetLink(email);
+  const code = new URL(link).searchParams.get('oobCode') ?? '';
+  return `/auth/action?mode=${mode}&oobCode=${code}`;
+}
+
+async function setMaintenance(office: AdminApp, isActive: boolean): Promise<void> {
+  const { max, preset } = MAINTENANCE.minutes;
+  const end = Timestamp.fromMillis(Date.now() + (max - 22) * 60_000);
+  await getAdminFirestore(office)
+    .doc(MAINTENANCE_PATH)
+    .update({
+      isActive,
+      plannedDurationMinutes: isActive ? max : preset,
+      maintenanceEndTime: isActive ? end : null,
+      lastUpdated: Timestamp.now(),
+    });
 }
 
 function threads(): Pick<World, 'shared' | 'own'> {
@@ -138,7 +191,8 @@ function credentialsOf(viewer: Exclude<Viewer, 'guest'>): Credentials {
 /** Makes the people that the demo data lack, and opens what the screens need. The caller closes it. */
 export async function openWorld(app: LocalApp, browser: Browser): Promise<World> {
   const { suite } = app;
-  await makePeople(suite);
+  const office = openOffice(suite);
+  await makePeople(suite, office);
   const account = accountOf(NEIGHBOUR);
   const neighbour = await openActor(suite, account);
   const { collegeId } = account;
@@ -148,6 +202,11 @@ export async function openWorld(app: LocalApp, browser: Browser): Promise<World>
     viewer === 'guest' ? [] : signedInItems(app, browser, credentialsOf(viewer));
   return {
     ...threads(),
+    pseudonym: accountOf(SIGNER).anonymousId,
+    seatless: SEATLESS,
+    banned: accountOf('banned'),
+    mailedLink: (mode) => mailedLink(office, mode),
+    setMaintenance: (isActive) => setMaintenance(office, isActive),
     firestoreUrl: suite.urls.firestore,
     postElsewhere: async (text) => {
       if (college === undefined) throw new Error(`${NEIGHBOUR} has no college.`);
@@ -158,6 +217,10 @@ export async function openWorld(app: LocalApp, browser: Browser): Promise<World>
       known.set(viewer, stored);
       return stored;
     },
-    close: () => neighbour.close(),
+    close: async () => {
+      await neighbour.close();
+      await getAdminFirestore(office).terminate();
+      await deleteAdminApp(office);
+    },
   };
 }

@@ -18,6 +18,8 @@ export interface DemoAccount {
   readonly anonymousId: AnonymousId;
   /** How long ago it signed up, in days. */
   readonly ageDays: number;
+  /** Why it is banned; null for one that is not. */
+  readonly banReason: string | null;
 }
 
 interface Row {
@@ -29,6 +31,7 @@ interface Row {
   readonly college: string | null;
   readonly ageDays: number;
   readonly role?: Role;
+  readonly banReason?: string;
 }
 
 const IITB = 'iit-bombay';
@@ -109,11 +112,22 @@ const ROWS: readonly Row[] = [
     ageDays: 60,
     role: 'admin',
   },
+  {
+    name: 'banned',
+    uid: 'u7TqXkP2mWc9LsEoVb4RzYhJ1nDa',
+    password: 'Chupke-banned1',
+    anonymousId: 'c05e91b7d42a',
+    // Not one of the colleges with a feed: whoever is banned has nothing in it.
+    college: 'iit-delhi',
+    ageDays: 27,
+    banReason: 'Named a classmate in several posts, after a warning.',
+  },
 ];
 
 /**
  * The demo accounts, printed at the end of `npm start`. All have a verified address; student1 to student3 share
- * one college, student4 to student6 another, and the newcomer is yet to choose.
+ * one college, student4 to student6 another, the newcomer is yet to choose, and the banned one is signed out with the
+ * reason.
  */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = ROWS.map((row) => ({
   name: row.name,
@@ -124,6 +138,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = ROWS.map((row) => ({
   collegeId: row.college === null ? null : parseCollegeId(row.college),
   anonymousId: parseAnonymousId(row.anonymousId),
   ageDays: row.ageDays,
+  banReason: row.banReason ?? null,
 }));
 
 /** The demo account of that name, or undefined. */

@@ -15,7 +15,10 @@ it('has an account for each part that a visitor may want to play', () => {
   expect(at('student', null)).toBe(1);
   expect(at('moderator', 'iit-bombay')).toBe(1);
   expect(at('admin', null)).toBe(1);
-  expect(DEMO_ACCOUNTS).toHaveLength(9);
+  expect(DEMO_ACCOUNTS.filter(({ banReason }) => banReason !== null).map(({ name }) => name)).toEqual([
+    'banned',
+  ]);
+  expect(DEMO_ACCOUNTS).toHaveLength(10);
 });
 
 it("gives every account things of its own that Auth and the product's rules take", () => {

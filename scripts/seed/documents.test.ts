@@ -1,7 +1,13 @@
 import { parseAlert } from '@chupke/domain/alert.ts';
+import { parseCollegeChange, parseOwnCollegeChange } from '@chupke/domain/college-change.ts';
 import { parseCollege } from '@chupke/domain/college.ts';
 import { parseConfession, parseReply } from '@chupke/domain/confession.ts';
+import { FIRST_CONSENT_ID, NOTICE_VERSION, parseConsentRecord } from '@chupke/domain/consent.ts';
+import { parseMaintenance } from '@chupke/domain/maintenance.ts';
+import { parseTime } from '@chupke/domain/parse.ts';
+import { consentPath, MAINTENANCE_PATH, TRANSPARENCY_PATH, userPath } from '@chupke/domain/paths.ts';
 import { parseProfile } from '@chupke/domain/profile.ts';
+import { parseTransparency, TRANSPARENCY_COUNTS } from '@chupke/domain/transparency.ts';
 import { parseOwnUser } from '@chupke/domain/user.ts';
 import { expect, it } from 'vitest';
 import { DEMO_ACCOUNTS, demoAccount } from './accounts.ts';
@@ -24,7 +30,8 @@ function matching(form: string) {
 }
 
 const confessions = matching('confessions/*').map(({ ids: [id], data }) => parseConfession(id, data));
-const owner = (id: string) => byPath.get(`confessionOwners/${id}`)?.['uid'];
+const owner = (id: string, seals = 'confessionOwners') => byPath.get(`${seals}/${id}`)?.['uid'];
+const millisOf = (time: unknown) => parseTime({ time }, 'time');
 const student1 = demoAccount('student1');
 
 it('are the same documents whenever they are written', () => {
@@ -38,12 +45,44 @@ it('have the form that the app reads', () => {
   for (const { ids, data } of matching('users/*')) parseOwnUser(ids[0], data);
   for (const { data } of matching('profiles/*')) parseProfile(data);
   for (const { ids, data } of matching('users/*/alerts/*')) parseAlert(ids[1], data);
+  expect(parseMaintenance(byPath.get(MAINTENANCE_PATH)).isActive).toBe(false);
+  expect(Object.keys(parseTransparency(byPath.get(TRANSPARENCY_PATH)))).toEqual([...TRANSPARENCY_COUNTS]);
   expect(confessions).toHaveLength(60);
+});
+
+it('hold what every account has agreed to', () => {
+  for (const { uid } of DEMO_ACCOUNTS) {
+    const record = parseConsentRecord(byPath.get(consentPath(uid, FIRST_CONSENT_ID)));
+    expect(record).toMatchObject({ version: NOTICE_VERSION, source: 'sign-up' });
+    expect(record.at).toBe(millisOf(byPath.get(userPath(uid))?.['createdAt']));
+  }
+});
+
+it('close the banned account with a reason, and no other', () => {
+  for (const { uid, banReason } of DEMO_ACCOUNTS) {
+    const user = parseOwnUser(uid, byPath.get(userPath(uid)));
+    expect(user).toMatchObject({ banReason, accountLocked: banReason !== null });
+    expect(user.accountStatus).toBe(banReason === null ? 'active' : 'banned');
+  }
+});
+
+it('have one request for another college to decide and one that is decided, whose student has moved', () => {
+  const changes = matching('collegeChanges/*').map(({ ids: [id], data }) => parseCollegeChange(id, data));
+  expect(changes.map(({ status }) => status).sort()).toEqual(['approved', 'pending']);
+  for (const change of changes) {
+    const uid = owner(change.id, 'collegeChangeOwners');
+    const own = parseOwnCollegeChange(byPath.get(`users/${String(uid)}/collegeChange/current`));
+    expect(own).toMatchObject({ to: change.to, status: change.status, note: change.note });
+    const { collegeName } = parseOwnUser(String(uid), byPath.get(`users/${String(uid)}`));
+    expect(collegeName).toBe(change.status === 'approved' ? change.toName : change.fromName);
+  }
 });
 
 it('count exactly what is there', () => {
   for (const { id, likes, replyCount } of confessions) {
-    expect(matching(`confessions/${id}/likes/*`)).toHaveLength(likes);
+    const given = matching(`confessions/${id}/likes/*`);
+    expect(given).toHaveLength(likes);
+    for (const { ids, data } of given) expect(data['uid']).toBe(ids[0]);
     expect(matching(`confessions/${id}/replies/*`)).toHaveLength(replyCount);
     expect(likes).toBeLessThanOrEqual(40);
     expect(replyCount).toBeLessThanOrEqual(9);
@@ -95,7 +134,9 @@ it("show no one's uid or address to a reader", () => {
     ...DEMO_ACCOUNTS.flatMap(({ uid, email }) => [uid, email]),
   ];
   const readable = documents.filter(({ path }) =>
-    /^(?:colleges|profiles|confessions)\/[^/]+$|^confessions\/[^/]+\/replies\/[^/]+$|\/alerts\//.test(path),
+    /^(?:colleges|profiles|confessions|collegeChanges|system)\/[^/]+$|^confessions\/[^/]+\/replies\/[^/]+$|\/alerts\//.test(
+      path,
+    ),
   );
   expect(readable.length).toBeGreaterThan(300);
   for (const { path, data } of readable) {
@@ -116,6 +157,6 @@ it('leave the first student unread alerts that lead to own confessions', () => {
   expect(unread.filter(({ type }) => type === 'reply').length).toBeGreaterThanOrEqual(2);
   expect(unread.filter(({ type }) => type === 'like').length).toBeGreaterThanOrEqual(2);
   for (const alert of unread) {
-    if (alert.type !== 'welcome') expect(owner(alert.confessionId)).toBe(student1?.uid);
+    if ('confessionId' in alert) expect(owner(alert.confessionId)).toBe(student1?.uid);
   }
 });

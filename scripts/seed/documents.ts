@@ -1,86 +1,34 @@
 import type { AlertContent } from '@chupke/domain/alert.ts';
-import {
-  isLikeMilestone,
-  likeAlert,
-  likeAlertId,
-  replyAlert,
-  replyAlertId,
-  welcomeAlert,
-  WELCOME_ALERT_ID,
-} from '@chupke/domain/alert.ts';
+import { isLikeMilestone, likeAlert, likeAlertId, replyAlert, replyAlertId } from '@chupke/domain/alert.ts';
 import { newConfessionFields, newReplyFields } from '@chupke/domain/confession.ts';
 import {
   alertPath,
-  anonymousIdPath,
   collegePath,
   confessionOwnerPath,
   confessionPath,
   likePath,
   maskIdPath,
   maskPath,
-  profilePath,
   replyOwnerPath,
   replyPath,
-  userPath,
 } from '@chupke/domain/paths.ts';
-import { startOfDay } from '@chupke/domain/profile.ts';
-import { newUserFields } from '@chupke/domain/user.ts';
-import { Timestamp } from 'firebase-admin/firestore';
-import type { DemoAccount } from './accounts.ts';
+import type { Timestamp } from 'firebase-admin/firestore';
+import { accountDocuments } from './account-documents.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
-import { DEMO_COLLEGES, demoCollege } from './colleges.ts';
+import { collegeChangeDocuments } from './college-changes.ts';
+import { DEMO_COLLEGES } from './colleges.ts';
 import { DEMO_FEEDS } from './feeds.ts';
+import type { SeedDocument } from './seed-document.ts';
+import { at, HOUR_MS } from './seed-document.ts';
+import { systemDocuments } from './system-documents.ts';
 import type { SeedThread } from './threads.ts';
 import { makeThreads } from './threads.ts';
 
-/** A document to be set. */
-export interface SeedDocument {
-  readonly path: string;
-  readonly data: Readonly<Record<string, unknown>>;
-}
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** An author has looked at what is older than this. */
 const SEEN_AFTER_MS = 36 * HOUR_MS;
 
-const at = (time: number): Timestamp => Timestamp.fromMillis(time);
-
 function collegeDocuments(): readonly SeedDocument[] {
   return DEMO_COLLEGES.map(({ id, ...data }) => ({ path: collegePath(id), data }));
-}
-
-function collegeFields(account: DemoAccount, chosenAt: Timestamp) {
-  if (account.collegeId === null) return {};
-  const { id, name } = demoCollege(account.collegeId);
-  return { college: id, collegeName: name, collegeSelectedAt: chosenAt };
-}
-
-function accountDocuments(
-  account: DemoAccount,
-  threads: readonly SeedThread[],
-  now: number,
-): readonly SeedDocument[] {
-  const { uid, email, anonymousId, role, collegeId } = account;
-  const joined = now - account.ageDays * DAY_MS - 20 * 60_000;
-  const times = { createdAt: at(joined), lastLogin: at(joined), updatedAt: at(joined) };
-  const rights = { isAdmin: role === 'admin', isModerator: role === 'moderator' };
-  const fields = newUserFields({ email, emailVerified: true, anonymousId, signUpMethod: 'password' });
-  const welcome = { ...welcomeAlert(), read: account.ageDays > 0, timestamp: at(joined) };
-  const profile = {
-    anonymousId,
-    college: collegeId,
-    collegeName: collegeId === null ? null : demoCollege(collegeId).name,
-    confessionCount: threads.filter((thread) => thread.named && thread.author === uid).length,
-    // A finer time would tell which account this is.
-    createdAt: at(startOfDay(joined)),
-  };
-  return [
-    { path: userPath(uid), data: { ...fields, ...rights, ...times, ...collegeFields(account, at(joined)) } },
-    { path: anonymousIdPath(anonymousId), data: { uid, createdAt: at(joined) } },
-    { path: profilePath(anonymousId), data: profile },
-    { path: alertPath(uid, WELCOME_ALERT_ID), data: welcome },
-  ];
 }
 
 function maskDocuments(thread: SeedThread): readonly SeedDocument[] {
@@ -143,7 +91,10 @@ function threadDocuments(thread: SeedThread): readonly SeedDocument[] {
     ownerDocument(thread),
     ...replyDocuments(thread),
     ...maskDocuments(thread),
-    ...likes.map((like) => ({ path: likePath(id, like.user), data: { timestamp: at(like.time) } })),
+    ...likes.map((like) => ({
+      path: likePath(id, like.user),
+      data: { uid: like.user, timestamp: at(like.time) },
+    })),
   ];
 }
 
@@ -195,5 +146,7 @@ export function demoDocuments(now: number): readonly SeedDocument[] {
     ...DEMO_ACCOUNTS.flatMap((account) => accountDocuments(account, threads, now)),
     ...threads.flatMap((thread) => threadDocuments(thread)),
     ...threads.flatMap((thread) => alertDocuments(thread, now)),
+    ...collegeChangeDocuments(now),
+    ...systemDocuments(now),
   ];
 }

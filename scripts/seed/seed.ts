@@ -1,27 +1,25 @@
-import type { Role } from '@chupke/domain/user.ts';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { DemoAccount } from './accounts.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
-import type { SeedDocument } from './documents.ts';
 import { demoDocuments } from './documents.ts';
+import type { SeedDocument } from './seed-document.ts';
 
 /** Documents of one batch: Firestore takes 500 writes, and our margin keeps a request small. */
 const BATCH = 400;
 
-/** The claims by which the rules know a role. */
-const CLAIMS: Readonly<Record<Role, Readonly<Record<string, boolean>> | null>> = {
-  student: null,
-  moderator: { moderator: true },
-  admin: { admin: true },
-};
+/** The claims by which the rules know a role, and who is banned. */
+function claimsOf({ role, banReason }: DemoAccount): Readonly<Record<string, boolean>> | null {
+  if (banReason !== null) return { banned: true };
+  return role === 'student' ? null : { [role]: true };
+}
 
 function isNotFound(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
 }
 
 async function putAccount(auth: Auth, account: DemoAccount): Promise<void> {
-  const { uid, email, password, role } = account;
+  const { uid, email, password } = account;
   const fields = { email, password, emailVerified: true };
   try {
     await auth.updateUser(uid, fields);
@@ -29,7 +27,7 @@ async function putAccount(auth: Auth, account: DemoAccount): Promise<void> {
     if (!isNotFound(error)) throw error;
     await auth.createUser({ uid, ...fields });
   }
-  await auth.setCustomUserClaims(uid, CLAIMS[role]);
+  await auth.setCustomUserClaims(uid, claimsOf(account));
 }
 
 async function putDocuments(db: Firestore, documents: readonly SeedDocument[]): Promise<void> {

@@ -66,10 +66,13 @@ function inheritedEnv(): Record<string, string> {
   return env;
 }
 
-function guardOption(): string {
-  // NODE_OPTIONS takes double quotes, with backslash as the escape (nodejs.org, CLI, NODE_OPTIONS).
-  const path = fileURLToPath(new URL('guard.cjs', import.meta.url));
-  return `--require "${path.replace(/["\\]/g, '\\$&')}"`;
+/** What runs first in firebase-tools and in the processes below it. */
+function preloadOptions(): readonly string[] {
+  return ['guard.cjs', 'auth-pages.cjs'].map((file) => {
+    // NODE_OPTIONS takes double quotes, with backslash as the escape (nodejs.org, CLI, NODE_OPTIONS).
+    const path = fileURLToPath(new URL(file, import.meta.url));
+    return `--require "${path.replace(/["\\]/g, '\\$&')}"`;
+  });
 }
 
 function emulatorEnv(options: FirebaseToolsOptions, binDir: string, env: Record<string, string>): void {
@@ -108,8 +111,9 @@ function environment(options: FirebaseToolsOptions, tempDir: string): Record<str
     npm_config_offline: 'true', // firebase-tools asks npm for the newest firebase-functions
     npm_config_update_notifier: 'false',
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true', // functions are listed through a file, without a port
+    FUNCTIONS_DISCOVERY_TIMEOUT: '180', // seconds that a function's process may take to start; else events are lost
     CHUPKE_SUITE_PID: String(process.pid), // for the guard
-    NODE_OPTIONS: [env['NODE_OPTIONS'], guardOption()].filter((part) => part !== undefined).join(' '),
+    NODE_OPTIONS: [env['NODE_OPTIONS'], ...preloadOptions()].filter((part) => part !== undefined).join(' '),
     ...options.env,
   });
   emulatorEnv(options, join(tempDir, 'bin'), env);

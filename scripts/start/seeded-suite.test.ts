@@ -53,7 +53,10 @@ function expected(collection: string): number {
   return demoDocuments(0).filter(({ path }) => path.split('/').at(-2) === collection).length;
 }
 
-const COLLECTIONS = ['colleges', 'users', 'profiles', 'confessions', 'replies', 'likes', 'maskIds', 'alerts'];
+const COLLECTIONS = [
+  ...['colleges', 'users', 'consents', 'profiles', 'confessions', 'replies', 'likes', 'maskIds', 'alerts'],
+  ...['collegeChanges', 'collegeChangeOwners', 'collegeChange', 'system'],
+];
 
 it('fills an empty suite with the demo data, and adds nothing when it runs again', async () => {
   const wanted = Object.fromEntries(COLLECTIONS.map((name) => [name, expected(name)]));
@@ -66,11 +69,12 @@ it('fills an empty suite with the demo data, and adds nothing when it runs again
   expect(await found()).toEqual(wanted);
 }, 60_000);
 
-it('makes accounts with the claims of their roles', async () => {
-  for (const { uid, email, role } of DEMO_ACCOUNTS) {
+it('makes accounts with the claims of their roles, and the banned one with that of the ban', async () => {
+  for (const { uid, email, role, banReason } of DEMO_ACCOUNTS) {
     const user = await getAuth(app).getUser(uid);
     expect(user).toMatchObject({ email, emailVerified: true });
-    expect(user.customClaims ?? {}).toEqual(role === 'student' ? {} : { [role]: true });
+    const claim = banReason === null ? role : 'banned';
+    expect(user.customClaims ?? {}).toEqual(claim === 'student' ? {} : { [claim]: true });
   }
 });
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { EMAILJS_PATH, LOCAL_EMAILJS } from './inbox/emailjs.ts';
 import { INBOX_PATH } from './inbox/http.ts';
 import type { InboxStore } from './inbox/store.ts';
 import { HOST } from './ports.ts';
@@ -103,5 +104,22 @@ export function clientEnv(ports: Ports): Suite['env'] {
     FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
     FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${ports.storage}`,
     CHUPKE_INBOX_URL: `${addresses(ports).inbox}/api/messages`,
+  };
+}
+
+/** Settings of the functions, as functions/.env.example has them for production. Mail goes to the inbox. */
+export function functionsEnv(ports: Ports): Suite['env'] {
+  const { app, inbox } = addresses(ports);
+  return {
+    CHUPKE_INBOX_URL: `${inbox}/api/messages`,
+    APP_URL: app,
+    EMAILJS_URL: `${inbox}${EMAILJS_PATH}`,
+    EMAILJS_PUBLIC_KEY: LOCAL_EMAILJS.publicKey,
+    EMAILJS_PRIVATE_KEY: LOCAL_EMAILJS.privateKey,
+    EMAILJS_SERVICE_ID: LOCAL_EMAILJS.service,
+    EMAILJS_FALLBACK_SERVICE_ID: LOCAL_EMAILJS.fallbackService,
+    EMAILJS_WELCOME_TEMPLATE_ID: LOCAL_EMAILJS.template,
+    ADMIN_EMAILS: 'admin@demo.chupke.test',
+    ERASURE_SPREAD_HOURS: '0',
   };
 }

@@ -23,7 +23,7 @@ import { currentSnapshot, watchSnapshots } from './snapshots.ts';
 import { StartError } from './start-error.ts';
 import { createNoticeFilter } from './suite-log.ts';
 import type { Settings, Suite, SuiteOptions } from './suite-options.ts';
-import { addresses, clientEnv, LOCAL_PROJECT, settle } from './suite-options.ts';
+import { addresses, clientEnv, functionsEnv, LOCAL_PROJECT, settle } from './suite-options.ts';
 
 /** What was started, to be undone in reverse. */
 type Undo = (() => void | Promise<void>)[];
@@ -57,7 +57,8 @@ async function startInbox(settings: Settings, ports: Ports, undo: Undo): Promise
     cacheDir: join(settings.dataDir, 'vite'),
   });
   undo.push(() => server.stop());
-  undo.push(followAuthCodes({ authPort: ports.auth, projectId: LOCAL_PROJECT }, store, now));
+  const appUrl = settings.app ? addresses(ports).app : undefined;
+  undo.push(followAuthCodes({ authPort: ports.auth, projectId: LOCAL_PROJECT, appUrl }, store, now));
   return store;
 }
 
@@ -91,7 +92,7 @@ async function startEmulators(
       emulatorDist: settings.emulatorDist,
       firestoreDataDir: join(settings.dataDir, 'firestore'),
       importDir,
-      env: { CHUPKE_INBOX_URL: clientEnv(ports)['CHUPKE_INBOX_URL'] ?? '' },
+      env: functionsEnv(ports),
       onLine: notices.line,
       signal: settings.signal,
     },

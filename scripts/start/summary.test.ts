@@ -22,6 +22,8 @@ it('names the addresses, the accounts with their passwords, and how to stop', ()
     expect(text).toContain(account.email);
     expect(text).toContain(account.password);
   }
+  expect(text).toMatch(/student +student1@/);
+  expect(text).toMatch(/banned +banned@/);
   expect(text).not.toContain('\u001b');
 });
 

@@ -64,7 +64,7 @@ export function summary(
   );
   const people = table(
     accounts.map((account) => [
-      account.role,
+      account.banReason === null ? account.role : 'banned',
       account.email,
       account.password,
       account.collegeId ?? 'no college',

@@ -42,3 +42,14 @@ it('lets the page speak to its own backend alone', () => {
   expect(production).toContain('https://firestore.googleapis.com');
   expect(production.some((source) => source.startsWith('http:') || source.includes('*'))).toBe(false);
 });
+
+it('lets Google’s script and the frame of Auth in where they are needed, and no others', () => {
+  const emulators = { host: '127.0.0.1', auth: 1, firestore: 2, storage: 3, functions: 4 };
+  const local = contentPolicy('', { kind: 'local', projectId: 'demo', emulators });
+  expect(rule(local, 'script-src')).toEqual(["'self'"]);
+  expect(rule(local, 'frame-src')).toEqual(['http://127.0.0.1:1']);
+  const production = contentPolicy('', PRODUCTION);
+  expect(rule(production, 'script-src')).toEqual(["'self'", 'https://apis.google.com']);
+  expect(rule(production, 'frame-src')).toEqual(['https://p.firebaseapp.com']);
+  expect(rule(contentPolicy('', undefined), 'frame-src')).toEqual(["'none'"]);
+});

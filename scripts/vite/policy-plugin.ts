@@ -22,6 +22,17 @@ function connections(backend: Backend | undefined): readonly string[] {
   ];
 }
 
+/**
+ * What a Google sign-in needs: the frame of Auth's helper page, and in production Google's script through which the
+ * SDK talks to it (firebase/auth, _loadGapi). The local emulators do without that script.
+ */
+function googleSignIn(backend: Backend | undefined) {
+  if (backend === undefined) return { scripts: [], frames: ["'none'"] };
+  if (backend.kind === 'local')
+    return { scripts: [], frames: [`http://${backend.emulators.host}:${backend.emulators.auth}`] };
+  return { scripts: ['https://apis.google.com'], frames: [`https://${backend.options.authDomain}`] };
+}
+
 /** The hashes by which the policy knows the page's own inline code. */
 function hashes(html: string, tag: 'script' | 'style'): readonly string[] {
   const inline = new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g');
@@ -35,15 +46,16 @@ function hashes(html: string, tag: 'script' | 'style'): readonly string[] {
  * things by them; a style alone cannot send anything anywhere, since no host but the page's own is reached by it.
  */
 export function contentPolicy(html: string, backend: Backend | undefined): string {
+  const google = googleSignIn(backend);
   const rules: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...hashes(html, 'script')],
+    'script-src': ["'self'", ...google.scripts, ...hashes(html, 'script')],
     'style-src': ["'self'", ...hashes(html, 'style')],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'connect-src': ["'self'", ...connections(backend)],
     'object-src': ["'none'"],
-    'frame-src': ["'none'"],
+    'frame-src': google.frames,
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
   };

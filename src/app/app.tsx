@@ -1,15 +1,21 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { getBackend } from '../lib/backend.ts';
+import { countErrors } from '../lib/error-count.ts';
 import { useText } from '../lib/i18n/i18n.ts';
 import { browserRandom } from '../lib/random.ts';
 import { Arrival } from './arrival.tsx';
 import { BackgroundWork } from './background-work.tsx';
 import { PageSkeleton } from './frame.tsx';
 import { Guard } from './guard.tsx';
+import type { RouteName } from './guards/requirements.ts';
+import { REDIRECTS, ROUTE_NAMES, routeAt, routeRow } from './guards/requirements.ts';
 import { useModule } from './lazy-module.ts';
+import { InstallPrompt } from './overlays/install.tsx';
+import { LockGate } from './overlays/lock.tsx';
+import { MaintenanceOverlay } from './overlays/maintenance.tsx';
+import { QuickExit } from './overlays/quick-exit.tsx';
 import { ErrorBoundary } from './route-error.tsx';
-import type { RouteName } from './route-modules.ts';
 import { retryRoutes, ROUTES } from './route-modules.ts';
 import { Shell } from './shell.tsx';
 import { Toasts } from './toasts.tsx';
@@ -23,26 +29,24 @@ function Page({ name }: { readonly name: RouteName }) {
   return <route.Page />;
 }
 
-/** A page for those who are in. */
-function Inside({ name }: { readonly name: RouteName }) {
-  return (
-    <Guard>
-      <Page name={name} />
-    </Guard>
-  );
+/** A page, for those who may see it. */
+function Guarded({ name }: { readonly name: RouteName }) {
+  const { needs } = routeRow(name);
+  const page = <Page name={name} />;
+  return needs === undefined ? page : <Guard needs={needs}>{page}</Guard>;
 }
 
 function Addresses() {
   return (
     <Routes>
-      <Route path="/" element={<Inside name="home" />} />
-      <Route path="/create" element={<Inside name="create" />} />
-      <Route path="/alerts" element={<Inside name="alerts" />} />
-      <Route path="/profile" element={<Inside name="profile" />} />
-      <Route path="/confession/:id" element={<Page name="confession" />} />
-      <Route path="/auth" element={<Page name="auth" />} />
-      <Route path="/signup" element={<Navigate to="/auth?mode=signup" replace />} />
-      <Route path="/signin" element={<Navigate to="/auth?mode=signin" replace />} />
+      {ROUTE_NAMES.flatMap((name) =>
+        routeRow(name).paths.map((path) => (
+          <Route key={path} path={path} caseSensitive element={<Guarded name={name} />} />
+        )),
+      )}
+      {REDIRECTS.map(({ from, to }) => (
+        <Route key={from} path={from} element={<Navigate to={to} replace />} />
+      ))}
       <Route path="*" element={<Navigate to="/" replace />} />
     </Routes>
   );
@@ -52,12 +56,18 @@ function Addresses() {
 const firstPath = window.location.pathname;
 let hasMoved = false;
 
+/**
+ * The page at the address. One fades in when it comes (shell.css); the old one goes at once, and nothing waits for
+ * it: the 150 ms that the spec has there are felt at every tap and show nothing (docs/decisions/0013).
+ */
 function Pages() {
   const { pathname } = useLocation();
   const text = useText();
   hasMoved ||= pathname !== firstPath;
+  const name = routeAt(pathname);
+  const isOnePage = name !== undefined && routeRow(name).isOnePage === true;
   return (
-    <div key={pathname} className={hasMoved ? 'page-in' : undefined}>
+    <div key={isOnePage ? name : pathname} className={hasMoved ? 'page-in' : undefined}>
       <ErrorBoundary newErrorId={newErrorId} onRetry={retryRoutes}>
         <Suspense fallback={<PageSkeleton text={text} />}>
           <Addresses />
@@ -71,13 +81,19 @@ function Pages() {
 function Everything() {
   // A build without its settings says so at once, in place of every page.
   getBackend();
+  useEffect(() => countErrors(), []);
   return (
     <BrowserRouter>
-      <Shell>
-        <Pages />
-      </Shell>
+      <LockGate>
+        <Shell>
+          <Pages />
+        </Shell>
+        <InstallPrompt />
+        <Toasts />
+      </LockGate>
+      <QuickExit />
+      <MaintenanceOverlay />
       <BackgroundWork />
-      <Toasts />
     </BrowserRouter>
   );
 }

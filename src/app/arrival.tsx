@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { useText } from '../lib/i18n/i18n.ts';
-import { routeAt } from './route-modules.ts';
+import { useLanguage, useText } from '../lib/i18n/i18n.ts';
+import { setRouteHead } from '../lib/page-head.ts';
+import { routeAt } from './guards/requirements.ts';
 
 /** Where each visited entry of the history was left, by the router's key. */
 const places = new Map<string, number>();
@@ -42,7 +43,8 @@ function useFocus(): void {
       isFirst = false;
       return;
     }
-    // A page that has put the focus into a field of its own knows better.
+    // A dialog that came with the page, or a field into which the page has put the focus, knows better.
+    if (document.querySelector('[role="dialog"]') !== null) return;
     const main = document.getElementById('main');
     if (main?.contains(document.activeElement) === true && document.activeElement !== main) return;
     const heading = main?.querySelector('h1');
@@ -51,20 +53,45 @@ function useFocus(): void {
   }, [pathname]);
 }
 
-/** Names the page in the browser's tab; a confession's page names itself. */
-function useTitle(): void {
+/** Runs the work when the browser has nothing else to do. Returns how to call it off. */
+function whenIdle(work: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, 500);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work);
+  return () => cancelIdleCallback(handle);
+}
+
+/** Names the page in the browser's tab at once, and describes it when there is time. */
+function useHead(): void {
   const { pathname } = useLocation();
-  const { shell, common } = useText();
+  const { shell } = useText();
+  const language = useLanguage();
   const route = routeAt(pathname);
   useEffect(() => {
-    if (route === 'confession') return;
-    document.title = route === undefined ? common.appName : `${shell.titles[route]} · ${common.appName}`;
-  }, [route, shell, common]);
+    const titles: Readonly<Partial<Record<string, string>>> = shell.titles;
+    const title = titles[route ?? ''];
+    setRouteHead(title === undefined ? {} : { title });
+    if (route === undefined) return undefined;
+    return whenIdle(() => {
+      import('./route-head.ts')
+        .then(({ headOf }) => headOf(route, pathname, language))
+        .then(
+          (head) => {
+            // Meanwhile another page may have come.
+            if (window.location.pathname === pathname) setRouteHead(head);
+          },
+          () => undefined,
+        );
+    });
+  }, [route, pathname, language, shell]);
 }
 
 /** Is drawn together with a page: names it, goes to its top, and puts the focus where the eye goes. */
 export function Arrival() {
-  useTitle();
+  useHead();
   useScroll();
   useFocus();
   return null;

@@ -7,6 +7,12 @@ import { toaster } from './toasts.tsx';
 /** How long after the start the other pages are fetched, in milliseconds: the first one has its data by then. */
 const PREFETCH_MS = 4000;
 
+/** How long after the start the tab begins to be watched, in milliseconds. */
+const WATCH_MS = 2000;
+
+/** Notes how the tab is used; no page waits for it. */
+const tabWatch = lazyModule(() => import('./guards/tab-watch.tsx'));
+
 const liveSession = lazyModule(() => import('../lib/session-live.ts'));
 
 /** Runs the work when the screen has been drawn. Returns how to call it off. */
@@ -38,6 +44,7 @@ export function BackgroundWork() {
   const isSignedIn = session.kind === 'signed-in';
   const isOpen = gateOf(session) === 'open';
   const work = useArrived(background);
+  const watch = useArrived(tabWatch);
   useEffect(() => (isSignedIn ? afterPaint(keepSession) : undefined), [isSignedIn]);
   useEffect(() => (isOpen ? afterPaint(() => background.prefetch()) : undefined), [isOpen]);
   useEffect(() => {
@@ -48,6 +55,16 @@ export function BackgroundWork() {
     }, PREFETCH_MS);
     return () => clearTimeout(timer);
   }, [isOpen]);
-  if (session.kind !== 'signed-in' || !isOpen || work === undefined) return null;
-  return <work.Background user={session.account.uid} />;
+  useEffect(() => {
+    const timer = setTimeout(tabWatch.prefetch, WATCH_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      {watch === undefined ? null : <watch.TabWatch />}
+      {session.kind !== 'signed-in' || !isOpen || work === undefined ? null : (
+        <work.Background user={session.account.uid} />
+      )}
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Catalogue } from '../lib/i18n/catalogue.ts';
 import { Helplines } from './helplines.tsx';
+import { PublicLinks } from './public-links.tsx';
 
 function Block({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
@@ -19,17 +20,25 @@ function Key({ children }: { readonly children: ReactNode }) {
 export function ContextColumn({
   text,
   college,
+  hasCollege,
+  hasLinks,
 }: {
   readonly text: Catalogue;
   readonly college: string | undefined;
+  /** Whether there is one, known by name or not yet: admins need none. */
+  readonly hasCollege: boolean;
+  /** They stand at the foot, where nothing moves when they come: the prerendered frame can do without. */
+  readonly hasLinks: boolean;
 }) {
   const { shell } = text;
   return (
     <aside aria-label={shell.context} className="shell-context for-member">
       <div className="sticky top-0 grid max-h-dvh gap-7 overflow-y-auto py-9 pl-4 text-small">
-        <Block title={shell.yourCollege}>
-          <p className="min-h-12 font-semibold text-balance">{college}</p>
-        </Block>
+        {hasCollege ? (
+          <Block title={shell.yourCollege}>
+            <p className="min-h-12 font-semibold text-balance">{college}</p>
+          </Block>
+        ) : null}
         <Block title={shell.promiseTitle}>
           <p className="border-(--margin) border-l-2 pl-3 leading-normal text-pretty">{shell.promise}</p>
         </Block>
@@ -43,6 +52,7 @@ export function ContextColumn({
             <Key>Esc</Key> {shell.shortcutClose}
           </p>
         </Block>
+        {hasLinks ? <PublicLinks text={text} /> : null}
       </div>
     </aside>
   );

@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useText } from '../lib/i18n/i18n.ts';
 import { rememberOrigin } from '../lib/origin.ts';
+import { usePageHead } from '../lib/page-head.ts';
+import { lastKnownUid, noteUid } from '../lib/security/last-known-uid.ts';
+import { logSecurityEvent } from '../lib/security/log.ts';
+import { clearSecureStorage } from '../lib/security/secure-storage.ts';
 import type { Session } from '../lib/session.ts';
-import { gateOf, useSession } from '../lib/session.ts';
-import { ErrorState } from '../ui/error-state.tsx';
-import { PageSkeleton } from './frame.tsx';
-import { showApp, showLanding } from './landing-page.ts';
-import { useArrived } from './lazy-module.ts';
-import { chooseCollege } from './route-modules.ts';
+import { useSession } from '../lib/session.ts';
+import { AdminHome } from './guards/admin-home.tsx';
+import { decide } from './guards/decide.ts';
+import type { Requirements } from './guards/requirements.ts';
+import { landingTitle, showApp, showLanding } from './landing-page.ts';
+import { Waiting } from './waiting.tsx';
 
 /** The landing page, which the document has brought along. Links on it load the page anew. */
 function Landing() {
+  usePageHead({ wholeTitle: landingTitle() });
   useLayoutEffect(() => {
     showLanding();
     return showApp;
@@ -20,68 +24,100 @@ function Landing() {
   return null;
 }
 
-/** To the door, with the way back remembered. */
-function ToSignIn() {
+/** To another page, with the way back remembered. */
+function Detour({ to }: { readonly to: string }) {
   const { pathname, search } = useLocation();
   const origin = pathname + search;
   useState(() => rememberOrigin(origin));
-  return <Navigate to="/auth?mode=signin" replace />;
+  return <Navigate to={to} replace />;
 }
 
-/** Chose to leave, or never came in. */
+/** Chose to leave, was put out, or never came in. */
 function SignedOut({ session, wasIn }: { readonly session: Session; readonly wasIn: boolean }) {
   const { pathname } = useLocation();
-  const isPutOut = session.kind === 'signed-out' && session.reason !== undefined;
+  const reason = session.kind === 'signed-out' ? session.reason : undefined;
   // Whoever was put out is told why at the door.
-  if (pathname === '/' && !isPutOut) return <Landing />;
-  const hasLeft = wasIn && !isPutOut;
-  return hasLeft ? <Navigate to="/" replace /> : <ToSignIn />;
+  if (pathname === '/' && reason === undefined) return <Landing />;
+  if (wasIn && reason === undefined) return <Navigate to="/" replace />;
+  // What comes next in this tab is no business of an account that is closed or gone.
+  if (reason?.kind === 'banned' || reason?.kind === 'erased')
+    return <Navigate to="/auth?mode=signin" replace />;
+  return <Detour to="/auth?mode=signin" />;
 }
 
-function Waiting({ session }: { readonly session: Session }) {
-  const text = useText();
-  if (session.kind === 'signed-in' && session.user.kind === 'failed') {
-    return (
-      <ErrorState
-        title={text.shell.stuckTitle}
-        body={text.shell.stuckBody}
-        retryLabel={text.common.retry}
-        onRetry={() => window.location.reload()}
-      />
-    );
-  }
-  return <PageSkeleton text={text} />;
+/** Another account has turned up in this tab: it is asked at the door whether it shall be so. */
+function Switched() {
+  const isNoted = useRef(false);
+  useEffect(() => {
+    if (isNoted.current) return;
+    isNoted.current = true;
+    clearSecureStorage();
+    logSecurityEvent('session_hijack', 'another account in the same tab');
+  }, []);
+  return <Navigate to="/auth?notice=switched" replace />;
 }
 
-function CollegeChoice() {
-  const text = useText();
-  const route = useArrived(chooseCollege);
-  useEffect(() => chooseCollege.prefetch(), []);
-  return (
-    <>
-      <PageSkeleton text={text} />
-      {route === undefined ? null : <route.Page />}
-    </>
-  );
+/** Away from a page of others, which is noted. */
+function Refused({ details }: { readonly details: string }) {
+  const isNoted = useRef(false);
+  useEffect(() => {
+    if (isNoted.current) return;
+    isNoted.current = true;
+    logSecurityEvent('unauthorized_route', details);
+  }, [details]);
+  return <Navigate to="/" replace />;
 }
 
-/**
- * Shows a page to those who may see it, and to all others the way there, in the order of the spec's guards: sign
- * in, verify the address, choose a college.
- */
-export function Guard({ children }: { readonly children: ReactNode }) {
+/** Notes whose tab this is, anew with each page that is opened. */
+function NoteUid({ session }: { readonly session: Session }) {
+  const { key } = useLocation();
+  const uid = session.kind === 'signed-in' ? session.account.uid : undefined;
+  useEffect(() => {
+    // Who was signed out elsewhere is still the one this tab belongs to: whoever comes next is asked at the door.
+    if (uid !== undefined) noteUid(uid);
+  }, [uid, key]);
+  return null;
+}
+
+interface GuardProps {
+  readonly needs: Requirements;
+  readonly children: ReactNode;
+}
+
+/** Shows a page to those who may see it, and leads all others on (guards/decide.ts). */
+export function Guard({ needs, children }: GuardProps) {
   const session = useSession();
   const [wasIn] = useState(() => session.kind === 'signed-in');
-  switch (gateOf(session)) {
-    case 'open':
-      return children;
-    case 'loading':
+  const [isSwitched, setSwitched] = useState(false);
+  const decision = decide({ needs, session, lastUid: lastKnownUid() });
+  // It stays so although the note of the other account is removed: nothing is shown until the door has asked.
+  if (decision === 'switched' && !isSwitched) setSwitched(true);
+  if (isSwitched || decision === 'switched') return <Switched />;
+  switch (decision) {
+    case 'pass':
+      return (
+        <>
+          {children}
+          <NoteUid session={session} />
+        </>
+      );
+    case 'wait':
       return <Waiting session={session} />;
-    case 'choose-college':
-      return <CollegeChoice />;
-    case 'verify-email':
-      return <ToSignIn />;
     case 'sign-in':
       return <SignedOut session={session} wasIn={wasIn} />;
+    case 'consent':
+    case 'verify-email':
+      return <Detour to="/auth?mode=signin" />;
+    case 'choose-college':
+      return <Detour to="/college-selector" />;
+    case 'admin-home':
+      return <AdminHome />;
+    case 'not-admin':
+    case 'not-moderator':
+    case 'no-role':
+      return <Refused details={decision} />;
+    case 'not-premium':
+      // Issue 7 opens this page; until then every unknown address leads home.
+      return <Navigate to="/premium" replace />;
   }
 }

@@ -1,6 +1,14 @@
 /** The prerendered landing page, which is out of the document while the app is on the screen. */
 const landing = document.getElementById('landing');
 
+/** The landing page's name in each language, which lies in the document (index.html). */
+const titles = document.querySelector('title')?.dataset ?? {};
+
+/** The landing page's name in the language that is shown. */
+export function landingTitle(): string {
+  return titles[document.documentElement.lang] ?? titles['en'] ?? document.title;
+}
+
 /** The app is on the screen: what was there for other cases is gone for every reader, not only for the eye. */
 export function showApp(): void {
   landing?.remove();

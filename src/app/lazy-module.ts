@@ -1,9 +1,5 @@
 import { use, useSyncExternalStore } from 'react';
-
-/** A module of the app did not arrive: no network, or a tab that is older than what is deployed. */
-export class ChunkError extends Error {
-  override readonly name = 'ChunkError';
-}
+import { ChunkError } from '../lib/chunk-error.ts';
 
 /** A part of the app that is fetched when it is wanted, or before. */
 export interface LazyModule<T> {

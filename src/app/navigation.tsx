@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import type { Catalogue } from '../lib/i18n/catalogue.ts';
 import { buttonClass } from '../ui/button.tsx';
 import type { IconName } from '../ui/icons.tsx';
@@ -60,19 +60,41 @@ const SIDE_ITEM =
 
 function SidePlace({ place }: { readonly place: Place }) {
   return (
-    <NavLink to={place.to} end aria-label={place.name ?? place.label} className={SIDE_ITEM}>
+    <NavLink to={place.to} aria-label={place.name ?? place.label} className={SIDE_ITEM}>
       <Marked icon={place.icon} count={place.count ?? 0} />
       <span className="hidden lg:inline">{place.label}</span>
     </NavLink>
   );
 }
 
+/** The admins' screens have two addresses, and either is this place. */
+function AdminPlace({ label }: { readonly label: string }) {
+  const { pathname } = useLocation();
+  const isHere = pathname === '/support-dashboard' || pathname === '/admin';
+  return (
+    <Link
+      to="/support-dashboard"
+      aria-label={label}
+      aria-current={isHere ? 'page' : undefined}
+      className={SIDE_ITEM}
+    >
+      <Marked icon="tools" />
+      <span className="hidden lg:inline">{label}</span>
+    </Link>
+  );
+}
+
 /** From a tablet's width on: a rail of icons, and with words where there is room. */
-export function SideNavigation({ text, unread, onHelp }: NavigationProps) {
+export function SideNavigation({
+  text,
+  unread,
+  isAdmin,
+  onHelp,
+}: NavigationProps & { readonly isAdmin: boolean }) {
   const { home, alerts, me } = places({ text, unread });
   return (
     <div className="shell-side for-member sticky top-0 h-dvh flex-col items-center gap-1 px-3 py-7 lg:items-stretch lg:pr-4">
-      <Link to="/" className="mb-6 flex min-h-11 items-center lg:px-3">
+      <Link to="/" aria-label={text.common.appName} className="mb-6 flex min-h-11 items-center lg:px-3">
         <span className="lg:hidden">
           <Icon name="chit" size={30} />
         </span>
@@ -100,6 +122,8 @@ export function SideNavigation({ text, unread, onHelp }: NavigationProps) {
           <Icon name="pen" />
           <span className="hidden lg:inline">{text.shell.writeLong}</span>
         </Link>
+        {/* Last, as it is known last: nothing moves when it comes. */}
+        {isAdmin ? <AdminPlace label={text.shell.admin} /> : null}
       </nav>
     </div>
   );
@@ -112,7 +136,7 @@ const FOOT_ITEM =
 
 function FootPlace({ place }: { readonly place: Place }) {
   return (
-    <NavLink to={place.to} end aria-label={place.name ?? place.label} className={FOOT_ITEM}>
+    <NavLink to={place.to} aria-label={place.name ?? place.label} className={FOOT_ITEM}>
       <Marked icon={place.icon} count={place.count ?? 0} />
       {place.label}
     </NavLink>

@@ -31,7 +31,15 @@ export function prerender(): Readonly<Record<'landing' | 'frame' | 'failed', str
     failed: inBoth((text) => <Failed text={text} />),
     landing: inBoth((text, language) => <Landing text={text} language={language} />),
     frame: inBoth((text) => (
-      <ShellView text={text} viewer="unknown" unread={0} college={undefined} offersSignIn onHelp={undefined}>
+      <ShellView
+        text={text}
+        viewer="unknown"
+        unread={0}
+        college={undefined}
+        offersSignIn
+        isAdmin={false}
+        onHelp={undefined}
+      >
         <PageSkeleton text={text} />
       </ShellView>
     )),

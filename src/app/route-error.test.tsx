@@ -31,6 +31,22 @@ describe('ErrorBoundary', () => {
     expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/');
   });
 
+  it('clears what circles have left in the browser, and nothing else', async () => {
+    for (const storage of [localStorage, sessionStorage]) {
+      storage.setItem('chupke-circle-map', '{}');
+      storage.setItem('chupke-draft-x', 'kept');
+    }
+    function Broken(): ReactNode {
+      throw new Error('x');
+    }
+    await show(<Broken />);
+    for (const storage of [localStorage, sessionStorage]) {
+      expect(storage.getItem('chupke-circle-map')).toBeNull();
+      expect(storage.getItem('chupke-draft-x')).toBe('kept');
+      storage.clear();
+    }
+  });
+
   it('lets a page that did not arrive be fetched again', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const fetchPage = vi

@@ -1,9 +1,22 @@
 import type { ReactNode } from 'react';
 import { Component } from 'react';
+import { ChunkError } from '../lib/chunk-error.ts';
 import { EnvError } from '../lib/env.ts';
 import { useText } from '../lib/i18n/i18n.ts';
+import { removeStoredByPrefix } from '../lib/storage.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { ChunkError } from './lazy-module.ts';
+
+const CIRCLE_PREFIX = 'chupke-circle';
+
+function clearCircleState(): void {
+  removeStoredByPrefix(CIRCLE_PREFIX);
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(CIRCLE_PREFIX)) sessionStorage.removeItem(key);
+  } catch {
+    // Storage is disabled: nothing is there.
+  }
+}
 
 interface Failure {
   readonly error: unknown;
@@ -25,6 +38,8 @@ export class ErrorBoundary extends Component<BoundaryProps, { readonly failure: 
 
   override componentDidCatch(error: unknown): void {
     this.setState({ failure: { error, id: this.props.newErrorId() } });
+    // What a circle has left in this browser may be what broke the page (spec, section 2).
+    if (!(error instanceof ChunkError)) clearCircleState();
   }
 
   override render(): ReactNode {

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import type { RouteName } from './guards/requirements.ts';
+import { retryAreas } from '../lib/i18n/text-area.ts';
 import type { LazyModule } from './lazy-module.ts';
 import { lazyModule } from './lazy-module.ts';
 
@@ -8,39 +10,53 @@ interface RouteModule {
 }
 
 /** The app's pages, each fetched when it is first visited. */
-export const ROUTES = {
+export const ROUTES: Readonly<Record<RouteName, LazyModule<RouteModule>>> = {
   home: lazyModule(async () => ({ Page: (await import('./routes/home.tsx')).Home })),
   auth: lazyModule(async () => ({ Page: (await import('./routes/auth.tsx')).Auth })),
+  authAction: lazyModule(async () => ({ Page: (await import('./routes/auth-action.tsx')).AuthAction })),
+  oauthCallback: lazyModule(async () => ({
+    Page: (await import('./routes/oauth-callback.tsx')).OauthCallback,
+  })),
+  collegeSelector: lazyModule(async () => ({
+    Page: (await import('./routes/college-selector.tsx')).CollegeSelector,
+  })),
   create: lazyModule(async () => ({ Page: (await import('./routes/create.tsx')).Create })),
   confession: lazyModule(async () => ({ Page: (await import('./routes/confession.tsx')).ConfessionRoute })),
   alerts: lazyModule(async () => ({ Page: (await import('./routes/alerts.tsx')).Alerts })),
   profile: lazyModule(async () => ({ Page: (await import('./routes/profile.tsx')).Profile })),
-} as const satisfies Record<string, LazyModule<RouteModule>>;
-
-/** One of the app's pages. */
-export type RouteName = keyof typeof ROUTES;
-
-/** The page that an address shows; undefined for one that leads elsewhere. */
-export function routeAt(path: string): RouteName | undefined {
-  const [, first = '', second] = path.split('/');
-  if (first === '') return 'home';
-  if (first === 'confession') return second === undefined || second === '' ? undefined : 'confession';
-  return first === 'auth' || first === 'create' || first === 'alerts' || first === 'profile'
-    ? first
-    : undefined;
-}
-
-/** The college choice, which lies over the page until it is made. */
-export const chooseCollege = lazyModule(async () => ({
-  Page: (await import('./routes/choose-college.tsx')).ChooseCollege,
-}));
+  publicProfile: lazyModule(async () => ({
+    Page: (await import('./routes/public-profile.tsx')).PublicProfile,
+  })),
+  circle: lazyModule(async () => ({ Page: (await import('./routes/circle.tsx')).Circle })),
+  notOpen: lazyModule(async () => ({ Page: (await import('./routes/not-open.tsx')).NotOpen })),
+  collegePage: lazyModule(async () => ({ Page: (await import('./routes/college-page.tsx')).CollegePage })),
+  categoryPage: lazyModule(async () => ({
+    Page: (await import('./routes/category-page.tsx')).CategoryPage,
+  })),
+  contact: lazyModule(async () => ({ Page: (await import('./routes/contact.tsx')).Contact })),
+  download: lazyModule(async () => ({ Page: (await import('./routes/download.tsx')).Download })),
+  terms: lazyModule(async () => ({ Page: (await import('./routes/terms.tsx')).Terms })),
+  privacy: lazyModule(async () => ({ Page: (await import('./routes/privacy.tsx')).Privacy })),
+  grievance: lazyModule(async () => ({ Page: (await import('./routes/grievance.tsx')).Grievance })),
+  transparency: lazyModule(async () => ({
+    Page: (await import('./routes/transparency.tsx')).TransparencyPage,
+  })),
+  admin: lazyModule(async () => ({ Page: (await import('./routes/admin.tsx')).Admin })),
+  supportDashboard: lazyModule(async () => ({
+    Page: (await import('./routes/support-dashboard.tsx')).SupportDashboard,
+  })),
+  systemRecovery: lazyModule(async () => ({
+    Page: (await import('./routes/system-recovery.tsx')).SystemRecovery,
+  })),
+};
 
 /** What features do behind every screen. */
 export const background = lazyModule(() => import('./routes/background.tsx'));
 
-/** Lets pages that did not arrive be fetched again. */
+/** Lets pages and their texts that did not arrive be fetched again. */
 export function retryRoutes(): void {
   for (const page of Object.values(ROUTES)) page.retry();
+  retryAreas();
 }
 
 /** Fetches the pages that a tap leads to, so that they are there when it comes. */

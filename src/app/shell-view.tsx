@@ -5,6 +5,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { ContextColumn } from './context-column.tsx';
 import { BottomBar, SideNavigation } from './navigation.tsx';
+import { PublicLinks } from './public-links.tsx';
 
 /** For whom the shell is drawn; `unknown` is drawn for both, and the styles show one (shell.css). */
 export type Viewer = 'member' | 'guest' | 'unknown';
@@ -19,6 +20,7 @@ export interface ShellViewProps {
   readonly college: string | undefined;
   /** Whether guests are offered to sign in: not where they are doing it. */
   readonly offersSignIn: boolean;
+  readonly isAdmin: boolean;
   /** Opens the helplines; undefined while nothing can be opened yet. */
   readonly onHelp: (() => void) | undefined;
   readonly children: ReactNode;
@@ -48,7 +50,7 @@ function TopBar({ text, viewer, offersSignIn }: Pick<ShellViewProps, 'text' | 'v
 
 /** The frame around every page: navigation where the thumb is, or at the side where there is room. */
 export function ShellView(props: ShellViewProps) {
-  const { text, viewer, unread, college, offersSignIn, onHelp, children } = props;
+  const { text, viewer, unread, college, offersSignIn, isAdmin, onHelp, children } = props;
   const forMember = viewer !== 'guest';
   return (
     <div className="shell">
@@ -59,11 +61,23 @@ export function ShellView(props: ShellViewProps) {
         {text.shell.skip}
       </a>
       <TopBar text={text} viewer={viewer} offersSignIn={offersSignIn} />
-      {forMember ? <SideNavigation text={text} unread={unread} onHelp={onHelp} /> : null}
+      {forMember ? <SideNavigation text={text} unread={unread} isAdmin={isAdmin} onHelp={onHelp} /> : null}
       <main id="main" tabIndex={-1} className="shell-main">
         {children}
       </main>
-      {forMember ? <ContextColumn text={text} college={college} /> : null}
+      {viewer === 'guest' && offersSignIn ? (
+        <footer className="shell-end border-line border-t px-4 pt-3 pb-16 md:px-6">
+          <PublicLinks text={text} />
+        </footer>
+      ) : null}
+      {forMember ? (
+        <ContextColumn
+          text={text}
+          college={college}
+          hasCollege={!isAdmin || college !== undefined}
+          hasLinks={viewer === 'member'}
+        />
+      ) : null}
       {forMember ? <BottomBar text={text} unread={unread} onHelp={onHelp} /> : null}
     </div>
   );

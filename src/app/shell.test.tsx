@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setSession } from '../lib/session.ts';
 import { showToast } from '../lib/toasts.ts';
 import { setUnread } from '../lib/unread.ts';
 import { prerender } from './prerender.tsx';
-import { routeAt } from './route-modules.ts';
+import { routeAt } from './guards/requirements.ts';
 import { Shell } from './shell.tsx';
 import { sessionOf } from './testing/sessions.ts';
 import { Toasts } from './toasts.tsx';
@@ -61,13 +61,30 @@ describe('Shell', () => {
     setSession({ kind: 'signed-out' });
     visit('/confession/abcdefghijklmnopqrst');
     expect(screen.getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('/auth?mode=signup');
-    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
     expect(document.documentElement.dataset['account']).toBe('guest');
+  });
+
+  it.each(['guest', 'member'])('leads a %s to the pages of rules and rights', (viewer) => {
+    setSession(viewer === 'guest' ? { kind: 'signed-out' } : sessionOf({}));
+    visit('/confession/abcdefghijklmnopqrst');
+    const links = within(screen.getByRole('navigation', { name: 'About Chupke' })).getAllByRole('link');
+    const paths = links.map((link) => link.getAttribute('href') ?? '');
+    expect(paths).toEqual(['/contact', '/privacy', '/terms', '/grievance', '/transparency', '/download']);
+    expect(paths.filter((path) => routeAt(path) === undefined)).toEqual([]);
+  });
+
+  it('leads admins, and nobody else, to the dashboard', () => {
+    setSession(sessionOf({}));
+    visit('/alerts');
+    expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull();
+    act(() => setSession(sessionOf({ isAdmin: true })));
+    expect(place('Admin').getAttribute('href')).toBe('/support-dashboard');
   });
 
   it('does not offer at the door what one is doing there', () => {
     setSession(sessionOf({ emailVerified: false }));
-    visit('/auth');
+    visit('/auth/action');
     expect(screen.queryByRole('link', { name: 'Join' })).toBeNull();
     expect(screen.queryByRole('navigation')).toBeNull();
   });
@@ -84,6 +101,8 @@ describe('Shell', () => {
         .getByRole('link', { name: /1800-180-5522/ })
         .getAttribute('href'),
     ).toBe('tel:18001805522');
+    fireEvent.click(within(dialog).getByRole('link', { name: 'Privacy' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('says when the network is gone, and when it is back', () => {
@@ -133,7 +152,8 @@ describe('what is drawn before any code runs', () => {
     const links = [...page.querySelectorAll('.in-en a')].map((link) => link.getAttribute('href'));
     expect(links).toContain('/auth?mode=signup');
     expect(links).toContain('/auth?mode=signin');
-    expect(links.filter((link) => link?.startsWith('/') === true && !link.startsWith('/auth'))).toEqual([]);
+    const inside = links.map((link) => link ?? '').filter((link) => link.startsWith('/'));
+    expect(inside.filter((link) => routeAt(link.replace(/[?#].*/, '')) === undefined)).toEqual([]);
   });
 
   it('marks every sample as one', () => {

@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useText } from '../lib/i18n/i18n.ts';
 import type { Gate } from '../lib/session.ts';
 import { gateOf, knownUser, useSession } from '../lib/session.ts';
 import { useUnread } from '../lib/unread.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icons.tsx';
+import type { RouteName } from './guards/requirements.ts';
+import { routeAt } from './guards/requirements.ts';
 import { Helplines } from './helplines.tsx';
 import { lazyModule, useArrived } from './lazy-module.ts';
 import { OfflineBanner } from './offline-banner.tsx';
-import { routeAt } from './route-modules.ts';
+import { PublicLinks } from './public-links.tsx';
 import { ShellView } from './shell-view.tsx';
 
 const sheet = lazyModule(() => import('../ui/sheet.tsx'));
@@ -18,11 +22,16 @@ function isInside(gate: Gate): boolean {
   return gate === 'open' || gate === 'loading' || gate === 'choose-college';
 }
 
+/** Where one comes in; the inside is not offered there. */
+const DOORS: readonly (RouteName | undefined)[] = ['auth', 'authAction', 'oauthCallback'];
+
 function Help({
   open,
+  isAdmin,
   onOpenChange,
 }: {
   readonly open: boolean;
+  readonly isAdmin: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }) {
   const text = useText();
@@ -31,6 +40,7 @@ function Help({
     if (open) sheet.prefetch();
   }, [open]);
   if (ui === undefined) return null;
+  const close = (): void => onOpenChange(false);
   return (
     <ui.Sheet
       open={open}
@@ -39,6 +49,19 @@ function Help({
       closeLabel={text.common.close}
     >
       <Helplines text={text} />
+      <div className="border-line mt-5 border-t pt-3">
+        {isAdmin ? (
+          <Link
+            to="/support-dashboard"
+            onClick={close}
+            className={`mb-2 ${buttonClass({ variant: 'secondary', fullWidth: true })}`}
+          >
+            <Icon name="tools" />
+            {text.shell.admin}
+          </Link>
+        ) : null}
+        <PublicLinks text={text} onFollow={close} />
+      </div>
     </ui.Sheet>
   );
 }
@@ -48,14 +71,19 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const text = useText();
   const session = useSession();
   const unread = useUnread();
-  const route = routeAt(useLocation().pathname);
+  const { pathname } = useLocation();
+  const route = routeAt(pathname);
+  const isDoor = DOORS.includes(route);
+  const isAdmin = session.kind === 'signed-in' && session.account.isAdmin;
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const viewer = isInside(gateOf(session)) && route !== 'auth' ? 'member' : 'guest';
+  const viewer = isInside(gateOf(session)) && !isDoor ? 'member' : 'guest';
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset['account'] = viewer;
-    dataset['route'] = route ?? 'other';
-  }, [viewer, route]);
+    // As the head's script says it (src/boot/head.ts): the address's first part.
+    const [, first = ''] = pathname.split('/');
+    dataset['route'] = first === '' ? 'home' : first;
+  }, [viewer, pathname]);
   return (
     <>
       <ShellView
@@ -63,12 +91,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         viewer={viewer}
         unread={unread}
         college={knownUser(session)?.collegeName ?? undefined}
-        offersSignIn={route !== 'auth'}
+        offersSignIn={!isDoor}
+        isAdmin={isAdmin}
         onHelp={() => setHelpOpen(true)}
       >
         {children}
       </ShellView>
-      <Help open={isHelpOpen} onOpenChange={setHelpOpen} />
+      <Help open={isHelpOpen} isAdmin={isAdmin} onOpenChange={setHelpOpen} />
       <OfflineBanner />
     </>
   );

@@ -4,8 +4,10 @@
  * address needs while the app's code is still on its way, and draws the words of it.
  */
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
+import { isTabOpen, LOCK_KEYS } from '../lib/app-lock-open.ts';
 import type { BootState, Language, Theme } from '../lib/boot-state.ts';
 import { paintBars } from '../lib/browser-bars.ts';
+import { goToNeutralPage, isWayBack } from '../lib/neutral-page.ts';
 import { STORAGE_KEYS } from '../lib/storage-keys.ts';
 import './boot-config.ts';
 import { dig } from './dig.ts';
@@ -206,12 +208,18 @@ function showTheme(theme: Theme): void {
   paintBars(theme);
 }
 
+/** The landing page's name, which index.html has in both languages. */
+function nameLanding(language: string): void {
+  document.title = document.querySelector('title')?.dataset[language] ?? document.title;
+}
+
 /** The landing page's switches for language and theme: `data-choose="language:hi"`. */
 function choose(event: Event): void {
   const button = event.target instanceof Element ? event.target.closest('[data-choose]') : null;
   const [what, value] = button?.getAttribute('data-choose')?.split(':') ?? [];
   if (what === 'language' && value !== undefined) {
     root.lang = value;
+    nameLanding(value);
     store(STORAGE_KEYS.language, value);
   }
   if (what === 'theme') {
@@ -237,6 +245,34 @@ function waitForIntent(): void {
   addEventListener('focusin', fetchApp);
 }
 
+/** Whether the words wait for the account's PIN (src/lib/app-lock.ts). */
+function isLocked(account: unknown): boolean {
+  const uid = dig(storedJson(LOCK_KEYS.pin), 'uid');
+  return uid !== undefined && uid === dig(account, 'uid') && !isTabOpen(Date.now());
+}
+
+/** The browser may offer to install the app before the app is there to take it up (src/lib/install-offer.ts). */
+function keepInstallOffer(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    window.chupkeInstallOffer = event;
+  });
+}
+
+/** Where only the landing page is on the screen, the app is started for the notice of a maintenance. */
+async function askMaintenance(language: Language): Promise<void> {
+  const { documents } = BOOT_CONFIG;
+  const name = `${documents.slice(documents.indexOf('projects/'))}/system/maintenance`;
+  // `batchGet`: that nothing was ever stored is an answer to it, and no error (features/maintenance).
+  const answer = await ask(':batchGet', { method: 'POST', body: JSON.stringify({ documents: [name] }) });
+  const fields = dig(Array.isArray(answer) ? answer[0] : undefined, 'found', 'fields');
+  if (dig(fields, 'isActive', 'booleanValue') !== true) return;
+  const end = Date.parse(String(dig(fields, 'maintenanceEndTime', 'timestampValue')));
+  if (end <= Date.now()) return;
+  root.dataset['maintenance'] = '';
+  startApp('/', language);
+}
+
 /** Which of the frame's layouts is right (src/app/shell.css). */
 function describe(path: string, account: unknown): void {
   const [, first = ''] = path.split('/');
@@ -245,6 +281,9 @@ function describe(path: string, account: unknown): void {
 }
 
 function boot(): void {
+  // The way back of someone who left in a hurry does not lead here.
+  if (isWayBack()) return goToNeutralPage();
+  keepInstallOffer();
   const path = location.pathname;
   const theme = chosenTheme();
   const language = chosenLanguage();
@@ -266,10 +305,15 @@ function boot(): void {
   const landing = path === '/' && account === null;
   root.dataset['view'] = landing ? 'landing' : 'app';
   addEventListener('click', choose);
-  if (path === '/' && !landing) startFeed(state);
-  if (confession !== undefined) startConfession(state, confession);
-  if (landing) waitForIntent();
-  else startApp(path, language);
+  if (!isLocked(account)) {
+    if (path === '/' && !landing) startFeed(state);
+    if (confession !== undefined) startConfession(state, confession);
+  }
+  if (landing) {
+    nameLanding(language);
+    waitForIntent();
+    addEventListener('load', () => void askMaintenance(language).catch(() => undefined));
+  } else startApp(path, language);
   bringFonts(landing);
 }
 

@@ -89,11 +89,12 @@ export function parseBackend(variables: Variables): Backend {
   };
 }
 
-/** What `initializeApp` takes. The emulators accept any key, but Auth wants one. */
+/** What `initializeApp` takes. The emulators accept any key, but Auth wants one, and a domain where a window opens. */
 export function firebaseOptions(backend: Backend): Partial<ProductionOptions> & { readonly apiKey: string } {
   if (backend.kind === 'production') return backend.options;
-  const { projectId } = backend;
-  return { projectId, apiKey: 'local', storageBucket: `${projectId}.appspot.com` };
+  const { projectId, emulators } = backend;
+  const authDomain = `${emulators.host}:${emulators.auth}`;
+  return { projectId, apiKey: 'local', authDomain, storageBucket: `${projectId}.appspot.com` };
 }
 
 /** Firestore's REST address of the documents of the project's database. */

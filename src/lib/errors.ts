@@ -10,6 +10,17 @@ export type ErrorCode =
   | 'credentials-wrong'
   | 'too-many-sign-ups'
   | 'too-many-sign-ins'
+  | 'too-many-google-sign-ups'
+  | 'too-many-google-sign-ins'
+  | 'popup-blocked'
+  | 'popup-closed'
+  | 'popup-cancelled'
+  | 'google-unavailable'
+  | 'account-exists-otherwise'
+  | 'link-invalid'
+  | 'password-same'
+  | 'consent-required'
+  | 'recent-sign-in'
   | 'account-disabled'
   | 'session-expired'
   | 'verify-email'
@@ -33,6 +44,12 @@ export type ErrorCode =
   | 'delete-confession-denied'
   | 'delete-reply-denied'
   | 'permission-denied'
+  | 'parameters-invalid'
+  | 'not-found'
+  | 'already-pending'
+  | 'no-change'
+  | 'too-many-requests'
+  | 'profile-not-found'
   | 'unavailable'
   | 'storage-full'
   | 'unknown';
@@ -92,6 +109,21 @@ const KNOWN: Readonly<Record<string, ErrorCode>> = {
   'auth/missing-password': 'password-required',
   'auth/user-disabled': 'account-disabled',
   'auth/too-many-requests': 'too-many-sign-ins',
+  'auth/popup-blocked': 'popup-blocked',
+  'auth/popup-closed-by-user': 'popup-closed',
+  'auth/cancelled-popup-request': 'popup-cancelled',
+  'auth/user-cancelled': 'popup-closed',
+  'auth/operation-not-supported-in-this-environment': 'google-unavailable',
+  'auth/web-storage-unsupported': 'google-unavailable',
+  'auth/unauthorized-domain': 'google-unavailable',
+  'auth/operation-not-allowed': 'google-unavailable',
+  'auth/account-exists-with-different-credential': 'account-exists-otherwise',
+  'auth/invalid-action-code': 'link-invalid',
+  'auth/expired-action-code': 'link-invalid',
+  'auth/requires-recent-login': 'recent-sign-in',
+  'auth/user-mismatch': 'credentials-wrong',
+  'invalid-argument': 'parameters-invalid',
+  'not-found': 'not-found',
 };
 
 /** The error as an AppError: one of ours as it is, one of Firebase by its code, anything else as `unknown`. */
@@ -99,6 +131,11 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   if (typeof code !== 'string') return new AppError('unknown', { cause: error });
+  // The functions' SDK writes `functions/` before the same codes.
+  return ofCode(code.replace(/^functions\//, ''), error);
+}
+
+function ofCode(code: string, error: unknown): AppError {
   if (UNREACHED.has(code)) return new AppError('unavailable', { cause: error });
   return new AppError(KNOWN[code] ?? 'unknown', { cause: error });
 }

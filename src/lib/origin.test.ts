@@ -23,7 +23,9 @@ describe('the origin', () => {
   });
 
   it('never leads back to the door', () => {
-    for (const path of ['/auth', '/auth?mode=signup', '/signin', '/signup?x=1']) rememberOrigin(path);
+    for (const path of ['/auth', '/auth?mode=signup', '/signin', '/signup?x=1', '/auth/action?oobCode=x'])
+      rememberOrigin(path);
+    for (const path of ['/oauth/callback', '/college-selector']) rememberOrigin(path);
     expect(takeOrigin()).toBe('/');
   });
 

@@ -5,7 +5,9 @@ const ORIGIN_KEY = 'chupke-origin';
 
 /** An address inside the app; anything that a browser could take for another host is none. */
 function isInside(path: string): boolean {
-  return /^\/(?![/\\])/.test(path) && !/^\/(?:auth|signup|signin)(?:[/?#]|$)/.test(path);
+  return (
+    /^\/(?![/\\])/.test(path) && !/^\/(?:auth|signup|signin|oauth|college-selector)(?:[/?#]|$)/.test(path)
+  );
 }
 
 /** Remembers the address, with its query, to come back to after signing in. */

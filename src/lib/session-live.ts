@@ -1,20 +1,22 @@
-import { anonymousIdPath, userPath } from '@chupke/domain/paths.ts';
-import { newAnonymousId } from '@chupke/domain/anonymous-id.ts';
-import type { UserId } from '@chupke/domain/user.ts';
-import { newUserFields, parseOwnUser, parseUserId } from '@chupke/domain/user.ts';
+import type { ConsentChoice } from '@chupke/domain/consent.ts';
+import type { OwnUser, UserId } from '@chupke/domain/user.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
 import type { User } from 'firebase/auth';
 import { onIdTokenChanged, signOut as signOutOfAuth } from 'firebase/auth';
-import { doc, onSnapshot, serverTimestamp, writeBatch } from 'firebase/firestore';
 import { auth } from './auth.ts';
-import { toAppError } from './errors.ts';
-import { firestore } from './firestore.ts';
-import { forgetUser, rememberUser } from './known-user.ts';
-import { browserRandom } from './random.ts';
+import type { Language } from './boot-state.ts';
+import { AppError, toAppError } from './errors.ts';
+import { forgetUser, readKnownUser, rememberUser } from './known-user.ts';
+import { openAccount } from './open-account.ts';
+import { forgetConsent, readConsent } from './pending-consent.ts';
+import { clearSecureStorage } from './security/secure-storage.ts';
 import type { Account, SignedOutReason, UserState } from './session.ts';
 import { currentSession, setSession } from './session.ts';
-import { removeStoredByPrefix } from './storage.ts';
+import { STORAGE_KEYS } from './storage-keys.ts';
+import { removeStored, removeStoredByPrefix, storedKeys } from './storage.ts';
+import { watchOwnUser } from './watch-own-user.ts';
 
-/** Between two tries to read one's own user, in milliseconds. */
+/** Between two tries to read one's own token, in milliseconds. */
 const RETRY_MS = 5000;
 
 async function toAccount(user: User): Promise<Account> {
@@ -29,38 +31,42 @@ async function toAccount(user: User): Promise<Account> {
   };
 }
 
+/** The language of the page, in which the notice was read. */
+function pageLanguage(): Language {
+  return document.documentElement.lang === 'hi' ? 'hi' : 'en';
+}
+
+/** The making of an account's documents that is under way. What the rules refuse shows as missing again meanwhile. */
+let opening: { readonly uid: string; readonly done: Promise<void> } | undefined;
+
+function openOnce(user: User, choice: ConsentChoice): Promise<void> {
+  if (opening?.uid === user.uid) return opening.done;
+  const done = openAccount(user, choice, pageLanguage()).finally(() => {
+    opening = undefined;
+  });
+  opening = { uid: user.uid, done };
+  return done;
+}
+
 /**
- * Makes the account's `users/{uid}`: at sign-up, and later for an account whose sign-up was cut off before it.
- * A pseudonym that is taken already is refused by the rules; another one is drawn then.
+ * Makes the account's documents if what its owner agreed to is known: that is at sign-up. Everyone else is asked
+ * first (setConsent).
  */
 async function createUser(user: User): Promise<void> {
-  const uid = parseUserId(user.uid);
-  for (let tries = 0; ; tries += 1) {
-    const anonymousId = newAnonymousId(browserRandom);
-    const batch = writeBatch(firestore);
-    const signUpMethod = user.providerData.some(({ providerId }) => providerId === 'google.com')
-      ? 'google'
-      : 'password';
-    const fields = {
-      email: user.email ?? '',
-      emailVerified: user.emailVerified,
-      anonymousId,
-      signUpMethod,
-    } as const;
-    const now = serverTimestamp();
-    batch.set(doc(firestore, userPath(uid)), {
-      ...newUserFields(fields),
-      createdAt: now,
-      lastLogin: now,
-      updatedAt: now,
-    });
-    batch.set(doc(firestore, anonymousIdPath(anonymousId)), { uid, createdAt: now });
-    try {
-      await batch.commit();
-      return;
-    } catch (error) {
-      if (tries >= 2 || toAppError(error).code !== 'permission-denied') throw error;
-    }
+  if (opening?.uid === user.uid) return;
+  const choice = readConsent(user.email ?? '');
+  if (choice === undefined) setUserState(parseUserId(user.uid), { kind: 'missing' });
+  else await openOnce(user, choice);
+}
+
+/** Makes the documents of the signed-in account with what its owner has just agreed to. Throws AppError. */
+export async function setConsent(choice: ConsentChoice): Promise<void> {
+  const user = auth.currentUser;
+  if (user === null) throw new AppError('session-expired');
+  try {
+    await openOnce(user, choice);
+  } catch (error) {
+    throw toAppError(error);
   }
 }
 
@@ -69,48 +75,36 @@ function setUserState(uid: UserId, user: UserState): void {
   if (session.kind === 'signed-in' && session.account.uid === uid) setSession({ ...session, user });
 }
 
-/** Watches one's own user until the returned function is called. */
-function watchUser(user: User): () => void {
+/** Fetches a new token when the profile tells of rights that the token does not have, or has no more. */
+function followRights(user: User, known: OwnUser): void {
+  const session = currentSession();
+  if (session.kind !== 'signed-in' || !session.isConfirmed) return;
+  const { isAdmin, isModerator } = session.account;
+  if (isAdmin !== known.isAdmin || isModerator !== known.isModerator)
+    // Without a network it comes with the next hour's token.
+    user.getIdToken(true).catch(() => undefined);
+}
+
+function watch(user: User): () => void {
   const uid = parseUserId(user.uid);
-  let isOver = false;
-  let stop: (() => void) | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tellFailure = (): void => {
-    const session = currentSession();
-    // What the browser remembers is better than nothing.
-    if (session.kind === 'signed-in' && session.user.kind !== 'known') setUserState(uid, { kind: 'failed' });
-  };
-  const fail = (): void => {
-    if (isOver) return;
-    tellFailure();
-    timer = setTimeout(begin, RETRY_MS);
-  };
-  const begin = (): void => {
-    stop = onSnapshot(
-      doc(firestore, userPath(uid)),
-      (snapshot) => {
-        if (snapshot.exists()) {
-          // Its own writes come first without the server's times; nothing here depends on them.
-          const known = parseOwnUser(uid, snapshot.data());
-          rememberUser(known);
-          setUserState(uid, { kind: 'known', user: known });
-          if (known.accountStatus === 'banned') void signOut('banned');
-        } else if (snapshot.metadata.fromCache) {
-          // So the SDK says that it reaches no backend; it goes on trying.
-          tellFailure();
-        } else {
-          createUser(user).catch(fail);
-        }
-      },
-      fail,
-    );
-  };
-  begin();
-  return () => {
-    isOver = true;
-    clearTimeout(timer);
-    stop?.();
-  };
+  return watchOwnUser(uid, readKnownUser(uid) !== undefined, {
+    onKnown: (known) => {
+      // Its record is made; a later account of the same address must be asked anew.
+      forgetConsent();
+      rememberUser(known);
+      setUserState(uid, { kind: 'known', user: known });
+      followRights(user, known);
+      if (known.accountStatus === 'banned') void signOut({ kind: 'banned', because: known.banReason });
+    },
+    onMissing: () => createUser(user),
+    onErased: () => void signOut({ kind: 'erased' }),
+    onFailed: () => {
+      const session = currentSession();
+      // What the browser remembers is better than nothing; what the server has said is not forgotten.
+      const isOpen = session.kind === 'signed-in' && session.user.kind === 'unknown';
+      if (isOpen) setUserState(uid, { kind: 'failed' });
+    },
+  });
 }
 
 let isKept = false;
@@ -121,7 +115,7 @@ function dismiss(): void {
   watched?.stop();
   watched = undefined;
   // Whoever did not ask for it is told: another tab, a changed password, a closed account.
-  if (currentSession().kind === 'signed-in') reason ??= 'expired';
+  if (currentSession().kind === 'signed-in') reason ??= { kind: 'expired' };
   forgetUser();
   setSession(reason === undefined ? { kind: 'signed-out' } : { kind: 'signed-out', reason });
   reason = undefined;
@@ -141,7 +135,16 @@ async function admit(user: User): Promise<void> {
   });
   if (watched?.uid === account.uid) return;
   watched?.stop();
-  watched = { uid: account.uid, stop: watchUser(user) };
+  watched = { uid: account.uid, stop: watch(user) };
+}
+
+/** Without a network the token can't be read: what the browser remembers stays on the screen until it can. */
+function admitPatiently(user: User): void {
+  admit(user).catch(() => {
+    setTimeout(() => {
+      if (auth.currentUser?.uid === user.uid) admitPatiently(auth.currentUser);
+    }, RETRY_MS);
+  });
 }
 
 /**
@@ -153,13 +156,16 @@ export function keepSession(): void {
   isKept = true;
   onIdTokenChanged(auth, (user) => {
     if (user === null) dismiss();
-    // Without a network the token can't be read: what the browser remembers stays on the screen.
-    else admit(user).catch(() => undefined);
+    else admitPatiently(user);
   });
 }
 
-/** Takes the account's newest state from Auth, e.g. whether its address was verified meanwhile. */
+/**
+ * Takes the account's newest state from Auth, e.g. whether its address was verified meanwhile. Throws AppError; the
+ * SDK has signed out by itself then where the account is closed or its session was ended elsewhere.
+ */
 export async function refreshAccount(): Promise<void> {
+  await auth.authStateReady();
   const user = auth.currentUser;
   if (user === null) return;
   try {
@@ -167,17 +173,40 @@ export async function refreshAccount(): Promise<void> {
     // A new token, in which the rules find what `reload` has found.
     if (user.emailVerified) await user.getIdToken(true);
   } catch (error) {
-    throw toAppError(error);
+    const failure = toAppError(error);
+    if (failure.code === 'account-disabled' && currentSession().kind === 'signed-out')
+      setSession({ kind: 'signed-out', reason: { kind: 'banned', because: null } });
+    throw failure;
   }
 }
 
-/** Ends the session here. The browser forgets who used it; with a reason the student is told why. */
+/** What a device keeps of its own, whoever uses it: how it looks, and what holds those up who try passwords. */
+const OF_THE_DEVICE: readonly string[] = [
+  STORAGE_KEYS.theme,
+  STORAGE_KEYS.language,
+  STORAGE_KEYS.fonts,
+  'chupke-sign-in-tries',
+];
+
+function removeTraces(because: SignedOutReason | undefined): void {
+  if (because?.kind === 'erased') {
+    for (const key of storedKeys())
+      if (key.startsWith('chupke-') && !OF_THE_DEVICE.includes(key)) removeStored(key);
+    removeStored(STORAGE_KEYS.pendingCollege);
+  }
+  removeStoredByPrefix('chupke-draft');
+  removeStoredByPrefix('chupke-outbox');
+  forgetConsent();
+  clearSecureStorage();
+}
+
+/**
+ * Ends the session here. The browser forgets who used it, and what they have not sent, unless they were put out and
+ * may come back; with a reason the student is told why.
+ */
 export async function signOut(because?: SignedOutReason): Promise<void> {
   reason = because;
-  if (because === undefined) {
-    removeStoredByPrefix('chupke-draft');
-    removeStoredByPrefix('chupke-outbox');
-    setSession({ kind: 'signed-out' });
-  }
+  if (because === undefined || because.kind === 'erased') removeTraces(because);
+  if (because === undefined) setSession({ kind: 'signed-out' });
   await signOutOfAuth(auth);
 }

@@ -1,4 +1,5 @@
-import { parseOwnUser, parseUserId } from '@chupke/domain/user.ts';
+import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
+import { newUserFields, parseOwnUser, parseUserId } from '@chupke/domain/user.ts';
 import { describe, expect, it } from 'vitest';
 import type { Account, Gate, Session, UserState } from './session.ts';
 import { currentSession, gateOf, knownUser, setSession, watchSession } from './session.ts';
@@ -17,12 +18,14 @@ function user(college: string | null): UserState {
   return {
     kind: 'known',
     user: parseOwnUser(UID, {
-      email: account.email,
-      anonymousId: 'a1b2c3d4e5f6',
+      ...newUserFields({
+        email: account.email,
+        emailVerified: true,
+        anonymousId: parseAnonymousId('a1b2c3d4e5f6'),
+        signUpMethod: 'password',
+      }),
       college,
       collegeName: college,
-      accountStatus: 'active',
-      securityFlags: { suspicious: false, accountLocked: false },
     }),
   };
 }
@@ -34,12 +37,18 @@ function signedIn(state: UserState, changes: Partial<Account> = {}, isConfirmed 
 describe('gateOf', () => {
   it.each<[string, Session, Gate]>([
     ['a guest', { kind: 'signed-out' }, 'sign-in'],
-    ['one who was signed out', { kind: 'signed-out', reason: 'expired' }, 'sign-in'],
+    ['one who was signed out', { kind: 'signed-out', reason: { kind: 'expired' } }, 'sign-in'],
     ['an unverified address', signedIn(user(null), { emailVerified: false }), 'verify-email'],
     [
       'an unverified address with a college',
       signedIn(user('iitb'), { emailVerified: false }),
       'verify-email',
+    ],
+    ['an account without documents', signedIn({ kind: 'missing' }), 'consent'],
+    [
+      'an unverified account without documents',
+      signedIn({ kind: 'missing' }, { emailVerified: false }),
+      'consent',
     ],
     ['an unknown user', signedIn({ kind: 'unknown' }), 'loading'],
     ['a user who could not be read', signedIn({ kind: 'failed' }), 'loading'],

@@ -20,10 +20,17 @@ export type UserState =
   | { readonly kind: 'unknown' }
   /** It could not be read; it is being tried again. */
   | { readonly kind: 'failed' }
+  /** There is none: who signed in has not agreed to the notice yet (a first sign-in with Google, a sign-up cut off). */
+  | { readonly kind: 'missing' }
   | { readonly kind: 'known'; readonly user: OwnUser };
 
 /** Why someone was signed out without having asked for it. */
-export type SignedOutReason = 'expired' | 'banned';
+export type SignedOutReason =
+  | { readonly kind: 'expired' }
+  /** With the reason that the admins gave. */
+  | { readonly kind: 'banned'; readonly because: string | null }
+  /** The account was erased, here or on another device. */
+  | { readonly kind: 'erased' };
 
 /** Who is using the app. */
 export type Session =
@@ -96,11 +103,12 @@ export function knownUser(session: Session): OwnUser | undefined {
 }
 
 /** Where a session may go: through which door, in the order of the guards (spec, section 6). */
-export type Gate = 'sign-in' | 'verify-email' | 'loading' | 'choose-college' | 'open';
+export type Gate = 'sign-in' | 'consent' | 'verify-email' | 'loading' | 'choose-college' | 'open';
 
 /** The gate at which a session stands. Admins need no college. */
 export function gateOf(session: Session): Gate {
   if (session.kind === 'signed-out') return 'sign-in';
+  if (session.user.kind === 'missing') return 'consent';
   if (!session.account.emailVerified) return 'verify-email';
   const user = knownUser(session);
   if (user !== undefined && user.college !== null) return 'open';

@@ -30,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={BACKDROP_CLASS} />
-        <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
+        <AlertDialog.Viewport className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto p-4">
           <AlertDialog.Popup
             initialFocus={() => answers.current?.querySelector<HTMLElement>('button:enabled') ?? true}
             className="w-full max-w-sm rounded-sheet border border-line bg-sheet p-6 text-ink shadow-raise transition-[opacity,translate,scale] duration-(--calmly) ease-fold data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:scale-[0.98] data-starting-style:opacity-0"

@@ -40,14 +40,14 @@ export function Dialog(props: DialogProps) {
     >
       <Base.Portal>
         <Base.Backdrop className={BACKDROP_CLASS} />
-        <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto overscroll-contain p-4">
+        <Base.Viewport className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto overscroll-contain p-4">
           <Base.Popup
             className={`relative flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-sheet border border-line bg-sheet text-ink shadow-raise transition-[opacity,translate,scale] duration-(--calmly) ease-fold data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:scale-[0.98] data-starting-style:opacity-0 ${WIDTHS[size]}`}
           >
             <div className="px-5 pt-5 pb-2 sm:px-6">
               <Base.Title className={`text-title font-bold ${dismissable ? 'pr-9' : ''}`}>{title}</Base.Title>
               {description === undefined ? null : (
-                <Base.Description className="text-soft mt-1">{description}</Base.Description>
+                <Base.Description className="text-soft mt-1 text-pretty">{description}</Base.Description>
               )}
             </div>
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6 sm:pb-6">

@@ -7,10 +7,13 @@ interface ErrorStateProps {
   readonly onRetry: () => void;
   /** A new attempt is under way. */
   readonly busy?: boolean | undefined;
+  /** It stands in the place of the whole page, whose heading it is. */
+  readonly isPage?: true | undefined;
 }
 
 /** Stands where something would be that could not be loaded, and tries again. */
-export function ErrorState({ title, body, retryLabel, onRetry, busy }: ErrorStateProps) {
+export function ErrorState({ title, body, retryLabel, onRetry, busy, isPage }: ErrorStateProps) {
+  const Title = isPage === true ? 'h1' : 'p';
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-10 text-center">
       <svg
@@ -29,7 +32,7 @@ export function ErrorState({ title, body, retryLabel, onRetry, busy }: ErrorStat
         <path d="M78 20v12h12z" className="fill-marigold" />
         <path d="M41 34h10M41 44h12M41 62h8M79 52h5M78 66h6" />
       </svg>
-      <p className="mt-4 text-title font-bold text-balance">{title}</p>
+      <Title className="mt-4 text-title font-bold text-balance">{title}</Title>
       <p className="text-soft mt-1 mb-5 max-w-[38ch] text-pretty">{body}</p>
       <Button variant="secondary" icon="refresh" busy={busy} onClick={onRetry}>
         {retryLabel}

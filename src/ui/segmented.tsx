@@ -31,7 +31,7 @@ export function Segmented<Value extends string>({ label, value, onChange, option
         <Radio.Root
           key={option.value}
           value={option.value}
-          className="text-soft hover:text-ink data-checked:bg-sheet data-checked:text-ink data-checked:shadow-lift flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-2 rounded-chit px-3 text-small font-semibold transition-colors select-none"
+          className="text-soft hover:text-ink data-checked:bg-sheet data-checked:text-ink data-checked:shadow-lift flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-2 rounded-chit px-1.5 text-small sm:px-3 font-semibold transition-colors select-none"
         >
           {option.icon === undefined ? null : <Icon name={option.icon} size={19} />}
           {option.label}

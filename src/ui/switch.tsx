@@ -15,11 +15,11 @@ export function Switch({ label, checked, onChange, hint, disabled = false }: Swi
   return (
     <div className="flex min-h-11 items-center justify-between gap-4">
       <div className="min-w-0">
-        <label htmlFor={id} className="block cursor-pointer py-1 font-semibold">
+        <label htmlFor={id} className="block cursor-pointer py-1 leading-snug font-medium text-pretty">
           {label}
         </label>
         {hint === undefined ? null : (
-          <p id={`${id}-hint`} className="text-soft text-small">
+          <p id={`${id}-hint`} className="text-soft text-small text-pretty">
             {hint}
           </p>
         )}

@@ -3,12 +3,19 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { IconName } from './icons.tsx';
 import { Icon } from './icons.tsx';
 
-/** A short message that passes by. */
+interface ToastAction {
+  readonly label: string;
+  readonly onSelect: () => void;
+}
+
+/** A short message that passes by; one of the kind `confirm` asks, and stays until it is answered. */
 export interface ToastMessage {
   readonly id: string;
-  readonly kind: 'success' | 'error' | 'warning' | 'info';
+  readonly kind: 'success' | 'error' | 'warning' | 'info' | 'confirm';
   readonly text: string;
-  readonly action?: { readonly label: string; readonly onSelect: () => void } | undefined;
+  readonly action?: ToastAction | undefined;
+  /** The answer no, for one that asks; it then has no other button to close it. */
+  readonly cancel?: ToastAction | undefined;
   /** Milliseconds until it goes; 3000 if not said, 0 for one that stays. */
   readonly durationMs?: number | undefined;
 }
@@ -29,7 +36,11 @@ const LOOKS: Record<ToastMessage['kind'], { readonly icon: IconName; readonly co
   error: { icon: 'warning', colour: 'text-danger' },
   warning: { icon: 'warning', colour: 'text-warn' },
   info: { icon: 'chit', colour: 'text-calm' },
+  confirm: { icon: 'chit', colour: 'text-accent' },
 };
+
+/** What can't wait until a screen reader pauses: a failure, and a question. */
+const URGENT: readonly ToastMessage['kind'][] = ['error', 'confirm'];
 
 /** Shows the messages one above the other. Their time stands still while one hovers over them or has focus in them. */
 export function Toaster({ toasts, onDismiss, dismissLabel, label }: ToasterProps) {
@@ -63,8 +74,8 @@ function Feed({ toasts, onDismiss }: Pick<ToasterProps, 'toasts' | 'onDismiss'>)
         id: toast.id,
         type: toast.kind,
         title: toast.text,
-        timeout: toast.durationMs ?? DEFAULT_MS,
-        priority: toast.kind === 'error' ? 'high' : 'low',
+        timeout: toast.kind === 'confirm' ? 0 : (toast.durationMs ?? DEFAULT_MS),
+        priority: URGENT.includes(toast.kind) ? 'high' : 'low',
         onClose: () => dismissed(toast.id),
       });
     }
@@ -90,36 +101,60 @@ function List({ toasts, dismissLabel }: Pick<ToasterProps, 'toasts' | 'dismissLa
         aria-hidden={false}
         className="bg-sheet text-ink border-line shadow-raise rounded-control border transition-[opacity,transform] duration-(--calmly) ease-fold data-ending-style:opacity-0 data-limited:hidden data-starting-style:[transform:translateY(1rem)] data-starting-style:opacity-0"
       >
-        <Toast.Content className="flex items-center gap-3 py-1 pr-1 pl-4">
-          <Kind kind={toast.type} />
+        <Toast.Content className="flex flex-wrap items-center gap-x-3 py-1 pr-1 pl-4">
+          <Kind kind={message?.kind} />
           <Toast.Title className="min-w-0 flex-1 py-2 text-small font-medium" />
-          {message?.action === undefined ? null : (
-            <button
-              type="button"
-              className="text-accent min-h-11 shrink-0 px-2 text-small font-bold underline-offset-4 hover:underline"
-              onClick={() => {
-                message.action?.onSelect();
-                manager.close(toast.id);
-              }}
+          <Answers message={message} onAnswer={() => manager.close(toast.id)} />
+          {message?.cancel === undefined ? (
+            <Toast.Close
+              aria-label={dismissLabel}
+              aria-hidden={false}
+              className="text-soft hover:text-ink grid size-11 shrink-0 place-items-center rounded-full"
             >
-              {message.action.label}
-            </button>
-          )}
-          <Toast.Close
-            aria-label={dismissLabel}
-            aria-hidden={false}
-            className="text-soft hover:text-ink grid size-11 shrink-0 place-items-center rounded-full"
-          >
-            <Icon name="cross" size={18} />
-          </Toast.Close>
+              <Icon name="cross" size={18} />
+            </Toast.Close>
+          ) : null}
         </Toast.Content>
       </Toast.Root>
     );
   });
 }
 
-function Kind({ kind }: { readonly kind: string | undefined }) {
-  const look = kind === 'success' || kind === 'error' || kind === 'warning' ? LOOKS[kind] : LOOKS.info;
+/** The buttons of a message; of one that asks, both on a line of their own, so that neither is hit by mistake. */
+function Answers({
+  message,
+  onAnswer,
+}: {
+  readonly message: ToastMessage | undefined;
+  readonly onAnswer: () => void;
+}) {
+  if (message?.action === undefined) return null;
+  const { action, cancel } = message;
+  const press =
+    ({ onSelect }: ToastAction) =>
+    () => {
+      onSelect();
+      onAnswer();
+    };
+  const look = 'min-h-11 shrink-0 px-3 text-small font-bold underline-offset-4 hover:underline';
+  const yes = (
+    <button type="button" className={`text-accent ${look}`} onClick={press(action)}>
+      {action.label}
+    </button>
+  );
+  if (cancel === undefined) return yes;
+  return (
+    <span className="flex basis-full justify-end gap-1">
+      <button type="button" className={`text-soft hover:text-ink ${look}`} onClick={press(cancel)}>
+        {cancel.label}
+      </button>
+      {yes}
+    </span>
+  );
+}
+
+function Kind({ kind }: { readonly kind: ToastMessage['kind'] | undefined }) {
+  const look = LOOKS[kind ?? 'info'];
   return (
     <span className={look.colour}>
       <Icon name={look.icon} size={20} />

@@ -1,10 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ANONYMOUS_ID_FORMS } from '@chupke/domain/anonymous-id.ts';
+import { ANONYMOUS_ID_FORMS, parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { COLLEGE_LIMITS, COLLEGE_TYPES, parseCollegeId } from '@chupke/domain/college.ts';
 import { CONTENT_ID_FORM } from '@chupke/domain/confession-id.ts';
+import {
+  CONSENT_PURPOSES,
+  CONSENT_SOURCES,
+  FIRST_CONSENT_ID,
+  LEAST_CONSENT,
+  newConsentFields,
+  NOTICE_VERSION,
+} from '@chupke/domain/consent.ts';
 import { QUERY_MAX, RATE_LIMITS, TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { BLANK_CHARACTERS, judgeText, normalizeText, REFUSED_CHARACTERS } from '@chupke/domain/text.ts';
+import { MAINTENANCE_PATH, TRANSPARENCY_PATH } from '@chupke/domain/paths.ts';
+import { DEFAULT_SETTINGS, newUserFields, USER_LIMITS } from '@chupke/domain/user.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT, TestEmulator } from '../support/emulator.ts';
@@ -20,6 +30,13 @@ function written(name: string): string {
   return body;
 }
 
+/** The keys of the map that a function of the rules compares with, sorted; those of maps within `settings` and flags left out. */
+function keysOf(name: string): readonly string[] {
+  const [, body = ''] =
+    new RegExp(`function ${name}\\([^)]*\\) \\{([\\s\\S]*?)\\n {6,8}\\}`).exec(rules) ?? [];
+  return [...body.matchAll(/^\s*'(\w+)':/gm)].map(([, key = '']) => key).sort();
+}
+
 /** A text, list of texts or number of the rules. Their literals are JavaScript's, in single quotes. */
 function constant(name: string): unknown {
   return JSON.parse(written(name).replaceAll("'", '"'));
@@ -29,6 +46,8 @@ describe('the rules and domain agree on', () => {
   it.each([
     ['confessionTextMax', TEXT_LIMITS.confession],
     ['replyTextMax', TEXT_LIMITS.reply],
+    ['displayNameMax', USER_LIMITS.displayName.max],
+    ['noticeVersion', NOTICE_VERSION],
     ['documentsPerQuery', QUERY_MAX],
     ['limitedActions', Object.keys(RATE_LIMITS)],
     ['collegeTypes', COLLEGE_TYPES],
@@ -48,6 +67,36 @@ describe('the rules and domain agree on', () => {
         windowSeconds: constant('windowSeconds'),
       });
     }
+  });
+
+  it('what a new account and a consent hold, by name', () => {
+    const account = {
+      email: 'a@b.test',
+      emailVerified: true,
+      anonymousId: parseAnonymousId('0123456789ab'),
+      signUpMethod: 'password',
+    } as const;
+    const times = ['createdAt', 'lastLogin', 'updatedAt'];
+    expect(keysOf('isNewAccount')).toEqual([...Object.keys(newUserFields(account)), ...times].sort());
+    const consent = newConsentFields(LEAST_CONSENT, { source: 'sign-up', language: 'en' });
+    expect(keysOf('isRecord')).toEqual([...Object.keys(consent), ...CONSENT_PURPOSES, 'at'].sort());
+    expect(rules).toContain(`consent == '${FIRST_CONSENT_ID}'`);
+    expect(rules).toContain(`/consents/${FIRST_CONSENT_ID})`);
+    for (const source of CONSENT_SOURCES)
+      expect(rules).toContain(`isRecord(request.resource.data, '${source}')`);
+  });
+
+  it('the settings of an account', () => {
+    const names = Object.keys(DEFAULT_SETTINGS);
+    expect(rules).toContain(
+      `user.settings.keys().toSet() == [${names.map((name) => `'${name}'`).join(', ')}]`,
+    );
+    for (const name of names) expect(rules).toContain(`user.settings.${name} is bool`);
+  });
+
+  it('the documents of the system that everyone reads', () => {
+    const ids = [MAINTENANCE_PATH, TRANSPARENCY_PATH].map((path) => `'${path.split('/')[1] ?? ''}'`);
+    expect(rules).toContain(`document in [${ids.join(', ')}]`);
   });
 
   it('the mask of a post, which is made of its id', () => {

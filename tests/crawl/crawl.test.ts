@@ -3,6 +3,7 @@ import { collection, doc, getDoc, getDocs, limit, orderBy, query, where } from '
 import type { Query } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useLive } from '../support/live/use-live.ts';
+import { functionCaller } from '../support/suite-view.ts';
 import type { CrawlReport } from './crawl.ts';
 import { crawl, describeFindings } from './crawl.ts';
 import type { Reader } from './visit.ts';
@@ -22,7 +23,8 @@ let map: SuiteMap;
 
 beforeAll(async () => {
   const { people, suite } = live;
-  stage = { people, cast: await assembleCast(people), masked: [], posted: [] };
+  const call = functionCaller(suite.ports.functions);
+  stage = { people, cast: await assembleCast(people), call, masked: [], posted: [] };
   await playScenario(stage);
   map = await mapSuite(suite, people.server);
 }, 180_000);
@@ -61,6 +63,14 @@ describe('the uid crawl', () => {
     for (const path of [
       'users/*/alerts',
       'users/*/limits',
+      'users/*/consents',
+      'users/*/collegeChange',
+      'collegeChanges',
+      'collegeChangeOwners',
+      'maintenanceAccess',
+      'admin_activity_logs',
+      'callLimits',
+      'system',
       'confessions/*/masks',
       'confessionOwners',
       'profiles',

@@ -9,7 +9,7 @@ import type { Answer, Door, Reader, Visit } from './visit.ts';
 /** Somebody may see a secret in one place; what leads from there to content is no exception. */
 export interface CrawlException {
   readonly reader: string;
-  /** A pattern of document paths, e.g. `users/*`. */
+  /** A pattern of document paths, e.g. `users/*`; or a function's answers, e.g. `functions/health`. */
   readonly documents: string;
   readonly reason: string;
 }
@@ -44,7 +44,8 @@ function isExempt(answer: Answer, reader: Reader, exceptions: readonly CrawlExce
   const [collection = ''] = answer.target.split('/');
   return exceptions.some(({ reader: kind, documents }) => {
     const depth = answer.target.split('/').length;
-    return kind === reader.kind && documents === `${collection}/*` && depth <= 2;
+    const isPlace = documents === answer.target || (documents === `${collection}/*` && depth <= 2);
+    return kind === reader.kind && isPlace;
   });
 }
 

@@ -6,7 +6,11 @@ import type { Cast } from './scenario.ts';
 
 /** Fields whose values lead to what somebody wrote, if they stand beside the person. */
 const CONTENT_FIELDS = ['anonymousId', 'confessionId', 'replyId', 'mask'];
-const SEALS = ['confessionOwners', 'replyOwners'];
+const SEALS = ['confessionOwners', 'replyOwners', 'collegeChangeOwners'];
+/** What somebody wrote: posts, replies, and requests to the admins. */
+const CONTENT = /^(?:confessions\/[^/]+(?:\/replies\/[^/]+)?|collegeChanges\/[^/]+)$/;
+/** Collections whose documents have a uid as their id. */
+const KEYED_BY_UID = ['likes', 'masks', 'users', 'maintenanceAccess', 'erasures'];
 
 /** The uid that a document names as its owner. */
 function ownerIn(data: Readonly<Record<string, unknown>> | undefined): string | undefined {
@@ -15,7 +19,7 @@ function ownerIn(data: Readonly<Record<string, unknown>> | undefined): string | 
 }
 
 /**
- * What leads to the content of each person: the ids of their posts and replies, and every pseudonym that these
+ * What leads to the content of each person: the ids of their posts, replies and requests, and every pseudonym that these
  * wear. Taken from the seals, which no reader opens.
  */
 function contentSecrets({ collections }: SuiteMap): readonly Secret[] {
@@ -29,8 +33,7 @@ function contentSecrets({ collections }: SuiteMap): readonly Secret[] {
   return documents.flatMap(({ path, data }) => {
     const id = path.split('/').at(-1) ?? '';
     const owner = owners.get(id);
-    const isContent = owner !== undefined && /^confessions\/[^/]+(?:\/replies\/[^/]+)?$/.test(path);
-    if (!isContent) return [];
+    if (owner === undefined || !CONTENT.test(path)) return [];
     const pseudonyms = valuesOf(data).flatMap(([field, value]) =>
       CONTENT_FIELDS.includes(field) && typeof value === 'string' ? [value] : [],
     );
@@ -43,10 +46,9 @@ function uidsIn({ collections }: SuiteMap): readonly string[] {
   return collections.flatMap(({ id, documents }) =>
     documents.flatMap(({ path, data }) => {
       const named = ownerIn(data);
-      const isKeyedByUid = ['likes', 'masks', 'users'].includes(id);
       return [
         ...(named === undefined ? [] : [named]),
-        ...(isKeyedByUid ? [path.split('/').at(-1) ?? ''] : []),
+        ...(KEYED_BY_UID.includes(id) ? [path.split('/').at(-1) ?? ''] : []),
       ];
     }),
   );

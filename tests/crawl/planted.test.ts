@@ -42,8 +42,8 @@ beforeAll(async () => {
   });
   await plant(`colleges/${uid}`, { name: 'A path with a uid in it' });
   const digest = createHash('md5').update(victim.email).digest('hex');
-  await plant(`profiles/${digest.slice(0, 12)}`, { anonymousId: digest.slice(0, 12) });
-  await plant('profiles/00000000cafe', { email: victim.email, lastPost: confession });
+  await plant(`profiles/${digest.slice(0, 12)}`, { anonymousId: digest.slice(0, 12), visible: true });
+  await plant('profiles/00000000cafe', { email: victim.email, lastPost: confession, visible: true });
 });
 
 afterAll(async () => {

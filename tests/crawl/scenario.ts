@@ -1,9 +1,12 @@
 import { postMask } from '@chupke/domain/anonymous-id.ts';
+import { parseCollegeId } from '@chupke/domain/college.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import * as paths from '@chupke/domain/paths.ts';
-import { doc } from 'firebase/firestore';
+import { DEFAULT_SETTINGS } from '@chupke/domain/user.ts';
+import { collection, doc, getDocs, limit, query, where } from 'firebase/firestore';
 import * as act from '../../scripts/lib/student-actions.ts';
 import type { Account, Client, People, Student } from '../support/live/people.ts';
+import type { functionCaller } from '../support/suite-view.ts';
 import { waitForDocument } from '../support/live/wait-for.ts';
 
 /** Who plays. All but the author and the friend are readers of the crawl too. */
@@ -22,12 +25,16 @@ export interface Cast {
   readonly moderator: Student;
   readonly admin: Student;
   readonly guest: Client;
+  /** Erases the account in the end, so that no reader is this one. */
+  readonly leaver: Student;
 }
 
 /** What the steps hand to each other. */
 export interface Stage {
   readonly people: People;
   readonly cast: Cast;
+  /** Calls functions of ours. */
+  readonly call: ReturnType<typeof functionCaller>;
   /** The author's, under a mask of its own each. */
   readonly masked: ConfessionId[];
   /** Everybody else's. */
@@ -66,6 +73,7 @@ export async function assembleCast(people: People): Promise<Cast> {
     moderator: await settled(await people.moderator()),
     admin: await settled(await people.admin()),
     guest: people.guest(),
+    leaver: await student('leaver', 'iit-bombay'),
   };
   for (const { name, uid } of [cast.author, cast.friend]) {
     await people.server.auth.updateUser(uid, { displayName: `${name} of the crawl` });
@@ -142,6 +150,64 @@ export const scenario: readonly Step[] = [
       await act.likeConfession(author, first);
       await act.unlikeConfession(friend, first);
       await act.markAlertRead(author, `replies-${first}`);
+    },
+  },
+  {
+    feature: 'a name for mails, settings, consent, and a hidden profile',
+    play: async ({ cast: { author, friend, poet } }) => {
+      for (const student of [author, friend]) {
+        await act.editAccount(student, { displayName: `${student.name} of the crawl` });
+        await act.changeConsent(student, { notifications: true, assistant: false });
+      }
+      await act.editAccount(poet, { settings: { ...DEFAULT_SETTINGS, showProfile: false } });
+      const profile = doc(poet.db, paths.profilePath(poet.anonymousId));
+      await waitForDocument(profile, (found) => found.get('visible') === false);
+    },
+  },
+  {
+    feature: 'a request for another college, and what an admin decides',
+    play: async ({ cast: { author, admin }, call }) => {
+      await call(author, 'requestCollegeChange', {
+        college: parseCollegeId('miranda-house'),
+        reason: 'I was transferred there after the first year.',
+      });
+      const { docs } = await getDocs(
+        query(collection(admin.db, 'collegeChanges'), where('status', '==', 'pending'), limit(50)),
+      );
+      const asked = docs.find((found) => String(found.get('reason')).includes('transferred there'));
+      if (asked === undefined) throw new Error('the admin sees no request');
+      await call(admin, 'decideCollegeChange', {
+        id: asked.id,
+        decision: 'rejected',
+        note: 'Ask again in May.',
+      });
+    },
+  },
+  {
+    feature: 'maintenance, and who may come in meanwhile',
+    play: async ({ cast: { author, admin }, call }) => {
+      const words = { title: 'A short break', message: 'Back soon.', estimatedDuration: '10 minutes' };
+      const planned = { ...words, plannedDurationMinutes: 10 };
+      await call(admin, 'allowDuringMaintenance', { email: author.email, isAllowed: true });
+      await call(admin, 'setMaintenance', { ...planned, isActive: true });
+      await call(admin, 'setMaintenance', { ...planned, isActive: false });
+    },
+  },
+  {
+    feature: "a student's download of everything, and an account that is banned, restored and erased",
+    play: async ({ people, cast: { author, neighbour, leaver, admin }, call, posted }) => {
+      await call(author, 'exportAccount', null);
+      const left = await post(leaver, 'I leave this behind.');
+      posted.push(left);
+      await act.replyTo(neighbour, { confession: left, text: 'Good luck.' });
+      await act.likeConfession(leaver, posted[0] ?? left);
+      const { uid } = leaver;
+      await call(admin, 'setAccountStatus', { uid, status: 'banned', reason: 'Named a person.' });
+      await call(admin, 'setAccountStatus', { uid, status: 'active', reason: 'It was somebody else.' });
+      const again = await people.signInAgain(leaver);
+      await call(again, 'eraseAccount', { content: 'leave' });
+      await gone(people, paths.userPath(uid));
+      await gone(people, paths.confessionOwnerPath(left));
     },
   },
   {

@@ -5,7 +5,7 @@ import { documentId, limit, orderBy, where } from 'firebase/firestore';
 export interface Comparison {
   readonly field: string;
   readonly op: '==' | 'array-contains';
-  readonly value: string;
+  readonly value: string | boolean;
 }
 
 /** A way to ask for documents of a collection or of a collection group. */
@@ -33,6 +33,7 @@ export const COMMON_SHAPES: readonly Shape[] = [
 ];
 
 const ACTIVE: Comparison = { field: 'status', op: '==', value: 'active' };
+const VISIBLE: Comparison = { field: 'visible', op: '==', value: true };
 const HIDDEN: Comparison = { field: 'status', op: '==', value: 'hidden' };
 
 /**
@@ -52,6 +53,20 @@ export const APP_SHAPES: Readonly<Record<string, readonly Shape[]>> = {
     })),
   ],
   colleges: [{ limit: 100 }],
+  profiles: [
+    { where: [VISIBLE], limit: PAGE },
+    { where: [{ ...VISIBLE, value: false }], limit: PAGE },
+    { where: [VISIBLE, { field: 'college', op: '==', value: 'iit-bombay' }], limit: PAGE },
+  ],
+  consents: [{ orderBy: { field: 'at', direction: 'desc' }, limit: PAGE }],
+  collegeChanges: [
+    { orderBy: { field: 'createdAt', direction: 'desc' }, limit: PAGE },
+    ...['pending', 'approved', 'rejected'].map((status): Shape => ({
+      where: [{ field: 'status', op: '==', value: status }],
+      orderBy: { field: 'createdAt', direction: 'desc' },
+      limit: PAGE,
+    })),
+  ],
   replies: [{ orderBy: { field: 'timestamp', direction: 'asc' }, limit: PAGE }],
 };
 
@@ -95,10 +110,14 @@ export function toConstraints(shape: Shape): readonly QueryConstraint[] {
 
 const REST_OPS = { '==': 'EQUAL', 'array-contains': 'ARRAY_CONTAINS' } as const;
 
+function encodeValue(value: string | boolean): object {
+  return typeof value === 'string' ? { stringValue: value } : { booleanValue: value };
+}
+
 /** As REST asks (google.firestore.v1.StructuredQuery). */
 export function toStructuredQuery(shape: Shape, collectionId: string, allDescendants: boolean): object {
   const filters = (shape.where ?? []).map(({ field, op, value }) => ({
-    fieldFilter: { field: { fieldPath: field }, op: REST_OPS[op], value: { stringValue: value } },
+    fieldFilter: { field: { fieldPath: field }, op: REST_OPS[op], value: encodeValue(value) },
   }));
   const { orderBy: order } = shape;
   const direction = order?.direction === 'desc' ? 'DESCENDING' : 'ASCENDING';

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { replyTo } from '../../scripts/lib/student-actions.ts';
 import { en } from '../../src/lib/i18n/en.ts';
 import { hi } from '../../src/lib/i18n/hi.ts';
 import { STORAGE_KEYS } from '../../src/lib/storage-keys.ts';
-import type { Student } from '../support/live/people.ts';
-import type { Tab } from './pages/screens.ts';
-import type { Texts } from './pages/texts.ts';
 import { axeFindings } from './support/axe.ts';
 import { textsBy } from './support/database.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
@@ -15,19 +12,32 @@ import { tabTo } from './support/keyboard.ts';
 import { pageOverflow } from './support/layout.ts';
 import { englishOn } from './support/leftovers.ts';
 import { DESKTOP, PHONE, useStage } from './support/stage.ts';
+import type { Look, Scene } from './support/tours.ts';
+import {
+  tourAdmin,
+  tourDoor,
+  tourInside,
+  tourOutside,
+  tourOverlays,
+  tourOwn,
+  tourPublic,
+} from './support/tours.ts';
 
 const COLLEGE = { id: 'iit-kharagpur', name: 'Indian Institute of Technology Kharagpur', code: 'IITKGP' };
 
+/** Long texts, in whose Hindi names of laws, browsers and services stand in Latin letters. */
+const DOCUMENTS = ['/terms', '/privacy', '/grievance', '/download'] as const;
+/** The other pages that everyone may see. */
+const PLACES = [
+  '/contact',
+  '/transparency',
+  '/college/iit-bombay',
+  '/college/hogwarts',
+  '/category/engineering',
+  '/system-recovery',
+] as const;
+
 const stage = useStage();
-
-/** Called on each screen of a tour. */
-type Look = (name: string, tab: Tab) => Promise<void>;
-
-interface Scene {
-  readonly author: Student;
-  readonly confession: string;
-  readonly text: string;
-}
 
 /** A bench with a confession and a reply on it. */
 async function setScene(): Promise<Scene> {
@@ -41,74 +51,6 @@ async function setScene(): Promise<Scene> {
   if (confession === undefined) throw new Error('nothing was posted');
   await replyTo(reader, { confession, text: 'और वे पढ़ते हैं?' });
   return { author, confession, text };
-}
-
-/** The screens before one is in. */
-async function tourOutside(tab: Tab, confession: string, texts: Texts, look: Look): Promise<void> {
-  await tab.open('/');
-  await shown(tab.landing.heading);
-  await look('landing', tab);
-  await tab.open('/auth?mode=signup');
-  await shown(tab.entry.joinButton);
-  await tab.entry.joinButton.click();
-  await shown(tab.page.getByText(texts.errors['email-invalid']));
-  await look('sign up, with errors', tab);
-  await tab.open('/auth?mode=signin');
-  await shown(tab.entry.signInButton);
-  await look('sign in', tab);
-  await tab.open(`/confession/${confession}`);
-  await shown(tab.thread.guestCall);
-  await look('confession, for a guest', tab);
-  await tab.open('/confession/aaaaaaaaaaaaaaaaaaaa');
-  await shown(tab.thread.missing);
-  await look('confession not found', tab);
-}
-
-/** The screens of a student. */
-async function tourInside(tab: Tab, { confession, text }: Scene, texts: Texts, look: Look): Promise<void> {
-  await tab.open('/');
-  await shown(tab.feed.card(text).root);
-  await look('feed', tab);
-  const question = await tab.feed.card(text).askToDelete();
-  await shown(question);
-  await look('deletion, asked', tab);
-  await tab.page.keyboard.press('Escape');
-  await gone(question);
-  await tab.open('/create');
-  await shown(tab.composer.maskChoice);
-  await tab.composer.postButton.click();
-  await shown(tab.page.getByText(texts.errors['confession-required']));
-  await look('composer, with an error', tab);
-  await tab.open(`/confession/${confession}`);
-  await shown(tab.thread.replies);
-  await look('confession', tab);
-  await tab.open('/alerts');
-  await shown(tab.alerts.replyAlert(1));
-  await look('alerts', tab);
-  await tab.open('/profile');
-  await shown(tab.own.heading);
-  await shown(tab.own.night);
-  await look('one’s own page', tab);
-}
-
-/** The screens between signing up and being in. */
-async function tourDoor(texts: Texts, options: BrowserContextOptions, look: Look): Promise<void> {
-  const stored = texts === en ? [] : [{ name: STORAGE_KEYS.language, value: 'hi' }];
-  const [unverified, newcomer] = await Promise.all([
-    stage.live.people.signUp('waiting', { verified: false }),
-    stage.live.people.newcomer('chooser'),
-  ]);
-  const { tab: waiting } = await stage.signedIn(unverified, { ...options, texts, stored });
-  await waiting.open('/auth');
-  await shown(waiting.entry.waitingRoom);
-  await look('waiting for the mail', waiting);
-  const { tab } = await stage.signedIn(newcomer, { ...options, texts, stored });
-  await tab.open('/');
-  await shown(tab.colleges.options);
-  await look('college choice', tab);
-  await tab.colleges.choose('Kharagpur', COLLEGE);
-  await shown(tab.colleges.confirmButton);
-  await look('college choice, asked', tab);
 }
 
 /** Most frames that anything in the app moves for: a second. */
@@ -128,12 +70,28 @@ async function still(page: Page): Promise<void> {
 }
 
 describe.each([
-  { name: 'a phone by day', options: { ...PHONE, colorScheme: 'light' }, rule: undefined },
-  { name: 'a phone by night', options: { ...PHONE, colorScheme: 'dark' }, rule: 'color-contrast' },
-  { name: 'a desktop by day', options: { ...DESKTOP, colorScheme: 'light' }, rule: undefined },
-  { name: 'a desktop by night', options: { ...DESKTOP, colorScheme: 'dark' }, rule: 'color-contrast' },
-] as const)('on $name', ({ options, rule }) => {
-  it('axe finds nothing on any screen of the path, and nothing sticks out at 320 px', async () => {
+  { name: 'a phone by day', options: { ...PHONE, colorScheme: 'light' }, rule: undefined, isWhole: true },
+  {
+    name: 'a phone by night',
+    options: { ...PHONE, colorScheme: 'dark' },
+    rule: 'color-contrast',
+    isWhole: true,
+  },
+  {
+    name: 'a desktop by day',
+    options: { ...DESKTOP, colorScheme: 'light' },
+    rule: undefined,
+    isWhole: false,
+  },
+  {
+    name: 'a desktop by night',
+    options: { ...DESKTOP, colorScheme: 'dark' },
+    rule: 'color-contrast',
+    isWhole: false,
+  },
+] as const)('on $name', ({ options, rule, isWhole }) => {
+  /** Notes what axe finds, and what sticks out at 320 px. */
+  function inspector(): { readonly look: Look; readonly findings: readonly string[] } {
     const findings: string[] = [];
     const look: Look = async (name, { page }) => {
       const note = (each: string): void => void findings.push(`${name}: ${each}`);
@@ -147,15 +105,37 @@ describe.each([
       if (overflow > 0) note(`${overflow} px too wide`);
       await page.setViewportSize(options.viewport);
     };
+    return { look, findings };
+  }
+
+  const quiet = { ...options, reducedMotion: 'reduce' } as const;
+
+  it('axe finds nothing on any screen of the path, and nothing sticks out at 320 px', async () => {
+    const { look, findings } = inspector();
     const scene = await setScene();
-    const quiet = { ...options, reducedMotion: 'reduce' } as const;
     const { tab: guest } = await stage.guest(quiet);
     await tourOutside(guest, scene.confession, en, look);
-    await tourDoor(en, quiet, look);
+    await tourDoor(stage, en, quiet, look);
     const { tab } = await stage.signedIn(scene.author, quiet);
     await tourInside(tab, scene, en, look);
     expect(findings).toEqual([]);
-  }, 120_000);
+  }, 240_000);
+
+  it.runIf(isWhole)(
+    'nor on the screens beside it',
+    async () => {
+      const { look, findings } = inspector();
+      const scene = await setScene();
+      const { tab: guest } = await stage.guest(quiet);
+      await tourPublic(guest, [...DOCUMENTS, ...PLACES], look);
+      const { tab } = await stage.signedIn(scene.author, quiet);
+      await tourOwn(tab, scene, look);
+      await tourOverlays(stage, scene.author, quiet, { texts: en, look });
+      await tourAdmin(stage, quiet, { texts: en, look });
+      expect(findings).toEqual([]);
+    },
+    240_000,
+  );
 });
 
 describe('in Hindi', () => {
@@ -175,6 +155,8 @@ describe('in Hindi', () => {
     await tourOutside(guest, scene.confession, hi, look);
     const { tab } = await stage.signedIn(scene.author, { ...PHONE, texts: hi, stored });
     await tourInside(tab, scene, hi, look);
+    await tourOwn(tab, scene, look);
+    await tourOverlays(stage, scene.author, PHONE, { texts: hi, look });
     expect(findings).toEqual([]);
   });
 });
@@ -218,6 +200,49 @@ describe('without a mouse', () => {
     const { tab: other } = await stage.signedIn(author, DESKTOP);
     await other.open(tab.path);
     await shown(other.thread.reply('By keyboard.').root);
+  });
+
+  it('one signs up, sets something, and erases the account', async () => {
+    const { tab } = await stage.guest(DESKTOP);
+    const { page } = tab;
+    await tab.open('/auth?mode=signup');
+    await tabTo(page, tab.entry.email);
+    await page.keyboard.type(`keys.${randomUUID().slice(0, 8)}@students.test`);
+    await tabTo(page, tab.entry.password);
+    await page.keyboard.type('Quiet-bench-7');
+    await page.keyboard.press('Enter');
+    // The focus goes to what is missing.
+    await eventually(() => tab.entry.agreeBox.evaluate((box) => box === document.activeElement)).toBe(true);
+    await page.keyboard.press('Space');
+    await tabTo(page, tab.entry.joinButton);
+    await page.keyboard.press('Enter');
+    await shown(tab.entry.waitingRoom);
+
+    const student = await stage.live.people.student('keyed', { college: COLLEGE.id });
+    const { tab: own } = await stage.signedIn(student, DESKTOP);
+    await own.open('/profile/notifications');
+    await shown(own.own.likesSwitch);
+    await tabTo(own.page, own.own.likesSwitch);
+    await own.page.keyboard.press('Space');
+    await eventually(() => own.own.likesSwitch.isChecked()).toBe(false);
+    await own.open('/profile/data');
+    await tabTo(own.page, own.own.eraseButton);
+    await own.page.keyboard.press('Enter');
+    await shown(own.own.eraseDialog);
+    await own.page.keyboard.press('Escape');
+    await gone(own.own.eraseDialog);
+    // Back where one was.
+    await eventually(() => own.own.eraseButton.evaluate((each) => each === document.activeElement)).toBe(
+      true,
+    );
+    await own.page.keyboard.press('Enter');
+    await shown(own.own.eraseDialog);
+    await tabTo(own.page, own.own.eraseDialog.getByRole('radio').first());
+    await own.page.keyboard.press('Space');
+    await tabTo(own.page, own.own.eraseWord);
+    await own.page.keyboard.type('ERASE');
+    await own.page.keyboard.press('Enter');
+    await shown(own.entry.erasedNotice);
   });
 });
 

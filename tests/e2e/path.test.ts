@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { awaitMailedLink } from '../support/live/inbox.ts';
+import { awaitMailedPath } from '../support/live/inbox.ts';
 import { idsOf, tracesOf } from './support/database.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
 import type { Visitor } from './support/stage.ts';
@@ -46,7 +46,8 @@ describe('two students of one college, at the same time', () => {
     await shown(tab.entry.waitingRoom);
 
     const mail = await newTab();
-    await mail.page.goto(await awaitMailedLink(stage.live.suite, email));
+    await mail.open(await awaitMailedPath(stage.live.suite, email));
+    await shown(mail.action.verified);
     await mail.page.close();
     await shown(tab.colleges.dialog);
     expect((await stage.live.people.server.auth.getUserByEmail(email)).emailVerified).toBe(true);

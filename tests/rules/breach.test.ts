@@ -10,6 +10,7 @@ import {
   likePath,
   limitPath,
   maskPath,
+  ownCollegeChangePath,
   userPath,
 } from '@chupke/domain/paths.ts';
 import type { Firestore } from 'firebase/firestore';
@@ -78,7 +79,8 @@ async function byAll(act: (db: Firestore) => Promise<unknown>): Promise<void> {
 describe('whoever took the configuration from the app', () => {
   it('reads no author of anything', async () => {
     await byAll(async (db) => {
-      for (const seals of [COLLECTIONS.confessionOwners, COLLECTIONS.replyOwners, COLLECTIONS.anonymousIds]) {
+      const { confessionOwners, replyOwners, anonymousIds, collegeChangeOwners } = COLLECTIONS;
+      for (const seals of [confessionOwners, replyOwners, anonymousIds, collegeChangeOwners]) {
         await assertFails(getDocs(query(collection(db, seals), limit(1))));
         await assertFails(getDocs(query(collection(db, seals), where('uid', '==', victim.uid), limit(1))));
         await assertFails(getCountFromServer(query(collection(db, seals), where('uid', '==', victim.uid))));
@@ -93,6 +95,12 @@ describe('whoever took the configuration from the app', () => {
     await byAll(async (db) => {
       for (const group of [likes, masks, maskIds, limits, alerts, replies, users]) {
         await assertFails(getDocs(query(collectionGroup(db, group), limit(1))));
+      }
+      // These two have an index, for the server.
+      for (const group of [likes, maskIds]) {
+        const ofVictim = query(collectionGroup(db, group), where('uid', '==', victim.uid));
+        await assertFails(getDocs(query(ofVictim, limit(1))));
+        await assertFails(getCountFromServer(ofVictim));
       }
       for (const below of [likes, masks, maskIds]) {
         const path = collection(db, confessionPath(confession), below);
@@ -113,6 +121,19 @@ describe('whoever took the configuration from the app', () => {
     });
   });
 
+  it('reads nothing of what the server notes about somebody, not even as an admin', async () => {
+    const { securityLogs, adminActivity, erasures, maintenanceAccess, consents } = COLLECTIONS;
+    await byAll(async (db) => {
+      for (const log of [securityLogs, adminActivity, erasures, maintenanceAccess]) {
+        await assertFails(getDocs(query(collection(db, log), limit(1))));
+        await assertFails(getDoc(doc(db, log, victim.uid)));
+      }
+      await assertFails(getDocs(query(collection(db, userPath(victim.uid), consents), limit(1))));
+      await assertFails(getDocs(query(collectionGroup(db, consents), limit(1))));
+      await assertFails(getDoc(doc(db, ownCollegeChangePath(victim.uid))));
+    });
+  });
+
   it('gives nobody rights, points or another college, not even oneself', async () => {
     const wanted = [
       { isModerator: true },
@@ -124,6 +145,7 @@ describe('whoever took the configuration from the app', () => {
       { accountStatus: 'banned' },
       { college: 'elsewhere' },
       { anonymousId: 'SilentTiger77' },
+      { displayName: 'Dean', accountStatus: 'active' },
     ];
     for (const fields of wanted) {
       await byAll((db) => assertFails(updateDoc(doc(db, userPath(victim.uid)), fields)));

@@ -2,11 +2,21 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
-import { COLLECTIONS, confessionPath } from '@chupke/domain/paths.ts';
-import { collection, deleteDoc, doc, getDocs, limit, query, setLogLevel, where } from 'firebase/firestore';
+import { COLLECTIONS, confessionPath, profilePath } from '@chupke/domain/paths.ts';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  setLogLevel,
+  where,
+} from 'firebase/firestore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PROJECT, TestEmulator } from '../support/emulator.ts';
-import { seedCollege, Student, COLLEGE } from './student.ts';
+import { COLLEGE, put, seedCollege, Student } from './student.ts';
 
 // Each document that the rules look up is billed as a read, and a commit may look up twenty.
 
@@ -44,8 +54,10 @@ interface CostReport {
 it('the rules look up few documents for each act, and none for a feed', async () => {
   const author = new Student(env, 'author');
   const student = await new Student(env, 'student').arrive();
-  expect(await lookedUp(() => author.signUp())).toBe(2);
+  expect(await lookedUp(() => author.signUp())).toBe(4);
   expect(await lookedUp(() => author.join(COLLEGE))).toBe(1);
+  expect(await lookedUp(() => author.consent({ notifications: true, assistant: false }))).toBe(1);
+  expect(await lookedUp(() => author.edit({ displayName: 'A.' }))).toBe(0);
   const id = await author.post('How much is it?');
   expect(await lookedUp(() => author.post('And this?'))).toBe(4);
   expect(await lookedUp(() => student.like(id))).toBe(4);
@@ -57,6 +69,11 @@ it('the rules look up few documents for each act, and none for a feed', async ()
   const confessions = collection(student.db, COLLECTIONS.confessions);
   const feed = query(confessions, where('status', '==', 'active'), limit(50));
   expect(await lookedUp(() => getDocs(feed))).toBe(0);
+  await put(env, { [profilePath(author.anonymousId)]: { visible: true } });
+  const profile = (reader: Student) => getDoc(doc(reader.db, profilePath(author.anonymousId)));
+  expect(await lookedUp(() => profile(student))).toBe(0);
+  await put(env, { [profilePath(author.anonymousId)]: { visible: false } });
+  expect(await lookedUp(() => profile(author))).toBe(1);
   const replies = query(collection(student.db, confessionPath(id), COLLECTIONS.replies), limit(50));
   expect(await lookedUp(() => getDocs(replies))).toBe(1);
   expect(await lookedUp(() => deleteDoc(doc(author.db, confessionPath(id))))).toBe(1);

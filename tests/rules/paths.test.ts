@@ -8,8 +8,10 @@ import {
   COLLECTIONS,
   confessionOwnerPath,
   confessionPath,
+  MAINTENANCE_PATH,
   maskPath,
   replyPath,
+  TRANSPARENCY_PATH,
   userPath,
 } from '@chupke/domain/paths.ts';
 import {
@@ -180,12 +182,13 @@ describe('within a minute', () => {
 });
 
 describe('a guest', () => {
-  it('reads colleges and a confession by its link, and nothing else', async () => {
+  it('reads colleges, a confession by its link, how the system is, and nothing else', async () => {
     const author = await arrive('link');
     const id = await author.post('Pass me on.');
     const db = firestoreOf(env.unauthenticatedContext());
     await assertSucceeds(getDocs(query(collection(db, COLLECTIONS.colleges), limit(100))));
     await assertSucceeds(getDoc(doc(db, collegePath(COLLEGE.id))));
+    for (const path of [MAINTENANCE_PATH, TRANSPARENCY_PATH]) await assertSucceeds(getDoc(doc(db, path)));
     expect((await assertSucceeds(getDoc(doc(db, confessionPath(id))))).get('text')).toBe('Pass me on.');
     const active = [where('status', '==', 'active'), limit(1)];
     await assertFails(getDocs(query(collection(db, COLLECTIONS.confessions), ...active)));

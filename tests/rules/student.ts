@@ -7,6 +7,8 @@ import type { College } from '@chupke/domain/college.ts';
 import { parseCollege } from '@chupke/domain/college.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
+import type { ConsentChoice } from '@chupke/domain/consent.ts';
+import { FIRST_CONSENT_ID, LEAST_CONSENT, newConsentFields } from '@chupke/domain/consent.ts';
 import type { LimitedAction } from '@chupke/domain/limits.ts';
 import { RATE_LIMITS } from '@chupke/domain/limits.ts';
 import {
@@ -14,6 +16,7 @@ import {
   collegePath,
   confessionOwnerPath,
   confessionPath,
+  consentPath,
   likePath,
   limitPath,
   maskIdPath,
@@ -28,7 +31,7 @@ import { newUserFields, parseUserId } from '@chupke/domain/user.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'firebase/firestore';
-import { doc, getDoc, runTransaction, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { doc, getDoc, runTransaction, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 
 /** The college of all students of these tests. */
 export const COLLEGE: College = parseCollege('vjti-mumbai', {
@@ -72,7 +75,21 @@ export class Student {
       transaction.set(doc(this.db, userPath(this.uid)), { ...account, ...times, ...fields });
       const holder = { uid: this.uid, createdAt: now };
       transaction.set(doc(this.db, anonymousIdPath(anonymousId)), holder);
+      const consent = newConsentFields(LEAST_CONSENT, { source: 'sign-up', language: 'hi' });
+      transaction.set(doc(this.db, consentPath(this.uid, FIRST_CONSENT_ID)), { ...consent, at: now });
     });
+  }
+
+  /** Agrees to something else than before. */
+  async consent(choice: ConsentChoice): Promise<void> {
+    const record = newConsentFields(choice, { source: 'settings', language: 'en' });
+    const path = consentPath(this.uid, newDocumentId(randomBytes));
+    await setDoc(doc(this.db, path), { ...record, at: serverTimestamp() });
+  }
+
+  /** Changes the own account. */
+  async edit(fields: object): Promise<void> {
+    await updateDoc(doc(this.db, userPath(this.uid)), { ...fields, updatedAt: serverTimestamp() });
   }
 
   /** Chooses a college for good. */
@@ -110,7 +127,7 @@ export class Student {
     return runTransaction(db, async (transaction) => {
       const confession = await transaction.get(doc(db, confessionPath(id)));
       const counter = await this.#counted(transaction, 'like', id);
-      transaction.set(doc(db, likePath(id, uid)), { timestamp: serverTimestamp() });
+      transaction.set(doc(db, likePath(id, uid)), { uid, timestamp: serverTimestamp() });
       transaction.update(confession.ref, { likes: Number(confession.get('likes')) + 1 });
       transaction.set(doc(db, limitPath(uid, 'like')), counter);
     });
@@ -176,8 +193,18 @@ export function firestoreOf(context: RulesTestContext): Firestore {
   return context.firestore() as unknown as Firestore;
 }
 
+/** Writes documents past the rules, as the server does. */
+export async function put(
+  env: RulesTestEnvironment,
+  documents: Readonly<Record<string, object>>,
+): Promise<void> {
+  await env.withSecurityRulesDisabled(async (context) => {
+    for (const [path, fields] of Object.entries(documents)) await context.firestore().doc(path).set(fields);
+  });
+}
+
 /** Writes the college of these tests past the rules. */
 export async function seedCollege(env: RulesTestEnvironment): Promise<void> {
   const { id, ...fields } = COLLEGE;
-  await env.withSecurityRulesDisabled((context) => context.firestore().doc(collegePath(id)).set(fields));
+  await put(env, { [collegePath(id)]: fields });
 }

@@ -1,5 +1,5 @@
 import { likeAlertId, parseAlert } from '@chupke/domain/alert.ts';
-import { alertPath } from '@chupke/domain/paths.ts';
+import { alertPath, userPath } from '@chupke/domain/paths.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { reachedMilestone } from '../presenters/like-alert.ts';
@@ -28,6 +28,16 @@ it('tells the author of a number of likes worth telling, and of none between', a
   });
   for (let who = 1; who <= 13; who += 1)
     expect(JSON.stringify(campus.get(ALERT))).not.toContain(student(who).uid);
+});
+
+it('tells nothing to an author who does not want to hear of likes, and the next number upon wanting to again', async () => {
+  const campus = campusWithPost();
+  campus.notify(1, { notifyLikes: false, notifyReplies: true });
+  for (const who of [2, 3]) await campus.like(who, ID)();
+  expect(campus.get(ALERT)).toBeUndefined();
+  campus.notify(1, { notifyLikes: true });
+  await campus.like(4, ID)();
+  expect(campus.get(ALERT)).toMatchObject({ count: 3 });
 });
 
 it("does not tell of the author's own like", async () => {
@@ -62,7 +72,7 @@ it('is silent about a confession that is gone', async () => {
   const event = campus.like(2, ID);
   await campus.deleteConfession(ID)();
   await event();
-  expect(campus.paths()).toEqual([]);
+  expect(campus.paths()).toEqual([userPath(student(1).uid)]);
 });
 
 it('never goes down, and ends at the greatest number reached, whatever order and repetition', async () => {

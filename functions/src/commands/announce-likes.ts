@@ -2,8 +2,9 @@ import { likeAlert, likeAlertId } from '@chupke/domain/alert.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseOwner } from '@chupke/domain/ownership.ts';
 import { parseCount } from '@chupke/domain/parse.ts';
-import { alertPath, confessionOwnerPath, confessionPath } from '@chupke/domain/paths.ts';
+import { alertPath, confessionOwnerPath, confessionPath, userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
+import { parseSettings } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { reachedMilestone } from '../presenters/like-alert.ts';
@@ -11,7 +12,8 @@ import { reachedMilestone } from '../presenters/like-alert.ts';
 /**
  * Tells a confession's author of a number of likes worth telling, each number once and none below it afterwards:
  * `likesTold` in `confessionOwners/{id}` is the mark, which outlasts the alert when its reader deletes it. The
- * author's own like is not told.
+ * author's own like is not told, nor is anything to an author who does not want to hear of likes: whoever wants to again
+ * hears of the next ones.
  */
 export async function announceLikes(
   gateways: { readonly documents: Documents },
@@ -27,6 +29,9 @@ export async function announceLikes(
     const milestone = reachedMilestone(parseCount(content, 'likes'));
     const told = seal['likesTold'] === undefined ? 0 : parseCount(seal, 'likesTold');
     if (milestone <= told) return 'same';
+    const [user] = await transaction.read([userPath(author)]);
+    // An account that is gone is left nothing any more.
+    if (user === undefined || !parseSettings(user['settings']).notifyLikes) return 'same';
     const alert = { ...likeAlert(confession, milestone), timestamp: SERVER_TIME } as const;
     transaction.set(alertPath(author, likeAlertId(confession)), alert);
     transaction.update(seals, { likesTold: milestone });

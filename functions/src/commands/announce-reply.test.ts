@@ -1,4 +1,5 @@
 import { parseAlert } from '@chupke/domain/alert.ts';
+import { userPath } from '@chupke/domain/paths.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { announceReply } from './announce-reply.ts';
@@ -42,6 +43,24 @@ describe('the author of a confession', () => {
       replyId: replyOf(3),
       title: 'New reply',
     });
+  });
+
+  it('is told nothing without wanting to hear of replies, and of the next ones upon wanting to again', async () => {
+    const campus = campusWithPost();
+    campus.notify(1, { notifyReplies: false, notifyLikes: true });
+    await campus.reply(2, ID, replyOf(1))();
+    expect(campus.replyAlert(1, ID)).toBeUndefined();
+    campus.notify(1, { notifyReplies: true });
+    await campus.reply(2, ID, replyOf(2), 'are you there?')();
+    expect(campus.replyAlert(1, ID)).toMatchObject({ count: 1, replyText: 'are you there?' });
+  });
+
+  it('whose account is gone is left no alert', async () => {
+    const campus = campusWithPost();
+    const event = campus.reply(2, ID, replyOf(1));
+    campus.documents.stored.delete(userPath(student(1).uid));
+    await event();
+    expect(campus.replyAlert(1, ID)).toBeUndefined();
   });
 
   it('is not told of an own reply, which costs no read', async () => {

@@ -8,7 +8,9 @@ import {
   confessionPath,
   replyOwnerPath,
   replyPath,
+  userPath,
 } from '@chupke/domain/paths.ts';
+import { parseSettings } from '@chupke/domain/user.ts';
 import type { Documents, FieldInputs } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { parseStoredReplyAlert, withReply } from '../presenters/reply-alert.ts';
@@ -16,7 +18,8 @@ import { parseStoredReplyAlert, withReply } from '../presenters/reply-alert.ts';
 /**
  * Tells a confession's author of a reply, once: `alertedAt` in `replyOwners/{id}` is the mark. All replies of a
  * confession share one alert. The author's own replies are left alone without a read, as `isAuthor` is exact by
- * the rules. A reply or a confession that is gone by now is not told of.
+ * the rules. A reply or a confession that is gone by now is not told of, nor is any to an author who does not want
+ * to hear of replies.
  */
 export async function announceReply(
   gateways: { readonly documents: Documents },
@@ -36,7 +39,9 @@ export async function announceReply(
     const author = parseOwner(seal);
     if (parseOwner(replySeal) === author) return 'same';
     const path = alertPath(author, replyAlertId(confession));
-    const [alert] = await transaction.read([path]);
+    const [user, alert] = await transaction.read([userPath(author), path]);
+    // An account that is gone is left nothing any more.
+    if (user === undefined || !parseSettings(user['settings']).notifyReplies) return 'same';
     const stored = alert && parseStoredReplyAlert(alert);
     const { opens, fields } = withReply(stored, confession, parseReply(reply.id, answer));
     const times: FieldInputs = opens

@@ -1,4 +1,4 @@
-import { confessionPath, maskPath, replyOwnerPath } from '@chupke/domain/paths.ts';
+import { confessionPath, maskPath, replyOwnerPath, userPath } from '@chupke/domain/paths.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Campus, confessionOf, replyOf, student } from './testing/campus.ts';
@@ -81,7 +81,7 @@ describe('a deleted reply', () => {
     const reads = campus.documents.reads();
     await event();
     expect(campus.documents.reads() - reads).toBe(1);
-    expect(campus.paths()).toEqual([]);
+    expect(campus.paths()).toEqual([userPath(student(1).uid)]);
   });
 });
 

@@ -25,36 +25,74 @@ interface AlertChange {
   readonly change: WithoutReply;
 }
 
+/** A reply that is gone, or goes with the running transaction. */
+export interface GoneReply {
+  readonly id: ReplyId;
+  /** When the confession's author was told of it (milliseconds since 1970); null where that was not. */
+  readonly toldAt: number | null;
+}
+
 async function newestOfOthers(
   transaction: DocumentTransaction,
   confession: ConfessionId,
+  gone: ReplyId,
 ): Promise<Reply | undefined> {
   const replies = `${confessionPath(confession)}/${COLLECTIONS.replies}`;
   const found = await transaction.latest(replies, 'timestamp', NEWEST);
-  return found.map(({ id, fields }) => parseReply(id, fields)).find(({ isAuthor }) => !isAuthor);
+  return found
+    .map(({ id, fields }) => parseReply(id, fields))
+    .find(({ id, isAuthor }) => !isAuthor && id !== gone);
 }
 
 /** What becomes of the alert that told the author of the reply. Reads only. */
 async function alertWithout(
   transaction: DocumentTransaction,
   confession: ConfessionId,
-  id: ReplyId,
-  seals: { readonly ofConfession: UnknownRecord | undefined; readonly ofReply: UnknownRecord },
+  { id, toldAt }: GoneReply,
+  seal: UnknownRecord | undefined,
 ): Promise<AlertChange | undefined> {
-  if (seals.ofConfession === undefined || seals.ofReply['alertedAt'] === undefined) return undefined;
-  const path = alertPath(parseOwner(seals.ofConfession), replyAlertId(confession));
+  if (seal === undefined || toldAt === null) return undefined;
+  const path = alertPath(parseOwner(seal), replyAlertId(confession));
   const [alert] = await transaction.read([path]);
   if (alert === undefined) return undefined;
   const stored = parseStoredReplyAlert(alert);
-  const newest = stored.replyId === id ? await newestOfOthers(transaction, confession) : undefined;
-  const gone = { id, toldAt: parseTime(seals.ofReply, 'alertedAt') };
-  return { path, change: withoutReply(stored, confession, gone, newest) };
+  const newest = stored.replyId === id ? await newestOfOthers(transaction, confession, id) : undefined;
+  return { path, change: withoutReply(stored, confession, { id, toldAt }, newest) };
 }
 
 /**
- * Tidies up after a deleted reply, once: `replyOwners/{id}` is the mark, and goes with it. The confession counts
- * one reply less, and the author's alert keeps no word of it. A reply that went with its whole confession costs
- * one read. The replier's mask stays: whoever replies again wears the same.
+ * Takes a reply out of what knows of it: the confession counts one less, and the author's alert keeps no word of it.
+ * Reads at once; the returned function writes.
+ */
+export async function withdrawReply(
+  transaction: DocumentTransaction,
+  confession: ConfessionId,
+  gone: GoneReply,
+): Promise<() => void> {
+  const [content, seal] = await transaction.read([
+    confessionPath(confession),
+    confessionOwnerPath(confession),
+  ]);
+  // It went with its confession.
+  if (content === undefined) return () => undefined;
+  const replyCount = Math.max(0, parseCount(content, 'replyCount') - 1);
+  const alert = await alertWithout(transaction, confession, gone, seal);
+  return () => {
+    transaction.update(confessionPath(confession), { replyCount });
+    if (alert?.change.kind === 'remove') transaction.remove(alert.path);
+    if (alert?.change.kind === 'change') transaction.update(alert.path, alert.change.fields);
+  };
+}
+
+/** When the author was told of a reply, by its seal; null where that was not. Throws ParseError. */
+export function toldAtOf(replySeal: UnknownRecord): number | null {
+  return replySeal['alertedAt'] === undefined ? null : parseTime(replySeal, 'alertedAt');
+}
+
+/**
+ * Tidies up after a deleted reply, once: `replyOwners/{id}` is the mark, and goes with it. A reply that lost its seal
+ * before was withdrawn where it was removed (removeReply), and one that went with its whole confession costs one
+ * read. The replier's mask stays: whoever replies again wears the same.
  */
 export async function clearReply(
   gateways: { readonly documents: Documents },
@@ -64,22 +102,11 @@ export async function clearReply(
   return gateways.documents.transact(async (transaction) => {
     const [replySeal] = await transaction.read([replyOwnerPath(reply)]);
     if (replySeal === undefined) return 'same';
-    const [answer, content, seal] = await transaction.read([
-      replyPath(confession, reply),
-      confessionPath(confession),
-      confessionOwnerPath(confession),
-    ]);
+    const [answer] = await transaction.read([replyPath(confession, reply)]);
     if (answer !== undefined) return 'same';
-    const alert =
-      content &&
-      (await alertWithout(transaction, confession, reply, { ofConfession: seal, ofReply: replySeal }));
+    const withdraw = await withdrawReply(transaction, confession, { id: reply, toldAt: toldAtOf(replySeal) });
     transaction.remove(replyOwnerPath(reply));
-    if (content !== undefined) {
-      const replyCount = Math.max(0, parseCount(content, 'replyCount') - 1);
-      transaction.update(confessionPath(confession), { replyCount });
-    }
-    if (alert?.change.kind === 'remove') transaction.remove(alert.path);
-    if (alert?.change.kind === 'change') transaction.update(alert.path, alert.change.fields);
+    withdraw();
     return 'cleared';
   });
 }

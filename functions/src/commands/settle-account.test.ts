@@ -17,6 +17,7 @@ describe('a new account', () => {
       college: null,
       collegeName: null,
       confessionCount: 0,
+      visible: true,
       createdAt: Date.UTC(2026, 1, 3),
     });
     expect(JSON.stringify(campus.profile(1))).not.toContain(ASHA.uid);
@@ -46,6 +47,19 @@ describe('a new account', () => {
     expect(await settleAccount(campus, ASHA.uid)).toBe('opened');
     expect(await settleAccount(campus, ASHA.uid)).toBe('same');
     expect(campus.paths()).toEqual([userPath(ASHA.uid), WELCOME]);
+  });
+});
+
+describe('hiding the profile', () => {
+  it('shows in it, and so does showing it again', async () => {
+    const campus = new Campus();
+    await campus.signUp(1)();
+    campus.notify(1, { showProfile: false });
+    expect(await settleAccount(campus, ASHA.uid)).toBe('changed');
+    expect(campus.profile(1)).toMatchObject({ visible: false });
+    campus.notify(1, { showProfile: true });
+    await settleAccount(campus, ASHA.uid);
+    expect(campus.profile(1)).toMatchObject({ visible: true });
   });
 });
 

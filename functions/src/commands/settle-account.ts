@@ -28,9 +28,11 @@ export async function settleAccount(
       openAccount(transaction, uid, account.user);
       return 'opened';
     }
-    const { college, collegeName, anonymousId } = account.user;
-    if (college === account.profile.college && collegeName === account.profile.collegeName) return 'same';
-    transaction.update(profilePath(anonymousId), { college, collegeName });
+    const { college, collegeName, visible, anonymousId } = account.user;
+    const { profile } = account;
+    if (college === profile.college && collegeName === profile.collegeName && visible === profile.visible)
+      return 'same';
+    transaction.update(profilePath(anonymousId), { college, collegeName, visible });
     return 'changed';
   });
 }

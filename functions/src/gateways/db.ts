@@ -1,15 +1,23 @@
+import type { App } from 'firebase-admin/app';
 import { initializeApp } from 'firebase-admin/app';
 import type { Firestore } from 'firebase-admin/firestore';
 import { getFirestore } from 'firebase-admin/firestore';
 
+let app: App | undefined;
 let known: Firestore | undefined;
 
 /**
- * The project's Firestore. Made at the first call rather than at load, so that reading this module's
- * exports (as the deployment does to list functions) opens nothing.
+ * The project's app. Made at the first call rather than at load, so that reading this module's exports (as the
+ * deployment does to list functions) opens nothing.
  */
-export function db(): Firestore {
+export function adminApp(): App {
   // Asking getApps() would not tell: firebase-functions keeps an app of its own there, under another name.
-  known ??= getFirestore(initializeApp());
+  app ??= initializeApp();
+  return app;
+}
+
+/** The project's Firestore. */
+export function db(): Firestore {
+  known ??= getFirestore(adminApp());
   return known;
 }

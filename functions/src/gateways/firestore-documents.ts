@@ -1,7 +1,13 @@
-import type { Firestore, Transaction, WithFieldValue } from 'firebase-admin/firestore';
-import { FieldValue } from 'firebase-admin/firestore';
+import type {
+  Firestore,
+  Query,
+  QueryDocumentSnapshot,
+  Transaction,
+  WithFieldValue,
+} from 'firebase-admin/firestore';
+import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { db } from './db.ts';
-import type { Documents, DocumentTransaction, FieldInputs } from './documents.ts';
+import type { Documents, DocumentTransaction, FieldInputs, FoundDocument, Question } from './documents.ts';
 import { SERVER_TIME } from './documents.ts';
 
 /** Documents removed with one commit. */
@@ -16,6 +22,19 @@ function stored(fields: FieldInputs): WithFieldValue<Record<string, unknown>> {
   );
 }
 
+function found(document: QueryDocumentSnapshot): FoundDocument {
+  return { id: document.id, path: document.ref.path, fields: document.data() };
+}
+
+function queryOf(firestore: Firestore, question: Question): Query {
+  const { collection, isGroup = false, where, latestBy, after, limit } = question;
+  let query: Query = isGroup ? firestore.collectionGroup(collection) : firestore.collection(collection);
+  if (where !== undefined) query = query.where(where.field, '==', where.equals);
+  if (latestBy !== undefined) query = query.orderBy(latestBy, 'desc');
+  if (after !== undefined) query = query.orderBy(FieldPath.documentId()).startAfter(firestore.doc(after));
+  return query.limit(limit);
+}
+
 function transactionOf(firestore: Firestore, transaction: Transaction): DocumentTransaction {
   return {
     async read(paths) {
@@ -26,12 +45,24 @@ function transactionOf(firestore: Firestore, transaction: Transaction): Document
     async latest(collection, timeField, limit) {
       const query = firestore.collection(collection).orderBy(timeField, 'desc').limit(limit);
       const { docs } = await transaction.get(query);
-      return docs.map((document) => ({ id: document.id, fields: document.data() }));
+      return docs.map(found);
     },
     set: (path, fields) => void transaction.set(firestore.doc(path), stored(fields)),
     update: (path, fields) => void transaction.update(firestore.doc(path), stored(fields)),
     remove: (path) => void transaction.delete(firestore.doc(path)),
   };
+}
+
+/** Removes what a query finds, page by page. */
+async function removeFound(query: Query): Promise<void> {
+  const firestore = db();
+  for (let size = PAGE; size === PAGE;) {
+    const page = await query.select().limit(PAGE).get();
+    const batch = firestore.batch();
+    for (const document of page.docs) batch.delete(document.ref);
+    if (page.size > 0) await batch.commit();
+    size = page.size;
+  }
 }
 
 /** The project's Firestore. */
@@ -41,16 +72,21 @@ export function firestoreDocuments(): Documents {
       const firestore = db();
       return firestore.runTransaction((transaction) => work(transactionOf(firestore, transaction)));
     },
-    async removeWhere(collection, field, value) {
+    async read(paths) {
+      if (paths.length === 0) return [];
       const firestore = db();
-      const query = firestore.collection(collection).where(field, '==', value).select().limit(PAGE);
-      for (let found = PAGE; found === PAGE;) {
-        const page = await query.get();
-        const batch = firestore.batch();
-        for (const document of page.docs) batch.delete(document.ref);
-        if (page.size > 0) await batch.commit();
-        found = page.size;
-      }
+      const snapshots = await firestore.getAll(...paths.map((path) => firestore.doc(path)));
+      return snapshots.map((snapshot) => snapshot.data());
+    },
+    async find(question) {
+      const { docs } = await queryOf(db(), question).get();
+      return docs.map(found);
+    },
+    removeOlder(collection, timeField, before) {
+      return removeFound(db().collection(collection).where(timeField, '<', before));
+    },
+    removeWhere(collection, field, value) {
+      return removeFound(db().collection(collection).where(field, '==', value));
     },
     async removeBelow(path) {
       const firestore = db();

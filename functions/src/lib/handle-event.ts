@@ -8,7 +8,7 @@ export type ContentIds = Readonly<Record<string, string>>;
 export type LogLine = (message: string, details: Readonly<Record<string, string>>) => void;
 
 /** What an error may say of itself in the log: its code or kind, not its message, which can hold paths with a uid. */
-function kindOf(error: unknown): string {
+export function kindOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return typeof error;
   if ('code' in error && (typeof error.code === 'number' || typeof error.code === 'string')) {
     return `code ${error.code}`;

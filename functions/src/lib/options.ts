@@ -1,5 +1,7 @@
+import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
+
 /** Where functions run: Mumbai, next to the students. The rewrites in firebase.json name the same region. */
-export const REGION = 'asia-south1';
+export const REGION = FUNCTIONS_REGION;
 
 /**
  * Options of a function that follows changes of documents. An event comes at least once, in any order, and again

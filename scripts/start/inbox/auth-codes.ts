@@ -14,6 +14,10 @@ export interface AuthCode {
 const TEXTS: Readonly<Record<string, { readonly subject: string; readonly lead: string }>> = {
   VERIFY_EMAIL: { subject: 'Verify your email address', lead: 'Open this link to verify your address:' },
   PASSWORD_RESET: { subject: 'Reset your password', lead: 'Open this link to choose a new password:' },
+  RECOVER_EMAIL: {
+    subject: 'Your address was changed',
+    lead: 'If it was not you who changed it, open this link to have the old address back:',
+  },
   EMAIL_SIGNIN: { subject: 'Sign in to Chupke', lead: 'Open this link to sign in:' },
   VERIFY_AND_CHANGE_EMAIL: {
     subject: 'Verify your new address',
@@ -40,8 +44,19 @@ export function parseAuthCodes(answer: unknown): readonly AuthCode[] {
   });
 }
 
-/** The mail for a code. Its id comes from the code, so that the same code never shows twice. */
-export function authCodeMessage(code: AuthCode, at: number): InboxMessage {
+/**
+ * The emulator's link as production sends it: with the "custom action URL" that is set in Firebase's console, mails
+ * lead to the app's own page, as a path with the code in its query.
+ */
+export function actionPath(oobLink: string): string {
+  return `/auth/action${new URL(oobLink).search}`;
+}
+
+/**
+ * The mail for a code. Its id comes from the code, so that the same code never shows twice. Its link leads to the app
+ * at `appUrl`; to the emulator's own page where there is no app.
+ */
+export function authCodeMessage(code: AuthCode, at: number, appUrl?: string): InboxMessage {
   const text = TEXTS[code.requestType] ?? { subject: code.requestType, lead: 'Open this link:' };
   const digest = createHash('sha256').update(code.oobCode).digest('hex').slice(0, 24);
   return {
@@ -50,13 +65,18 @@ export function authCodeMessage(code: AuthCode, at: number): InboxMessage {
     channel: 'mail',
     to: code.email,
     subject: text.subject,
-    body: `${text.lead}\n\n${code.oobLink}`,
+    body: `${text.lead}\n\n${appUrl === undefined ? code.oobLink : appUrl + actionPath(code.oobLink)}`,
   };
 }
 
 /** Puts the codes of the Auth emulator into the inbox as they appear, until the returned function is called. */
 export function followAuthCodes(
-  source: { readonly authPort: number; readonly projectId: string },
+  source: {
+    readonly authPort: number;
+    readonly projectId: string;
+    /** Where the app is, if it is served; without a slash at the end. */
+    readonly appUrl: string | undefined;
+  },
   store: InboxStore,
   now: () => number,
 ): () => void {
@@ -69,7 +89,7 @@ export function followAuthCodes(
       const answer: unknown = await (await fetch(url, { signal: stopped.signal })).json();
       for (const code of parseAuthCodes(answer).filter((one) => !seen.has(one.oobCode))) {
         seen.add(code.oobCode);
-        store.add(authCodeMessage(code, now()));
+        store.add(authCodeMessage(code, now(), source.appUrl));
       }
     } catch {
       // The emulator is starting or stopping: the next look will tell.

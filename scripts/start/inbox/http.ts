@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { InboxMessage } from './message.ts';
+import { EMAILJS_PATH, receiveEmailJs } from './emailjs.ts';
 import { InboxPostError, parsePost } from './message.ts';
 import type { InboxStore } from './store.ts';
 
@@ -63,7 +64,8 @@ function sendFile(response: ServerResponse, type: string, content: string | Uint
   response.end(content);
 }
 
-function readBody(request: IncomingMessage): Promise<string | undefined> {
+/** The body of a request as text; undefined when it is too large. */
+export function readBody(request: IncomingMessage): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
@@ -105,6 +107,17 @@ async function receive(
   }
 }
 
+/** Answers as EmailJS does, in plain text. */
+async function sendByEmailJs(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: InboxHandlerOptions,
+): Promise<void> {
+  const { status, text, post } = receiveEmailJs(await readBody(request));
+  if (post !== undefined) options.store.add({ id: options.newId(), at: options.now(), ...post });
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text);
+}
+
 /** Server-sent events: `message` for each new one, `clear` when all were removed (WHATWG HTML, section 9.2). */
 function stream(request: IncomingMessage, response: ServerResponse, store: InboxStore): void {
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
@@ -134,6 +147,9 @@ function routes(options: InboxHandlerOptions): Readonly<Record<string, Route | u
     },
     'POST /api/messages': (request, response) => {
       receive(request, response, options).catch(() => response.destroy());
+    },
+    [`POST ${EMAILJS_PATH}/api/v1.0/email/send`]: (request, response) => {
+      sendByEmailJs(request, response, options).catch(() => response.destroy());
     },
   };
 }

@@ -7,6 +7,7 @@ import { Stamp } from '../../ui/stamp.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { Helplines } from '../helplines.tsx';
 import { Bench } from './bench.tsx';
+import { Foot } from './foot.tsx';
 import { Pile } from './pile.tsx';
 import { Seal } from './seal.tsx';
 
@@ -151,7 +152,7 @@ export function Landing({ text, language }: { readonly text: Catalogue; readonly
         <Nots text={text} />
         <LastCall text={text.landing} />
       </main>
-      <footer className="border-line text-soft border-t py-8 text-small">{text.landing.footer}</footer>
+      <Foot text={text} />
     </div>
   );
 }

@@ -55,6 +55,14 @@ export function Seal({ text }: { readonly text: Texts }) {
           </div>
         ))}
       </div>
+      <p>
+        <a
+          href="/privacy"
+          className="text-accent inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {text.sealMore}
+        </a>
+      </p>
     </section>
   );
 }

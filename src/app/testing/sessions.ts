@@ -3,26 +3,44 @@ import type { Session, UserState } from '../../lib/session.ts';
 
 const UID = 'abcdefghijklmnopqrstuvwxyz12';
 
-/** A signed-in session at the gate that the options lead to: open, unless told otherwise. */
-export function sessionOf(options: {
+/** What can be said of a signed-in session. */
+export interface SessionOptions {
+  readonly uid?: string;
   readonly college?: string | null;
   readonly emailVerified?: boolean;
+  readonly isAdmin?: boolean;
+  /** Whether the profile says so too, which is what the browser remembers. */
+  readonly isAdminByProfile?: boolean;
+  readonly isModerator?: boolean;
+  readonly isPremium?: boolean;
+  readonly roles?: readonly string[];
+  readonly isConfirmed?: boolean;
   readonly user?: UserState;
-}): Session {
-  const { college = 'iitb', emailVerified = true } = options;
-  const user = parseOwnUser(UID, {
+}
+
+/** A signed-in session at the gate that the options lead to: open, unless told otherwise. */
+export function sessionOf(options: SessionOptions): Session {
+  const { uid = UID, college = 'iitb', emailVerified = true, isConfirmed = true } = options;
+  const { isAdmin = false, isModerator = false, isPremium = false, roles = ['user'] } = options;
+  const user = parseOwnUser(uid, {
     email: 'asha@example.in',
+    displayName: '',
     anonymousId: 'a1b2c3d4e5f6',
     college,
     collegeName: college === null ? null : 'IIT Bombay',
     accountStatus: 'active',
     securityFlags: { suspicious: false, accountLocked: false },
+    isAdmin: options.isAdminByProfile ?? isAdmin,
+    isModerator,
+    isPremium,
+    roles,
+    notificationsEnabled: false,
+    settings: { notifyReplies: true, notifyLikes: true, showProfile: false },
   });
-  const account = { uid: parseUserId(UID), email: 'asha@example.in', isModerator: false, isAdmin: false };
   return {
     kind: 'signed-in',
-    account: { ...account, emailVerified },
+    account: { uid: parseUserId(uid), email: 'asha@example.in', emailVerified, isModerator, isAdmin },
     user: options.user ?? { kind: 'known', user },
-    isConfirmed: true,
+    isConfirmed,
   };
 }

@@ -39,6 +39,19 @@ export function newConfession(world: World, fields: Fields = {}): Fields {
   };
 }
 
+/** The fields of a consent record of the student. */
+export function newConsent(source: 'sign-up' | 'settings', fields: Fields = {}): Fields {
+  return {
+    version: 1,
+    adult: true,
+    purposes: { account: true, content: true, security: true, notifications: false, assistant: false },
+    source,
+    language: 'en',
+    at: SERVER_TIME,
+    ...fields,
+  };
+}
+
 /** The student posts the world's confession. */
 export function post(world: World, fields: Fields = {}): readonly Write[] {
   return [
@@ -52,7 +65,7 @@ export function post(world: World, fields: Fields = {}): readonly Write[] {
 export function likeIt(world: World): readonly Write[] {
   const path = `confessions/${world.confession}`;
   return [
-    set(`${path}/likes/${world.uids.student}`, { timestamp: SERVER_TIME }),
+    set(`${path}/likes/${world.uids.student}`, { uid: world.uids.student, timestamp: SERVER_TIME }),
     update(path, { likes: increment(1) }),
     firstCount(world, 'like', world.confession),
   ];

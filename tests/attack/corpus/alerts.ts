@@ -1,3 +1,4 @@
+import { OWNER } from '../engine/actors.ts';
 import type { CollectionAttacks } from '../engine/corpus.ts';
 import { SERVER_TIME } from '../engine/values.ts';
 import type { World } from '../engine/world.ts';
@@ -34,9 +35,9 @@ export const ALERTS: CollectionAttacks = {
       name: 'a student has read an alert',
       state: unread,
       writes: (world) => [update(path(world), { read: true })],
-      alsoBy: ['unverified'],
+      alsoBy: OWNER,
       repeatable: 'always',
-      deletable: (world) => ({ [path(world)]: ['student', 'unverified'] }),
+      deletable: (world) => ({ [path(world)]: OWNER }),
       attacks: [
         {
           name: 'with its text changed after all',
@@ -53,7 +54,7 @@ export const ALERTS: CollectionAttacks = {
       state: unread,
       writes: (world) => [remove(path(world))],
       freeId: true,
-      alsoBy: ['unverified'],
+      alsoBy: OWNER,
       repeatable: 'always',
     },
   ],
@@ -85,7 +86,7 @@ export const ALERTS: CollectionAttacks = {
       name: 'an alert',
       state: unread,
       read: (world) => ({ kind: 'get', path: path(world) }),
-      allowed: ['student', 'unverified'],
+      allowed: OWNER,
     },
     {
       name: 'the newest alerts',
@@ -96,7 +97,7 @@ export const ALERTS: CollectionAttacks = {
         orderBy: [['timestamp', 'DESCENDING']],
         limit: 50,
       }),
-      allowed: ['student', 'unverified'],
+      allowed: OWNER,
       unlimited: true,
     },
   ],

@@ -2,7 +2,7 @@ import type { CollectionAttacks } from '../engine/corpus.ts';
 import { SERVER_TIME } from '../engine/values.ts';
 import { set } from '../engine/writes.ts';
 import { student, without } from './states.ts';
-import { signUp } from './users.ts';
+import { SIGN_UP_CHOICES, signUp } from './users.ts';
 
 /** Attacks on what leads from an account's pseudonym to the account. */
 export const ANONYMOUS_IDS: CollectionAttacks = {
@@ -12,6 +12,7 @@ export const ANONYMOUS_IDS: CollectionAttacks = {
       name: 'a student takes a pseudonym with the account',
       state: () => ({}),
       writes: signUp,
+      ...SIGN_UP_CHOICES,
       repeatable: 'in-one-commit',
       attacks: [
         {

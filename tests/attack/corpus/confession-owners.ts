@@ -1,10 +1,11 @@
+import { OWNER } from '../engine/actors.ts';
 import type { CollectionAttacks, ForbiddenCommit, ReadCase } from '../engine/corpus.ts';
 import { SERVER_TIME } from '../engine/values.ts';
 import type { World } from '../engine/world.ts';
 import type { Documents, Write } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
 import { post } from './actions.ts';
-import { AUTHOR, college, confession, student, together } from './states.ts';
+import { college, confession, student, together } from './states.ts';
 
 function posted(world: World): Documents {
   return together(student(world), college(world.college), confession(world, world.uids.student));
@@ -32,7 +33,7 @@ export const CONFESSION_OWNERS: CollectionAttacks = {
       writes: post,
       free: ['text'],
       alternatives: (world) => [world.anonymousId],
-      deletable: (world) => ({ [`confessions/${world.confession}`]: AUTHOR }),
+      deletable: (world) => ({ [`confessions/${world.confession}`]: OWNER }),
       attacks: [
         {
           name: 'with someone else as its author',
@@ -87,13 +88,13 @@ export function ownersReads(
       name: 'a seal',
       state,
       read: (world) => ({ kind: 'get', path: pathOf(world) }),
-      allowed: ['student', 'unverified'],
+      allowed: OWNER,
     },
     {
       name: 'a seal that is not there',
       state: () => ({}),
       read: (world) => ({ kind: 'get', path: pathOf(world) }),
-      allowed: ['student', 'unverified', 'other', 'pretender', 'moderator', 'admin'],
+      allowed: [...OWNER, 'other', 'pretender', 'moderator', 'admin'],
     },
     {
       name: 'one’s own',
@@ -105,7 +106,7 @@ export function ownersReads(
         orderBy: [['createdAt', 'DESCENDING']],
         limit: 50,
       }),
-      allowed: ['student', 'unverified'],
+      allowed: OWNER,
     },
     {
       name: 'all of them',

@@ -1,5 +1,5 @@
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
-import { ACTORS } from '../engine/actors.ts';
+import { ACTORS, OWNER } from '../engine/actors.ts';
 import type { Attack, CollectionAttacks, LegitimateCommit } from '../engine/corpus.ts';
 import type { Fields, Value } from '../engine/values.ts';
 import { SERVER_TIME, increment } from '../engine/values.ts';
@@ -16,7 +16,6 @@ import {
   windowOpen,
 } from './changes.ts';
 import {
-  AUTHOR,
   changed,
   college,
   COLLEGE_NAME,
@@ -43,7 +42,7 @@ const POST: LegitimateCommit = {
   writes: post,
   free: ['text'],
   alternatives: (world) => [world.anonymousId],
-  deletable: (world) => ({ [`confessions/${world.confession}`]: AUTHOR }),
+  deletable: (world) => ({ [`confessions/${world.confession}`]: OWNER }),
   refusedWhen: [
     ...NOT_IN_GOOD_STANDING,
     SUSPICIOUS,
@@ -135,7 +134,7 @@ const POST_UNDER_OWN_NAME: LegitimateCommit = {
   writes: (world) => post(world, { anonymousId: world.anonymousId }),
   free: ['text'],
   alternatives: (world) => [world.anonymousId],
-  deletable: (world) => ({ [`confessions/${world.confession}`]: AUTHOR }),
+  deletable: (world) => ({ [`confessions/${world.confession}`]: OWNER }),
 };
 
 const LONGEST: LegitimateCommit = {
@@ -145,14 +144,14 @@ const LONGEST: LegitimateCommit = {
     post(world, { text: `${'👩🏽‍🚀 '.repeat(250)}${'क्षि\n'.repeat(400)}`.slice(0, TEXT_LIMITS.confession) }),
   free: ['text'],
   alternatives: (world) => [world.anonymousId],
-  deletable: (world) => ({ [`confessions/${world.confession}`]: AUTHOR }),
+  deletable: (world) => ({ [`confessions/${world.confession}`]: OWNER }),
 };
 
 const DELETE: LegitimateCommit = {
   name: 'a student deletes the own confession',
   state: (world) => together(author(world), confession(world, world.uids.student)),
   writes: (world) => [remove(`confessions/${world.confession}`)],
-  alsoBy: ['unverified'],
+  alsoBy: OWNER,
   repeatable: 'always',
   refusedWhen: [
     {
@@ -272,7 +271,14 @@ export const CONFESSIONS: CollectionAttacks = {
       name: 'a hidden confession of the student',
       state: busy,
       read: (world) => ({ kind: 'get', path: `confessions/${world.confession}` }),
-      allowed: ['student', 'unverified', 'moderator', 'admin'],
+      allowed: [...OWNER, 'moderator', 'admin'],
+    },
+    {
+      name: 'a hidden confession of another',
+      state: (world) =>
+        changed(confession(world, world.uids.other), `confessions/${world.confession}`, { status: 'hidden' }),
+      read: (world) => ({ kind: 'get', path: `confessions/${world.confession}` }),
+      allowed: ['other', 'moderator', 'admin'],
     },
     {
       name: 'the feed of a college',
@@ -303,6 +309,22 @@ export const CONFESSIONS: CollectionAttacks = {
       }),
       allowed: READERS,
       unfiltered: ['moderator', 'admin'],
+    },
+    {
+      name: 'what was posted under a pseudonym',
+      state: busy,
+      read: (world) => ({
+        kind: 'list',
+        path: 'confessions',
+        where: [
+          ['anonymousId', world.anonymousId],
+          ['status', 'active'],
+        ],
+        orderBy: [['timestamp', 'DESCENDING']],
+        limit: 50,
+      }),
+      allowed: READERS,
+      unfiltered: READERS,
     },
     {
       name: 'what is hidden',

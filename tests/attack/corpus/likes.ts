@@ -1,3 +1,4 @@
+import { OWNER } from '../engine/actors.ts';
 import type { CollectionAttacks } from '../engine/corpus.ts';
 import { double, increment, SERVER_TIME } from '../engine/values.ts';
 import type { World } from '../engine/world.ts';
@@ -58,7 +59,20 @@ export const LIKES: CollectionAttacks = {
         {
           name: 'for another',
           writes: (world, writes) => [
-            set(`${path(world)}/likes/${world.uids.other}`, { timestamp: SERVER_TIME }),
+            set(`${path(world)}/likes/${world.uids.other}`, {
+              uid: world.uids.other,
+              timestamp: SERVER_TIME,
+            }),
+            ...writes.slice(1),
+          ],
+        },
+        {
+          name: 'in another’s name, in one’s own document',
+          writes: (world, writes) => [
+            set(`${path(world)}/likes/${world.uids.student}`, {
+              uid: world.uids.other,
+              timestamp: SERVER_TIME,
+            }),
             ...writes.slice(1),
           ],
         },
@@ -66,7 +80,10 @@ export const LIKES: CollectionAttacks = {
           name: 'for oneself and another',
           writes: (world, writes) => [
             ...writes,
-            set(`${path(world)}/likes/${world.uids.other}`, { timestamp: SERVER_TIME }),
+            set(`${path(world)}/likes/${world.uids.other}`, {
+              uid: world.uids.other,
+              timestamp: SERVER_TIME,
+            }),
             update(path(world), { likes: increment(1) }),
           ],
         },
@@ -74,7 +91,10 @@ export const LIKES: CollectionAttacks = {
           name: 'for oneself and another, counted once',
           writes: (world, writes) => [
             ...writes,
-            set(`${path(world)}/likes/${world.uids.other}`, { timestamp: SERVER_TIME }),
+            set(`${path(world)}/likes/${world.uids.other}`, {
+              uid: world.uids.other,
+              timestamp: SERVER_TIME,
+            }),
           ],
         },
         {
@@ -96,7 +116,7 @@ export const LIKES: CollectionAttacks = {
       writes: unlikeIt,
       repeatable: 'in-one-commit',
       deletable: (world) => ({ [path(world)]: ['other'] }),
-      alsoBy: ['unverified'],
+      alsoBy: OWNER,
       refusedWhen: [
         {
           name: 'the count is at nothing',
@@ -145,6 +165,11 @@ export const LIKES: CollectionAttacks = {
         likeIt(world).map((write) => (write.kind === 'update' ? update(write.path, { likes: 4 }) : write)),
     },
     {
+      name: 'a like is given away',
+      state: liked,
+      writes: (world) => [update(`${path(world)}/likes/${world.uids.student}`, { uid: world.uids.other })],
+    },
+    {
       name: 'a like is renewed',
       state: liked,
       writes: (world) => [update(`${path(world)}/likes/${world.uids.student}`, { timestamp: SERVER_TIME })],
@@ -155,12 +180,24 @@ export const LIKES: CollectionAttacks = {
       name: 'a student’s like',
       state: liked,
       read: (world) => ({ kind: 'get', path: `${path(world)}/likes/${world.uids.student}` }),
-      allowed: ['student', 'unverified'],
+      allowed: OWNER,
     },
     {
       name: 'who liked a confession',
       state: liked,
       read: (world) => ({ kind: 'list', path: `${path(world)}/likes`, limit: 1 }),
+      allowed: [],
+    },
+    {
+      name: 'what a student liked, in all collections of that name',
+      state: liked,
+      read: (world) => ({
+        kind: 'list',
+        path: 'likes',
+        group: true,
+        where: [['uid', world.uids.student]],
+        limit: 1,
+      }),
       allowed: [],
     },
   ],

@@ -1,4 +1,5 @@
 import { RATE_LIMITS } from '@chupke/domain/limits.ts';
+import { OWNER } from '../engine/actors.ts';
 import type { CollectionAttacks, ForbiddenCommit } from '../engine/corpus.ts';
 import type { Fields, Value } from '../engine/values.ts';
 import { SERVER_TIME } from '../engine/values.ts';
@@ -163,13 +164,13 @@ export const LIMITS: CollectionAttacks = {
       name: 'a counter',
       state: (world) => counter(world, 'like', 5, 1),
       read: (world) => ({ kind: 'get', path: path(world) }),
-      allowed: ['student', 'unverified'],
+      allowed: OWNER,
     },
     {
       name: 'the counters',
       state: (world) => counter(world, 'like', 5, 1),
       read: (world) => ({ kind: 'list', path: `users/${world.uids.student}/limits` }),
-      allowed: ['student', 'unverified'],
+      allowed: OWNER,
       unlimited: true,
     },
   ],

@@ -1,11 +1,13 @@
+import { OWNER } from '../engine/actors.ts';
 import type { CollectionAttacks } from '../engine/corpus.ts';
 import { SERVER_TIME } from '../engine/values.ts';
 import type { World } from '../engine/world.ts';
+import { secondsAgo } from '../engine/world.ts';
 import type { Documents } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
 import { replyFirst } from './actions.ts';
 import { thread } from './replies.ts';
-import { AUTHOR, maskOf, together } from './states.ts';
+import { maskOf, together } from './states.ts';
 
 function masked(world: World): Documents {
   return together(thread(world), maskOf(world, world.uids.student, world.mask));
@@ -26,7 +28,7 @@ export const MASK_IDS: CollectionAttacks = {
       free: ['text'],
       deletable: (world) => ({
         [`confessions/${world.confession}`]: ['other'],
-        [`confessions/${world.confession}/replies/${world.reply}`]: AUTHOR,
+        [`confessions/${world.confession}/replies/${world.reply}`]: OWNER,
       }),
       attacks: [
         {
@@ -50,6 +52,11 @@ export const MASK_IDS: CollectionAttacks = {
       state: thread,
       writes: (world) => [update(path(world, world.otherMask), { uid: world.uids.student })],
     },
+    {
+      name: 'a mask whose wearer is erased is taken',
+      state: (world) => together(thread(world), { [path(world)]: { createdAt: secondsAgo(world, 900) } }),
+      writes: replyFirst,
+    },
     { name: 'a mask is freed', state: masked, writes: (world) => [remove(path(world))] },
   ],
   reads: [
@@ -65,6 +72,18 @@ export const MASK_IDS: CollectionAttacks = {
       read: (world) => ({
         kind: 'list',
         path: `confessions/${world.confession}/maskIds`,
+        where: [['uid', world.uids.student]],
+        limit: 1,
+      }),
+      allowed: [],
+    },
+    {
+      name: 'the masks of a student in all threads',
+      state: masked,
+      read: (world) => ({
+        kind: 'list',
+        path: 'maskIds',
+        group: true,
         where: [['uid', world.uids.student]],
         limit: 1,
       }),

@@ -1,3 +1,4 @@
+import { OWNER } from '../engine/actors.ts';
 import type { CollectionAttacks } from '../engine/corpus.ts';
 import { SERVER_TIME } from '../engine/values.ts';
 import type { World } from '../engine/world.ts';
@@ -5,7 +6,7 @@ import type { Documents } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
 import { firstCount, replyFirst } from './actions.ts';
 import { thread } from './replies.ts';
-import { AUTHOR, confession, maskOf, together } from './states.ts';
+import { confession, maskOf, together } from './states.ts';
 
 function masked(world: World): Documents {
   return together(thread(world), maskOf(world, world.uids.student, world.mask));
@@ -26,7 +27,7 @@ export const MASKS: CollectionAttacks = {
       free: ['text'],
       deletable: (world) => ({
         [`confessions/${world.confession}`]: ['other'],
-        [`confessions/${world.confession}/replies/${world.reply}`]: AUTHOR,
+        [`confessions/${world.confession}/replies/${world.reply}`]: OWNER,
       }),
       attacks: [
         {
@@ -94,7 +95,7 @@ export const MASKS: CollectionAttacks = {
       name: 'a student’s mask',
       state: masked,
       read: (world) => ({ kind: 'get', path: path(world) }),
-      allowed: ['student', 'unverified'],
+      allowed: OWNER,
     },
     {
       name: 'the masks of a thread',

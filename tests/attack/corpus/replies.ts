@@ -1,4 +1,5 @@
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
+import { OWNER } from '../engine/actors.ts';
 import type { Attack, CollectionAttacks, LegitimateCommit } from '../engine/corpus.ts';
 import type { Fields } from '../engine/values.ts';
 import { double, increment, SERVER_TIME } from '../engine/values.ts';
@@ -7,18 +8,7 @@ import type { Documents } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
 import { firstCount, replyAgain, replyFirst } from './actions.ts';
 import { DELETED, exhausted, HIDDEN, NOT_IN_GOOD_STANDING, windowOpen } from './changes.ts';
-import {
-  AUTHOR,
-  changed,
-  college,
-  confession,
-  maskOf,
-  other,
-  reply,
-  student,
-  together,
-  without,
-} from './states.ts';
+import { changed, college, confession, maskOf, other, reply, student, together, without } from './states.ts';
 
 /** Another's confession, which another answered already. */
 export function thread(world: World): Documents {
@@ -72,7 +62,7 @@ const REPLY: LegitimateCommit = {
   state: masked,
   writes: replyAgain,
   free: ['text'],
-  deletable: (world) => ({ [path(world)]: ['other'], [replyPath(world)]: AUTHOR }),
+  deletable: (world) => ({ [path(world)]: ['other'], [replyPath(world)]: OWNER }),
   refusedWhen: REFUSED_WHEN,
   attacks: [
     replying('1,001 characters', () => ({ text: 'a'.repeat(TEXT_LIMITS.reply + 1) })),
@@ -146,7 +136,7 @@ const FIRST_REPLY: LegitimateCommit = {
   state: thread,
   writes: replyFirst,
   free: ['text'],
-  deletable: (world) => ({ [path(world)]: ['other'], [replyPath(world)]: AUTHOR }),
+  deletable: (world) => ({ [path(world)]: ['other'], [replyPath(world)]: OWNER }),
   refusedWhen: REFUSED_WHEN,
 };
 
@@ -155,7 +145,7 @@ const AUTHOR_REPLY: LegitimateCommit = {
   state: own,
   writes: (world) => replyAgain(world, { isAuthor: true, anonymousId: `m_${world.confession}` }),
   free: ['text'],
-  deletable: (world) => ({ [path(world)]: AUTHOR, [replyPath(world)]: AUTHOR }),
+  deletable: (world) => ({ [path(world)]: OWNER, [replyPath(world)]: OWNER }),
   attacks: [
     {
       name: 'as somebody else, under a mask',
@@ -177,11 +167,38 @@ const AUTHOR_REPLY: LegitimateCommit = {
   ],
 };
 
+/** A thread whose author is erased and left it: there is no seal any more. */
+function left(world: World): Documents {
+  return without(thread(world), `confessionOwners/${world.confession}`);
+}
+
+const REPLY_TO_WHAT_IS_LEFT: LegitimateCommit = {
+  name: 'a student replies to what an erased account left',
+  state: left,
+  writes: replyFirst,
+  free: ['text'],
+  deletable: (world) => ({ [replyPath(world)]: OWNER }),
+  refusedWhen: REFUSED_WHEN,
+  attacks: [
+    {
+      name: 'as its author',
+      writes: (world) => replyAgain(world, { isAuthor: true, anonymousId: `m_${world.confession}` }),
+    },
+    {
+      name: 'and takes the seal',
+      writes: (world, writes) => [
+        ...writes,
+        set(`confessionOwners/${world.confession}`, { uid: world.uids.student, createdAt: SERVER_TIME }),
+      ],
+    },
+  ],
+};
+
 const DELETE_REPLY: LegitimateCommit = {
   name: 'a student deletes the own reply',
   state: answered,
   writes: (world) => [remove(replyPath(world))],
-  alsoBy: ['unverified'],
+  alsoBy: OWNER,
   repeatable: 'always',
   attacks: [
     {
@@ -215,7 +232,7 @@ function hidden(world: World): Documents {
 /** Attacks on replies: who speaks, how often, and what the thread's count says. */
 export const REPLIES: CollectionAttacks = {
   collection: 'replies',
-  commits: [REPLY, FIRST_REPLY, AUTHOR_REPLY, DELETE_REPLY],
+  commits: [REPLY, FIRST_REPLY, AUTHOR_REPLY, REPLY_TO_WHAT_IS_LEFT, DELETE_REPLY],
   never: [
     {
       name: 'a reply is edited',
@@ -253,6 +270,17 @@ export const REPLIES: CollectionAttacks = {
     {
       name: 'the thread',
       state: thread,
+      read: (world) => ({
+        kind: 'list',
+        path: `${path(world)}/replies`,
+        orderBy: [['timestamp', 'ASCENDING']],
+        limit: 50,
+      }),
+      allowed: READERS,
+    },
+    {
+      name: 'a thread that an erased account left',
+      state: left,
       read: (world) => ({
         kind: 'list',
         path: `${path(world)}/replies`,

@@ -1,3 +1,4 @@
+import { OWNER } from '../engine/actors.ts';
 import type { CollectionAttacks } from '../engine/corpus.ts';
 import { SERVER_TIME } from '../engine/values.ts';
 import type { World } from '../engine/world.ts';
@@ -6,7 +7,7 @@ import { remove, set, update } from '../engine/writes.ts';
 import { replyFirst } from './actions.ts';
 import { ownersReads } from './confession-owners.ts';
 import { thread } from './replies.ts';
-import { AUTHOR, maskOf, reply, together } from './states.ts';
+import { maskOf, reply, together } from './states.ts';
 
 function answered(world: World): Documents {
   return together(
@@ -31,7 +32,7 @@ export const REPLY_OWNERS: CollectionAttacks = {
       free: ['text'],
       deletable: (world) => ({
         [`confessions/${world.confession}`]: ['other'],
-        [`confessions/${world.confession}/replies/${world.reply}`]: AUTHOR,
+        [`confessions/${world.confession}/replies/${world.reply}`]: OWNER,
       }),
       attacks: [
         {

@@ -2,6 +2,7 @@ import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import { newConfessionFields, newReplyFields } from '@chupke/domain/confession.ts';
+import { LEAST_CONSENT, newConsentFields } from '@chupke/domain/consent.ts';
 import { newUserFields } from '@chupke/domain/user.ts';
 import { emailOf } from '../engine/actors.ts';
 import type { Fields } from '../engine/values.ts';
@@ -14,9 +15,6 @@ import type { Documents } from '../engine/writes.ts';
 
 /** The full name of a world's colleges. */
 export const COLLEGE_NAME = 'College of Whispers, Pune';
-
-/** The student, with or without a verified address: who may take back what the student made. */
-export const AUTHOR = ['student', 'unverified'] as const;
 
 /** Several parts of a state. */
 export function together(...parts: readonly Documents[]): Documents {
@@ -39,7 +37,8 @@ export function freshAccount(world: World, uid: string, anonymousId: string): Fi
     anonymousId: anonymousId as AnonymousId,
     signUpMethod: 'password',
   } as const;
-  return { ...newUserFields(account), createdAt: time, lastLogin: time, updatedAt: time };
+  const { settings, ...fields } = newUserFields(account);
+  return { ...fields, settings: { ...settings }, createdAt: time, lastLogin: time, updatedAt: time };
 }
 
 /** An account with its pseudonym, in the world's college. */
@@ -107,7 +106,13 @@ export function maskOf(world: World, uid: string, mask: string): Documents {
 
 /** A like of the world's confession. */
 export function like(world: World, uid: string): Documents {
-  return { [`confessions/${world.confession}/likes/${uid}`]: { timestamp: secondsAgo(world, 900) } };
+  return { [`confessions/${world.confession}/likes/${uid}`]: { uid, timestamp: secondsAgo(world, 900) } };
+}
+
+/** One of the student's consent records. */
+export function consent(world: World, id: string, source: 'sign-up' | 'settings'): Documents {
+  const record = newConsentFields(LEAST_CONSENT, { source, language: 'en' });
+  return { [`users/${world.uids.student}/consents/${id}`]: { ...record, at: secondsAgo(world, 7200) } };
 }
 
 /** The student's counter of an action, in a window that began so long ago. */

@@ -1,24 +1,36 @@
+import { OWNER } from '../engine/actors.ts';
 import type { CollectionAttacks, LegitimateCommit } from '../engine/corpus.ts';
 import type { Fields } from '../engine/values.ts';
 import { SERVER_TIME } from '../engine/values.ts';
 import type { World } from '../engine/world.ts';
 import type { Documents, Write } from '../engine/writes.ts';
 import { set, update } from '../engine/writes.ts';
+import { newConsent } from './actions.ts';
 import { BANNED, LOCKED, SUSPENDED } from './changes.ts';
-import { college, COLLEGE_NAME, changed, freshAccount, other, student, together } from './states.ts';
+import { changed, college, COLLEGE_NAME, consent, freshAccount, other, student, together } from './states.ts';
 
 function newAccount(world: World): Fields {
   const account = freshAccount(world, world.uids.student, world.anonymousId);
   return { ...account, createdAt: SERVER_TIME, lastLogin: SERVER_TIME, updatedAt: SERVER_TIME };
 }
 
-/** A student signs up. Also what anonymous-ids.ts is about. */
+/** A student signs up. Also what anonymous-ids.ts and consents.ts are about. */
 export function signUp(world: World): readonly Write[] {
   return [
     set(`users/${world.uids.student}`, newAccount(world)),
     set(`anonymousIds/${world.anonymousId}`, { uid: world.uids.student, createdAt: SERVER_TIME }),
+    set(`users/${world.uids.student}/consents/first`, newConsent('sign-up')),
   ];
 }
+
+/** Choices of a student who signs up. */
+export const SIGN_UP_CHOICES = {
+  free: ['purposes.notifications', 'purposes.assistant'],
+  alternatives: () => ['hi'],
+} as const;
+
+/** Settings of a student who wants to be told of nothing and seen by nobody. */
+const HIDING: Fields = { notifyReplies: false, notifyLikes: false, showProfile: false };
 
 function fresh(world: World): Documents {
   const { uids, anonymousId } = world;
@@ -42,6 +54,7 @@ const SIGN_UP: LegitimateCommit = {
   name: 'a student signs up',
   state: (world) => other(world),
   writes: signUp,
+  ...SIGN_UP_CHOICES,
   repeatable: 'in-one-commit',
   attacks: [
     { name: 'with rights', writes: signingUpWith({ isAdmin: true, roles: ['user', 'admin'] }) },
@@ -68,8 +81,32 @@ const SIGN_UP: LegitimateCommit = {
       name: 'under an own pseudonym of before',
       change: (state, { anonymousId, uids, now }) =>
         together(state, { [`anonymousIds/${anonymousId}`]: { uid: uids.student, createdAt: now } }),
-      writes: (_, writes) => writes.slice(0, 1),
+      writes: (_, writes) => writes.filter(({ path }) => !path.startsWith('anonymousIds/')),
     },
+    {
+      name: 'under the pseudonym of an erased account',
+      change: (state, { anonymousId, now }) =>
+        together(state, { [`anonymousIds/${anonymousId}`]: { uid: null, createdAt: now } }),
+    },
+    {
+      name: 'with a consent of before',
+      change: (state, world) => together(state, consent(world, 'first', 'sign-up')),
+      writes: (_, writes) => writes.slice(0, 2),
+    },
+    {
+      name: 'with a later consent in place of the first',
+      writes: (world, writes) => [
+        ...writes.slice(0, 2),
+        set(`users/${world.uids.student}/consents/${world.unused}`, newConsent('settings')),
+      ],
+    },
+    {
+      name: 'while the account is being erased',
+      change: (state, { uids, now }) =>
+        together(state, { [`erasures/${uids.student}`]: { content: 'leave', requestedAt: now } }),
+    },
+    { name: 'with a profile hidden from the start', writes: signingUpWith({ settings: HIDING }) },
+    { name: 'with a name', writes: signingUpWith({ displayName: 'Dean' }) },
     { name: 'again, over the account', change: (state, world) => together(state, fresh(world)) },
   ],
 };
@@ -134,6 +171,8 @@ const SIGN_IN_AGAIN: LegitimateCommit = {
   name: 'a student signs in again',
   state: student,
   writes: (world) => own(world, { lastLogin: SERVER_TIME, updatedAt: SERVER_TIME }),
+  // The time of a change alone is a change of the settings that changes none.
+  optional: ['lastLogin'],
   alsoBy: ['unverified'],
   repeatable: 'always',
 };
@@ -142,6 +181,71 @@ const VERIFY: LegitimateCommit = {
   name: 'a student has verified the address',
   state: (world) => changed(student(world), `users/${world.uids.student}`, { emailVerified: false }),
   writes: (world) => own(world, { emailVerified: true, updatedAt: SERVER_TIME }),
+  // As it is already, or left out: a change of the settings that changes none.
+  free: ['emailVerified'],
+  optional: ['emailVerified'],
+  repeatable: 'always',
+};
+
+const CHOOSE_SETTINGS: LegitimateCommit = {
+  name: 'a student edits the name and the settings',
+  state: student,
+  writes: (world) =>
+    own(world, {
+      displayName: 'Priya S. 🌙',
+      settings: HIDING,
+      notificationsEnabled: true,
+      updatedAt: SERVER_TIME,
+    }),
+  free: [
+    'displayName',
+    'settings.notifyReplies',
+    'settings.notifyLikes',
+    'settings.showProfile',
+    'notificationsEnabled',
+  ],
+  optional: ['displayName', 'settings', 'notificationsEnabled'],
+  alternatives: () => [''],
+  alsoBy: ['unverified'],
+  repeatable: 'always',
+  attacks: [
+    {
+      name: 'with 41 characters',
+      writes: (world) => own(world, { displayName: 'x'.repeat(41), updatedAt: SERVER_TIME }),
+    },
+    {
+      name: 'with 21 emoji of two units each',
+      writes: (world) => own(world, { displayName: '🌙'.repeat(21), updatedAt: SERVER_TIME }),
+    },
+    {
+      name: 'with a setting too many',
+      writes: (world) => own(world, { settings: { ...HIDING, premium: true }, updatedAt: SERVER_TIME }),
+    },
+    {
+      name: 'with another account’s settings',
+      change: (state, world) => together(state, other(world)),
+      writes: (world) => [update(`users/${world.uids.other}`, { settings: HIDING, updatedAt: SERVER_TIME })],
+    },
+  ],
+};
+
+const SWITCH: LegitimateCommit = {
+  name: 'a student switches one setting',
+  state: student,
+  writes: (world) =>
+    own(world, {
+      settings: { notifyReplies: true, notifyLikes: true, showProfile: false },
+      updatedAt: SERVER_TIME,
+    }),
+  free: [
+    'displayName',
+    'settings.notifyReplies',
+    'settings.notifyLikes',
+    'settings.showProfile',
+    'notificationsEnabled',
+  ],
+  optional: ['settings'],
+  alsoBy: ['unverified'],
   repeatable: 'always',
 };
 
@@ -159,19 +263,26 @@ const COVETED: Fields = {
   likesReceived: 1000,
   anonymousId: 'SilentTiger77',
   email: 'dean@college.test',
-  displayName: 'Dean',
+  emailVerified: false,
   college: null,
+  banReason: null,
   collegeVerified: true,
   welcomeSent: true,
+  welcomeSentAt: SERVER_TIME,
 };
 
 /** Attacks on accounts: what gives rights, and what makes someone another person. */
 export const USERS: CollectionAttacks = {
   collection: 'users',
-  commits: [SIGN_UP, CHOOSE_COLLEGE, SIGN_IN_AGAIN, VERIFY],
+  commits: [SIGN_UP, CHOOSE_COLLEGE, SIGN_IN_AGAIN, VERIFY, CHOOSE_SETTINGS, SWITCH],
   never: [
     ...Object.entries(COVETED).flatMap(([field, value]) =>
-      [{}, { updatedAt: SERVER_TIME }, { lastLogin: SERVER_TIME, updatedAt: SERVER_TIME }].map((with_) => ({
+      [
+        {},
+        { updatedAt: SERVER_TIME },
+        { lastLogin: SERVER_TIME, updatedAt: SERVER_TIME },
+        { displayName: 'Dean', updatedAt: SERVER_TIME },
+      ].map((with_) => ({
         name: `${field} is set, with ${JSON.stringify(Object.keys(with_))}`,
         state: (world: World) =>
           changed(student(world), `users/${world.uids.student}`, {
@@ -192,7 +303,7 @@ export const USERS: CollectionAttacks = {
       name: 'an account',
       state: student,
       read: (world) => ({ kind: 'get', path: `users/${world.uids.student}` }),
-      allowed: ['student', 'unverified'],
+      allowed: OWNER,
     },
     {
       name: 'the list of accounts',

@@ -6,6 +6,8 @@ export type Actor =
   | 'student'
   /** The same student before the address was verified. */
   | 'unverified'
+  /** The same student after a ban, with a token that still names roles. */
+  | 'banned'
   /** Another student of the same college. */
   | 'other'
   /** Another student whose token holds what looks like rights. */
@@ -18,6 +20,7 @@ export const ACTORS = [
   'guest',
   'student',
   'unverified',
+  'banned',
   'other',
   'pretender',
   'moderator',
@@ -29,6 +32,7 @@ const CLAIMS: Readonly<Record<Actor, object>> = {
   guest: {},
   student: { email_verified: true },
   unverified: { email_verified: false },
+  banned: { email_verified: true, banned: true, admin: true, moderator: true },
   other: { email_verified: true },
   pretender: {
     email_verified: true,
@@ -45,12 +49,15 @@ const CLAIMS: Readonly<Record<Actor, object>> = {
 };
 
 /** The uids of the actors of a world. */
-export type Uids = Readonly<Record<Exclude<Actor, 'guest' | 'unverified'>, string>>;
+export type Uids = Readonly<Record<Exclude<Actor, 'guest' | 'unverified' | 'banned'>, string>>;
+
+/** The student in every state of the account: who reads what is the student's own, and may take it back. */
+export const OWNER = ['student', 'unverified', 'banned'] as const satisfies readonly Actor[];
 
 /** The uid of an actor; none for a guest. */
 export function uidOf(uids: Uids, actor: Actor): string | undefined {
   if (actor === 'guest') return undefined;
-  return uids[actor === 'unverified' ? 'student' : actor];
+  return uids[actor === 'unverified' || actor === 'banned' ? 'student' : actor];
 }
 
 /** The address of an account. */

@@ -24,8 +24,10 @@ export interface LegitimateCommit {
   /** What is there before. */
   readonly state: (world: World) => Documents;
   readonly writes: (world: World) => readonly Write[];
-  /** Fields that may hold other values of the same kind than these. */
+  /** Fields that may hold other values of the same kind than these; `settings.sound` is one within a map. */
   readonly free?: readonly string[];
+  /** Fields that may be left out. */
+  readonly optional?: readonly string[];
   /** The same may be done to a document of any other id. */
   readonly freeId?: boolean;
   /** Who else may send the very same writes. */

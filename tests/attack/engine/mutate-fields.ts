@@ -40,24 +40,24 @@ const EXTRA: Fields = {
 
 /**
  * All simple hostile variations of a write's fields: each left out, of another kind, out of its bounds, or
- * another person's; fields added. Fields in `free` may hold other values of their kind. `others` are the fields
- * of the document that the write leaves alone.
+ * another person's; fields added. Fields in `free` may hold other values of their kind, those in `optional` may be
+ * left out. `others` are the fields of the document that the write leaves alone.
  */
 export function mutateFields(
   fields: Fields,
-  { world, free = [], alternatives = [], others = {} }: MutationContext,
+  { world, free = [], optional = [], alternatives = [], others = {} }: MutationContext,
 ): readonly FieldMutation[] {
   const found: FieldMutation[] = [];
   const names = Object.keys(fields);
   for (const name of names) {
     const { [name]: value = null, ...rest } = fields;
-    if (names.length > 1) found.push({ name: `without ${name}`, fields: rest });
+    if (names.length > 1 && !optional.includes(name)) found.push({ name: `without ${name}`, fields: rest });
     for (const junk of hostileValues(value, world, free.includes(name))) {
       if (alternatives.includes(junk)) continue;
       found.push({ name: `${name} = ${describeValue(junk)}`, fields: { ...fields, [name]: junk } });
     }
     if (!isMap(value)) continue;
-    for (const inner of mutateFields(value, { world })) {
+    for (const inner of mutateFields(value, { world, free: within(name, free) })) {
       found.push({ name: `${name}: ${inner.name}`, fields: { ...fields, [name]: inner.fields } });
     }
   }
@@ -72,10 +72,16 @@ export function mutateFields(
   return found;
 }
 
+/** The names of a map's own fields among those of the document. */
+function within(map: string, names: readonly string[]): readonly string[] {
+  return names.flatMap((name) => (name.startsWith(`${map}.`) ? [name.slice(map.length + 1)] : []));
+}
+
 /** What mutateFields must know. */
 export interface MutationContext {
   readonly world: World;
   readonly free?: readonly string[];
+  readonly optional?: readonly string[];
   readonly alternatives?: readonly Value[];
   readonly others?: Fields;
 }

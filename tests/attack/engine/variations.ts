@@ -88,15 +88,14 @@ function withOtherFields(
   index: number,
 ): Variation[] {
   if (write.kind === 'delete') return [];
-  const { free = [], alternatives } = legitimate;
+  const { free = [], optional = [], alternatives } = legitimate;
   const others = write.kind === 'update' ? (state[write.path] ?? {}) : {};
-  return mutateFields(write.data, { world, others, free, alternatives: alternatives?.(world) ?? [] }).map(
-    ({ name, fields }) => ({
-      name: `${write.path}: ${name}`,
-      actor,
-      writes: replaced(writes, index, withData(write, fields)),
-    }),
-  );
+  const context = { world, others, free, optional, alternatives: alternatives?.(world) ?? [] };
+  return mutateFields(write.data, context).map(({ name, fields }) => ({
+    name: `${write.path}: ${name}`,
+    actor,
+    writes: replaced(writes, index, withData(write, fields)),
+  }));
 }
 
 /** One write of the commit goes elsewhere: to another person's document, or to that of another thing. */

@@ -110,11 +110,11 @@ async function runShape(
   const counted = await rest.ask(`${door} count`, target, `${below}:runAggregationQuery`, {
     structuredAggregationQuery,
   });
-  const victim = shape.where?.find(({ value }) => rest.visit.victims.includes(value));
+  const victim = shape.where?.find(({ value }) => rest.visit.victims.some((uid) => uid === value));
   if (victim === undefined) return;
   const isOracle = isCounted(counted.body) || listed.body.includes('"document"');
   const request = JSON.stringify(structuredQuery);
-  const tells = `a question for ${victim.field} of ${victim.value} is answered: tells what is this person's`;
+  const tells = `a question for ${victim.field} of ${String(victim.value)} is answered: tells what is this person's`;
   if (isOracle) note({ door: `REST ${door}`, request, target, isGranted: true, body: '', tells });
 }
 

@@ -1,12 +1,13 @@
 import type { Door, Visit } from '../visit.ts';
 
 interface Call {
+  readonly name: string;
   readonly url: string;
   readonly method: 'GET' | 'POST';
   readonly body?: string;
 }
 
-async function ask(visit: Visit, { url, method, body }: Call): Promise<void> {
+async function ask(visit: Visit, { name, url, method, body }: Call): Promise<void> {
   const { idToken } = visit.reader;
   const answer = await fetch(url, {
     method,
@@ -21,7 +22,7 @@ async function ask(visit: Visit, { url, method, body }: Call): Promise<void> {
   visit.note({
     door: 'Function',
     request: `${method} ${url} ${body ?? ''}`,
-    target: '',
+    target: `functions/${name}`,
     isGranted: answer.ok,
     body: text,
   });
@@ -29,13 +30,13 @@ async function ask(visit: Visit, { url, method, body }: Call): Promise<void> {
 
 /** Calls every function that answers requests, directly and through hosting, empty and in the name of a victim. */
 export const askFunctions: Door = async (visit) => {
-  const bodies = [{}, ...visit.victims.flatMap((uid) => [{ uid }, { userId: uid }])];
-  const calls = visit.map.functions.flatMap(({ urls }) =>
+  const bodies = [null, {}, ...visit.victims.flatMap((uid) => [{ uid }, { userId: uid }])];
+  const calls = visit.map.functions.flatMap(({ name, urls }) =>
     urls.flatMap((url): Call[] => [
-      { url, method: 'GET' },
-      ...visit.victims.map((uid): Call => ({ url: `${url}?uid=${uid}&userId=${uid}`, method: 'GET' })),
+      { name, url, method: 'GET' },
+      ...visit.victims.map((uid): Call => ({ name, url: `${url}?uid=${uid}&userId=${uid}`, method: 'GET' })),
       // The form of a callable (protocol of https.onCall), which other functions take for JSON as well.
-      ...bodies.map((data): Call => ({ url, method: 'POST', body: JSON.stringify({ data, ...data }) })),
+      ...bodies.map((data): Call => ({ name, url, method: 'POST', body: JSON.stringify({ data, ...data }) })),
     ]),
   );
   // One after another: the local suite starts a process for each request that comes while another is answered.

@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
 import { en } from '../../../src/lib/i18n/en.ts';
+import { AdminPages } from './admin.ts';
 import { AlertsPage } from './alerts.ts';
 import { CollegeChoice } from './college-choice.ts';
 import { ComposerPage } from './composer.ts';
-import { EntryPage } from './entry.ts';
+import { ActionPage, EntryPage } from './entry.ts';
 import { FeedPage } from './feed.ts';
 import { LandingPage } from './landing.ts';
+import { Overlays } from './overlays.ts';
 import { OwnPage } from './own.ts';
+import { goWithin, Places } from './places.ts';
 import type { Texts } from './texts.ts';
 import { ThreadPage } from './thread.ts';
 
@@ -15,12 +18,16 @@ export class Tab {
   readonly page: Page;
   readonly landing: LandingPage;
   readonly entry: EntryPage;
+  readonly action: ActionPage;
   readonly colleges: CollegeChoice;
   readonly feed: FeedPage;
   readonly composer: ComposerPage;
   readonly thread: ThreadPage;
   readonly alerts: AlertsPage;
   readonly own: OwnPage;
+  readonly admin: AdminPages;
+  readonly overlays: Overlays;
+  readonly places: Places;
   readonly #appUrl: string;
 
   constructor(page: Page, appUrl: string, texts: Texts = en) {
@@ -28,17 +35,26 @@ export class Tab {
     this.#appUrl = appUrl;
     this.landing = new LandingPage(page, texts);
     this.entry = new EntryPage(page, texts);
+    this.action = new ActionPage(page, texts);
     this.colleges = new CollegeChoice(page, texts);
     this.feed = new FeedPage(page, texts);
     this.composer = new ComposerPage(page, texts);
     this.thread = new ThreadPage(page, texts);
     this.alerts = new AlertsPage(page, texts);
     this.own = new OwnPage(page, texts);
+    this.admin = new AdminPages(page, texts);
+    this.overlays = new Overlays(page, texts);
+    this.places = new Places(page, texts);
   }
 
   /** Loads an address of the app. */
   async open(path: string): Promise<void> {
     await this.page.goto(this.#appUrl + path);
+  }
+
+  /** Goes to an address of the app from one of its pages, without loading it anew. */
+  async go(path: string): Promise<void> {
+    await goWithin(this.page, path);
   }
 
   /** The path that the address bar shows. */

@@ -1,5 +1,5 @@
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 
 /** A document as the server sees it. */
 interface Found {
@@ -67,4 +67,13 @@ export async function repliesTo(db: Firestore, confession: string): Promise<read
     .orderBy('timestamp')
     .get();
   return docs.map((each): unknown => each.get('text'));
+}
+
+/** Requests for another college with exactly this reason. Read one by one: reasons have no index. */
+export async function changesBecause(
+  db: Firestore,
+  reason: string,
+): Promise<readonly QueryDocumentSnapshot[]> {
+  const { docs } = await db.collection(COLLECTIONS.collegeChanges).get();
+  return docs.filter((each) => each.get('reason') === reason);
 }

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** How long the app may take for something on a busy machine, in milliseconds; the live suite starts processes for triggers. */
-export const PATIENCE_MS = 20_000;
+export const PATIENCE_MS = 40_000;
 
 /** Asks again until the answer is as expected: `await eventually(() => count()).toBe(1)`. */
 export function eventually<T>(ask: () => T | Promise<T>) {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 import type { LiveSuite } from '../../support/live/control.ts';
 
 /** Requests to these services of the suite. */
-export type Service = 'auth' | 'firestore';
+export type Service = 'auth' | 'firestore' | 'functions';
 
 function isFor({ ports }: LiveSuite, services: readonly Service[]): (url: URL) => boolean {
   const wanted = new Set(services.map((service) => String(ports[service])));
@@ -19,6 +19,34 @@ export async function cutOff(
   const refuse = (route: Route): Promise<void> => route.abort('connectionrefused');
   await target.route(matches, refuse);
   return () => target.unroute(matches, refuse);
+}
+
+/** Everything that the browser keeps for the app, in one text. */
+export function storedText(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [localStorage, sessionStorage]
+      .flatMap((storage) =>
+        Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').map(
+          (key) => `${key} ${storage.getItem(key) ?? ''}`,
+        ),
+      )
+      .join('\n'),
+  );
+}
+
+/** The paths of all requests to the services from now on. */
+export function requestsTo(
+  context: BrowserContext,
+  suite: LiveSuite,
+  services: readonly Service[],
+): () => readonly string[] {
+  const paths: string[] = [];
+  const matches = isFor(suite, services);
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (request.method() !== 'OPTIONS' && matches(url)) paths.push(url.pathname);
+  });
+  return () => paths;
 }
 
 /** A request that writes documents. */

@@ -46,7 +46,7 @@ function createParts(undo: Undo, signal: AbortSignal) {
     const started = performance.now();
     await buildApp(root, await running(), distDir);
     const buildMs = Math.round(performance.now() - started);
-    const server = await serveStatic({ dir: distDir });
+    const server = await serveStatic({ dir: distDir, functionsUrl: (await running()).urls.hosting });
     undo.push(() => server.close());
     return { appUrl: server.url, distDir, buildMs };
   });

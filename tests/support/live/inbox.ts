@@ -1,11 +1,27 @@
+import { actionPath } from '../../../scripts/start/inbox/auth-codes.ts';
 import type { LiveSuite } from './control.ts';
 
-/** Longer than the inbox takes to see a new code (it asks Auth every second), in milliseconds. */
-const PATIENCE_MS = 15_000;
+/**
+ * Longer than the inbox takes to see a new code (it asks Auth every second), and than the local suite takes to start a
+ * process for a function that sends mail on a busy machine; in milliseconds.
+ */
+const PATIENCE_MS = 45_000;
+
+/** What a mailed code is for, as its link says it. */
+export type MailedMode = 'verifyEmail' | 'resetPassword' | 'recoverEmail' | 'verifyAndChangeEmail' | 'signIn';
 
 interface Mail {
+  readonly id: string;
   readonly to: string;
+  readonly subject: string;
   readonly body: string;
+}
+
+/** The mails of Auth that are looked for. */
+interface Wanted {
+  readonly email: string;
+  /** Any, unless told. */
+  readonly mode?: MailedMode | undefined;
 }
 
 function parseMails(answer: unknown): readonly Mail[] {
@@ -15,31 +31,77 @@ function parseMails(answer: unknown): readonly Mail[] {
 }
 
 function isMail(value: unknown): value is Mail {
-  if (typeof value !== 'object' || value === null || !('to' in value) || !('body' in value)) return false;
-  return typeof value.to === 'string' && typeof value.body === 'string';
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('id' in value) || !('to' in value) || !('subject' in value) || !('body' in value)) return false;
+  const { id, to, subject, body } = value;
+  return [id, to, subject, body].every((text) => typeof text === 'string');
 }
 
-async function linkIn(inboxUrl: string, email: string): Promise<string | undefined> {
+/** All mails to an address, the newest first. */
+export async function mailsTo({ inboxUrl }: Pick<LiveSuite, 'inboxUrl'>, email: string) {
   const mails = parseMails(await (await fetch(inboxUrl)).json());
-  const mail = mails.find(({ to }) => to.toLowerCase() === email.toLowerCase());
-  return /https?:\/\/\S+/.exec(mail?.body ?? '')?.[0];
+  return mails.filter(({ to }) => to.toLowerCase() === email.toLowerCase());
 }
 
-/** The link in the newest mail to an address, as soon as it has arrived. Throws when none does. */
-export async function awaitMailedLink({ inboxUrl }: LiveSuite, email: string): Promise<string> {
+async function linkIn(suite: Pick<LiveSuite, 'inboxUrl'>, wanted: Wanted): Promise<string | undefined> {
+  // Only mails of Auth: a welcome has a link, too.
+  const mails = (await mailsTo(suite, wanted.email)).filter(({ id }) => id.startsWith('auth-'));
+  return mails
+    .flatMap(({ body }) => /https?:\/\/\S+/.exec(body)?.[0] ?? [])
+    .find((link) => wanted.mode === undefined || new URL(link).searchParams.get('mode') === wanted.mode);
+}
+
+/** What `look` finds in the inbox, as soon as it is there. Throws when nothing comes. */
+async function awaitInInbox<T>(
+  suite: Pick<LiveSuite, 'inboxUrl'>,
+  what: string,
+  look: () => Promise<T | undefined>,
+): Promise<T> {
   const patience = AbortSignal.timeout(PATIENCE_MS);
   // The inbox tells of each new mail; the list is read again then, as it may have come before we listened.
-  const events = await fetch(inboxUrl.replace(/messages$/, 'events'), { signal: patience });
+  const events = await fetch(suite.inboxUrl.replace(/messages$/, 'events'), { signal: patience });
   const reader = events.body?.getReader();
   if (reader === undefined) throw new Error('the inbox sends no events');
   try {
     for (;;) {
-      const link = await linkIn(inboxUrl, email);
-      if (link !== undefined) return link;
+      const found = await look();
+      if (found !== undefined) return found;
       const { done } = await reader.read();
-      if (done) throw new Error(`the inbox ended before a mail to ${email} came`);
+      if (done) throw new Error(`the inbox ended before ${what} came`);
     }
   } finally {
     await reader.cancel().catch(() => undefined);
   }
+}
+
+/** The link in the newest mail of Auth to an address (of that mode), as soon as it has arrived. Throws when none does. */
+export function awaitMailedLink(
+  suite: Pick<LiveSuite, 'inboxUrl'>,
+  email: string,
+  mode?: MailedMode,
+): Promise<string> {
+  return awaitInInbox(suite, `a link for ${email}`, () => linkIn(suite, { email, mode }));
+}
+
+/**
+ * The same link as production mails it: the app's own page for it, as a path with a query, to be opened where the app
+ * is served.
+ */
+export async function awaitMailedPath(
+  suite: Pick<LiveSuite, 'inboxUrl'>,
+  email: string,
+  mode?: MailedMode,
+): Promise<string> {
+  return actionPath(await awaitMailedLink(suite, email, mode));
+}
+
+/** The newest mail to an address with that subject, as soon as it has arrived. Throws when none does. */
+export function awaitMail(
+  suite: Pick<LiveSuite, 'inboxUrl'>,
+  email: string,
+  subject: string,
+): Promise<{ readonly subject: string; readonly body: string }> {
+  return awaitInInbox(suite, `the mail "${subject}" to ${email}`, async () =>
+    (await mailsTo(suite, email)).find((mail) => mail.subject === subject),
+  );
 }

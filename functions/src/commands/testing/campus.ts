@@ -16,8 +16,8 @@ import {
   replyPath,
   userPath,
 } from '@chupke/domain/paths.ts';
-import type { UserId } from '@chupke/domain/user.ts';
-import { parseUserId } from '@chupke/domain/user.ts';
+import type { UserId, UserSettings } from '@chupke/domain/user.ts';
+import { DEFAULT_SETTINGS, parseUserId } from '@chupke/domain/user.ts';
 import type { MemoryDocuments } from '../../gateways/testing/memory-documents.ts';
 import { memoryDocuments } from '../../gateways/testing/memory-documents.ts';
 import { announceLikes } from '../announce-likes.ts';
@@ -90,9 +90,16 @@ export class Campus {
     return () => settleAccount(this, uid);
   }
 
+  /** Chooses which alerts to get. */
+  notify(who: number, settings: Partial<UserSettings>): void {
+    this.#change(userPath(student(who).uid), () => ({ settings: { ...DEFAULT_SETTINGS, ...settings } }));
+  }
+
   post(who: number, id: ConfessionId, name: 'own' | 'masked' = 'masked'): Event {
     const { uid, anonymousId: own } = student(who);
     const anonymousId = name === 'own' ? own : postMask(id);
+    // Nobody posts without an account; what follows from its making does not matter to most tests.
+    if (this.get(userPath(uid)) === undefined) this.signUp(who);
     this.#set(confessionPath(id), { anonymousId, likes: 0, replyCount: 0 });
     this.#set(confessionOwnerPath(id), { uid, createdAt: this.documents.now() });
     return () => countConfession(this, { id, anonymousId });
@@ -123,7 +130,7 @@ export class Campus {
     const { uid } = student(who);
     const path = likePath(confession, uid);
     if (this.get(path) === undefined) {
-      this.#set(path, { timestamp: this.documents.now() });
+      this.#set(path, { uid, timestamp: this.documents.now() });
       this.#count(confession, 'likes', 1);
     }
     return () => announceLikes(this, confession, uid);

@@ -24,14 +24,20 @@ function useWords(alert: Alert): { readonly title: string; readonly body: string
       return { title: text.like(alert.count), body: text.likeBody };
     case 'reply':
       return { title: text.reply(alert.count), body: alert.replyText };
+    case 'college':
+    case 'account':
+      // An admin wrote part of it: it is shown as it was written.
+      return { title: alert.title, body: alert.message };
   }
 }
+
+const SIGNS = { welcome: 'chit', like: 'heart', college: 'college', account: 'shield' } as const;
 
 function Sign({ alert }: { readonly alert: Alert }) {
   if (alert.type === 'reply') return <Avatar id={alert.anonymousId} size={44} />;
   return (
     <span className="bg-sunken text-accent grid size-11 shrink-0 place-items-center rounded-full">
-      <Icon name={alert.type === 'like' ? 'heart' : 'chit'} size={22} />
+      <Icon name={SIGNS[alert.type]} size={22} />
     </span>
   );
 }

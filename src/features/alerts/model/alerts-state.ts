@@ -17,6 +17,9 @@ export function targetOf(alert: Alert): string {
   switch (alert.type) {
     case 'welcome':
       return '/';
+    case 'college':
+    case 'account':
+      return '/profile';
     case 'like':
       return `/confession/${alert.confessionId}`;
     case 'reply':

@@ -1,16 +1,12 @@
-import type { User } from 'firebase/auth';
 import {
   createUserWithEmailAndPassword,
+  deleteUser,
   sendEmailVerification,
   signInWithEmailAndPassword,
 } from 'firebase/auth';
 import { auth } from '../../../lib/auth.ts';
-import { AppError, toAppError } from '../../../lib/errors.ts';
-
-function failure(error: unknown, whenTooMany: 'too-many-sign-ups' | 'too-many-sign-ins'): AppError {
-  const known = toAppError(error);
-  return known.code === 'too-many-sign-ins' ? new AppError(whenTooMany, { cause: error }) : known;
-}
+import { failure } from './failure.ts';
+import { withWayBack } from './way-back.ts';
 
 /** Makes an account and signs it in. Throws AppError. */
 export async function signUp(email: string, password: string): Promise<void> {
@@ -30,17 +26,6 @@ export async function signIn(email: string, password: string): Promise<void> {
   }
 }
 
-async function send(user: User): Promise<void> {
-  try {
-    await sendEmailVerification(user, { url: `${window.location.origin}/auth?mode=signin` });
-  } catch (error) {
-    const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-    // The address of this page is not among the project's own domains: the mail without a way back will do.
-    if (code !== 'auth/unauthorized-continue-uri') throw error;
-    await sendEmailVerification(user);
-  }
-}
-
 /**
  * Has the link sent that verifies the signed-in account's address, in the given language. Does nothing when the
  * account is gone or verified. Throws AppError.
@@ -50,8 +35,22 @@ export async function sendVerification(language: string): Promise<void> {
   if (user === null || user.emailVerified) return;
   auth.languageCode = language;
   try {
-    await send(user);
+    await withWayBack((settings) => sendEmailVerification(user, settings));
   } catch (error) {
     throw failure(error, 'too-many-sign-ups');
+  }
+}
+
+/**
+ * Removes the signed-in account from Auth. For one that has no documents: those of any other are the server's to
+ * erase. Throws AppError, `recent-sign-in` when the sign-in is too old for it.
+ */
+export async function removeEmptyAccount(): Promise<void> {
+  const user = auth.currentUser;
+  if (user === null) return;
+  try {
+    await deleteUser(user);
+  } catch (error) {
+    throw failure(error, 'too-many-requests');
   }
 }

@@ -14,7 +14,7 @@ interface AuthFrameProps {
 /** The door's page: what it is about and the promise on one side, the sheet to fill in on the other. */
 export function AuthFrame({ title, lead, isSeatFree, children }: AuthFrameProps) {
   return (
-    <div className="mx-auto grid w-full max-w-lg content-start gap-y-6 lg:min-h-[calc(100dvh-9rem)] lg:max-w-none lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[1fr_auto_auto_1fr] lg:gap-x-20 lg:gap-y-9 lg:px-6">
+    <div className="mx-auto grid w-full max-w-lg content-start gap-y-6 lg:min-h-[calc(100dvh-9rem)] lg:max-w-none lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[minmax(0,14dvh)_auto_auto_1fr] lg:gap-x-20 lg:gap-y-9 lg:px-6">
       <div className="lg:row-start-2">
         <h1 className="text-lead font-bold text-balance lg:text-[2.75rem] lg:leading-[1.12]">{title}</h1>
         <p className="text-soft mt-1.5 max-w-[46ch] text-pretty lg:mt-4 lg:text-read">{lead}</p>

@@ -1,93 +1,157 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { getBackend } from '../../../lib/backend.ts';
+import { entryText } from '../../../lib/i18n/areas/entry.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useArea } from '../../../lib/i18n/text-area.ts';
 import type { SignedOutReason } from '../../../lib/session.ts';
-import { Icon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { loadEntryModules } from '../hooks/entry-modules.ts';
 import { forgetVerificationMail } from '../hooks/verification-mail.ts';
 import type { Door } from '../model/door.ts';
-import type { EntryMode } from '../model/entry-form.ts';
+import type { EntryFields, EntryMode, FormMode } from '../model/entry-form.ts';
+import { NO_ANSWER } from '../model/entry-form.ts';
 import { AuthFrame } from './auth-frame.tsx';
+import { ConsentGate } from './consent-gate.tsx';
 import { EntryForm } from './entry-form.tsx';
+import { GoogleEntry } from './google-entry.tsx';
+import { LINK_CLASS } from './link-class.ts';
+import { LocalInbox } from './local-inbox.tsx';
+import { ResetRequest } from './reset-request.tsx';
+import { SwitchedAccount } from './switched-account.tsx';
 import { VerifyEmail } from './verify-email.tsx';
 
-const LINK = 'text-accent font-semibold underline underline-offset-4';
-
 function WhySignedOut({ reason }: { readonly reason: SignedOutReason }) {
-  const text = useText();
-  return reason === 'expired' ? (
-    <Notice tone="warn" title={text.auth.expiredTitle} body={text.errors['session-expired']} />
-  ) : (
-    <Notice tone="danger" title={text.auth.closedTitle} body={text.errors['account-disabled']} />
-  );
+  const { auth, errors } = useText();
+  switch (reason.kind) {
+    case 'expired':
+      return <Notice tone="warn" title={auth.expiredTitle} body={errors['session-expired']} />;
+    case 'erased':
+      return <Notice tone="info" title={auth.erasedTitle} body={auth.erasedBody} />;
+    case 'banned':
+      return (
+        <Notice tone="danger" title={auth.closedTitle} body={errors['account-disabled']}>
+          {reason.because === null ? undefined : (
+            <p className="text-small wrap-anywhere">{auth.closedBecause(reason.because)}</p>
+          )}
+        </Notice>
+      );
+  }
 }
 
-/** Only where mail stays on this machine. */
-function LocalInbox() {
-  const text = useText().auth.verify;
-  if (getBackend().kind !== 'local') return null;
-  return (
-    <a
-      href="/__inbox"
-      target="_blank"
-      className={`${LINK} flex min-h-11 items-center justify-center gap-2 text-small`}
-    >
-      <Icon name="mail" size={18} />
-      {text.inbox}
-    </a>
-  );
-}
-
-function leaveAccount(): void {
+async function endSession(): Promise<void> {
   forgetVerificationMail();
-  // A session that can't be ended now stays where it is, with the room that it is in.
-  loadEntryModules()
-    .then(({ session }) => session.signOut())
-    .catch(() => undefined);
+  const { session } = await loadEntryModules();
+  await session.signOut();
 }
 
-interface AuthPageProps {
+function FormLink({ mode, children }: { readonly mode: FormMode; readonly children: string }) {
+  return (
+    <Link replace to={`/auth?mode=${mode}`} className={LINK_CLASS}>
+      {children}
+    </Link>
+  );
+}
+
+function BackToSignIn() {
+  return <FormLink mode="signin">{useArea(entryText).reset.back}</FormLink>;
+}
+
+interface EntryProps {
   readonly mode: EntryMode;
-  readonly door: Exclude<Door, { readonly kind: 'leave' }>;
+  readonly isEntering: boolean;
+  readonly fields: EntryFields;
+  readonly onFields: (fields: EntryFields) => void;
   readonly reason: SignedOutReason | undefined;
 }
 
-/** `/auth`: signing up, signing in, and waiting for the address to be verified. */
-export function AuthPage({ mode, door, reason }: AuthPageProps) {
+function Entry({ mode, isEntering, fields, onFields, reason }: EntryProps) {
   const text = useText().auth;
-  const [fields, setFields] = useState({ email: '', password: '' });
+  const [consent, setConsent] = useState(NO_ANSWER);
   const words = mode === 'signup' ? text.signUp : text.signIn;
-  const linkTo = (other: EntryMode, label: string) => (
-    <Link replace to={`/auth?mode=${other}`} className={LINK}>
-      {label}
-    </Link>
-  );
-  if (door.kind === 'verify') {
-    return (
-      <AuthFrame title={text.verify.pageTitle} lead={text.verify.pageLead} isSeatFree>
-        <VerifyEmail email={door.email} onLeave={leaveAccount} inbox={<LocalInbox />} />
-      </AuthFrame>
-    );
-  }
+  // Anew for another mode, and for whoever was let in and put out again.
+  const key = `${mode} ${isEntering}`;
   return (
     <AuthFrame title={words.title} lead={words.lead} isSeatFree={mode === 'signup'}>
       <div className="grid gap-5">
         {reason === undefined ? null : <WhySignedOut reason={reason} />}
         <EntryForm
-          // Anew for another mode, and for whoever was let in and put out again.
-          key={`${mode} ${door.isEntering}`}
+          key={key}
           mode={mode}
           fields={fields}
-          onFields={setFields}
-          isEntering={door.isEntering}
-          signInLink={linkTo('signin', text.goToSignIn)}
+          onFields={onFields}
+          consent={consent}
+          onConsent={setConsent}
+          isEntering={isEntering}
+          signInLink={<FormLink mode="signin">{text.goToSignIn}</FormLink>}
+          resetLink={<FormLink mode="reset">{text.forgot}</FormLink>}
         />
+        <GoogleEntry key={`google ${key}`} mode={mode} consent={consent} isEntering={isEntering} />
         <p className="border-line text-soft border-t border-dashed pt-4 text-center">
-          {words.switchQuestion} {linkTo(mode === 'signup' ? 'signin' : 'signup', words.switchTo)}
+          {words.switchQuestion}{' '}
+          <FormLink mode={mode === 'signup' ? 'signin' : 'signup'}>{words.switchTo}</FormLink>
         </p>
       </div>
     </AuthFrame>
   );
+}
+
+interface AuthPageProps {
+  readonly mode: FormMode;
+  readonly door: Exclude<Door, { readonly kind: 'leave' }>;
+  readonly reason: SignedOutReason | undefined;
+  /** The address that the forms begin with. */
+  readonly email?: string | undefined;
+  /** The account that has turned up in this tab is one's own. */
+  readonly onAccept: () => void;
+  /** It was not, and is signed out. */
+  readonly onRejected: () => void;
+}
+
+/** `/auth`: signing up, signing in, a forgotten password, and what an account needs before it is let in. */
+export function AuthPage({ mode, door, reason, email = '', onAccept, onRejected }: AuthPageProps) {
+  const text = useText().auth.verify;
+  const [fields, setFields] = useState<EntryFields>({ email, password: '' });
+  switch (door.kind) {
+    case 'switched':
+      return (
+        <SwitchedAccount
+          email={door.email}
+          onContinue={onAccept}
+          onSignOut={async () => {
+            await endSession();
+            onRejected();
+          }}
+        />
+      );
+    case 'consent':
+      return <ConsentGate email={door.email} />;
+    case 'verify':
+      return (
+        <AuthFrame title={text.pageTitle} lead={text.pageLead} isSeatFree>
+          <VerifyEmail
+            email={door.email}
+            // A session that can't be ended now stays where it is, with the room that it is in.
+            onLeave={() => void endSession().catch(() => undefined)}
+            inbox={<LocalInbox />}
+          />
+        </AuthFrame>
+      );
+    case 'form':
+      return mode === 'reset' ? (
+        <ResetRequest
+          email={fields.email}
+          onEmail={(typed) => setFields({ ...fields, email: typed })}
+          backLink={<BackToSignIn />}
+          inbox={<LocalInbox />}
+        />
+      ) : (
+        <Entry
+          mode={mode}
+          isEntering={door.isEntering}
+          fields={fields}
+          onFields={setFields}
+          reason={reason}
+        />
+      );
+  }
 }

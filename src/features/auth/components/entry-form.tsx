@@ -1,41 +1,57 @@
+import { PASSWORD_MAX } from '@chupke/domain/password.ts';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField, TextField } from '../../../ui/field.tsx';
+import { useLock } from '../hooks/tries.ts';
 import { useEntry } from '../hooks/use-entry.ts';
-import type { EntryFields, EntryMode, FieldErrors } from '../model/entry-form.ts';
+import type { ConsentAnswer, EntryFields, EntryMode, FieldErrors } from '../model/entry-form.ts';
+import { firstWrong } from '../model/entry-form.ts';
+import type { LockState } from '../model/lockout.ts';
+import { ConsentNotice } from './consent-notice.tsx';
 import { EntryFailure } from './entry-failure.tsx';
 import { PasswordRules } from './password-rules.tsx';
+
+/** What a field of one line takes, in UTF-16 code units: more than any address has, and no whole book. */
+const LINE_MAX = 1000;
+
+const OPEN: LockState = { kind: 'open' };
 
 interface EntryFormProps {
   readonly mode: EntryMode;
   /** What was typed; it outlives the form, so that nothing is typed twice when the mode changes. */
   readonly fields: EntryFields;
   readonly onFields: (fields: EntryFields) => void;
+  /** What the notice was answered with. */
+  readonly consent: ConsentAnswer;
+  readonly onConsent: (consent: ConsentAnswer) => void;
   /** The account is in, and the app is on its way. */
   readonly isEntering: boolean;
   /** Leads to signing in, for an address that has an account already. */
   readonly signInLink: ReactNode;
+  /** Leads to a new password. */
+  readonly resetLink: ReactNode;
 }
 
 /** Focus goes to the first field that is wrong. */
 function useFocusOnError(errors: FieldErrors) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const place =
-      errors.email !== undefined ? 'email' : errors.password !== undefined ? 'password' : undefined;
+    const place = firstWrong(errors);
     if (place !== undefined) form.current?.querySelector<HTMLInputElement>(`input[name="${place}"]`)?.focus();
   }, [errors]);
   return form;
 }
 
 /** Signing up, or signing in. */
-export function EntryForm({ mode, fields, onFields, isEntering, signInLink }: EntryFormProps) {
+export function EntryForm(props: EntryFormProps) {
+  const { mode, fields, onFields, consent, onConsent, isEntering } = props;
   const catalogue = useText();
   const text = catalogue.auth;
   const { state, submit, clearError } = useEntry(mode);
+  const lock = useLock();
   const form = useFocusOnError(state.errors);
   const isSignUp = mode === 'signup';
   const isBusy = state.isBusy || isEntering;
@@ -46,12 +62,12 @@ export function EntryForm({ mode, fields, onFields, isEntering, signInLink }: En
   };
   const onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (!isEntering) submit(fields);
+    if (!isEntering) submit(fields, consent);
   };
   return (
     // The browser's own checks would speak first, in words that are not ours.
     <form ref={form} noValidate aria-busy={isBusy} className="grid gap-4" onSubmit={onSubmit}>
-      {state.failure === undefined ? null : <EntryFailure failure={state.failure} />}
+      <EntryFailure failure={state.failure} lock={isSignUp ? OPEN : lock} />
       <div className="grid gap-2">
         <TextField
           label={text.email}
@@ -59,18 +75,20 @@ export function EntryForm({ mode, fields, onFields, isEntering, signInLink }: En
           type="email"
           inputMode="email"
           autoComplete={isSignUp ? 'email' : 'username'}
+          maxLength={LINE_MAX}
           required
           value={fields.email}
           onChange={change('email')}
           error={words(state.errors.email)}
           hint={isSignUp ? text.emailHint : undefined}
         />
-        {state.errors.email === 'email-taken' ? signInLink : null}
+        {state.errors.email === 'email-taken' ? props.signInLink : null}
       </div>
       <PasswordField
         label={text.password}
         name="password"
         autoComplete={isSignUp ? 'new-password' : 'current-password'}
+        maxLength={PASSWORD_MAX}
         required
         showLabel={text.showPassword}
         hideLabel={text.hidePassword}
@@ -78,14 +96,21 @@ export function EntryForm({ mode, fields, onFields, isEntering, signInLink }: En
         onChange={change('password')}
         error={words(state.errors.password)}
       />
-      {isSignUp ? <PasswordRules password={fields.password} /> : null}
-      <div className="grid gap-2 pt-1">
-        <Button variant="primary" type="submit" fullWidth busy={isBusy}>
-          {isEntering ? text.entering : isBusy ? text[mode === 'signup' ? 'signUp' : 'signIn'].busy : null}
-          {isBusy ? null : text[mode === 'signup' ? 'signUp' : 'signIn'].submit}
-        </Button>
-        {isSignUp ? <p className="text-soft text-center text-small">{text.adult}</p> : null}
-      </div>
+      {isSignUp ? <PasswordRules password={fields.password} /> : <p className="-mt-2">{props.resetLink}</p>}
+      {isSignUp ? (
+        <ConsentNotice
+          answer={consent}
+          onAnswer={(answer) => {
+            onConsent(answer);
+            clearError('consent');
+          }}
+          error={state.errors.consent}
+        />
+      ) : null}
+      <Button variant="primary" type="submit" fullWidth busy={isBusy}>
+        {isEntering ? text.entering : isSignUp ? text.signUp[isBusy ? 'busy' : 'submit'] : null}
+        {isEntering || isSignUp ? null : text.signIn[isBusy ? 'busy' : 'submit']}
+      </Button>
     </form>
   );
 }

@@ -1,3 +1,5 @@
+import { consentText } from '../../../lib/i18n/areas/consent.ts';
+import { entryText } from '../../../lib/i18n/areas/entry.ts';
 import { chooseLanguage, currentText, useLanguage, useText } from '../../../lib/i18n/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Icon } from '../../../ui/icons.tsx';
@@ -7,7 +9,10 @@ export function LanguageSwitch() {
   const other = useLanguage() === 'en' ? 'hi' : 'en';
   const text = useText().auth;
   const change = (): void => {
-    chooseLanguage(other).catch(() => showToast('error', currentText().auth.languageFailed));
+    // What is on the screen must be there in the other language before it changes, or the page would vanish for it.
+    Promise.all([consentText.load(other), entryText.load(other)])
+      .then(() => chooseLanguage(other))
+      .catch(() => showToast('error', currentText().auth.languageFailed));
   };
   return (
     <button

@@ -33,6 +33,7 @@ beforeEach(async () => {
   await Promise.all([
     import('../api/account.ts'),
     import('../api/note-entry.ts'),
+    import('../../../lib/pending-consent.ts'),
     import('../../../lib/session-live.ts'),
   ]);
   vi.useFakeTimers();

@@ -5,9 +5,9 @@ import type { Catalogue } from '../../../lib/i18n/catalogue.ts';
 import { useLanguage, useText } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import type { MailState } from '../hooks/mail-keeper.ts';
 import type { WaitState } from '../hooks/use-verification-wait.ts';
 import { useVerificationWait } from '../hooks/use-verification-wait.ts';
-import type { MailState } from '../hooks/verification-mail.ts';
 import { sendVerificationMail, useVerificationMail } from '../hooks/verification-mail.ts';
 
 function failureText(text: Catalogue, code: ErrorCode): string {

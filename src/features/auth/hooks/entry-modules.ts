@@ -1,5 +1,6 @@
 import type * as accountModule from '../api/account.ts';
 import type * as notesModule from '../api/note-entry.ts';
+import type * as consentModule from '../../../lib/pending-consent.ts';
 import type * as sessionModule from '../../../lib/session-live.ts';
 import { AppError } from '../../../lib/errors.ts';
 
@@ -7,6 +8,7 @@ import { AppError } from '../../../lib/errors.ts';
 export interface EntryModules {
   readonly account: typeof accountModule;
   readonly notes: typeof notesModule;
+  readonly consent: typeof consentModule;
   readonly session: typeof sessionModule;
 }
 
@@ -16,13 +18,14 @@ export interface EntryModules {
  */
 export async function loadEntryModules(): Promise<EntryModules> {
   try {
-    const [account, notes, session] = await Promise.all([
+    const [account, notes, consent, session] = await Promise.all([
       import('../api/account.ts'),
       import('../api/note-entry.ts'),
+      import('../../../lib/pending-consent.ts'),
       import('../../../lib/session-live.ts'),
     ]);
     session.keepSession();
-    return { account, notes, session };
+    return { account, notes, consent, session };
   } catch (error) {
     throw new AppError('unavailable', { cause: error });
   }

@@ -2,77 +2,108 @@ import { normalizeEmail } from '@chupke/domain/email.ts';
 import { useRef, useState } from 'react';
 import type { Language } from '../../../lib/boot-state.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { toAppError } from '../../../lib/errors.ts';
+import { AppError, toAppError } from '../../../lib/errors.ts';
 import { useLanguage } from '../../../lib/i18n/i18n.ts';
-import type { EntryFields, EntryMode, FieldErrors } from '../model/entry-form.ts';
-import { hasErrors, judgeFields, placeOfError } from '../model/entry-form.ts';
-import type { LockState } from '../model/lockout.ts';
+import { forgetUid } from '../../../lib/security/last-known-uid.ts';
+import type { ConsentAnswer, EntryFields, EntryMode, Field, FieldErrors } from '../model/entry-form.ts';
+import { firstWrong, judgeFields, placeOfError } from '../model/entry-form.ts';
+import { countAttempt } from './attempts.ts';
 import { loadEntryModules } from './entry-modules.ts';
 import { countFailure, forgetTries, readLock } from './tries.ts';
 import { forgetVerificationMail, sendVerificationMail } from './verification-mail.ts';
+
+/** What is wrong with a form as a whole. */
+export type EntryFailure =
+  | { readonly kind: 'refused'; readonly code: ErrorCode }
+  /** Too many wrong passwords on this device; `isNew`: by the last one. */
+  | { readonly kind: 'locked'; readonly isNew: boolean };
 
 /** How a form stands. */
 export interface EntryState {
   readonly isBusy: boolean;
   readonly errors: FieldErrors;
-  /** What is wrong with the whole, and what it means for further tries. */
-  readonly failure?: { readonly code: ErrorCode; readonly lock: LockState; readonly isNewLock: boolean };
+  readonly failure?: EntryFailure;
 }
 
 const CALM: EntryState = { isBusy: false, errors: {} };
-const OPEN: LockState = { kind: 'open' };
 
-async function enter(mode: EntryMode, fields: EntryFields, language: Language): Promise<void> {
-  const { account, notes } = await loadEntryModules();
+async function signUp(fields: EntryFields, consent: ConsentAnswer, language: Language): Promise<void> {
+  const modules = await loadEntryModules();
   const email = normalizeEmail(fields.email);
-  if (mode === 'signup') {
-    await account.signUp(email, fields.password);
-    forgetVerificationMail();
-    void sendVerificationMail(language);
-  } else {
-    await account.signIn(email, fields.password);
-    forgetTries();
-    forgetVerificationMail();
-    void notes.noteEntry('signed-in');
+  // Before: the session makes the account's documents as soon as Auth has made the account.
+  modules.consent.keepConsent(email, consent.choice);
+  try {
+    await modules.account.signUp(email, fields.password);
+  } catch (error) {
+    // It may have been made for all that where no answer came.
+    if (!toAppError(error).isPassing) modules.consent.forgetConsent();
+    throw error;
   }
+  forgetVerificationMail();
+  void sendVerificationMail(language);
+}
+
+async function signIn(fields: EntryFields): Promise<void> {
+  const { account, notes } = await loadEntryModules();
+  await account.signIn(normalizeEmail(fields.email), fields.password);
+  forgetTries();
+  forgetVerificationMail();
+  void notes.noteEntry('signed-in');
+}
+
+async function enter(
+  mode: EntryMode,
+  fields: EntryFields,
+  consent: ConsentAnswer,
+  language: Language,
+): Promise<void> {
+  if (!countAttempt(mode)) throw new AppError(mode === 'signup' ? 'too-many-sign-ups' : 'too-many-sign-ins');
+  // Whoever comes in by this form is the one whom this tab is used by from now on.
+  forgetUid();
+  await (mode === 'signup' ? signUp(fields, consent, language) : signIn(fields));
 }
 
 function refused(mode: EntryMode, error: unknown): EntryState {
   const { code } = toAppError(error);
   const place = placeOfError(code);
   if (place !== 'form') return { isBusy: false, errors: { [place]: code } };
-  const lock = mode === 'signin' && code === 'credentials-wrong' ? countFailure() : OPEN;
-  return { isBusy: false, errors: {}, failure: { code, lock, isNewLock: lock.kind === 'locked' } };
+  const isLocked = mode === 'signin' && code === 'credentials-wrong' && countFailure().kind === 'locked';
+  return {
+    isBusy: false,
+    errors: {},
+    failure: isLocked ? { kind: 'locked', isNew: true } : { kind: 'refused', code },
+  };
 }
 
-function closedFor(mode: EntryMode): EntryState | undefined {
-  const lock = mode === 'signin' ? readLock() : OPEN;
-  if (lock.kind !== 'locked') return undefined;
-  return { isBusy: false, errors: {}, failure: { code: 'too-many-sign-ins', lock, isNewLock: false } };
+/** What keeps a form from being sent. */
+function held(mode: EntryMode, fields: EntryFields, consent: ConsentAnswer): EntryState | undefined {
+  const errors = judgeFields(mode, fields, consent);
+  if (firstWrong(errors) !== undefined) return { isBusy: false, errors };
+  if (mode === 'signup' || readLock().kind !== 'locked') return undefined;
+  return { isBusy: false, errors: {}, failure: { kind: 'locked', isNew: false } };
 }
 
 /** A form for signing up or in: what was typed goes to Auth, once, and comes back as a state. */
 export function useEntry(mode: EntryMode): {
   readonly state: EntryState;
-  readonly submit: (fields: EntryFields) => void;
-  readonly clearError: (field: keyof EntryFields) => void;
+  readonly submit: (fields: EntryFields, consent: ConsentAnswer) => void;
+  readonly clearError: (field: Field) => void;
 } {
   const [state, setState] = useState(CALM);
   const language = useLanguage();
   // A second press can come before the busy state is drawn.
   const isRunning = useRef(false);
 
-  const submit = (fields: EntryFields): void => {
+  const submit = (fields: EntryFields, consent: ConsentAnswer): void => {
     if (isRunning.current) return;
-    const errors = judgeFields(mode, fields);
-    const closed = hasErrors(errors) ? { isBusy: false, errors } : closedFor(mode);
-    if (closed !== undefined) {
-      setState(closed);
+    const hold = held(mode, fields, consent);
+    if (hold !== undefined) {
+      setState(hold);
       return;
     }
     isRunning.current = true;
     setState({ isBusy: true, errors: {} });
-    enter(mode, fields, language)
+    enter(mode, fields, consent, language)
       // Busy until the session has opened the door, which takes the form away.
       .catch((error: unknown) => {
         isRunning.current = false;
@@ -80,7 +111,7 @@ export function useEntry(mode: EntryMode): {
       });
   };
 
-  const clearError = (field: keyof EntryFields): void => {
+  const clearError = (field: Field): void => {
     if (state.errors[field] !== undefined)
       setState({ ...state, errors: { ...state.errors, [field]: undefined } });
   };

@@ -1,6 +1,7 @@
-import { parseOwnUser, parseUserId } from '@chupke/domain/user.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
 import { describe, expect, it } from 'vitest';
 import type { Account, Session, UserState } from '../../../lib/session.ts';
+import { ownUser } from '../testing/stored-user.ts';
 import { doorOf } from './door.ts';
 
 const account: Account = {
@@ -12,15 +13,7 @@ const account: Account = {
 };
 
 function known(college: string | null): UserState {
-  const user = parseOwnUser('u1', {
-    email: account.email,
-    anonymousId: '0123456789ab',
-    college,
-    collegeName: college,
-    accountStatus: 'active',
-    securityFlags: { suspicious: false, accountLocked: false },
-  });
-  return { kind: 'known', user };
+  return { kind: 'known', user: ownUser('u1', { college, collegeName: college }) };
 }
 
 function signedIn(user: UserState, more: Partial<Account> = {}, isConfirmed = true): Session {
@@ -45,5 +38,24 @@ describe('the door', () => {
     expect(doorOf(signedIn({ kind: 'unknown' }))).toEqual({ kind: 'form', isEntering: true });
     expect(doorOf(signedIn({ kind: 'failed' }))).toEqual({ kind: 'leave' });
     expect(doorOf(signedIn({ kind: 'unknown' }, {}, false))).toEqual({ kind: 'leave' });
+  });
+
+  it('asks whoever is signed in without documents to agree to the notice, verified or not', () => {
+    const consent = { kind: 'consent', email: 'asha@iitb.ac.in' };
+    expect(doorOf(signedIn({ kind: 'missing' }))).toEqual(consent);
+    expect(doorOf(signedIn({ kind: 'missing' }, { emailVerified: false }))).toEqual(consent);
+  });
+
+  it('lets no other account than the one that used this tab in silently', () => {
+    const switched = { kind: 'switched', uid: 'u1', email: 'asha@iitb.ac.in' };
+    const bench = signedIn(known('iit-bombay'));
+    expect(doorOf(bench, { lastUid: 'u2' })).toEqual(switched);
+    expect(doorOf(bench, { isNoticed: true })).toEqual(switched);
+    expect(doorOf(signedIn({ kind: 'unknown' }, {}, false), { lastUid: 'u2' })).toEqual(switched);
+    expect(doorOf(signedIn({ kind: 'missing' }), { lastUid: 'u2' })).toEqual(switched);
+    expect(doorOf(bench, { lastUid: 'u1' })).toEqual({ kind: 'leave' });
+    // It has been said since that it is one's own.
+    expect(doorOf(bench, { lastUid: 'u1', isNoticed: true })).toEqual({ kind: 'leave' });
+    expect(doorOf({ kind: 'signed-out' }, { lastUid: 'u2', isNoticed: true }).kind).toBe('form');
   });
 });

@@ -1,15 +1,30 @@
+import type { ConsentChoice } from '@chupke/domain/consent.ts';
+import { LEAST_CONSENT } from '@chupke/domain/consent.ts';
 import { isEmail, normalizeEmail } from '@chupke/domain/email.ts';
 import type { PasswordVerdict } from '@chupke/domain/password.ts';
-import { judgePassword } from '@chupke/domain/password.ts';
+import { judgePassword, PASSWORD_MAX } from '@chupke/domain/password.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 
-/** Which form is shown at `/auth`. */
+/** The forms that let someone in. */
 export type EntryMode = 'signup' | 'signin';
 
+/** Which form is shown at `/auth`. */
+export type FormMode = EntryMode | 'reset';
+
 /** The form that `?mode=` asks for; signing in where it says nothing that is known. */
-export function parseMode(mode: string | null): EntryMode {
-  return mode === 'signup' ? 'signup' : 'signin';
+export function parseMode(mode: string | null): FormMode {
+  return mode === 'signup' || mode === 'reset' ? mode : 'signin';
 }
+
+/** What the notice was answered with. */
+export interface ConsentAnswer {
+  /** 18 or older, and agreed to what an account needs. */
+  readonly isAgreed: boolean;
+  readonly choice: ConsentChoice;
+}
+
+/** Nothing is ticked before the student ticks it. */
+export const NO_ANSWER: ConsentAnswer = { isAgreed: false, choice: LEAST_CONSENT };
 
 /** What was typed. */
 export interface EntryFields {
@@ -21,7 +36,14 @@ export interface EntryFields {
 export interface FieldErrors {
   readonly email?: ErrorCode | undefined;
   readonly password?: ErrorCode | undefined;
+  readonly consent?: ErrorCode | undefined;
 }
+
+/** A place of the form, in the order in which they stand there. */
+export const FIELDS = ['email', 'password', 'consent'] as const;
+
+/** One of FIELDS. */
+export type Field = (typeof FIELDS)[number];
 
 const PASSWORD_CODES: Readonly<Record<Exclude<PasswordVerdict, 'ok'>, ErrorCode>> = {
   required: 'password-required',
@@ -31,29 +53,46 @@ const PASSWORD_CODES: Readonly<Record<Exclude<PasswordVerdict, 'ok'>, ErrorCode>
   number: 'password-number',
 };
 
-function passwordError(mode: EntryMode, password: string): ErrorCode | undefined {
-  // An account may be older than the rules: signing in asks for a password only.
-  if (mode === 'signin') return password === '' ? 'password-required' : undefined;
+/** What is wrong with a new password. */
+export function newPasswordError(password: string): ErrorCode | undefined {
   const verdict = judgePassword(password);
   return verdict === 'ok' ? undefined : PASSWORD_CODES[verdict];
 }
 
+function passwordError(mode: EntryMode, password: string): ErrorCode | undefined {
+  if (mode === 'signup') return newPasswordError(password);
+  // An account may be older than the rules: signing in asks for a password only. None is longer than Auth takes.
+  if (password === '') return 'password-required';
+  return password.length > PASSWORD_MAX ? 'credentials-wrong' : undefined;
+}
+
+/** What is wrong with an address that was typed. */
+export function emailError(email: string): ErrorCode | undefined {
+  return isEmail(normalizeEmail(email)) ? undefined : 'email-invalid';
+}
+
 /** What is wrong with what was typed, before anything is sent. */
-export function judgeFields(mode: EntryMode, { email, password }: EntryFields): FieldErrors {
-  const wrong = passwordError(mode, password);
+export function judgeFields(
+  mode: EntryMode,
+  { email, password }: EntryFields,
+  { isAgreed }: ConsentAnswer,
+): FieldErrors {
+  const wrongEmail = emailError(email);
+  const wrongPassword = passwordError(mode, password);
   return {
-    ...(isEmail(normalizeEmail(email)) ? {} : { email: 'email-invalid' }),
-    ...(wrong === undefined ? {} : { password: wrong }),
+    ...(wrongEmail === undefined ? {} : { email: wrongEmail }),
+    ...(wrongPassword === undefined ? {} : { password: wrongPassword }),
+    ...(mode === 'signin' || isAgreed ? {} : { consent: 'consent-required' }),
   };
 }
 
-/** Whether any field is wrong. */
-export function hasErrors({ email, password }: FieldErrors): boolean {
-  return email !== undefined || password !== undefined;
+/** The first field that is wrong. */
+export function firstWrong(errors: FieldErrors): Field | undefined {
+  return FIELDS.find((field) => errors[field] !== undefined);
 }
 
 /** The field that a refusal of the server is about, or `form` where it is about none of them alone. */
-export function placeOfError(code: ErrorCode): keyof EntryFields | 'form' {
+export function placeOfError(code: ErrorCode): Field | 'form' {
   switch (code) {
     case 'email-invalid':
     case 'email-taken':
@@ -64,6 +103,8 @@ export function placeOfError(code: ErrorCode): keyof EntryFields | 'form' {
     case 'password-upper':
     case 'password-number':
       return 'password';
+    case 'consent-required':
+      return 'consent';
     default:
       return 'form';
   }

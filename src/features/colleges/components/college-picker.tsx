@@ -1,12 +1,11 @@
 import type { College } from '@chupke/domain/college.ts';
 import { searchColleges } from '@chupke/domain/college-search.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
-import type { KeyboardEvent, SubmitEvent } from 'react';
+import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { CollegeOffer } from '../model/college-offer.ts';
 import { CollegeChoices, CollegeSkeleton } from './college-choices.tsx';
@@ -20,7 +19,16 @@ interface CollegePickerProps {
   readonly chosen: College | undefined;
   readonly onChoose: (college: College | undefined) => void;
   readonly onProceed: (college: College) => void;
-  readonly onSignOut: () => void;
+  /** What stands below the list: what the choice means, and the ways on and out. */
+  readonly footer: PickerFooter;
+}
+
+/** What is said below the list of a picker, and what its buttons are called. */
+export interface PickerFooter {
+  readonly note?: ReactNode;
+  readonly proceedLabel: (code: string | undefined) => string;
+  readonly leaveLabel: string;
+  readonly onLeave: () => void;
 }
 
 function FallbackNotice({ isRetrying, onRetry }: Pick<CollegePickerProps, 'isRetrying' | 'onRetry'>) {
@@ -34,46 +42,37 @@ function FallbackNotice({ isRetrying, onRetry }: Pick<CollegePickerProps, 'isRet
   );
 }
 
-/** What stands below the list: how many there are, that it is for good, and the ways on and out. */
 function Footer({
   shown,
   all,
   chosen,
-  onSignOut,
+  footer,
 }: {
   readonly shown: number;
   readonly all: number;
   readonly chosen: College | undefined;
-  readonly onSignOut: () => void;
+  readonly footer: PickerFooter;
 }) {
   const text = useText().colleges;
   return (
     <div className="border-line -mx-5 grid gap-3 border-t px-5 pt-3 sm:-mx-6 sm:px-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 text-small max-sm:text-tiny">
-        <p className="text-warn flex items-start gap-2 font-semibold">
-          <span className="pt-0.5">
-            <Icon name="warning" size={18} />
-          </span>
-          {text.permanent}
-        </p>
-        <p className="text-soft max-sm:pl-6.5">{text.approval}</p>
-      </div>
+      {footer.note}
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Button variant="quiet" size="sm" onClick={onSignOut}>
-          {text.signOut}
+        <Button variant="quiet" size="sm" onClick={footer.onLeave}>
+          {footer.leaveLabel}
         </Button>
         <p className="text-soft flex-1 text-small max-sm:hidden">
           {all === 0 ? '' : text.showing(shown, all)}
         </p>
         <Button variant="primary" type="submit" disabled={chosen === undefined}>
-          {chosen === undefined ? text.proceed : text.proceedWith(chosen.code)}
+          {footer.proceedLabel(chosen?.code)}
         </Button>
       </div>
     </div>
   );
 }
 
-/** Searching for one's college and choosing it. Enter goes on with what is chosen, or with the first that was found. */
+/** Searching for a college and choosing it. Enter goes on with what is chosen, or with the first that was found. */
 export function CollegePicker(props: CollegePickerProps) {
   const { offer, query, onQuery, chosen, onChoose, onProceed } = props;
   const text = useText().colleges;
@@ -94,16 +93,22 @@ export function CollegePicker(props: CollegePickerProps) {
   };
   const onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const next = visible ?? (query.trim() === '' ? undefined : found[0]);
-    if (next !== undefined) onProceed(next);
+    if (visible !== undefined) onProceed(visible);
   };
   const onSearchKey = (event: KeyboardEvent): void => {
     const [first] = found;
-    if (event.key !== 'ArrowDown' || first === undefined) return;
-    event.preventDefault();
-    const next = visible ?? first;
-    onChoose(next);
-    form.current?.querySelector<HTMLInputElement>(`input[value="${next.id}"]`)?.focus();
+    // A word of a keyboard for Hindi may not be whole yet.
+    if (first === undefined || event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      const next = visible ?? first;
+      onChoose(next);
+      form.current?.querySelector<HTMLInputElement>(`input[value="${next.id}"]`)?.focus();
+    } else if (event.key === 'Enter' && visible === undefined && query.trim() !== '') {
+      // A form whose button is disabled, as nothing is chosen, is not submitted by Enter.
+      event.preventDefault();
+      onProceed(first);
+    }
   };
   return (
     <form
@@ -140,7 +145,7 @@ export function CollegePicker(props: CollegePickerProps) {
           <CollegeChoices found={found} chosen={visible} onChoose={onChoose} onClearSearch={clear} />
         )}
       </div>
-      <Footer shown={found.length} all={colleges.length} chosen={visible} onSignOut={props.onSignOut} />
+      <Footer shown={found.length} all={colleges.length} chosen={visible} footer={props.footer} />
     </form>
   );
 }

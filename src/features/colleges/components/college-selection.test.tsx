@@ -35,7 +35,7 @@ function press(name: string): void {
   fireEvent.click(screen.getByRole('button', { name }));
 }
 
-/** What the browser does when Enter is pressed in a field of a form. */
+/** What the browser does when Enter is pressed in a form whose button can be pressed. */
 function enter(): void {
   const form = screen.getByRole('searchbox').closest('form');
   if (form === null) throw new Error('The search stands in a form.');
@@ -103,6 +103,17 @@ describe('the choice of a college', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Bombay/ }).checked).toBe(true);
     enter();
     expect(screen.getByRole('heading', { name: 'For good?' })).toBe(document.activeElement);
+    expect(api.saveCollege).not.toHaveBeenCalled();
+  });
+
+  it('goes on with the first that was found when Enter is pressed in the search', async () => {
+    await open();
+    fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' });
+    expect(screen.queryByRole('heading', { name: 'For good?' })).toBeNull();
+    search('vjt');
+    await waitFor(() => expect(names()).toEqual(['vjti-mumbai']));
+    fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' });
+    expect(screen.getByRole('heading', { name: 'For good?' })).toBeDefined();
     expect(api.saveCollege).not.toHaveBeenCalled();
   });
 

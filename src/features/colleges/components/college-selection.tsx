@@ -2,10 +2,27 @@ import type { College } from '@chupke/domain/college.ts';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icons.tsx';
 import { useCollegeChoice } from '../hooks/use-college-choice.ts';
 import { useCollegeOffer } from '../hooks/use-college-offer.ts';
 import { CollegePicker } from './college-picker.tsx';
 import { ConfirmCollege } from './confirm-college.tsx';
+
+/** That the choice is for good, and what it takes to change it. */
+function ForGood() {
+  const text = useText().colleges;
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 text-small max-sm:text-tiny">
+      <p className="text-warn flex items-start gap-2 font-semibold">
+        <span className="pt-0.5">
+          <Icon name="warning" size={18} />
+        </span>
+        {text.permanent}
+      </p>
+      <p className="text-soft max-sm:pl-6.5">{text.approval}</p>
+    </div>
+  );
+}
 
 /** The forced choice of a college (spec, section 2): it can't be dismissed; the way out is to sign out. */
 export function CollegeSelection({ onSignOut }: { readonly onSignOut: () => void }) {
@@ -43,7 +60,13 @@ export function CollegeSelection({ onSignOut }: { readonly onSignOut: () => void
           chosen={chosen}
           onChoose={setChosen}
           onProceed={proceed}
-          onSignOut={onSignOut}
+          footer={{
+            note: <ForGood />,
+            proceedLabel: (code) =>
+              code === undefined ? text.colleges.proceed : text.colleges.proceedWith(code),
+            leaveLabel: text.colleges.signOut,
+            onLeave: onSignOut,
+          }}
         />
       ) : (
         <ConfirmCollege college={asked} state={state} onConfirm={() => choose(asked)} onBack={back} />

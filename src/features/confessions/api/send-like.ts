@@ -21,7 +21,7 @@ async function like({ confession }: LikeAction): Promise<SendResult> {
       // Liked already, by an earlier try or another device.
       if ((await transaction.get(own)).exists()) return undefined;
       return () => {
-        transaction.set(own, { timestamp: serverTimestamp() });
+        transaction.set(own, { uid, timestamp: serverTimestamp() });
         transaction.update(doc(firestore, confessionPath(confession)), { likes: increment(1) });
       };
     },

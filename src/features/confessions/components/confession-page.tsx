@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { usePageHead } from '../../../lib/page-head.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { gateOf, useSession } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -23,7 +24,6 @@ import { useDraft } from '../hooks/use-draft.ts';
 import { useMark } from '../hooks/use-mark.ts';
 import { usePseudonym } from '../hooks/use-name.ts';
 import { useOwnView } from '../hooks/use-own-view.ts';
-import { usePageHead } from '../hooks/use-page-head.ts';
 import { useDeleted } from '../hooks/use-pending.ts';
 import { useThreadName } from '../hooks/use-thread-name.ts';
 import type { ReplyDraft } from '../model/draft.ts';
@@ -50,7 +50,7 @@ const DESCRIPTION_MAX = 160;
 export function NoConfession({ title, body }: { readonly title: string; readonly body: string }) {
   const { confessions } = useText();
   const isGuest = useSession().kind === 'signed-out';
-  usePageHead(title);
+  usePageHead({ title });
   return (
     <>
       <h1 className="sr-only">{title}</h1>
@@ -158,10 +158,10 @@ function Written({
   const { id, anonymousId, text, timestamp, collegeName } = confession;
   const name = usePseudonym(anonymousId);
   const isMine = useOwn((own) => own.mine.has(id));
-  usePageHead(
-    confessions.pageTitle(excerpt(text.replaceAll('\n', ' '), TITLE_MAX)),
-    excerpt(text, DESCRIPTION_MAX),
-  );
+  usePageHead({
+    wholeTitle: confessions.pageTitle(excerpt(text.replaceAll('\n', ' '), TITLE_MAX)),
+    description: excerpt(text, DESCRIPTION_MAX),
+  });
   return (
     <>
       <Back />

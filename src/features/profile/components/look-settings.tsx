@@ -1,11 +1,19 @@
 import type { Language } from '../../../lib/boot-state.ts';
+import { accountText } from '../../../lib/i18n/areas/account.ts';
 import { chooseLanguage, currentText, useLanguage, useText } from '../../../lib/i18n/i18n.ts';
 import { chooseTheme, useTheme } from '../../../lib/theme.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { Part } from './part.tsx';
+
+async function show(language: Language): Promise<void> {
+  // This page's own texts first: it would else be a skeleton for a moment, and the focus would be lost.
+  await accountText.load(language);
+  await chooseLanguage(language);
+}
 
 function change(language: Language): void {
-  chooseLanguage(language).catch(() => showToast('error', currentText().settings.languageFailed));
+  show(language).catch(() => showToast('error', currentText().settings.languageFailed));
 }
 
 /** Theme and language, changed at once. */
@@ -14,27 +22,31 @@ export function LookSettings() {
   const theme = useTheme();
   const language = useLanguage();
   return (
-    <div className="grid gap-5">
-      <Segmented
-        label={text.theme}
-        value={theme}
-        onChange={chooseTheme}
-        options={[
-          { value: 'light', label: text.themeLight, icon: 'sun' },
-          { value: 'dark', label: text.themeDark, icon: 'moon' },
-          { value: 'system', label: text.themeSystem, icon: 'system' },
-        ]}
-      />
-      <Segmented
-        label={text.language}
-        value={language}
-        onChange={change}
-        options={[
-          // Each language by its own name, so that whoever needs it can read it.
-          { value: 'en', label: 'English' },
-          { value: 'hi', label: 'हिन्दी' },
-        ]}
-      />
+    <div>
+      <Part title={text.theme}>
+        <Segmented
+          label={text.theme}
+          value={theme}
+          onChange={chooseTheme}
+          options={[
+            { value: 'light', label: text.themeLight, icon: 'sun' },
+            { value: 'dark', label: text.themeDark, icon: 'moon' },
+            { value: 'system', label: text.themeSystem, icon: 'system' },
+          ]}
+        />
+      </Part>
+      <Part title={text.language}>
+        <Segmented
+          label={text.language}
+          value={language}
+          onChange={change}
+          options={[
+            // Each language by its own name, so that whoever needs it can read it.
+            { value: 'en', label: 'English' },
+            { value: 'hi', label: 'हिन्दी' },
+          ]}
+        />
+      </Part>
     </div>
   );
 }

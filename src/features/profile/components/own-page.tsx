@@ -1,103 +1,116 @@
 import type { OwnUser } from '@chupke/domain/user.ts';
-import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useState } from 'react';
-import { useLanguage, useText } from '../../../lib/i18n/i18n.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Chit } from '../../../ui/card.tsx';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { accountText } from '../../../lib/i18n/areas/account.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useArea } from '../../../lib/i18n/text-area.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { WRITTEN } from '../../../ui/written.ts';
+import { loadOwnApi } from '../hooks/own-api.ts';
+import type { Section } from '../model/sections.ts';
+import { Identity } from './identity.tsx';
 import { LookSettings } from './look-settings.tsx';
+import { NameForm } from './name-form.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
+import { Part } from './part.tsx';
+import { PrivacySection } from './privacy-section.tsx';
+import { SectionNav } from './section-nav.tsx';
+import { SignOut } from './sign-out.tsx';
 
-const ConfirmDialog = lazy(() =>
-  import('../../../ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
-);
-
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className="border-line border-t py-6">
-      <h2 className="mb-3 font-semibold">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function Pseudonym({ user }: { readonly user: OwnUser }) {
-  const text = useText().settings;
-  const language = useLanguage();
-  return (
-    <Chit>
-      <div className="flex items-center gap-4">
-        <Avatar id={user.anonymousId} size={72} />
-        <div className="min-w-0">
-          <p className="text-soft text-small">{text.pseudonym}</p>
-          <p className="text-lead font-semibold">{drawPseudonym(user.anonymousId).name[language]}</p>
-          <p className="text-soft text-small break-all">{user.anonymousId}</p>
-        </div>
-      </div>
-      <p className="text-soft mt-3 text-small">{text.pseudonymBody}</p>
-    </Chit>
-  );
-}
-
-function SignOut({ onSignOut }: { readonly onSignOut: () => void }) {
-  const text = useText();
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <>
-      <Button variant="secondary" icon="sign-out" onClick={() => setAsking(true)}>
-        {text.settings.signOut}
-      </Button>
-      {isAsking ? (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onOpenChange={setAsking}
-            title={text.settings.signOutTitle}
-            body={text.settings.signOutBody}
-            confirmLabel={text.settings.signOut}
-            cancelLabel={text.common.cancel}
-            onConfirm={onSignOut}
-          />
-        </Suspense>
-      ) : null}
-    </>
-  );
-}
+/** Sections that belong to other features. */
+export type ForeignSections = Readonly<Record<'college' | 'account' | 'data', ReactNode>>;
 
 interface OwnPageProps {
   readonly user: OwnUser;
+  /** Undefined: the page itself, with the ways to its sections. */
+  readonly section: Section | undefined;
   readonly onSignOut: () => void;
+  readonly others: ForeignSections;
 }
 
-/** One's own page: the pseudonym, the college, what others see, and how the app looks. */
-export function OwnPage({ user, onSignOut }: OwnPageProps) {
-  const text = useText().settings;
+function Content({ user, section, onSignOut, others }: OwnPageProps) {
+  const text = useArea(accountText);
+  switch (section) {
+    case undefined:
+      return (
+        <>
+          <Part title={text.identity.nameTitle}>
+            <NameForm user={user} />
+          </Part>
+          <div className="border-line border-t pt-6">
+            <SignOut onSignOut={onSignOut} />
+          </div>
+        </>
+      );
+    case 'notifications':
+      return <NotificationsSection user={user} />;
+    case 'privacy':
+      return <PrivacySection user={user} />;
+    case 'look':
+      return <LookSettings />;
+    case 'college':
+    case 'account':
+    case 'data':
+      return others[section];
+  }
+}
+
+/**
+ * Puts the focus on the heading where a section was opened from the list that a phone then no longer shows: the browser
+ * would take it from the hidden link a moment later, and give it to nothing.
+ */
+function useHeadingFocus(section: Section | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(section);
+  useEffect(() => {
+    if (shown.current === section) return;
+    shown.current = section;
+    const active = document.activeElement;
+    const isHidden = active instanceof HTMLElement && active.getClientRects().length === 0;
+    if (isHidden || active === document.body) heading.current?.focus({ preventScroll: true });
+  }, [section]);
+  return heading;
+}
+
+/**
+ * One's own page. On a phone it is a list that opens sections; on wider screens the ways to the sections stand beside
+ * whichever is open.
+ */
+export function OwnPage(props: OwnPageProps) {
+  const { user, section } = props;
+  const { settings } = useText();
+  const text = useArea(accountText);
+  const heading = useHeadingFocus(section);
+  useEffect(() => {
+    // After the page was drawn, and before anything on it is changed.
+    loadOwnApi().catch(() => undefined);
+  }, []);
   return (
-    <div>
-      <h1 tabIndex={-1} className="text-title mb-4 font-semibold outline-none">
-        {text.title}
-      </h1>
-      <Pseudonym user={user} />
-      <div className="mt-6">
-        <Part title={text.college}>
-          <p>{user.collegeName ?? text.collegeNone}</p>
-          {user.college === null ? null : <p className="text-soft mt-1 text-small">{text.collegeForGood}</p>}
-        </Part>
-        <Part title={text.seenTitle}>
-          <ul className="marker:text-accent list-disc space-y-1.5 pl-5">
-            {text.seen.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </Part>
-        <Part title={text.look}>
-          <LookSettings />
-        </Part>
-        <Part title={text.account}>
-          <p className="break-all">{user.email}</p>
-          <p className="text-soft mt-1 mb-4 text-small">{text.accountBody}</p>
-          <SignOut onSignOut={onSignOut} />
-        </Part>
+    <div className="grid gap-y-6 md:grid-cols-[12.5rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-7">
+      <div className="md:col-start-2">
+        {section === undefined ? null : (
+          <Link to="/profile" className={`md:hidden ${WRITTEN.back}`}>
+            <Icon name="back" size={19} />
+            {text.you}
+          </Link>
+        )}
+        <h1 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
+          {section === undefined ? settings.title : text.sections[section]}
+        </h1>
+        {section === undefined ? (
+          <div className="mt-4">
+            <Identity user={user} />
+          </div>
+        ) : null}
+      </div>
+      <div
+        className={`md:col-start-1 md:row-span-2 md:row-start-1 ${section === undefined ? '' : 'max-md:hidden'}`}
+      >
+        <SectionNav />
+      </div>
+      <div className="md:col-start-2">
+        <Content {...props} />
       </div>
     </div>
   );

@@ -52,9 +52,10 @@ export const landing = {
     },
     {
       title: 'What we do keep.',
-      body: 'Your email and your college, which an admin can see in the list of accounts, with no chit beside them; and, under seal, which chits are yours. No name, no phone number, no contacts: we never ask.',
+      body: 'Your email and your college, which an admin can see in the list of accounts, with no chit beside them; and, under seal, which chits are yours. No phone number, no contacts, no location: we never ask.',
     },
   ],
+  sealMore: 'Everything we keep, item by item',
   doTitle: 'Three things to do here',
   soon: 'soon',
   things: {
@@ -86,4 +87,14 @@ export const landing = {
   lastTitle: 'There is a place on the bench.',
   lastBody: 'You don’t have to write anything. Most people sit down and read first.',
   footer: 'Chupke: quietly, in Hindi. For students in India, 18 and older.',
+  footNavigation: 'More about Chupke',
+  kinds: 'Colleges',
+  foot: {
+    privacy: 'Privacy',
+    terms: 'Terms',
+    transparency: 'Transparency',
+    grievance: 'Grievance officer',
+    contact: 'Contact and help',
+    download: 'Install',
+  },
 };

@@ -1,0 +1,140 @@
+/**
+ * The functions that the app calls (https.onCall), by name, with what they take and answer. Both sides parse: the
+ * function what it is sent, the app what it gets. What is refused comes as an HttpsError whose `details.reason` is one
+ * of REFUSALS.
+ */
+import type { CollegeChangeStatus } from './college-change.ts';
+import type { CollegeId } from './college.ts';
+
+/** Where functions run: Mumbai, next to the students. */
+export const FUNCTIONS_REGION = 'asia-south1';
+
+/** Why a call was refused. */
+export const REFUSALS = [
+  /** What was sent has a wrong form. */
+  'invalid',
+  /** Nobody is signed in, or with an address that is not verified. */
+  'sign-in',
+  /** One has to sign in anew first: the last time is longer ago than RECENT_SIGN_IN_SECONDS. */
+  'recent-sign-in',
+  /** The caller has not the role for it. */
+  'not-allowed',
+  /** What it is about does not exist. */
+  'not-found',
+  /** A request is pending already. */
+  'already-pending',
+  /** It is decided, or nothing would change. */
+  'no-change',
+  /** Too often of late. */
+  'too-many',
+] as const;
+
+/** One of REFUSALS. */
+export type Refusal = (typeof REFUSALS)[number];
+
+/** How long ago a sign-in may be for what cannot be undone, in seconds. */
+export const RECENT_SIGN_IN_SECONDS = 300;
+
+/** What becomes of the posts and replies of an erased account. */
+export const ERASURE_CHOICES = ['delete', 'leave'] as const;
+
+/** One of ERASURE_CHOICES. */
+export type ErasureChoice = (typeof ERASURE_CHOICES)[number];
+
+/** Statuses that an admin sets by name; others are allowed as short words (spec, section 3). */
+export const ACCOUNT_STATUSES = ['active', 'banned', 'restricted'] as const;
+
+/** Lengths of what admins write, in UTF-16 code units. */
+export const ADMIN_LIMITS = {
+  reason: { min: 3, max: 300 },
+  status: { min: 2, max: 40 },
+  accounts: 100,
+} as const;
+
+/** An account as the admins' list shows it: nothing in it leads to what the person wrote. Times: ms since 1970. */
+export interface ListedAccount {
+  readonly uid: string;
+  readonly email: string;
+  readonly displayName: string;
+  readonly emailVerified: boolean;
+  readonly createdAt: number;
+  readonly lastLogin: number;
+  readonly accountStatus: string;
+  readonly banReason: string | null;
+  readonly collegeName: string | null;
+  readonly isAdmin: boolean;
+  readonly isModerator: boolean;
+}
+
+/** A section of one's own data: a heading's key and rows of plain values. */
+export interface ExportedSection {
+  /** Name of what it holds, e.g. `profile`, `consents`, `confessions`; the app has a heading for each. */
+  readonly name: string;
+  readonly rows: readonly Readonly<Record<string, string | number | boolean | null>>[];
+}
+
+/** Everything that is stored about oneself. Times in it are ISO 8601 texts in UTC. */
+export interface ExportedAccount {
+  /** ISO 8601. */
+  readonly exportedAt: string;
+  readonly sections: readonly ExportedSection[];
+}
+
+/** Each call's argument and answer, by the function's name. */
+export interface Calls {
+  /** Asks the admins for another college. */
+  readonly requestCollegeChange: {
+    readonly takes: { readonly college: CollegeId; readonly reason: string };
+    readonly gives: { readonly status: 'pending' };
+  };
+  /** Admin: decides such a request. */
+  readonly decideCollegeChange: {
+    readonly takes: {
+      readonly id: string;
+      readonly decision: 'approved' | 'rejected';
+      readonly note: string;
+    };
+    readonly gives: { readonly status: CollegeChangeStatus };
+  };
+  /** Erases the caller's account. Needs a recent sign-in. The answer comes when nothing can stop it any more. */
+  readonly eraseAccount: {
+    readonly takes: { readonly content: ErasureChoice };
+    readonly gives: { readonly status: 'erasing' };
+  };
+  /** Everything stored about the caller. */
+  readonly exportAccount: { readonly takes: null; readonly gives: ExportedAccount };
+  /** Admin: the ADMIN_LIMITS.accounts newest accounts. */
+  readonly listAccounts: {
+    readonly takes: null;
+    readonly gives: { readonly accounts: readonly ListedAccount[] };
+  };
+  /** Admin: bans, unbans, or sets another status; the person is told the reason. */
+  readonly setAccountStatus: {
+    readonly takes: { readonly uid: string; readonly status: string; readonly reason: string };
+    readonly gives: { readonly status: string };
+  };
+  /** Admin: gives or takes the role of a moderator. */
+  readonly setModerator: {
+    readonly takes: { readonly uid: string; readonly isModerator: boolean };
+    readonly gives: { readonly isModerator: boolean };
+  };
+  /** Admin: switches maintenance, or saves its words. `isActive` left out: the state stays as it is. */
+  readonly setMaintenance: {
+    readonly takes: {
+      readonly isActive?: boolean;
+      readonly title: string;
+      readonly message: string;
+      readonly estimatedDuration: string;
+      readonly plannedDurationMinutes: number;
+    };
+    readonly gives: { readonly isActive: boolean };
+  };
+  /** Admin: lets an account in during maintenance, or no more. */
+  readonly allowDuringMaintenance: {
+    readonly takes: { readonly email: string; readonly isAllowed: boolean };
+    readonly gives: { readonly isAllowed: boolean };
+  };
+}
+
+/** Name of a function that the app calls. */
+export type CallName = keyof Calls;

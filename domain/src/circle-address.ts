@@ -1,0 +1,73 @@
+import type { Branded } from './brand.ts';
+
+/** The id of a circle as it stands in an address: the circle's own, or an opaque one that begins with `c_`. */
+export type CircleAddressId = Branded<string, 'CircleAddressId'>;
+
+/** What is wrong with a circle's id in an address, in the words of the spec (section 5). */
+export const CIRCLE_ID_MESSAGES = {
+  missing: 'Circle ID is missing',
+  characters: 'Circle ID contains invalid characters',
+  length: 'Circle ID has invalid length',
+  secure: 'Invalid secure circle ID format',
+  stored: 'Invalid Firestore circle ID format',
+} as const;
+
+/** One of CIRCLE_ID_MESSAGES. */
+export type CircleIdProblem = keyof typeof CIRCLE_ID_MESSAGES;
+
+/** The result of a check of an id. */
+export type CheckedCircleId =
+  | { readonly kind: 'valid'; readonly id: CircleAddressId }
+  | { readonly kind: 'invalid'; readonly problem: CircleIdProblem; readonly message: string };
+
+/** Lengths of an id, in characters (spec, section 5). */
+export const CIRCLE_ID_LENGTH = { min: 3, max: 50 } as const;
+
+const REMOVED = /[<>'"&\\/]/g;
+const SECURE = /^c_[A-Za-z0-9_-]{8,}$/;
+const STORED = /^[A-Za-z0-9_-]{15,}$/;
+
+function problemOf(id: string): CircleIdProblem | undefined {
+  if (id === '') return 'characters';
+  if (id.length < CIRCLE_ID_LENGTH.min || id.length > CIRCLE_ID_LENGTH.max) return 'length';
+  if (id.startsWith('c_')) return SECURE.test(id) ? undefined : 'secure';
+  return STORED.test(id) ? undefined : 'stored';
+}
+
+function isAddressId(id: string): id is CircleAddressId {
+  return problemOf(id) === undefined;
+}
+
+/** Checks an id from an address, without the characters that the spec removes (section 5). Null: there is none. */
+export function checkCircleId(text: string | null | undefined): CheckedCircleId {
+  const invalid = (problem: CircleIdProblem): CheckedCircleId => ({
+    kind: 'invalid',
+    problem,
+    message: CIRCLE_ID_MESSAGES[problem],
+  });
+  if (text === null || text === undefined || text === '') return invalid('missing');
+  const id = text.replace(REMOVED, '');
+  if (isAddressId(id)) return { kind: 'valid', id };
+  return invalid(problemOf(id) ?? 'characters');
+}
+
+/** The address of a circle; there is one for a checked id only. */
+export function circleAddress(id: CircleAddressId): string {
+  return `/circles/${id}`;
+}
+
+/** Words that nobody types into a circle's address but to try something (spec, section 6). */
+export const SUSPICIOUS_WORDS = ['admin', 'root', 'test', 'debug', 'dev', 'sql', 'injection'] as const;
+
+/**
+ * Whether an address of circles looks like a probe: one of the words is a whole segment of its path or a whole key of
+ * its query, in any case of letters. Parts of a segment do not count, as an id of random letters can hold any word;
+ * no valid id is one, being longer than all of them.
+ *
+ * @param path Decoded, as the router gives it, from `/circles` on.
+ * @param keys The names in the query.
+ */
+export function isSuspiciousCircleAddress(path: string, keys: readonly string[]): boolean {
+  const words: readonly string[] = SUSPICIOUS_WORDS;
+  return [...path.split('/'), ...keys].some((part) => words.includes(part.toLowerCase()));
+}

@@ -1,0 +1,64 @@
+import type { CollegeId } from './college.ts';
+import { COLLEGE_LIMITS, parseCollegeId } from './college.ts';
+import type { UnknownRecord } from './parse.ts';
+import { parseNullableTime, parseOneOf, parseRecord, parseText, parseTime } from './parse.ts';
+
+/** How a request to change one's college stands. */
+export const COLLEGE_CHANGE_STATUSES = ['pending', 'approved', 'rejected'] as const;
+
+/** One of COLLEGE_CHANGE_STATUSES. */
+export type CollegeChangeStatus = (typeof COLLEGE_CHANGE_STATUSES)[number];
+
+/** Lengths of what is written about a change, in UTF-16 code units. */
+export const COLLEGE_CHANGE_LIMITS = { reason: { min: 10, max: 500 }, note: { min: 0, max: 500 } } as const;
+
+/**
+ * What the admins decide on, at `collegeChanges/{id}`: it does not say whose request it is. Whose it is stands in
+ * `collegeChangeOwners/{id}`, which the server alone reads.
+ */
+export interface CollegeChange {
+  readonly id: string;
+  readonly fromName: string;
+  readonly to: CollegeId;
+  readonly toName: string;
+  readonly reason: string;
+  readonly status: CollegeChangeStatus;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  readonly decidedAt: number | null;
+  /** What the admin tells the student. */
+  readonly note: string;
+}
+
+/** A student's own view of the newest request, at `users/{uid}/collegeChange/current`. */
+export type OwnCollegeChange = Pick<
+  CollegeChange,
+  'to' | 'toName' | 'status' | 'createdAt' | 'decidedAt' | 'note'
+>;
+
+function parseOwn(record: UnknownRecord): OwnCollegeChange {
+  return {
+    to: parseCollegeId(parseText(record, 'to', { min: 1, max: 60 })),
+    toName: parseText(record, 'toName', COLLEGE_LIMITS.name),
+    status: parseOneOf(record, 'status', COLLEGE_CHANGE_STATUSES),
+    createdAt: parseTime(record, 'createdAt'),
+    decidedAt: parseNullableTime(record, 'decidedAt'),
+    note: parseText(record, 'note', COLLEGE_CHANGE_LIMITS.note),
+  };
+}
+
+/** A student's own stored request, checked. Throws ParseError. */
+export function parseOwnCollegeChange(data: unknown): OwnCollegeChange {
+  return parseOwn(parseRecord(data));
+}
+
+/** A stored request as admins read it, checked. Throws ParseError. */
+export function parseCollegeChange(id: string, data: unknown): CollegeChange {
+  const record = parseRecord(data);
+  return {
+    id,
+    fromName: parseText(record, 'fromName', COLLEGE_LIMITS.name),
+    reason: parseText(record, 'reason', COLLEGE_CHANGE_LIMITS.reason),
+    ...parseOwn(record),
+  };
+}

@@ -1,0 +1,21 @@
+/** Numbers that answer in India, free of charge, as the services publish them. */
+export const HELPLINES = [
+  /** One number for police, ambulance and fire. */
+  { id: 'emergency', numbers: ['112'] },
+  /** Mental health, day and night, in many languages. */
+  { id: 'teleManas', numbers: ['14416', '1-800-891-4416'] },
+  { id: 'women', numbers: ['181'] },
+  { id: 'child', numbers: ['1098'] },
+  /** The University Grants Commission's helpline. */
+  { id: 'antiRagging', numbers: ['1800-180-5522'] },
+  /** Blackmail, leaked pictures, fraud. */
+  { id: 'cyberCrime', numbers: ['1930'] },
+] as const;
+
+/** One of HELPLINES, by its id. */
+export type HelplineId = (typeof HELPLINES)[number]['id'];
+
+/** The address that a phone calls. */
+export function telephoneLink(number: string): string {
+  return `tel:${number.replaceAll('-', '')}`;
+}

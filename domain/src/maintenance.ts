@@ -1,0 +1,60 @@
+import { parseCount, parseFlag, parseNullableTime, parseRecord, parseText } from './parse.ts';
+
+/** Bounds and presets of maintenance (spec, sections 3, 5 and 9). */
+export const MAINTENANCE = {
+  minutes: { min: 10, max: 60, step: 5, preset: 10 },
+  /** Seconds that the notice tells a client to wait. */
+  retryAfterSeconds: 1800,
+  title: { min: 1, max: 80 },
+  message: { min: 1, max: 300 },
+  estimatedDuration: { min: 1, max: 60 },
+} as const;
+
+/**
+ * What `system/maintenance` tells everyone. Who switched it and who may come in nevertheless are elsewhere: a public
+ * document names nobody.
+ */
+export interface Maintenance {
+  readonly isActive: boolean;
+  readonly title: string;
+  readonly message: string;
+  /** In words, e.g. "30 minutes". */
+  readonly estimatedDuration: string;
+  readonly plannedDurationMinutes: number;
+  /** When it ends by itself; milliseconds since 1970. Null while it is off. */
+  readonly maintenanceEndTime: number | null;
+}
+
+/** What holds where nothing was ever stored. */
+export const NO_MAINTENANCE: Maintenance = {
+  isActive: false,
+  title: 'Under Maintenance',
+  message: 'Website is under maintenance. Please check back later.',
+  estimatedDuration: 'Shortly',
+  plannedDurationMinutes: MAINTENANCE.minutes.preset,
+  maintenanceEndTime: null,
+};
+
+/** The stored state, checked. Throws ParseError. */
+export function parseMaintenance(data: unknown): Maintenance {
+  const record = parseRecord(data);
+  return {
+    isActive: parseFlag(record, 'isActive'),
+    title: parseText(record, 'title', MAINTENANCE.title),
+    message: parseText(record, 'message', MAINTENANCE.message),
+    estimatedDuration: parseText(record, 'estimatedDuration', MAINTENANCE.estimatedDuration),
+    plannedDurationMinutes: parseCount(record, 'plannedDurationMinutes'),
+    maintenanceEndTime: parseNullableTime(record, 'maintenanceEndTime'),
+  };
+}
+
+/** Whether it is on at `now`: it switches itself off at its end, whether or not anyone has written that yet. */
+export function isUnderMaintenance({ isActive, maintenanceEndTime }: Maintenance, now: number): boolean {
+  return isActive && (maintenanceEndTime === null || now < maintenanceEndTime);
+}
+
+/** Whether so many minutes can be planned. */
+export function isPlannableMinutes(minutes: number): boolean {
+  const { min, max, step } = MAINTENANCE.minutes;
+  return Number.isInteger(minutes) && minutes >= min && minutes <= max && (minutes - min) % step === 0;
+}

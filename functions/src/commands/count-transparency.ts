@@ -1,0 +1,29 @@
+import { TRANSPARENCY_PATH } from '@chupke/domain/paths.ts';
+import type { Transparency, TransparencyCount } from '@chupke/domain/transparency.ts';
+import { parseTransparency } from '@chupke/domain/transparency.ts';
+import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
+
+/** The public aggregates as they are: to be read before the first write of a transaction. Throws ParseError. */
+export async function readTransparency(transaction: DocumentTransaction): Promise<Transparency> {
+  const [stored] = await transaction.read([TRANSPARENCY_PATH]);
+  return parseTransparency(stored ?? {});
+}
+
+/** Writes the aggregates with one more of `name`. */
+export function countUp(
+  transaction: DocumentTransaction,
+  counts: Transparency,
+  name: TransparencyCount,
+): void {
+  transaction.set(TRANSPARENCY_PATH, { ...counts, [name]: counts[name] + 1 });
+}
+
+/** Counts one more, for what has no transaction of its own. */
+export async function countTransparency(
+  gateways: { readonly documents: Documents },
+  name: TransparencyCount,
+): Promise<void> {
+  await gateways.documents.transact(async (transaction) => {
+    countUp(transaction, await readTransparency(transaction), name);
+  });
+}

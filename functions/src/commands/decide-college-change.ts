@@ -1,0 +1,70 @@
+import type { Calls } from '@chupke/domain/calls.ts';
+import { parseCollegeChange } from '@chupke/domain/college-change.ts';
+import { parseOwner } from '@chupke/domain/ownership.ts';
+import {
+  alertPath,
+  collegeChangeOwnerPath,
+  collegeChangePath,
+  collegePath,
+  erasurePath,
+  ownCollegeChangePath,
+  userPath,
+} from '@chupke/domain/paths.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import type { Documents } from '../gateways/documents.ts';
+import { SERVER_TIME } from '../gateways/documents.ts';
+import { RefusedError } from '../lib/handle-call.ts';
+import { collegeAlert } from '../presenters/college-alert.ts';
+import { languageOf } from './account-language.ts';
+import { logAdminActivity } from './admin-activity.ts';
+import { countUp, readTransparency } from './count-transparency.ts';
+import { openCollege } from './request-college-change.ts';
+
+/** What a decision needs. */
+export interface DecisionGateways {
+  readonly documents: Documents;
+  readonly newId: () => string;
+}
+
+const COUNTS = { approved: 'collegeChangesApproved', rejected: 'collegeChangesRejected' } as const;
+
+/**
+ * Decides a request for another college: the college moves, the student is told, the decision is logged and counted,
+ * all with one commit. The admin never learns whose request it is. Throws RefusedError.
+ */
+export async function decideCollegeChange(
+  { documents, newId }: DecisionGateways,
+  adminId: UserId,
+  { id, decision, note }: Calls['decideCollegeChange']['takes'],
+): Promise<Calls['decideCollegeChange']['gives']> {
+  await documents.transact(async (transaction) => {
+    const [asked, seal] = await transaction.read([collegeChangePath(id), collegeChangeOwnerPath(id)]);
+    if (asked === undefined || seal === undefined) throw new RefusedError('not-found');
+    const change = parseCollegeChange(id, asked);
+    if (change.status !== 'pending') throw new RefusedError('no-change');
+    const student = parseOwner(seal);
+    const paths = [userPath(student), collegePath(change.to), erasurePath(student)];
+    const [user, college, erasure] = await transaction.read(paths);
+    // An account that is being erased must not be left anything anew.
+    if (user === undefined || erasure !== undefined) throw new RefusedError('not-found');
+    const language = await languageOf(transaction, student);
+    const counts = await readTransparency(transaction);
+    if (decision === 'approved') {
+      const to = openCollege(change.to, college);
+      const times = { collegeSelectedAt: SERVER_TIME, updatedAt: SERVER_TIME } as const;
+      transaction.update(userPath(student), { college: to.id, collegeName: to.name, ...times });
+    }
+    const decided = { status: decision, decidedAt: SERVER_TIME, note } as const;
+    transaction.update(collegeChangePath(id), decided);
+    transaction.update(ownCollegeChangePath(student), decided);
+    const alert = collegeAlert({ decision, toName: change.toName, note, language });
+    transaction.set(alertPath(student, `college-${id}`), { ...alert, timestamp: SERVER_TIME });
+    countUp(transaction, counts, COUNTS[decision]);
+    logAdminActivity(transaction, newId(), {
+      adminId,
+      action: 'decide-college-change',
+      details: { id, decision },
+    });
+  });
+  return { status: decision };
+}

@@ -1,0 +1,131 @@
+import type { ErasureChoice } from '@chupke/domain/calls.ts';
+import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
+import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
+import { ParseError, parseText } from '@chupke/domain/parse.ts';
+import { COLLECTIONS, confessionPath, replyOwnerPath, replyPath } from '@chupke/domain/paths.ts';
+import type { RandomBytes } from '@chupke/domain/random.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import type { Documents, FoundDocument } from '../gateways/documents.ts';
+import type { LaterTask, Tasks } from '../gateways/tasks.ts';
+import { clearReply, toldAtOf } from './clear-reply.ts';
+
+/** What taking a person's name off their posts needs. */
+export interface PostGateways {
+  readonly documents: Documents;
+  readonly tasks: Tasks;
+  readonly random: RandomBytes;
+  /** Hours over which the posts go. */
+  readonly spreadHours: number;
+}
+
+interface ReplyPlace {
+  readonly confession: ConfessionId;
+  readonly reply: ReplyId;
+}
+
+/** Seals that are looked up with one query. */
+const PAGE = 100;
+
+/** A whole number of seconds within the hours, each equally likely but for a hair. */
+function anyDelay({ random, spreadHours }: PostGateways): number {
+  const bytes = random(6);
+  const fraction = bytes.reduce((sum, byte) => sum * 256 + byte, 0) / 256 ** bytes.length;
+  return Math.floor(fraction * spreadHours * 3600);
+}
+
+/** What a seal is of, by its form; undefined for one written by hand that can be of nothing. */
+function read<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof ParseError) return undefined;
+    throw error;
+  }
+}
+
+/** Every seal of the person, until there is none: `release` removes the one that it is given. */
+async function eachSeal(
+  documents: Documents,
+  collection: string,
+  uid: UserId,
+  release: (seal: FoundDocument) => Promise<void>,
+): Promise<void> {
+  const question = { collection, where: { field: 'uid', equals: uid }, limit: PAGE } as const;
+  for (;;) {
+    const seals = await documents.find(question);
+    if (seals.length === 0) return;
+    for (const seal of seals) await release(seal);
+  }
+}
+
+function removeSeal(documents: Documents, path: string): Promise<void> {
+  return documents.transact(async (transaction) => transaction.remove(path));
+}
+
+/**
+ * Takes the person off their confessions. Those that are to go are put into the queue first: cut off in between, a
+ * confession is queued twice, which harms nothing, and never forgotten.
+ */
+export async function releaseConfessions(
+  gateways: PostGateways,
+  uid: UserId,
+  choice: ErasureChoice,
+): Promise<void> {
+  const { documents, tasks } = gateways;
+  await eachSeal(documents, COLLECTIONS.confessionOwners, uid, async ({ id, path }) => {
+    const confession = read(() => parseConfessionId(id));
+    const [content] = confession === undefined ? [] : await documents.read([confessionPath(confession)]);
+    if (choice === 'delete' && confession !== undefined && content !== undefined)
+      await tasks.enqueue({ kind: 'confession', confession }, anyDelay(gateways));
+    await removeSeal(documents, path);
+  });
+}
+
+/** Counts off, by its seal, a reply that was deleted just before. */
+async function clearDeleted(documents: Documents, ids: ReplyPlace): Promise<void> {
+  try {
+    await clearReply({ documents }, ids.confession, ids.reply);
+  } catch (error) {
+    // What is wrong with somebody's confession must not keep a person here.
+    if (!(error instanceof ParseError)) throw error;
+    await removeSeal(documents, replyOwnerPath(ids.reply));
+  }
+}
+
+/** Takes the seal off a reply that is there. One that was just deleted is counted off by its seal, and so needs it. */
+async function releaseReply(gateways: PostGateways, choice: ErasureChoice, ids: ReplyPlace): Promise<void> {
+  const { documents, tasks } = gateways;
+  const sealPath = replyOwnerPath(ids.reply);
+  const path = replyPath(ids.confession, ids.reply);
+  const [seal, answer] = await documents.read([sealPath, path]);
+  if (seal === undefined) return;
+  if (choice === 'delete' && answer !== undefined) {
+    const toldAt = read(() => toldAtOf(seal)) ?? null;
+    const task: LaterTask = { kind: 'reply', ...ids, toldAt };
+    await tasks.enqueue(task, anyDelay(gateways));
+  }
+  const isGone = await documents.transact(async (transaction) => {
+    const [held, there] = await transaction.read([sealPath, path]);
+    if (held === undefined) return false;
+    if (there === undefined) return true;
+    transaction.remove(sealPath);
+    return false;
+  });
+  if (isGone) await clearDeleted(documents, ids);
+}
+
+/** Takes the person off their replies, as releaseConfessions. */
+export async function releaseReplies(
+  gateways: PostGateways,
+  uid: UserId,
+  choice: ErasureChoice,
+): Promise<void> {
+  await eachSeal(gateways.documents, COLLECTIONS.replyOwners, uid, async ({ id, path, fields }) => {
+    const ids = read(() => ({
+      confession: parseConfessionId(parseText(fields, 'confessionId', { min: 1, max: 40 })),
+      reply: parseReplyId(id),
+    }));
+    if (ids === undefined) await removeSeal(gateways.documents, path);
+    else await releaseReply(gateways, choice, ids);
+  });
+}

@@ -1,0 +1,26 @@
+import type { App } from 'firebase-admin/app';
+import { initializeApp } from 'firebase-admin/app';
+import { getFunctions } from 'firebase-admin/functions';
+import { REGION } from '../lib/options.ts';
+import { adminApp } from './db.ts';
+import type { Tasks } from './tasks.ts';
+
+let localApp: App | undefined;
+
+/**
+ * The app that hands tasks in. Each names the service account that it will be called by, which the SDK looks up at
+ * Google's metadata server: locally there is neither, and an app of its own says so.
+ */
+function tasksApp(): App {
+  if (process.env['CLOUD_TASKS_EMULATOR_HOST'] === undefined) return adminApp();
+  localApp ??= initializeApp({ serviceAccountId: 'nobody@local.test' }, 'tasks');
+  return localApp;
+}
+
+/** The project's Cloud Tasks. The emulator hands every task out at once, whatever its delay. */
+export function firebaseTasks(): Tasks {
+  const queue = getFunctions(tasksApp()).taskQueue(`locations/${REGION}/functions/removeContent`);
+  return {
+    enqueue: (task, delaySeconds) => queue.enqueue({ ...task }, { scheduleDelaySeconds: delaySeconds }),
+  };
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { adminEmails } from './admin-emails.ts';
+import { parseLaterTask } from './later-task.ts';
+import { spreadHours } from './spread-hours.ts';
+
+it('reads the list of admins in lower case, and no list where none is set', () => {
+  expect(adminEmails({ ADMIN_EMAILS: ' Dean@College.test, ,b@c.test' })).toEqual(
+    new Set(['dean@college.test', 'b@c.test']),
+  );
+  expect(adminEmails({})).toBeUndefined();
+  expect(adminEmails({ ADMIN_EMAILS: ' , ' })).toBeUndefined();
+});
+
+it('reads the hours of an erasure, with the usual ones for what is no number of hours', () => {
+  expect(['0', '0.5', '48'].map((hours) => spreadHours({ ERASURE_SPREAD_HOURS: hours }))).toEqual([
+    0, 0.5, 48,
+  ]);
+  expect(['', ' ', '-1', 'soon'].map((hours) => spreadHours({ ERASURE_SPREAD_HOURS: hours }))).toEqual([
+    72, 72, 72, 72,
+  ]);
+  // Cloud Tasks keeps a task for 30 days at most.
+  expect(spreadHours({ ERASURE_SPREAD_HOURS: '10000' })).toBeLessThan(30 * 24);
+  expect(spreadHours({})).toBe(72);
+});
+
+it('takes tasks of the queue as they were put in, and nothing else', () => {
+  const confession = 'abcdefghij0123456789';
+  for (const task of [
+    { kind: 'confession', confession },
+    { kind: 'reply', confession, reply: confession, toldAt: null },
+    { kind: 'reply', confession, reply: confession, toldAt: 1_770_000_000_000 },
+    { kind: 'last-look' },
+  ])
+    expect(parseLaterTask(JSON.parse(JSON.stringify(task)))).toEqual(task);
+  for (const bad of [null, {}, { kind: 'user' }, { kind: 'confession', confession: '../users' }])
+    expect(() => parseLaterTask(bad)).toThrow('expected');
+});

@@ -1,0 +1,25 @@
+import type { Refusal } from '@chupke/domain/calls.ts';
+import { RECENT_SIGN_IN_SECONDS } from '@chupke/domain/calls.ts';
+import type { Caller } from '../lib/caller.ts';
+
+/** Whoever is signed in, a closed or unverified account too: one's own data are always one's own. */
+export function refuseNobody(): Refusal | undefined {
+  return undefined;
+}
+
+/** Students with a verified address whose account is not closed. */
+export function refuseUnlessStudent(caller: Caller): Refusal | undefined {
+  if (!caller.isVerified) return 'sign-in';
+  return caller.isBanned ? 'not-allowed' : undefined;
+}
+
+/** Admins, by the claim of a verified address. */
+export function refuseUnlessAdmin(caller: Caller): Refusal | undefined {
+  if (!caller.isVerified) return 'sign-in';
+  return caller.isAdmin && !caller.isBanned ? undefined : 'not-allowed';
+}
+
+/** Whoever has signed in just now: for what cannot be undone. */
+export function refuseUnlessRecent(caller: Caller, now: number): Refusal | undefined {
+  return now - caller.signedInAt > RECENT_SIGN_IN_SECONDS * 1000 ? 'recent-sign-in' : undefined;
+}

@@ -1,0 +1,41 @@
+import type { ExportedSection } from '@chupke/domain/calls.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { ParseError, parseTime } from '@chupke/domain/parse.ts';
+
+/** One row of an exported section. */
+export type Row = ExportedSection['rows'][number];
+
+type Value = Row[string];
+
+/** Fields that hold times, as numbers too (milliseconds since 1970). */
+const TIMES = /(?:At|^at|^timestamp|^lastLogin|^since|^windowStart)$/;
+
+function isoTime(name: string, value: unknown): string | undefined {
+  if (typeof value === 'number' && !TIMES.test(name)) return undefined;
+  try {
+    return new Date(parseTime({ [name]: value }, name)).toISOString();
+  } catch (error) {
+    if (error instanceof ParseError) return undefined;
+    throw error;
+  }
+}
+
+function entriesOf(name: string, value: unknown): readonly (readonly [string, Value])[] {
+  const time = isoTime(name, value);
+  if (time !== undefined) return [[name, time]];
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return [[name, value]];
+  if (Array.isArray(value)) return [[name, value.map(String).join(', ')]];
+  if (typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([inner, held]) =>
+    entriesOf(inner, held).map(([path, plain]) => [`${name}.${path}`, plain] as const),
+  );
+}
+
+/**
+ * A stored document as a row of plain values: times as ISO 8601 texts in UTC, lists with commas, and what lies in a
+ * map under its path with dots.
+ */
+export function exportedRow(fields: UnknownRecord): Row {
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => entriesOf(name, value)));
+}

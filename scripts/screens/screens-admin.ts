@@ -1,0 +1,95 @@
+import type { Screen, Stage } from './screen.ts';
+
+async function panel({ page, areas }: Stage): Promise<void> {
+  await page.getByRole('heading', { name: areas.admin.maintenance.settingsTitle }).waitFor();
+}
+
+async function changes({ page, areas }: Stage): Promise<void> {
+  await page.getByRole('heading', { name: areas.admin.changes.decidedTitle }).waitFor();
+}
+
+async function accounts({ page, areas }: Stage): Promise<void> {
+  await page.getByText(areas.admin.accounts.because('').trim()).waitFor();
+}
+
+/** Opens the menu of an account and chooses from it. */
+async function act(stage: Stage, email: string, choice: string): Promise<void> {
+  const { page, areas } = stage;
+  await accounts(stage);
+  await page.getByRole('button', { name: areas.admin.accounts.actions(email) }).click();
+  await page.getByRole('menuitem', { name: choice }).click();
+}
+
+const EMAIL = 'student2@demo.chupke.test';
+
+/** What admins see. */
+export const adminScreens: readonly Screen[] = [
+  { name: 'admin', as: 'admin', path: '/admin', prepare: panel },
+  { name: 'admin-whole', as: 'admin', path: '/admin', isWhole: true, prepare: panel },
+  {
+    name: 'admin-maintenance-on',
+    as: 'admin',
+    path: '/admin',
+    isAlone: true,
+    before: ({ world }) => world.setMaintenance(true),
+    prepare: ({ page, areas }) => page.getByText(areas.admin.maintenance.disable).waitFor(),
+    after: (world) => world.setMaintenance(false),
+  },
+  {
+    name: 'admin-maintenance-ask',
+    as: 'admin',
+    path: '/admin',
+    prepare: async (stage) => {
+      await panel(stage);
+      await stage.page.getByRole('button', { name: stage.areas.admin.maintenance.enable }).click();
+      await stage.page.getByRole('alertdialog').waitFor();
+    },
+  },
+  { name: 'dashboard', as: 'admin', path: '/support-dashboard', isWhole: true, prepare: changes },
+  {
+    name: 'dashboard-approve',
+    as: 'admin',
+    path: '/support-dashboard',
+    prepare: async (stage) => {
+      const { page, areas } = stage;
+      await changes(stage);
+      await page.getByText(areas.admin.changes.approve, { exact: true }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'dashboard-accounts',
+    as: 'admin',
+    path: '/support-dashboard?tab=accounts',
+    prepare: accounts,
+  },
+  {
+    name: 'dashboard-accounts-menu',
+    as: 'admin',
+    path: '/support-dashboard?tab=accounts',
+    prepare: async (stage) => {
+      const { page, areas } = stage;
+      await accounts(stage);
+      await page.getByRole('button', { name: areas.admin.accounts.actions(EMAIL) }).click();
+      await page.getByRole('menuitem').first().waitFor();
+    },
+  },
+  {
+    name: 'dashboard-ban',
+    as: 'admin',
+    path: '/support-dashboard?tab=accounts',
+    prepare: async (stage) => {
+      await act(stage, EMAIL, stage.areas.admin.accounts.ban);
+      await stage.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'dashboard-status',
+    as: 'admin',
+    path: '/support-dashboard?tab=accounts',
+    prepare: async (stage) => {
+      await act(stage, EMAIL, stage.areas.admin.accounts.setStatus);
+      await stage.page.getByRole('dialog').waitFor();
+    },
+  },
+];

@@ -1,0 +1,48 @@
+import type { Screen, Stage } from './screen.ts';
+
+/** The page is there, with more than its heading. */
+async function written({ page }: Stage): Promise<void> {
+  await page.locator('#root main h1').waitFor();
+  await page.locator('#root main h2').first().waitFor();
+}
+
+/** A page that everyone may read: as it comes, and the whole of it. */
+function readBy(name: string, path: string): readonly Screen[] {
+  return [
+    { name, as: 'guest', path, prepare: written },
+    { name: `${name}-whole`, as: 'guest', path, isWhole: true, prepare: written },
+  ];
+}
+
+/** Pages that everyone may read. */
+export const publicScreens: readonly Screen[] = [
+  ...readBy('terms', '/terms'),
+  ...readBy('privacy-notice', '/privacy'),
+  ...readBy('grievance', '/grievance'),
+  ...readBy('transparency', '/transparency'),
+  ...readBy('contact', '/contact'),
+  ...readBy('download', '/download'),
+  ...readBy('college-page', '/college/iit-bombay'),
+  {
+    name: 'college-page-own',
+    as: 'student1',
+    path: '/college/iit-bombay',
+    prepare: written,
+  },
+  {
+    name: 'college-page-unknown',
+    as: 'guest',
+    path: '/college/hogwarts',
+    // The database answers with 404.
+    isFailing: true,
+    prepare: ({ page }) => page.locator('#root main').getByRole('searchbox').waitFor(),
+  },
+  ...readBy('category-page', '/category/engineering'),
+  {
+    name: 'category-page-unknown',
+    as: 'guest',
+    path: '/category/magic',
+    prepare: ({ page }) => page.locator('#root main h1').waitFor(),
+  },
+  { name: 'contact-member', as: 'student1', path: '/contact', prepare: written },
+];

@@ -1,0 +1,83 @@
+import { welcomeAlert, WELCOME_ALERT_ID } from '@chupke/domain/alert.ts';
+import { FIRST_CONSENT_ID, LEAST_CONSENT, newConsentFields } from '@chupke/domain/consent.ts';
+import { alertPath, anonymousIdPath, consentPath, profilePath, userPath } from '@chupke/domain/paths.ts';
+import { startOfDay } from '@chupke/domain/profile.ts';
+import { newUserFields } from '@chupke/domain/user.ts';
+import type { DemoAccount } from './accounts.ts';
+import { movedAt } from './college-changes.ts';
+import { demoCollege } from './colleges.ts';
+import type { SeedDocument } from './seed-document.ts';
+import { at, DAY_MS } from './seed-document.ts';
+import type { SeedThread } from './threads.ts';
+
+/** How long ago the banned account was banned, in milliseconds. */
+const BANNED_MS = 3 * DAY_MS;
+
+function collegeFields({ name, collegeId }: DemoAccount, joined: number, now: number) {
+  if (collegeId === null) return {};
+  const { id, name: collegeName } = demoCollege(collegeId);
+  return { college: id, collegeName, collegeSelectedAt: at(movedAt(name, now) ?? joined) };
+}
+
+/** The mirrors of a role; rights are the claims of the token. */
+function rightsOf({ role }: DemoAccount) {
+  return {
+    isAdmin: role === 'admin',
+    isModerator: role === 'moderator',
+    roles: role === 'student' ? ['user'] : ['user', role],
+  };
+}
+
+function banFields({ banReason }: DemoAccount, now: number) {
+  if (banReason === null) return {};
+  return {
+    accountStatus: 'banned',
+    securityFlags: { accountLocked: true, suspicious: false, twoFactorEnabled: false },
+    banReason,
+    bannedAt: at(now - BANNED_MS),
+    statusUpdatedAt: at(now - BANNED_MS),
+  };
+}
+
+function banAlert({ uid, banReason }: DemoAccount, now: number): readonly SeedDocument[] {
+  if (banReason === null) return [];
+  const alert = { type: 'account', title: 'Your account is closed', message: `Reason: ${banReason}` };
+  return [
+    {
+      path: alertPath(uid, 'account-banned'),
+      data: { ...alert, read: false, timestamp: at(now - BANNED_MS) },
+    },
+  ];
+}
+
+/** All documents of one demo account, in the shape that the app and the functions would have left. */
+export function accountDocuments(
+  account: DemoAccount,
+  threads: readonly SeedThread[],
+  now: number,
+): readonly SeedDocument[] {
+  const { uid, email, anonymousId, collegeId } = account;
+  const joined = now - account.ageDays * DAY_MS - 20 * 60_000;
+  const times = { createdAt: at(joined), lastLogin: at(joined), updatedAt: at(joined) };
+  const fields = newUserFields({ email, emailVerified: true, anonymousId, signUpMethod: 'password' });
+  const welcome = { ...welcomeAlert(), read: account.ageDays > 0, timestamp: at(joined) };
+  const consent = newConsentFields(LEAST_CONSENT, { source: 'sign-up', language: 'en' });
+  const profile = {
+    anonymousId,
+    college: collegeId,
+    collegeName: collegeId === null ? null : demoCollege(collegeId).name,
+    confessionCount: threads.filter((thread) => thread.named && thread.author === uid).length,
+    visible: fields.settings.showProfile,
+    // A finer time would tell which account this is.
+    createdAt: at(startOfDay(joined)),
+  };
+  const state = { ...rightsOf(account), ...times, ...collegeFields(account, joined, now) };
+  return [
+    { path: userPath(uid), data: { ...fields, ...state, ...banFields(account, now) } },
+    { path: consentPath(uid, FIRST_CONSENT_ID), data: { ...consent, at: at(joined) } },
+    { path: anonymousIdPath(anonymousId), data: { uid, createdAt: at(joined) } },
+    { path: profilePath(anonymousId), data: profile },
+    { path: alertPath(uid, WELCOME_ALERT_ID), data: welcome },
+    ...banAlert(account, now),
+  ];
+}

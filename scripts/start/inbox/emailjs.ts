@@ -1,0 +1,71 @@
+import type { InboxPost } from './message.ts';
+import { InboxPostError, parsePost } from './message.ts';
+
+/** Where the inbox speaks EmailJS's protocol, below its own address. */
+export const EMAILJS_PATH = '/emailjs';
+
+/** The account that mail is sent from on this machine. None of it means anything elsewhere. */
+export const LOCAL_EMAILJS = {
+  publicKey: 'local-public-key',
+  privateKey: 'local-private-key',
+  service: 'local_service',
+  fallbackService: 'local_fallback',
+  template: 'local_welcome',
+} as const;
+
+/** What EmailJS would answer, and the mail that it would have sent. */
+export interface EmailJsAnswer {
+  readonly status: number;
+  readonly text: string;
+  readonly post?: InboxPost;
+}
+
+type JsonRecord = Readonly<Record<string, unknown>>;
+
+function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function parseBody(body: string): JsonRecord {
+  try {
+    const value: unknown = JSON.parse(body);
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What is wrong with the account that the request names, or undefined. */
+function refusal(record: JsonRecord): EmailJsAnswer | undefined {
+  const { user_id, accessToken, service_id, template_id } = record;
+  if (user_id === undefined) return { status: 400, text: 'The user_id parameter is required' };
+  if (service_id === undefined) return { status: 400, text: 'The service_id parameter is required' };
+  if (template_id === undefined) return { status: 400, text: 'The template_id parameter is required' };
+  if (user_id !== LOCAL_EMAILJS.publicKey) return { status: 400, text: 'The Public Key is invalid' };
+  if (accessToken !== LOCAL_EMAILJS.privateKey) return { status: 403, text: 'The Private Key is invalid' };
+  const services: readonly unknown[] = [LOCAL_EMAILJS.service, LOCAL_EMAILJS.fallbackService];
+  if (!services.includes(service_id)) return { status: 400, text: 'The service ID not found' };
+  if (template_id !== LOCAL_EMAILJS.template) return { status: 400, text: 'The template ID not found' };
+  return undefined;
+}
+
+/**
+ * Takes what was sent to `POST /api/v1.0/email/send` (https://www.emailjs.com/docs/rest-api/send/): it checks the keys
+ * as the vendor does with "Use Private Key" switched on, and fills in a template whose parts are the parameters
+ * `to_email`, `subject` and `message`. A body of undefined was too large (the vendor takes 50 kB).
+ */
+export function receiveEmailJs(body: string | undefined): EmailJsAnswer {
+  if (body === undefined) return { status: 413, text: 'Variables size limit exceeded' };
+  const record = parseBody(body);
+  const refused = refusal(record);
+  if (refused !== undefined) return refused;
+  const params = isRecord(record['template_params']) ? record['template_params'] : {};
+  const { to_email: to, subject, message } = params;
+  try {
+    return { status: 200, text: 'OK', post: parsePost({ channel: 'mail', to, subject, body: message }) };
+  } catch (error) {
+    if (error instanceof InboxPostError)
+      return { status: 422, text: `The template can’t be filled: ${error.message}` };
+    throw error;
+  }
+}

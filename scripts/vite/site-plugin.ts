@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin, ResolvedConfig } from 'vite';
+import { COLLEGE_TYPES } from '../../domain/src/college.ts';
+import { BUILT_IN_COLLEGES } from '../../domain/src/college-list.ts';
+import { ROUTE_NAMES, routeRow } from '../../src/app/guards/requirements.ts';
+import { scriptJson, siteOf, structuredDataOf } from '../../src/lib/structured-data.ts';
+
+/** Where index.html wants what depends on the site's own address. */
+const PLACE = '<!--site-->';
+
+const SHARE_IMAGE = 'share.png';
+
+/** Paths that search engines may list: the open pages, and those of the colleges that the app knows by itself. */
+export function listedPaths(): readonly string[] {
+  const fixed = ROUTE_NAMES.flatMap((name) => {
+    const { paths, isListed } = routeRow(name);
+    const [path = ''] = paths;
+    return isListed === true && !path.includes(':') ? [path] : [];
+  });
+  return [
+    ...fixed,
+    ...COLLEGE_TYPES.map((type) => `/category/${type}`),
+    ...BUILT_IN_COLLEGES.map(({ id }) => `/college/${id}`),
+  ];
+}
+
+/** A sitemap, which wants whole addresses (https://www.sitemaps.org/protocol.html). */
+export function sitemap(site: string): string {
+  const urls = listedPaths().map((path) => `  <url><loc>${site}${path}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+function meta(kind: 'name' | 'property', key: string, content: string): string {
+  return `<meta ${kind}="${key}" content="${content}" />`;
+}
+
+/** What the landing page says of its address and of who runs it. `site` is empty where the build does not know it. */
+export function siteTags(site: string, title: string, hasImage: boolean): string {
+  const data = structuredDataOf({ wholeTitle: title, path: '/' }, { site, path: '/', language: 'en' });
+  const image = `${site}/${SHARE_IMAGE}`;
+  return [
+    ...(site === ''
+      ? []
+      : [`<link rel="canonical" href="${site}/" />`, meta('property', 'og:url', `${site}/`)]),
+    ...(hasImage
+      ? [
+          meta('property', 'og:image', image),
+          meta('property', 'og:image:width', '1200'),
+          meta('property', 'og:image:height', '630'),
+          meta('name', 'twitter:image', image),
+        ]
+      : []),
+    meta('name', 'twitter:card', hasImage ? 'summary_large_image' : 'summary'),
+    `<script type="application/ld+json">${scriptJson(data)}</script>`,
+  ].join('\n    ');
+}
+
+/** Gives a build that knows its address (VITE_SITE_URL) its canonical links and a sitemap, which robots.txt names. */
+export function site(): Plugin {
+  let config: ResolvedConfig;
+  const address = (): string => siteOf(config.env['VITE_SITE_URL'], '');
+  return {
+    name: 'chupke-site',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    generateBundle() {
+      if (address() === '') return;
+      const robots = readFileSync(join(config.publicDir, 'robots.txt'), 'utf8');
+      this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(address()) });
+      const source = `${robots}\nSitemap: ${address()}/sitemap.xml\n`;
+      this.emitFile({ type: 'asset', fileName: 'robots.txt', source });
+    },
+    transformIndexHtml(html) {
+      const title = /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
+      const hasImage = existsSync(join(config.publicDir, SHARE_IMAGE));
+      return html.replace(PLACE, () => siteTags(address(), title, hasImage));
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { hasCircleNavigation } from '../../lib/security/circle-navigation.ts';
+import { logSecurityEvent } from '../../lib/security/log.ts';
+import { useSession } from '../../lib/session.ts';
+import type { CircleDecision } from './decide-circle.ts';
+import { decideCircle } from './decide-circle.ts';
+
+/** Notes what was decided, once. */
+function Noted({ decision }: { readonly decision: CircleDecision }) {
+  const isNoted = useRef(false);
+  useEffect(() => {
+    if (isNoted.current || decision.event === undefined) return;
+    isNoted.current = true;
+    logSecurityEvent(decision.event, decision.kind === 'pass' ? 'by a way of the app' : decision.details);
+  }, [decision]);
+  return null;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Shows a circle to whoever comes by a way of the app's own, and leads all others on (decide-circle.ts). */
+export function CircleGuard({ children }: { readonly children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const session = useSession();
+  // As it was when they came: the mark ends after a few minutes, and nobody is thrown out of a circle by that.
+  const [isFromInside] = useState(hasCircleNavigation);
+  const account = session.kind === 'signed-in' ? session.account : undefined;
+  const decision = decideCircle({
+    path: decoded(pathname),
+    keys: [...new URLSearchParams(search).keys()],
+    uid: account?.uid,
+    isFromInside,
+    isAdmin: account?.isAdmin === true,
+  });
+  return (
+    <>
+      <Noted decision={decision} />
+      {decision.kind === 'pass' ? children : <Navigate to={decision.to} replace />}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Session } from '../../lib/session.ts';
+import { knownUser } from '../../lib/session.ts';
+import type { Requirements } from './requirements.ts';
+
+/** What becomes of a visit: `pass`, `wait` while that can't be told yet, or the guard that it failed at. */
+export type Decision =
+  | 'pass'
+  | 'wait'
+  /** Another account has turned up in this tab (the session-hijack check). */
+  | 'switched'
+  | 'sign-in'
+  /** Signed in, but the notice is not agreed to yet. */
+  | 'consent'
+  | 'verify-email'
+  | 'choose-college'
+  /** An admin on a page of students. */
+  | 'admin-home'
+  | 'not-admin'
+  | 'not-moderator'
+  | 'no-role'
+  | 'not-premium';
+
+/** What the guards ask about. */
+export interface Visit {
+  readonly needs: Requirements;
+  readonly session: Session;
+  /** The uid that used this tab last, within the last 30 minutes. */
+  readonly lastUid: string | undefined;
+}
+
+type SignedIn = Extract<Session, { readonly kind: 'signed-in' }>;
+
+/** A guard of those who are signed in. What it needs to know and is not known yet makes it wait. */
+type Guard = (needs: Requirements, session: SignedIn) => Decision;
+
+const consent: Guard = (_, { user }) => (user.kind === 'missing' ? 'consent' : 'pass');
+
+const verified: Guard = (needs, { account }) =>
+  needs.verified === true && !account.emailVerified ? 'verify-email' : 'pass';
+
+/** The spinner of the spec: what the browser remembers is known from the start, so it comes no earlier than here. */
+const known: Guard = (_, session) => (knownUser(session) === undefined ? 'wait' : 'pass');
+
+/**
+ * A right that admins have without further ado. Whether someone is one is known once Auth has confirmed the session;
+ * until then who lacks the right waits.
+ */
+function orAdmin(has: boolean, { account, isConfirmed }: SignedIn, otherwise: Decision): Decision {
+  if (has || account.isAdmin) return 'pass';
+  return isConfirmed ? otherwise : 'wait';
+}
+
+const college: Guard = (needs, session) => {
+  if (needs.college !== true) return 'pass';
+  const user = knownUser(session);
+  return orAdmin(user !== undefined && user.college !== null, session, 'choose-college');
+};
+
+const student: Guard = (needs, session) => {
+  if (needs.student !== true) return 'pass';
+  if (session.account.isAdmin) return 'admin-home';
+  // The profile tells of it sooner than the token, by which alone rights are given: nothing is shown in between.
+  return !session.isConfirmed && knownUser(session)?.isAdmin === true ? 'wait' : 'pass';
+};
+
+const admin: Guard = (needs, session) =>
+  needs.admin === true ? orAdmin(false, session, 'not-admin') : 'pass';
+
+const moderator: Guard = (needs, session) =>
+  needs.moderator === true ? orAdmin(session.account.isModerator, session, 'not-moderator') : 'pass';
+
+const roles: Guard = (needs, session) => {
+  if (needs.roles === undefined) return 'pass';
+  const own = knownUser(session)?.roles ?? [];
+  return orAdmin(
+    needs.roles.some((role) => own.includes(role)),
+    session,
+    'no-role',
+  );
+};
+
+const premium: Guard = (needs, session) =>
+  needs.premium === true ? orAdmin(knownUser(session)?.isPremium === true, session, 'not-premium') : 'pass';
+
+/** In the order of the spec (section 6); agreeing to the notice stands before it all, as no account is without. */
+const GUARDS: readonly Guard[] = [
+  consent,
+  verified,
+  known,
+  college,
+  student,
+  admin,
+  moderator,
+  roles,
+  premium,
+];
+
+/** What becomes of a visit: the answer of the first guard that does not let it pass. */
+export function decide({ needs, session, lastUid }: Visit): Decision {
+  if (session.kind === 'signed-out') return needs.signIn === true ? 'sign-in' : 'pass';
+  // On open pages too: nobody shall write there under an account that has turned up behind their back.
+  if (lastUid !== undefined && lastUid !== session.account.uid) return 'switched';
+  if (needs.signIn !== true) return 'pass';
+  for (const guard of GUARDS) {
+    const decision = guard(needs, session);
+    if (decision !== 'pass') return decision;
+  }
+  return 'pass';
+}

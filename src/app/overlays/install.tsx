@@ -1,0 +1,29 @@
+import { Suspense, useEffect } from 'react';
+import { useInstallOffer, useIsInstalled, wasPrompted, watchInstallOffer } from '../../lib/install-offer.ts';
+import { useArrived } from '../lazy-module.ts';
+import { useIsDrawn } from './after-drawing.ts';
+import { overlayModule } from './overlay-module.ts';
+
+const card = overlayModule(() => import('../../features/pwa/components/install-card.tsx'));
+
+/** Whether it may be a device whose browser makes no offer, and is told by hand; the card knows better. */
+const mayBeApple = /iP(?:hone|ad|od)|Macintosh/.test(navigator.userAgent);
+
+/** The question whether to install the app; it is mounted once, inside the router. */
+export function InstallPrompt() {
+  const hasOffer = useInstallOffer();
+  const isInstalled = useIsInstalled();
+  const isDrawn = useIsDrawn();
+  const part = useArrived(card);
+  const isWanted = isDrawn && !isInstalled && (hasOffer || mayBeApple) && !wasPrompted();
+  useEffect(() => watchInstallOffer(), []);
+  useEffect(() => {
+    if (isWanted) card.prefetch();
+  }, [isWanted]);
+  if (part === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <part.InstallCard />
+    </Suspense>
+  );
+}

@@ -1,0 +1,12 @@
+import { overlaysText } from '../../lib/i18n/areas/overlays.ts';
+import type { LazyModule } from '../lazy-module.ts';
+import { lazyModule } from '../lazy-module.ts';
+
+/** A part that lies over the pages, which arrives with its texts or not at all: it never throws at a page. */
+export function overlayModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {
+  return lazyModule(async () => {
+    const language = document.documentElement.lang === 'hi' ? 'hi' : 'en';
+    const [module] = await Promise.all([fetchModule(), overlaysText.load(language)]);
+    return module;
+  });
+}

@@ -1,0 +1,26 @@
+import { Suspense, useEffect } from 'react';
+import { watchWayBack } from '../../lib/neutral-page.ts';
+import { useQuickExit, watchEscape } from '../../lib/quick-exit.ts';
+import { useArrived } from '../lazy-module.ts';
+import { useIsDrawn } from './after-drawing.ts';
+import { overlayModule } from './overlay-module.ts';
+
+const button = overlayModule(() => import('../../features/privacy-shield/components/quick-exit-button.tsx'));
+
+/** The way out: a button that is always in sight, and Escape three times. It is mounted once. */
+export function QuickExit() {
+  const isOn = useQuickExit();
+  const isDrawn = useIsDrawn();
+  const part = useArrived(button);
+  useEffect(() => (isOn ? watchEscape() : undefined), [isOn]);
+  useEffect(() => watchWayBack(), []);
+  useEffect(() => {
+    if (isOn && isDrawn) button.prefetch();
+  }, [isOn, isDrawn]);
+  if (!isOn || part === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <part.QuickExitButton />
+    </Suspense>
+  );
+}

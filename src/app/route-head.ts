@@ -1,0 +1,46 @@
+import type { Language } from '../lib/boot-state.ts';
+import { pagesText } from '../lib/i18n/areas/pages.ts';
+import { keepHead } from '../lib/page-head-tags.ts';
+import type { PageHead } from '../lib/structured-data.ts';
+import { siteOf } from '../lib/structured-data.ts';
+import type { RouteName } from './guards/requirements.ts';
+import { routeRow } from './guards/requirements.ts';
+
+/** What is said of each page, by the route's name. */
+type RouteTexts = Readonly<Record<RouteName, { readonly title: string; readonly description: string }>>;
+
+let isKept = false;
+
+/** The document's head follows from the first page on. */
+function keep(): void {
+  if (isKept) return;
+  isKept = true;
+  keepHead(() => ({
+    site: siteOf(import.meta.env['VITE_SITE_URL'], window.location.origin),
+    path: window.location.pathname,
+    language: document.documentElement.lang === 'hi' ? 'hi' : 'en',
+  }));
+}
+
+/** A page's own address: without what is only another name of it, and without a slash at its end. */
+function pathOf(route: RouteName, pathname: string): string {
+  const [first = '/'] = routeRow(route).paths;
+  const isFixed = !/[:*]/.test(first);
+  return isFixed ? first : pathname.replace(/(?<=.)\/+$/, '');
+}
+
+/** What a route says of its page; rejects when the texts can't be loaded. */
+export async function headOf(route: RouteName, pathname: string, language: Language): Promise<PageHead> {
+  const text = await pagesText.load(language);
+  keep();
+  const routes: RouteTexts = text.routes;
+  const { title, description } = routes[route];
+  // The landing page is described by the document that it came with.
+  const isLanding = document.documentElement.dataset['view'] === 'landing';
+  return {
+    title,
+    ...(isLanding ? {} : { description, keywords: text.keywords }),
+    path: pathOf(route, pathname),
+    isListed: routeRow(route).isListed === true,
+  };
+}

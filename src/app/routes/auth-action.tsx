@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ActionPage } from '../../features/auth/components/action-page.tsx';
+
+/** `/auth/action`: where the links in Auth's mails lead. */
+export function AuthAction() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [query] = useState(search);
+  useEffect(() => {
+    // Whoever has the code can do what it is for: it does not stay in the address bar, nor in the history.
+    if (search !== '') void navigate(pathname, { replace: true });
+  }, [navigate, pathname, search]);
+  return <ActionPage query={query} />;
+}

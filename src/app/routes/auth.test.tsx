@@ -1,0 +1,159 @@
+import { parseUserId } from '@chupke/domain/user.ts';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { consentText } from '../../lib/i18n/areas/consent.ts';
+import { entryText } from '../../lib/i18n/areas/entry.ts';
+import { rememberOrigin } from '../../lib/origin.ts';
+import { lastKnownUid, noteUid } from '../../lib/security/last-known-uid.ts';
+import type { Session, UserState } from '../../lib/session.ts';
+import { currentSession, setSession } from '../../lib/session.ts';
+import { Auth } from './auth.tsx';
+
+const api = vi.hoisted(() => ({ signIn: vi.fn(), signOut: vi.fn() }));
+vi.mock('../../lib/backend.ts', () => ({ getBackend: () => ({ kind: 'production' }) }));
+vi.mock('../../features/auth/api/account.ts', () => api);
+vi.mock('../../features/auth/api/note-entry.ts', () => ({ noteEntry: vi.fn() }));
+vi.mock('../../lib/session-live.ts', () => ({
+  keepSession: vi.fn(),
+  refreshAccount: vi.fn(),
+  signOut: api.signOut,
+}));
+
+// The door fetches its parts when they are wanted; on a busy machine each of them takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const ASHA = parseUserId('asha-0123456789');
+const BINA = parseUserId('bina-0123456789');
+
+function signedIn(uid: typeof ASHA, user: UserState, emailVerified = true): Session {
+  const account = { uid, email: `${uid}@iitb.ac.in`, emailVerified, isModerator: false, isAdmin: false };
+  return { kind: 'signed-in', account, user, isConfirmed: true };
+}
+
+/** Known well enough to be let in: the page that follows says what is missing. */
+const IN: UserState = { kind: 'failed' };
+
+function Place() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+async function open(at: string, session: Session): Promise<void> {
+  setSession(session);
+  await Promise.all([consentText.load('en'), entryText.load('en')]);
+  await act(
+    async () =>
+      void render(
+        <MemoryRouter initialEntries={[at]}>
+          <Suspense fallback="waiting">
+            <Auth />
+          </Suspense>
+          <Place />
+        </MemoryRouter>,
+      ),
+  );
+}
+
+const place = (): string => screen.getAllByRole('status').at(-1)?.textContent ?? '';
+
+function become(session: Session): void {
+  act(() => setSession(session));
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  api.signIn.mockReset().mockResolvedValue(undefined);
+  api.signOut.mockReset().mockImplementation(async () => setSession({ kind: 'signed-out' }));
+});
+afterEach(cleanup);
+
+describe('the door', () => {
+  it('is left for where one was on the way to, and knows then whose tab it is', async () => {
+    rememberOrigin('/confession/abc?x=1');
+    await open('/auth?mode=signin', signedIn(ASHA, IN));
+    expect(place()).toBe('/confession/abc?x=1');
+    expect(lastKnownUid()).toBe(ASHA);
+  });
+
+  it('begins with the address that a new password was set for', async () => {
+    setSession({ kind: 'signed-out' });
+    await act(
+      async () =>
+        void render(
+          <MemoryRouter initialEntries={[{ pathname: '/auth', state: { email: 'asha@iitb.ac.in' } }]}>
+            <Auth />
+          </MemoryRouter>,
+        ),
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('asha@iitb.ac.in');
+  });
+});
+
+describe('two tabs with different people', () => {
+  it('does not let the other one in silently, nor shows the whole address', async () => {
+    noteUid(ASHA);
+    await open('/auth', signedIn(BINA, IN));
+    expect(screen.getByRole('heading', { name: 'Somebody else sat down' })).toBeDefined();
+    expect(screen.getByText('b…@iitb.ac.in')).toBeDefined();
+    expect(screen.queryByText(/bina-/)).toBeNull();
+    expect(place()).toBe('/auth');
+  });
+
+  it('asks whoever the guard has sent, whose note of the tab is gone', async () => {
+    await open('/auth?notice=switched', signedIn(BINA, IN));
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(place()).toBe('/'));
+    expect(lastKnownUid()).toBe(BINA);
+  });
+
+  it('keeps whoever goes on at the gate that is theirs', async () => {
+    await open('/auth?notice=switched', signedIn(BINA, IN, false));
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeDefined();
+    expect(lastKnownUid()).toBe(BINA);
+  });
+
+  it('signs the other one out when asked to, and asks nobody who comes in by the form after that', async () => {
+    await open('/auth?notice=switched', signedIn(BINA, IN));
+    fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(place()).toBe('/auth?mode=signin'));
+    expect(api.signOut).toHaveBeenCalledOnce();
+    api.signIn.mockImplementation(async () => setSession(signedIn(BINA, IN)));
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'bina@iitb.ac.in' } });
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'x' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(place()).toBe('/'));
+    expect(lastKnownUid()).toBe(BINA);
+  });
+
+  it('lets two who use one tab after another in: signing in by the form makes it one’s own', async () => {
+    noteUid(ASHA);
+    await open('/auth?mode=signin', { kind: 'signed-out', reason: { kind: 'expired' } });
+    api.signIn.mockImplementation(async () => setSession(signedIn(BINA, IN)));
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'bina@iitb.ac.in' } });
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'x' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(place()).toBe('/'));
+  });
+
+  it('asks at the form, where the one of this tab was signed out by the other', async () => {
+    noteUid(ASHA);
+    await open('/auth?mode=signin', { kind: 'signed-out', reason: { kind: 'expired' } });
+    become(signedIn(BINA, IN));
+    expect(await screen.findByRole('heading', { name: 'Somebody else sat down' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(place()).toBe('/'));
+  });
+
+  it('asks in the waiting room, which is its own tab’s, too', async () => {
+    await open('/auth', signedIn(ASHA, IN, false));
+    expect(await screen.findByText(`${ASHA}@iitb.ac.in`)).toBeDefined();
+    become(signedIn(BINA, IN, false));
+    expect(await screen.findByRole('heading', { name: 'Somebody else sat down' })).toBeDefined();
+    expect(currentSession()).toMatchObject({ account: { uid: BINA } });
+  });
+});

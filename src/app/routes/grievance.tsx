@@ -1,0 +1,7 @@
+import { DocumentPage } from '../../features/legal/components/document-page.tsx';
+import { grievanceText } from '../../lib/i18n/areas/legal.ts';
+
+/** `/grievance`: who takes complaints. */
+export function Grievance() {
+  return <DocumentPage area={grievanceText} path="/grievance" />;
+}

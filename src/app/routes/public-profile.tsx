@@ -1,0 +1,23 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { ConfessionCard } from '../../features/confessions/components/confession-card.tsx';
+import type { DrawPost } from '../../features/profile/components/public-profile.tsx';
+import { PublicProfile as Page } from '../../features/profile/components/public-profile.tsx';
+import { knownUser, useSession } from '../../lib/session.ts';
+
+const drawPost: DrawPost = (post, place, of) => (
+  <ConfessionCard confession={post} hasArrived={false} isLeaving={false} place={place} of={of} />
+);
+
+/** `/u/:anonymousId`: what was posted under a pseudonym. */
+export function PublicProfile() {
+  const { anonymousId } = useParams();
+  const user = knownUser(useSession());
+  const [client] = useState(() => new QueryClient());
+  return (
+    <QueryClientProvider client={client}>
+      <Page key={anonymousId} name={anonymousId} own={user?.anonymousId} drawPost={drawPost} />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,7 @@
+import { DocumentPage } from '../../features/legal/components/document-page.tsx';
+import { termsText } from '../../lib/i18n/areas/legal.ts';
+
+/** `/terms`: the rules. */
+export function Terms() {
+  return <DocumentPage area={termsText} path="/terms" />;
+}

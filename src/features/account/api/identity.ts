@@ -1,0 +1,65 @@
+import type { User } from 'firebase/auth';
+import {
+  browserPopupRedirectResolver,
+  EmailAuthProvider,
+  GoogleAuthProvider,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
+  updatePassword,
+} from 'firebase/auth';
+import { auth } from '../../../lib/auth.ts';
+import { getBackend } from '../../../lib/backend.ts';
+import { AppError, toAppError } from '../../../lib/errors.ts';
+
+/** How the account can be signed in to. */
+export interface SignInWays {
+  readonly password: boolean;
+  readonly google: boolean;
+}
+
+function currentUser(): User {
+  const user = auth.currentUser;
+  if (user === null) throw new AppError('session-expired');
+  return user;
+}
+
+/** How the signed-in account can be signed in to, once Auth knows it. Throws AppError. */
+export async function readWays(): Promise<SignInWays> {
+  await auth.authStateReady();
+  const ids = currentUser().providerData.map(({ providerId }) => providerId);
+  return { password: ids.includes('password'), google: ids.includes('google.com') };
+}
+
+/** Proves with the password who is there; a recent sign-in follows from it. Throws AppError. */
+export async function provePassword(password: string): Promise<void> {
+  const user = currentUser();
+  try {
+    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
+/** Just so with Google, in a popup. Throws AppError. */
+export async function proveGoogle(): Promise<void> {
+  const user = currentUser();
+  if (getBackend().kind === 'local') (await import('../../../lib/local-gapi.ts')).standInForGapi();
+  const google = new GoogleAuthProvider();
+  // The account that is signed in here, of all that the browser knows.
+  google.setCustomParameters({ login_hint: user.email ?? '' });
+  try {
+    await reauthenticateWithPopup(user, google, browserPopupRedirectResolver);
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
+/** Changes the password; Auth ends all other sessions of the account by it. Throws AppError. */
+export async function changePassword(current: string, next: string): Promise<void> {
+  await provePassword(current);
+  try {
+    await updatePassword(currentUser(), next);
+  } catch (error) {
+    throw toAppError(error);
+  }
+}

@@ -1,0 +1,87 @@
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '../../../lib/errors.ts';
+import { accountText } from '../../../lib/i18n/areas/account.ts';
+import { AccountSection } from './account-section.tsx';
+
+const api = vi.hoisted(() => ({ readWays: vi.fn(), changePassword: vi.fn() }));
+vi.mock('../api/identity.ts', () => api);
+
+async function open(): Promise<void> {
+  render(<AccountSection email="asha@example.in" signOut={<button type="button">Out</button>} />);
+  await vi.dynamicImportSettled();
+  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
+}
+
+function type(label: string, password: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { value: password } });
+}
+
+function press(name: string): void {
+  fireEvent.click(screen.getByRole('button', { name }));
+}
+
+// A loaded machine takes its time; nothing here waits for longer than what it waits for.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+beforeEach(async () => {
+  await accountText.load('en');
+  api.readWays.mockReset().mockResolvedValue({ password: true, google: false });
+  api.changePassword.mockReset().mockResolvedValue(undefined);
+});
+afterEach(cleanup);
+
+describe('the account', () => {
+  it('shows the address and how one signs in', async () => {
+    api.readWays.mockResolvedValue({ password: true, google: true });
+    await open();
+    expect(screen.getByText('asha@example.in')).toBeDefined();
+    expect(screen.getByText('With your email and a password')).toBeDefined();
+    expect(screen.getByText('With Google')).toBeDefined();
+  });
+
+  it('has no password to be changed where Google alone signs in', async () => {
+    api.readWays.mockResolvedValue({ password: false, google: true });
+    await open();
+    expect(screen.queryByLabelText('Current password')).toBeNull();
+    expect(screen.getByText(/Yours is changed at Google/)).toBeDefined();
+  });
+
+  it('changes the password once, and empties the fields', async () => {
+    await open();
+    type('Current password', 'old-Secret1');
+    type('New password', 'new-Secret2');
+    press('Change password');
+    press('Changing it');
+    expect(await screen.findByText(/Your password is changed/)).toBeDefined();
+    expect(api.changePassword.mock.calls).toEqual([['old-Secret1', 'new-Secret2']]);
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('');
+  });
+
+  it('says what is wrong at its field, and sends nothing', async () => {
+    await open();
+    press('Change password');
+    expect(screen.getByText('Your current password is needed.')).toBeDefined();
+    expect(screen.getByText('Password is required')).toBeDefined();
+    type('Current password', 'same-Secret1');
+    type('New password', 'same-Secret1');
+    press('Change password');
+    expect(screen.getByText('The new password is the old one. Choose another.')).toBeDefined();
+    expect(api.changePassword).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['credentials-wrong', 'That is not your current password.'],
+    ['too-many-sign-ins', 'Too many login attempts. Please try again later.'],
+    ['unavailable', 'No connection. Nothing was sent; try again when the network is back.'],
+  ] as const)('keeps what was typed when it is refused: %s', async (code, message) => {
+    api.changePassword.mockRejectedValue(new AppError(code));
+    await open();
+    type('Current password', 'old-Secret1');
+    type('New password', 'new-Secret2');
+    press('Change password');
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('new-Secret2');
+  });
+});

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { accountText } from '../../../lib/i18n/areas/account.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useArea } from '../../../lib/i18n/text-area.ts';
+import { SkeletonLine } from '../../../ui/skeleton.tsx';
+import type { WaysState } from '../hooks/use-ways.ts';
+import { useWays } from '../hooks/use-ways.ts';
+import { PasswordChange } from './password-change.tsx';
+import { Topic } from './topic.tsx';
+
+function Ways({ state }: { readonly state: WaysState }) {
+  const { common } = useText();
+  const text = useArea(accountText).account;
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <div role="status" className="py-1.5">
+          <span className="sr-only">{common.loading}</span>
+          <SkeletonLine width="55%" />
+        </div>
+      );
+    case 'failed':
+      return <p className="text-soft">{text.unknownWay}</p>;
+    case 'ready':
+      return (
+        <ul>
+          {state.ways.password ? <li>{text.password}</li> : null}
+          {state.ways.google ? <li>{text.google}</li> : null}
+        </ul>
+      );
+  }
+}
+
+interface AccountSectionProps {
+  readonly email: string;
+  /** The button that signs out here. */
+  readonly signOut: ReactNode;
+}
+
+/** By what one signs in, and the ways out. */
+export function AccountSection({ email, signOut }: AccountSectionProps) {
+  const { settings } = useText();
+  const text = useArea(accountText).account;
+  const state = useWays();
+  // Whoever has no password signs in with Google alone.
+  const hasPassword = state.kind !== 'ready' || state.ways.password;
+  return (
+    <div>
+      <Topic title={text.email}>
+        <p className="break-all">{email}</p>
+        <p className="text-soft mt-1 text-small">{text.emailBody}</p>
+      </Topic>
+      <Topic title={text.ways}>
+        <Ways state={state} />
+      </Topic>
+      <Topic title={text.changeTitle} lead={hasPassword ? text.changeLead : text.googleOnly}>
+        {hasPassword ? <PasswordChange email={email} /> : null}
+      </Topic>
+      <Topic title={text.outTitle} lead={settings.signOutBody}>
+        {signOut}
+        <p className="text-soft mt-4 text-small">{hasPassword ? text.others : text.othersGoogle}</p>
+      </Topic>
+    </div>
+  );
+}

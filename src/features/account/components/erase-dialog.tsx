@@ -1,0 +1,52 @@
+import type { ErasureChoice } from '@chupke/domain/calls.ts';
+import { useState } from 'react';
+import { accountText } from '../../../lib/i18n/areas/account.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useArea } from '../../../lib/i18n/text-area.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useErasure } from '../hooks/use-erasure.ts';
+import { useWays } from '../hooks/use-ways.ts';
+import { EraseForm } from './erase-form.tsx';
+import { ProveForm } from './prove-form.tsx';
+
+/** The last questions before an account is erased: what it means, what becomes of the posts, and who is asking. */
+export function EraseDialog({ onClose }: { readonly onClose: () => void }) {
+  const { common } = useText();
+  const text = useArea(accountText).erase;
+  const { state, erase } = useErasure();
+  const ways = useWays();
+  const [choice, setChoice] = useState<ErasureChoice | undefined>(undefined);
+  const isBusy = state.kind === 'busy';
+  const isProving = state.kind === 'prove' || (isBusy && state.isProving);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      dismissable={!isBusy}
+      title={isProving ? text.proveTitle : text.title}
+      description={isProving ? text.proveBody : text.lead}
+      closeLabel={common.close}
+    >
+      {isProving && choice !== undefined ? (
+        <ProveForm
+          ways={ways}
+          isBusy={isBusy}
+          code={state.kind === 'prove' ? state.code : undefined}
+          onProve={(proof) => erase(choice, proof)}
+          onCancel={onClose}
+        />
+      ) : (
+        <EraseForm
+          choice={choice}
+          onChoose={setChoice}
+          isBusy={isBusy}
+          code={state.kind === 'failed' ? state.code : undefined}
+          onErase={(chosen) => erase(chosen)}
+          onCancel={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}

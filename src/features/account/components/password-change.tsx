@@ -1,0 +1,116 @@
+import { meetsPasswordRule, PASSWORD_RULES } from '@chupke/domain/password.ts';
+import type { SubmitEvent } from 'react';
+import { useState } from 'react';
+import type { ErrorCode } from '../../../lib/errors.ts';
+import { accountText } from '../../../lib/i18n/areas/account.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useArea } from '../../../lib/i18n/text-area.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { usePasswordChange } from '../hooks/use-password-change.ts';
+import type { PasswordFields } from '../model/password-form.ts';
+
+const EMPTY: PasswordFields = { current: '', next: '' };
+
+/** What the new password still needs, ticked off while it is typed. */
+function Rules({ password }: { readonly password: string }) {
+  const text = useArea(accountText).account;
+  return (
+    <div className="text-small">
+      <p id="new-password-rules" className="text-soft">
+        {text.rulesTitle}
+      </p>
+      <ul aria-labelledby="new-password-rules" className="mt-1 grid gap-x-4 gap-y-0.5 sm:grid-cols-2">
+        {PASSWORD_RULES.map((rule) => {
+          const isMet = meetsPasswordRule(password, rule);
+          return (
+            <li key={rule} className={`flex items-center gap-2 ${isMet ? 'text-good' : 'text-soft'}`}>
+              <span
+                aria-hidden="true"
+                className={`grid size-4.5 shrink-0 place-items-center rounded-full border ${isMet ? 'border-good' : 'border-edge border-dashed'}`}
+              >
+                {isMet ? <Icon name="check" size={12} /> : null}
+              </span>
+              <span>
+                {text.rules[rule]}
+                <span className="sr-only">: {isMet ? text.ruleMet : text.ruleMissing}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function Failure({ code }: { readonly code: ErrorCode }) {
+  const { errors } = useText();
+  const text = useArea(accountText);
+  return (
+    <Notice
+      tone="danger"
+      title={text.couldNotTitle}
+      body={code === 'unavailable' ? text.noConnection : errors[code]}
+    />
+  );
+}
+
+/** The password by which one signs in, changed by whoever knows it. */
+export function PasswordChange({ email }: { readonly email: string }) {
+  const { errors: messages } = useText();
+  const text = useArea(accountText).account;
+  const [fields, setFields] = useState(EMPTY);
+  const { state, submit, touch } = usePasswordChange(() => setFields(EMPTY));
+  const errors = state.kind === 'still' ? state.errors : {};
+  const change = (field: keyof PasswordFields) => (typed: string) => {
+    setFields({ ...fields, [field]: typed });
+    touch();
+  };
+  const onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    submit(fields);
+  };
+  const labels = { showLabel: text.showPassword, hideLabel: text.hidePassword };
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid gap-4">
+      {/* For password managers: whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        {...labels}
+        label={text.current}
+        name="current-password"
+        autoComplete="current-password"
+        value={fields.current}
+        onChange={change('current')}
+        error={
+          errors.current === undefined
+            ? undefined
+            : errors.current === 'current-required'
+              ? text.currentRequired
+              : text.currentWrong
+        }
+      />
+      <PasswordField
+        {...labels}
+        label={text.next}
+        name="new-password"
+        autoComplete="new-password"
+        value={fields.next}
+        onChange={change('next')}
+        error={errors.next === undefined ? undefined : messages[errors.next]}
+      />
+      <Rules password={fields.next} />
+      {state.kind === 'failed' ? <Failure code={state.code} /> : null}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button variant="secondary" type="submit" busy={state.kind === 'busy'}>
+          {state.kind === 'busy' ? text.changing : text.change}
+        </Button>
+        <p role="status" className="text-good text-small font-semibold">
+          {state.kind === 'done' ? text.changed : ''}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ErasureChoice } from '@chupke/domain/calls.ts';
+import { useRef, useState } from 'react';
+import type { ErrorCode } from '../../../lib/errors.ts';
+import { toAppError } from '../../../lib/errors.ts';
+import { loadIdentity, loadOwnData } from './account-api.ts';
+
+/** How a person proves that it is them. */
+export type Proof = { readonly kind: 'password'; readonly password: string } | { readonly kind: 'google' };
+
+/** How the erasure stands. */
+export type ErasureState =
+  | { readonly kind: 'still' }
+  | { readonly kind: 'busy'; readonly isProving: boolean }
+  /** One has to sign in anew first. `code`: what came of the last try to. */
+  | { readonly kind: 'prove'; readonly code?: ErrorCode }
+  | { readonly kind: 'failed'; readonly code: ErrorCode };
+
+async function prove(proof: Proof): Promise<void> {
+  const { proveGoogle, provePassword } = await loadIdentity();
+  await (proof.kind === 'google' ? proveGoogle() : provePassword(proof.password));
+}
+
+/** Erases the account, once at a time; it stays busy until the session has ended, which takes the page away. */
+export function useErasure(): {
+  readonly state: ErasureState;
+  readonly erase: (content: ErasureChoice, proof?: Proof) => void;
+} {
+  const [state, setState] = useState<ErasureState>({ kind: 'still' });
+  const isBusy = useRef(false);
+  const stop = (next: ErasureState): void => {
+    isBusy.current = false;
+    setState(next);
+  };
+  const run = async (content: ErasureChoice, proof: Proof | undefined): Promise<void> => {
+    if (proof !== undefined) {
+      try {
+        await prove(proof);
+      } catch (error) {
+        stop({ kind: 'prove', code: toAppError(error).code });
+        return;
+      }
+    }
+    const { eraseAccount } = await loadOwnData();
+    await eraseAccount(content);
+  };
+  const erase = (content: ErasureChoice, proof?: Proof): void => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setState({ kind: 'busy', isProving: proof !== undefined });
+    run(content, proof).catch((error: unknown) => {
+      const { code } = toAppError(error);
+      stop(code === 'recent-sign-in' ? { kind: 'prove' } : { kind: 'failed', code });
+    });
+  };
+  return { state, erase };
+}

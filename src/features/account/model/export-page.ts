@@ -1,0 +1,144 @@
+import type { ExportedAccount, ExportedSection } from '@chupke/domain/calls.ts';
+import type { Language } from '../../../lib/boot-state.ts';
+import { exactTime } from '../../../lib/time.ts';
+import type { ExportedValue } from './exported-account.ts';
+
+/** The words on the page (lib/i18n/areas, `own-file`). */
+export interface ExportWords {
+  readonly title: string;
+  readonly intro: (when: string) => string;
+  readonly contents: string;
+  readonly empty: string;
+  readonly raw: string;
+  readonly rawBody: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly nothing: string;
+  readonly entry: (number: number) => string;
+  readonly count: (count: number) => string;
+  /** Headings and names of fields; what has none is shown by the name that the server gave it. */
+  readonly sections: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** In what the page is written. */
+export interface ExportTongue {
+  readonly language: Language;
+  readonly words: ExportWords;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+  // Written out, or the reader of the page would make line feeds of them.
+  '\r': '&#13;',
+};
+
+/** A text as it stands in HTML, between tags and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"'\r]/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** Looked up among the page's own words only: `constructor` is a name like any other. */
+function wordFor(words: Readonly<Record<string, string>>, name: string): string {
+  return (Object.hasOwn(words, name) ? words[name] : undefined) ?? name;
+}
+
+/** `seal.createdAt` is a field of a field. */
+function fieldName(name: string, { words }: ExportTongue): string {
+  return name
+    .split('.')
+    .map((part) => wordFor(words.fields, part))
+    .join(' · ');
+}
+
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
+
+/** What a person wrote stands apart from the page in its direction, too. */
+function valueHtml(value: ExportedValue, { language, words }: ExportTongue): string {
+  if (value === null) return `<i>${escapeHtml(words.nothing)}</i>`;
+  if (typeof value === 'boolean') return escapeHtml(value ? words.yes : words.no);
+  if (typeof value === 'number') return String(value);
+  const time = ISO_TIME.test(value) ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(time)) return `<bdi>${escapeHtml(value)}</bdi>`;
+  return `${escapeHtml(exactTime(time, language))} <small><bdi>${escapeHtml(value)}</bdi></small>`;
+}
+
+function rowHtml(row: ExportedSection['rows'][number], title: string, tongue: ExportTongue): string {
+  const lines = Object.entries(row).map(
+    ([name, value]) =>
+      `<tr><th scope="row"><bdi>${escapeHtml(fieldName(name, tongue))}</bdi></th><td>${valueHtml(value, tongue)}</td></tr>`,
+  );
+  const caption = title === '' ? '' : `<caption>${escapeHtml(title)}</caption>`;
+  return `<table>${caption}<tbody>${lines.join('')}</tbody></table>`;
+}
+
+function sectionHtml({ name, rows }: ExportedSection, index: number, tongue: ExportTongue): string {
+  const { words } = tongue;
+  const title = escapeHtml(wordFor(words.sections, name));
+  const content =
+    rows.length === 0
+      ? `<p>${escapeHtml(words.empty)}</p>`
+      : rows
+          .map((row, place) => rowHtml(row, rows.length === 1 ? '' : words.entry(place + 1), tongue))
+          .join('');
+  return `<section id="s${index}"><h2><bdi>${title}</bdi></h2>${content}</section>`;
+}
+
+function contentsHtml({ sections }: ExportedAccount, { words }: ExportTongue): string {
+  const lines = sections.map(
+    ({ name, rows }, index) =>
+      `<li><a href="#s${index}"><bdi>${escapeHtml(wordFor(words.sections, name))}</bdi></a> (${escapeHtml(words.count(rows.length))})</li>`,
+  );
+  return `<nav aria-labelledby="contents"><h2 id="contents">${escapeHtml(words.contents)}</h2><ol>${lines.join('')}</ol></nav>`;
+}
+
+const STYLE = `:root{color-scheme:light dark}
+body{margin:0 auto;max-width:46rem;padding:2rem 1rem 4rem;font:1rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}
+h1{line-height:1.2}h2{margin-top:2.5rem;border-top:1px solid #8888;padding-top:1rem}
+table{width:100%;border-collapse:collapse;margin:1rem 0;table-layout:fixed}
+caption{text-align:start;font-weight:600;padding:.25rem 0}
+th,td{text-align:start;vertical-align:top;border:1px solid #8886;padding:.35rem .6rem;white-space:pre-wrap}
+th{width:34%;font-weight:500}small,i{opacity:.7}
+pre{white-space:pre-wrap;border:1px solid #8886;padding:1rem;font-size:.85rem}
+@media print{nav{break-after:page}table{break-inside:avoid}}`;
+
+/**
+ * One's own data as a page that any browser opens without a network: a heading and tables for each section, and at its
+ * end the very answer as JSON. It holds no script, and tells the browser to run none and to fetch nothing.
+ */
+export function exportPage(account: ExportedAccount, tongue: ExportTongue): string {
+  const { language, words } = tongue;
+  const when = exactTime(Date.parse(account.exportedAt), language);
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(words.title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>${escapeHtml(words.title)}</h1>
+<p>${escapeHtml(words.intro(when))}</p>
+${contentsHtml(account, tongue)}
+<main>
+${account.sections.map((section, index) => sectionHtml(section, index, tongue)).join('\n')}
+</main>
+<section><h2>${escapeHtml(words.raw)}</h2><p>${escapeHtml(words.rawBody)}</p>
+<pre id="json" dir="ltr">${escapeHtml(JSON.stringify(account, undefined, 2))}</pre></section>
+</body>
+</html>
+`;
+}
+
+/** Name of the file, by the device's own day. */
+export function exportFileName(now: Date): string {
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return `chupke-my-data-${day.map((part) => String(part).padStart(2, '0')).join('-')}.html`;
+}

@@ -1,0 +1,49 @@
+import type { Calls, ListedAccount } from '@chupke/domain/calls.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import {
+  ParseError,
+  parseFlag,
+  parseNullableText,
+  parseRecord,
+  parseText,
+  parseTime,
+} from '@chupke/domain/parse.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { call } from '../../../lib/functions.ts';
+
+/** Far longer than any of these texts may be: what is shown is what is stored. */
+const ANY = { min: 0, max: 1000 } as const;
+
+function parseAccount(record: UnknownRecord): ListedAccount {
+  return {
+    uid: parseText(record, 'uid', { min: 1, max: 128 }),
+    email: parseText(record, 'email', ANY),
+    displayName: parseText(record, 'displayName', ANY),
+    emailVerified: parseFlag(record, 'emailVerified'),
+    createdAt: parseTime(record, 'createdAt'),
+    lastLogin: parseTime(record, 'lastLogin'),
+    accountStatus: parseText(record, 'accountStatus', ANY),
+    banReason: parseNullableText(record, 'banReason', ANY),
+    collegeName: parseNullableText(record, 'collegeName', ANY),
+    isAdmin: parseFlag(record, 'isAdmin'),
+    isModerator: parseFlag(record, 'isModerator'),
+  };
+}
+
+/** The newest accounts, the newest first. Throws AppError. */
+export async function loadAccounts(): Promise<readonly ListedAccount[]> {
+  if (!navigator.onLine) throw new AppError('unavailable');
+  const { accounts } = parseRecord(await call('listAccounts', null));
+  if (!Array.isArray(accounts)) throw new ParseError('accounts', 'a list');
+  return accounts.map((account: unknown) => parseAccount(parseRecord(account)));
+}
+
+/** Sets the status of an account; the person is told the reason. Throws AppError. */
+export async function setStatus(order: Calls['setAccountStatus']['takes']): Promise<void> {
+  await call('setAccountStatus', order);
+}
+
+/** Makes somebody a moderator, or no more. Throws AppError. */
+export async function setModerator(uid: string, isModerator: boolean): Promise<void> {
+  await call('setModerator', { uid, isModerator });
+}

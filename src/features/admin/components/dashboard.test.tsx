@@ -1,0 +1,201 @@
+import type { ListedAccount } from '@chupke/domain/calls.ts';
+import type { CollegeChange } from '@chupke/domain/college-change.ts';
+import { parseCollegeId } from '@chupke/domain/college.ts';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '../../../lib/errors.ts';
+import { adminText } from '../../../lib/i18n/areas/admin.ts';
+import type { WatchedChanges } from '../api/watch-college-changes.ts';
+import { Dashboard } from './dashboard.tsx';
+
+interface Backend {
+  tell: ((changes: WatchedChanges) => void) | undefined;
+  fail: ((error: AppError) => void) | undefined;
+}
+const backend = vi.hoisted((): Backend => ({ tell: undefined, fail: undefined }));
+const api = vi.hoisted(() => ({
+  decideChange: vi.fn(),
+  loadAccounts: vi.fn(),
+  setStatus: vi.fn(),
+  setModerator: vi.fn(),
+}));
+vi.mock('../api/watch-college-changes.ts', () => ({
+  watchCollegeChanges: (tell: Backend['tell'], fail: Backend['fail']) => {
+    Object.assign(backend, { tell, fail });
+    return () => undefined;
+  },
+}));
+vi.mock('../api/decide-change.ts', () => ({ decideChange: api.decideChange }));
+vi.mock('../api/accounts.ts', () => api);
+
+const CHANGE: CollegeChange = {
+  id: 'request1',
+  fromName: 'VJTI Mumbai',
+  to: parseCollegeId('coep'),
+  toName: 'COEP Pune',
+  reason: 'I moved to Pune in June.',
+  status: 'pending',
+  createdAt: Date.UTC(2026, 5, 1),
+  decidedAt: null,
+  note: '',
+};
+
+function account(name: string, more: Partial<ListedAccount> = {}): ListedAccount {
+  const email = `${name}@students.test`;
+  const dates = { createdAt: Date.UTC(2026, 5, 1), lastLogin: Date.UTC(2026, 5, 2) };
+  const rights = { isAdmin: false, isModerator: false, emailVerified: true };
+  const person = { uid: `uid-${name}`, email, displayName: '', accountStatus: 'active', banReason: null };
+  return { ...person, ...dates, ...rights, collegeName: 'VJTI Mumbai', ...more };
+}
+
+async function open(path = '/support-dashboard'): Promise<void> {
+  backend.tell = undefined;
+  await act(async () => {
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <Suspense fallback="texts">
+          <Dashboard />
+        </Suspense>
+      </MemoryRouter>,
+    );
+    await adminText.load('en');
+  });
+}
+
+async function openChanges(changes: WatchedChanges = { pending: [CHANGE], newest: [CHANGE] }): Promise<void> {
+  await open();
+  await waitFor(() => expect(backend.tell).toBeDefined());
+  act(() => backend.tell?.(changes));
+}
+
+async function choose(name: string, action: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: `Actions for ${name}@students.test` }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+beforeEach(() => {
+  for (const call of Object.values(api)) call.mockReset().mockResolvedValue(undefined);
+  api.loadAccounts.mockResolvedValue([
+    account('asha'),
+    account('bina', { accountStatus: 'banned', banReason: 'Named a classmate.' }),
+    account('root', { isAdmin: true }),
+  ]);
+});
+
+afterEach(cleanup);
+
+it('a request shows where from, where to and why; deciding sends the note once', async () => {
+  await openChanges();
+  expect(screen.getByText('I moved to Pune in June.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Approve the change from VJTI Mumbai to COEP Pune' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Approve the change?' });
+  fireEvent.change(within(dialog).getByLabelText(/note/), { target: { value: '  Welcome to Pune ' } });
+  const yes = within(dialog).getByRole('button', { name: 'Approve' });
+  fireEvent.click(yes);
+  fireEvent.click(yes);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.decideChange.mock.calls).toEqual([
+    [{ id: 'request1', decision: 'approved', note: 'Welcome to Pune' }],
+  ]);
+  const decided = { ...CHANGE, status: 'approved', decidedAt: Date.UTC(2026, 5, 3) } as const;
+  act(() => backend.tell?.({ pending: [], newest: [decided] }));
+  expect(screen.getByText('Nobody is waiting')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Decided' })).toBeDefined();
+});
+
+it.each([
+  ['no-change', 'Another admin has decided this request already.'],
+  ['not-found', 'This request, or the college it asks for, does not exist any more.'],
+  ['unavailable', 'No connection: nothing was sent. Please try again.'],
+] as const)('a decision that fails (%s) says why and keeps the note', async (code, words) => {
+  api.decideChange.mockRejectedValue(new AppError(code));
+  await openChanges();
+  fireEvent.click(screen.getByRole('button', { name: /^Reject/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reject the change?' });
+  const note = within(dialog).getByLabelText<HTMLTextAreaElement>(/note/);
+  fireEvent.change(note, { target: { value: 'Please send a letter' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  expect(await within(dialog).findByText(words)).toBeDefined();
+  expect(note.value).toBe('Please send a letter');
+});
+
+it('requests that cannot be read say so, and are read again', async () => {
+  await openChanges();
+  act(() => backend.fail?.(new AppError('unavailable')));
+  expect(screen.getByText('Couldn’t load this')).toBeDefined();
+  backend.tell = undefined;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(backend.tell).toBeDefined());
+  act(() => backend.tell?.({ pending: [], newest: [] }));
+  expect(screen.getByText('Nobody is waiting')).toBeDefined();
+});
+
+it('accounts are found by a part of what is shown; about admins nothing can be decided', async () => {
+  await open('/support-dashboard?tab=accounts');
+  expect(await screen.findByText('3 accounts')).toBeDefined();
+  expect(screen.getByText('Banned because: Named a classmate.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Actions for root@students.test' })).toBeNull();
+  const search = screen.getByRole('searchbox');
+  fireEvent.change(search, { target: { value: 'bina' } });
+  expect(screen.getByText('1 of 3 accounts')).toBeDefined();
+  expect(screen.queryByText('asha@students.test')).toBeNull();
+  fireEvent.change(search, { target: { value: 'nobody' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Clear Search' }));
+  expect(screen.getByText('3 accounts')).toBeDefined();
+  expect(document.activeElement).toBe(search);
+});
+
+it('a ban needs a reason, and shows at once', async () => {
+  await open('/support-dashboard?tab=accounts');
+  await choose('asha', 'Ban…');
+  const dialog = await screen.findByRole('dialog', { name: 'Ban this account?' });
+  const send = within(dialog).getByRole('button', { name: 'Ban' });
+  fireEvent.click(send);
+  expect(within(dialog).getByText('Give a reason of at least 3 characters.')).toBeDefined();
+  expect(document.activeElement).toBe(within(dialog).getByLabelText('Reason'));
+  expect(api.setStatus).not.toHaveBeenCalled();
+  fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'Posted a number.' } });
+  fireEvent.click(send);
+  fireEvent.click(send);
+  expect(await screen.findByText('Banned because: Posted a number.')).toBeDefined();
+  expect(api.setStatus.mock.calls).toEqual([
+    [{ uid: 'uid-asha', status: 'banned', reason: 'Posted a number.' }],
+  ]);
+});
+
+it('another status is a word of its own form', async () => {
+  await open('/support-dashboard?tab=accounts');
+  await choose('asha', 'Set a status…');
+  const dialog = await screen.findByRole('dialog', { name: 'Set a status' });
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'Another' }));
+  const word = within(dialog).getByLabelText('Status, as one word');
+  fireEvent.change(word, { target: { value: 'under review!' } });
+  fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'We look at it.' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Set a status' }));
+  expect(document.activeElement).toBe(word);
+  expect(api.setStatus).not.toHaveBeenCalled();
+  fireEvent.change(word, { target: { value: ' Under-Review ' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Set a status' }));
+  expect(await screen.findByText('under-review')).toBeDefined();
+});
+
+it('somebody becomes a moderator after a question', async () => {
+  await open('/support-dashboard?tab=accounts');
+  await choose('asha', 'Make a moderator');
+  const question = await screen.findByRole('alertdialog');
+  expect(api.setModerator).not.toHaveBeenCalled();
+  fireEvent.click(within(question).getByRole('button', { name: 'Make a moderator' }));
+  expect(await screen.findByText('Moderator')).toBeDefined();
+  expect(api.setModerator.mock.calls).toEqual([['uid-asha', true]]);
+});
+
+it('accounts that cannot be read say so, and are read again', async () => {
+  api.loadAccounts.mockRejectedValue(new AppError('unavailable'));
+  await open('/support-dashboard?tab=accounts');
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 });
+  api.loadAccounts.mockResolvedValue([account('asha')]);
+  fireEvent.click(again);
+  expect(await screen.findByText('1 account')).toBeDefined();
+});

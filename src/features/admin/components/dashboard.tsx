@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { adminText } from '../../../lib/i18n/areas/admin.ts';
+import { useArea } from '../../../lib/i18n/text-area.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { Accounts } from './accounts.tsx';
+import { CollegeChanges } from './college-changes.tsx';
+import { PageTitle } from './page-title.tsx';
+
+const TABS = ['changes', 'accounts'] as const;
+
+type TabId = (typeof TABS)[number];
+
+/** The tab of the address: it survives a reload, and the way back leads through it. */
+function useTab() {
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find((id) => id === params.get('tab')) ?? 'changes';
+  return [tab, (id: TabId) => setParams({ tab: id }, { replace: true })] as const;
+}
+
+/** `/support-dashboard`: what waits for an admin. */
+export function Dashboard() {
+  const text = useArea(adminText).dashboard;
+  const [tab, setTab] = useTab();
+  const [client] = useState(() => new QueryClient());
+  return (
+    <QueryClientProvider client={client}>
+      <PageTitle title={text.title}>
+        <Link to="/admin" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          {text.maintenance}
+        </Link>
+      </PageTitle>
+      <Tabs
+        label={text.tabs}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { id: 'changes', label: text.changesTab },
+          { id: 'accounts', label: text.accountsTab },
+        ]}
+      >
+        {tab === 'changes' ? <CollegeChanges /> : <Accounts />}
+      </Tabs>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,189 @@
+import type { Maintenance } from '@chupke/domain/maintenance.ts';
+import { NO_MAINTENANCE } from '@chupke/domain/maintenance.ts';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '../../../lib/errors.ts';
+import { adminText } from '../../../lib/i18n/areas/admin.ts';
+import { dismissToast, useToasts } from '../../../lib/toasts.ts';
+import { MaintenancePanel } from './maintenance-panel.tsx';
+
+const NOW = Date.UTC(2026, 5, 30, 10, 0);
+
+interface Backend {
+  tell: ((state: Maintenance) => void) | undefined;
+  fail: ((error: AppError) => void) | undefined;
+}
+const backend = vi.hoisted((): Backend => ({ tell: undefined, fail: undefined }));
+const calls = vi.hoisted(() => ({ changeMaintenance: vi.fn(), allowIn: vi.fn() }));
+vi.mock('../api/watch-maintenance.ts', () => ({
+  watchMaintenance: (tell: Backend['tell'], fail: Backend['fail']) => {
+    Object.assign(backend, { tell, fail });
+    return () => undefined;
+  },
+}));
+vi.mock('../api/change-maintenance.ts', () => calls);
+
+function Said() {
+  return (
+    <ul aria-label="toasts">
+      {useToasts().map(({ id, kind, text }) => (
+        <li key={id} onClick={() => dismissToast(id)}>{`${kind}: ${text}`}</li>
+      ))}
+    </ul>
+  );
+}
+
+async function settle(ms = 0): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+}
+
+async function open(state: Partial<Maintenance> = {}): Promise<void> {
+  render(
+    <MemoryRouter>
+      <Suspense fallback="texts">
+        <MaintenancePanel />
+      </Suspense>
+      <Said />
+    </MemoryRouter>,
+  );
+  await settle();
+  act(() => backend.tell?.({ ...NO_MAINTENANCE, ...state }));
+}
+
+const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
+const toasts = (): readonly (string | null)[] =>
+  within(screen.getByRole('list', { name: 'toasts' }))
+    .queryAllByRole('listitem')
+    .map((item) => item.textContent);
+
+async function press(name: string | RegExp): Promise<void> {
+  fireEvent.click(button(name));
+  await settle();
+}
+
+beforeEach(async () => {
+  await Promise.all([
+    import('../api/watch-maintenance.ts'),
+    import('../api/change-maintenance.ts'),
+    adminText.load('en'),
+  ]);
+  vi.useFakeTimers({ now: NOW });
+  for (const call of Object.values(calls)) call.mockReset().mockResolvedValue(undefined);
+});
+
+afterEach(() => {
+  for (const item of screen.queryAllByRole('listitem')) fireEvent.click(item);
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('switching on is asked about, goes with the words of the form, and is sent once', async () => {
+  await open();
+  fireEvent.change(screen.getByLabelText('Planned duration'), { target: { value: '25' } });
+  await press('Switch maintenance on');
+  expect(calls.changeMaintenance).not.toHaveBeenCalled();
+  const question = screen.getByRole('alertdialog');
+  expect(question.textContent).toContain('25 minutes');
+  const yes = within(question).getByRole('button', { name: 'Take it offline' });
+  fireEvent.click(yes);
+  fireEvent.click(yes);
+  await settle();
+  expect(calls.changeMaintenance.mock.calls).toEqual([
+    [
+      {
+        title: 'Under Maintenance',
+        message: 'Website is under maintenance. Please check back later.',
+        estimatedDuration: 'Shortly',
+        plannedDurationMinutes: 25,
+        isActive: true,
+      },
+    ],
+  ]);
+  expect(toasts()).toEqual(['success: MAINTENANCE MODE ENABLED - Website is now OFFLINE for all users']);
+});
+
+it('counts down to its end and then says that all is online again', async () => {
+  await open({ isActive: true, maintenanceEndTime: NOW + 61_000 });
+  expect(screen.getByRole('timer').textContent).toContain('1:01');
+  await settle(1000);
+  expect(screen.getByRole('timer').textContent).toContain('1:00');
+  await settle(60_000);
+  expect(screen.queryByRole('timer')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Online' })).toBeDefined();
+});
+
+it('switching off happens at once, and saves nothing of what stands in the form', async () => {
+  await open({ isActive: true, maintenanceEndTime: NOW + 600_000 });
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'A draft' } });
+  await press('Switch it off now');
+  expect(calls.changeMaintenance).toHaveBeenCalledWith(
+    expect.objectContaining({ isActive: false, title: 'Under Maintenance' }),
+  );
+  expect(toasts()).toEqual(['success: MAINTENANCE MODE DISABLED - Website is now ONLINE']);
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('A draft');
+});
+
+it('saving sends the words without the switch, and says so', async () => {
+  await open();
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: ' Moving house ' } });
+  expect(screen.getByText('Not saved yet')).toBeDefined();
+  await press('Save settings');
+  const [sent] = calls.changeMaintenance.mock.calls[0] as [Record<string, unknown>];
+  expect(sent).toMatchObject({ title: 'Moving house' });
+  expect(sent).not.toHaveProperty('isActive');
+  expect(toasts()).toEqual(['success: Maintenance settings updated']);
+  act(() => backend.tell?.({ ...NO_MAINTENANCE, title: 'Moving house' }));
+  expect(screen.queryByText('Not saved yet')).toBeNull();
+});
+
+it('refuses empty and endless words before anything is sent, and leads to them', async () => {
+  await open();
+  fireEvent.change(screen.getByLabelText('Message'), { target: { value: ' \u200B ' } });
+  await press('Save settings');
+  expect(calls.changeMaintenance).not.toHaveBeenCalled();
+  expect(screen.getByText('Write something here.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('Message'));
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'x'.repeat(81) } });
+  expect(screen.getByText('At most 80 characters.')).toBeDefined();
+  expect(button('Switch maintenance on')).toHaveProperty('disabled', true);
+});
+
+it('says what failed in the words of the specification, and keeps what was written', async () => {
+  await open();
+  calls.changeMaintenance.mockRejectedValue(new AppError('unavailable'));
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Moving house' } });
+  await press('Save settings');
+  await press('Switch maintenance on');
+  await press('Take it offline');
+  expect(toasts()).toEqual(['error: Failed to update settings', 'error: Failed to toggle maintenance mode']);
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Moving house');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('lets somebody in by address, and says where there is no such account', async () => {
+  await open();
+  const field = screen.getByLabelText('Email');
+  await press('Let in');
+  expect(screen.getByText('Please enter a valid email address')).toBeDefined();
+  fireEvent.change(field, { target: { value: ' asha@students.test ' } });
+  calls.allowIn.mockRejectedValueOnce(new AppError('not-found'));
+  await press('Let in');
+  expect(screen.getByText('No account has this address.')).toBeDefined();
+  await press('Keep out');
+  expect(calls.allowIn.mock.calls).toEqual([
+    ['asha@students.test', true],
+    ['asha@students.test', false],
+  ]);
+  expect(toasts()).toEqual(['success: asha@students.test is kept out like everyone.']);
+});
+
+it('shows that the state could not be read, and reads it again', async () => {
+  await open();
+  act(() => backend.fail?.(new AppError('unavailable')));
+  expect(screen.getByRole('alert').textContent).toContain('Couldn’t load this');
+  await press('Try again');
+  act(() => backend.tell?.(NO_MAINTENANCE));
+  expect(screen.getByRole('heading', { name: 'Online' })).toBeDefined();
+});

@@ -1,0 +1,60 @@
+import type { ListedAccount } from '@chupke/domain/calls.ts';
+import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
+import { isBlank, normalizeText } from '@chupke/domain/text.ts';
+
+function folded(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+/** The accounts that fit a search: each of its words is somewhere in the address, name, college or status. */
+export function searchAccounts(accounts: readonly ListedAccount[], query: string): readonly ListedAccount[] {
+  const words = folded(query)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return accounts.filter(({ email, displayName, collegeName, accountStatus }) => {
+    const told = folded([email, displayName, collegeName ?? '', accountStatus].join('\n'));
+    return words.every((word) => told.includes(word));
+  });
+}
+
+/** Whether admins may decide about it: not about themselves, nor each other. */
+export function isDecidable(account: ListedAccount): boolean {
+  return !account.isAdmin;
+}
+
+/** The form of a status (functions, set-account-status). */
+const STATUS = /^[a-z]+(?:[-_][a-z]+)*$/;
+
+/** A status as it is stored. */
+export function tidyStatus(raw: string): string {
+  return raw.trim().toLowerCase();
+}
+
+/** Whether a tidied text can be a status. */
+export function isStatus(status: string): boolean {
+  const { min, max } = ADMIN_LIMITS.status;
+  return status.length >= min && status.length <= max && STATUS.test(status);
+}
+
+/** What is wrong with a reason, as the server will judge it. */
+export function judgeReason(raw: string): 'ok' | 'short' | 'too-long' {
+  const reason = normalizeText(raw);
+  if (isBlank(reason) || reason.length < ADMIN_LIMITS.reason.min) return 'short';
+  return reason.length > ADMIN_LIMITS.reason.max ? 'too-long' : 'ok';
+}
+
+/** The list once an account's status or role was changed. */
+export function withChange(
+  accounts: readonly ListedAccount[],
+  uid: string,
+  change: Partial<Pick<ListedAccount, 'accountStatus' | 'banReason' | 'isModerator'>>,
+): readonly ListedAccount[] {
+  return accounts.map((account) => (account.uid === uid ? { ...account, ...change } : account));
+}
+
+/** What a new status does to an account in the list: who is shut out moderates nothing. */
+export function statusChange(status: string, reason: string) {
+  return status === 'banned'
+    ? ({ accountStatus: status, banReason: reason, isModerator: false } as const)
+    : ({ accountStatus: status, banReason: null } as const);
+}

@@ -1,0 +1,135 @@
+import type { ListedAccount } from '@chupke/domain/calls.ts';
+import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
+import type { CollegeChange } from '@chupke/domain/college-change.ts';
+import { parseCollegeId } from '@chupke/domain/college.ts';
+import { isPlannableMinutes, MAINTENANCE, NO_MAINTENANCE } from '@chupke/domain/maintenance.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isStatus, judgeReason, searchAccounts, statusChange, tidyStatus, withChange } from './accounts.ts';
+import { changeList } from './change-list.ts';
+import { clockOf, partOver } from './countdown.ts';
+import { judgeWords, tidyWords, wordsOf } from './maintenance-form.ts';
+
+const WORDS = wordsOf(NO_MAINTENANCE);
+
+describe('the words of a maintenance', () => {
+  it('are right as they come, and judged as the server judges them', () => {
+    expect(judgeWords(WORDS)).toEqual({});
+    expect(judgeWords({ ...WORDS, title: ' \u200B ', message: 'x'.repeat(301) })).toEqual({
+      title: 'blank',
+      message: 'too-long',
+    });
+    // What tidying takes away does not count.
+    expect(judgeWords({ ...WORDS, title: `${'x'.repeat(80)}   ` })).toEqual({});
+    expect(tidyWords({ ...WORDS, title: ' a\u200Bb ' }).title).toBe('ab');
+  });
+
+  it('hold minutes that the slider can show, whatever is stored', () => {
+    fc.assert(
+      fc.property(fc.nat(200), (plannedDurationMinutes) => {
+        const words = wordsOf({ ...NO_MAINTENANCE, plannedDurationMinutes });
+        expect(isPlannableMinutes(words.plannedDurationMinutes)).toBe(true);
+      }),
+    );
+    expect(wordsOf({ ...NO_MAINTENANCE, plannedDurationMinutes: 12 }).plannedDurationMinutes).toBe(
+      MAINTENANCE.minutes.preset,
+    );
+  });
+});
+
+it('what is left is told in minutes and seconds, and ends at nothing', () => {
+  expect([600_000, 59_001, 59_000, 1, 0, -5000].map(clockOf)).toEqual([
+    '10:00',
+    '1:00',
+    '0:59',
+    '0:01',
+    '0:00',
+    '0:00',
+  ]);
+  expect([600_000, 300_000, 0, -1].map((left) => partOver(left, 600_000))).toEqual([0, 0.5, 1, 1]);
+  expect(partOver(5, 0)).toBe(1);
+});
+
+describe('requests for another college', () => {
+  function change(id: string, more: Partial<CollegeChange>): CollegeChange {
+    const names = { fromName: 'A', to: parseCollegeId('b'), toName: 'B', reason: 'because I moved' };
+    return { id, ...names, status: 'pending', createdAt: 0, decidedAt: null, note: '', ...more };
+  }
+
+  it('wait in the order in which they came; the last decision stands first', () => {
+    const late = change('late', { createdAt: 9 });
+    const early = change('early', { createdAt: 1 });
+    const first = change('first', { status: 'approved', createdAt: 2, decidedAt: 20 });
+    const last = change('last', { status: 'rejected', createdAt: 3, decidedAt: 30 });
+    const list = changeList({ pending: [late, early], newest: [late, last, first, early] });
+    expect(list.pending.map(({ id }) => id)).toEqual(['early', 'late']);
+    expect(list.decided.map(({ id }) => id)).toEqual(['last', 'first']);
+  });
+
+  it('are in one list only, whichever of the two answers is the newer', () => {
+    const waiting = change('a', {});
+    const decided = change('a', { status: 'approved', decidedAt: 5 });
+    expect(changeList({ pending: [waiting], newest: [decided] })).toEqual({
+      pending: [],
+      decided: [decided],
+    });
+    expect(changeList({ pending: [decided], newest: [waiting] })).toEqual({ pending: [], decided: [] });
+  });
+});
+
+describe('accounts', () => {
+  function account(email: string, more: Partial<ListedAccount> = {}): ListedAccount {
+    const dates = { createdAt: 0, lastLogin: 0 };
+    const rights = { isAdmin: false, isModerator: false, emailVerified: true };
+    const person = { uid: email, email, displayName: '', accountStatus: 'active', banReason: null };
+    return { ...person, ...dates, ...rights, collegeName: null, ...more };
+  }
+  const asha = account('asha@iitb.ac.in', { displayName: 'आशा', collegeName: 'IIT Bombay' });
+  const bina = account('bina@vjti.ac.in', { accountStatus: 'banned', collegeName: 'VJTI Mumbai' });
+  const all = [asha, bina];
+
+  it.each([
+    ['', all],
+    ['  ', all],
+    ['ASHA', [asha]],
+    ['आशा', [asha]],
+    ['bombay iit', [asha]],
+    ['banned', [bina]],
+    ['ac.in', all],
+    ['asha vjti', []],
+    ['.*', []],
+  ])('are found by "%s"', (query, found) => {
+    expect(searchAccounts(all, query)).toEqual(found);
+  });
+
+  it('get a status of the server’s form', () => {
+    expect(['active', 'under-review', 'a_b'].every(isStatus)).toBe(true);
+    expect(['', 'x', 'Active', 'a b', '-a', 'x'.repeat(41), 'é'].some(isStatus)).toBe(false);
+    expect(tidyStatus('  Under-Review ')).toBe('under-review');
+  });
+
+  it('get a reason of the server’s length', () => {
+    const { min, max } = ADMIN_LIMITS.reason;
+    expect(judgeReason('x'.repeat(min))).toBe('ok');
+    expect(judgeReason('x'.repeat(max))).toBe('ok');
+    expect(judgeReason('  x ')).toBe('short');
+    expect(judgeReason('\u3164\u3164\u3164')).toBe('short');
+    expect(judgeReason('x'.repeat(max + 1))).toBe('too-long');
+  });
+
+  it('show a change at once, and whoever is banned moderates nothing', () => {
+    const moderator = { ...asha, isModerator: true };
+    const [changed, other] = withChange(
+      [moderator, bina],
+      asha.uid,
+      statusChange('banned', 'Posted a number'),
+    );
+    expect(changed).toMatchObject({
+      accountStatus: 'banned',
+      banReason: 'Posted a number',
+      isModerator: false,
+    });
+    expect(other).toBe(bina);
+    expect(statusChange('active', 'x')).toEqual({ accountStatus: 'active', banReason: null });
+  });
+});

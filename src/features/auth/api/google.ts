@@ -1,0 +1,40 @@
+import {
+  browserPopupRedirectResolver,
+  getAdditionalUserInfo,
+  GoogleAuthProvider,
+  signInWithPopup,
+} from 'firebase/auth';
+import { auth } from '../../../lib/auth.ts';
+import { getBackend } from '../../../lib/backend.ts';
+import { failure } from './failure.ts';
+
+/** Who came in through Google. */
+export interface GoogleEntry {
+  readonly email: string;
+  /** Auth has made the account just now. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Signs in through Google's window, in the given language. Throws AppError; `too-many-sign-ins` becomes what the
+ * caller says.
+ */
+export async function enterWithGoogle(
+  language: string,
+  whenTooMany: 'too-many-google-sign-ups' | 'too-many-google-sign-ins',
+): Promise<GoogleEntry> {
+  if (getBackend().kind === 'local') (await import('../../../lib/local-gapi.ts')).standInForGapi();
+  const provider = new GoogleAuthProvider();
+  // On a shared computer the account that happens to be signed in to Google is not taken without asking.
+  provider.setCustomParameters({ prompt: 'select_account' });
+  auth.languageCode = language;
+  try {
+    const result = await signInWithPopup(auth, provider, browserPopupRedirectResolver);
+    return {
+      email: result.user.email ?? '',
+      isNew: getAdditionalUserInfo(result)?.isNewUser ?? false,
+    };
+  } catch (error) {
+    throw failure(error, whenTooMany);
+  }
+}

@@ -1,0 +1,196 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { entryText } from '../../../lib/i18n/areas/entry.ts';
+import { useLanguage, useText } from '../../../lib/i18n/i18n.ts';
+import { useArea } from '../../../lib/i18n/text-area.ts';
+import { useSession } from '../../../lib/session.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import type { IconName } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { sendResetMail, useResetMail } from '../hooks/reset-mail.ts';
+import { sendVerificationMail, useVerificationMail } from '../hooks/verification-mail.ts';
+import { LocalInbox } from './local-inbox.tsx';
+
+interface OutcomeProps {
+  readonly icon: IconName;
+  readonly colour: string;
+  readonly title: string;
+  readonly body: ReactNode;
+  /** What can be done next. */
+  readonly children: ReactNode;
+}
+
+/** What has come out, and what to do now. */
+export function Outcome({ icon, colour, title, body, children }: OutcomeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid gap-5">
+      <div className="text-center">
+        <span
+          className={`border-current mx-auto grid size-14 place-items-center rounded-full border-2 ${colour}`}
+        >
+          <Icon name={icon} size={28} />
+        </span>
+        <h2 ref={heading} tabIndex={-1} className="mt-4 text-title font-bold text-balance outline-none">
+          {title}
+        </h2>
+        <div className="text-soft mt-1 text-pretty">{body}</div>
+      </div>
+      {/* What is said here may hold a long address. */}
+      <div className="grid gap-2.5 wrap-anywhere">{children}</div>
+    </div>
+  );
+}
+
+/** A link that looks like the one thing to do. */
+export function NextLink({
+  to,
+  email,
+  children,
+}: {
+  readonly to: string;
+  /** The address that the form begins with. */
+  readonly email?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Link
+      to={to}
+      state={email === undefined ? undefined : { email }}
+      className={buttonClass({ variant: 'primary', fullWidth: true })}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** Goes on where one is in, and to signing in where one is not. */
+export function Onward() {
+  const text = useArea(entryText).action;
+  const isIn = useSession().kind === 'signed-in';
+  return <NextLink to={isIn ? '/' : '/auth?mode=signin'}>{isIn ? text.goOn : text.toSignIn}</NextLink>;
+}
+
+/** The address is verified. */
+export function Verified() {
+  const text = useArea(entryText).action.verify;
+  const isIn = useSession().kind === 'signed-in';
+  return (
+    <Outcome
+      icon="check"
+      colour="text-good"
+      title={text.doneTitle}
+      body={isIn ? text.doneBody : text.doneElsewhere}
+    >
+      <Onward />
+    </Outcome>
+  );
+}
+
+/** Another link, for whoever is signed in with an address that is not verified. */
+function Resend({ email }: { readonly email: string }) {
+  const { auth, errors } = useText();
+  const text = useArea(entryText).action;
+  const language = useLanguage();
+  const mail = useVerificationMail();
+  const isCooling = mail.kind === 'sent' && mail.wait > 0;
+  return (
+    <>
+      {mail.kind === 'sent' ? (
+        <Notice tone="good" icon="mail" title={`${text.verify.resent} ${email}`} />
+      ) : mail.kind === 'failed' ? (
+        <Notice
+          tone="danger"
+          title={auth.verify.failedTitle}
+          body={mail.code === 'unavailable' ? auth.noConnection : errors[mail.code]}
+        />
+      ) : null}
+      <Button
+        variant="primary"
+        fullWidth
+        icon="mail"
+        busy={mail.kind === 'sending'}
+        disabled={isCooling}
+        onClick={() => void sendVerificationMail(language)}
+      >
+        {isCooling ? auth.verify.resendIn(mail.wait) : auth.verify.resend}
+      </Button>
+      <LocalInbox />
+    </>
+  );
+}
+
+/** The link is used up, too old or no link at all. `isForEmail`: it was to verify the address. */
+export function InvalidLink({
+  isForEmail,
+  isForPassword,
+}: {
+  readonly isForEmail: boolean;
+  readonly isForPassword: boolean;
+}) {
+  const { errors } = useText();
+  const text = useArea(entryText).action;
+  const session = useSession();
+  const account = session.kind === 'signed-in' ? session.account : undefined;
+  if (isForEmail && account?.emailVerified === true) {
+    return (
+      <Outcome icon="check" colour="text-good" title={text.verify.alreadyTitle} body={text.verify.doneBody}>
+        <Onward />
+      </Outcome>
+    );
+  }
+  return (
+    <Outcome icon="link" colour="text-warn" title={text.invalidTitle} body={errors['link-invalid']}>
+      {isForPassword ? (
+        <NextLink to="/auth?mode=reset">{text.askAgain}</NextLink>
+      ) : isForEmail && account !== undefined ? (
+        <Resend email={account.email} />
+      ) : (
+        <Onward />
+      )}
+    </Outcome>
+  );
+}
+
+/** The old address is back; whoever changed it may know the password. */
+export function Restored({ email }: { readonly email: string }) {
+  const { auth, errors } = useText();
+  const texts = useArea(entryText);
+  const text = texts.action.email;
+  const language = useLanguage();
+  const mail = useResetMail(email);
+  const isCooling = mail.kind === 'sent' && mail.wait > 0;
+  return (
+    <Outcome
+      icon="check"
+      colour="text-good"
+      title={text.restoredTitle}
+      body={
+        <>
+          {text.restoredTo} <strong className="text-ink block wrap-anywhere">{email}</strong>
+          {text.restoredBody}
+        </>
+      }
+    >
+      {mail.kind === 'sent' ? (
+        <Notice tone="good" icon="mail" title={texts.reset.sentTitle(email)} body={texts.reset.sentBody} />
+      ) : mail.kind === 'failed' ? (
+        <Notice tone="danger" title={mail.code === 'unavailable' ? auth.noConnection : errors[mail.code]} />
+      ) : null}
+      <Button
+        variant="primary"
+        fullWidth
+        icon="key"
+        busy={mail.kind === 'sending'}
+        disabled={isCooling}
+        onClick={() => void sendResetMail(email, language)}
+      >
+        {isCooling ? texts.reset.againIn(mail.wait) : text.newPassword}
+      </Button>
+      <LocalInbox />
+    </Outcome>
+  );
+}

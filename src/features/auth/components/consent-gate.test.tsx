@@ -1,0 +1,93 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw, press, refuse } from '../testing/door.ts';
+import { AGREE, alerts, tick } from '../testing/entry-page.tsx';
+import { ConsentGate } from './consent-gate.tsx';
+
+const api = vi.hoisted(() => ({ setConsent: vi.fn(), signOut: vi.fn(), removeEmptyAccount: vi.fn() }));
+vi.mock('../api/account.ts', () => api);
+vi.mock('../api/note-entry.ts', () => ({ noteEntry: vi.fn() }));
+vi.mock('../../../lib/session-live.ts', () => ({ keepSession: vi.fn(), ...api }));
+
+async function open(): Promise<void> {
+  await draw(() =>
+    render(
+      <Suspense fallback="waiting">
+        <ConsentGate email="asha@gmail.com" />
+      </Suspense>,
+    ),
+  );
+}
+
+beforeEach(() => {
+  for (const call of Object.values(api)) call.mockReset().mockResolvedValue(undefined);
+});
+afterEach(cleanup);
+
+describe('the notice for an account without a seat', () => {
+  it('makes the account with what was agreed to, once', async () => {
+    api.setConsent.mockReturnValue(new Promise(() => undefined));
+    await open();
+    expect(screen.getByText('asha@gmail.com')).toBeDefined();
+    tick('The assistant Confie');
+    tick(AGREE);
+    press('Take a seat');
+    press('Saving your seat');
+    await waitFor(() => expect(api.setConsent).toHaveBeenCalledOnce());
+    expect(api.setConsent).toHaveBeenCalledWith({ notifications: false, assistant: true });
+  });
+
+  it('makes none without the box, and says so at the box', async () => {
+    await open();
+    press('Take a seat');
+    const box = screen.getByLabelText(AGREE);
+    expect(document.activeElement).toBe(box);
+    expect(alerts()).toEqual(['Please confirm that you are 18 or older and agree to the notice.']);
+    tick(AGREE);
+    expect(alerts()).toEqual([]);
+    expect(api.setConsent).not.toHaveBeenCalled();
+  });
+
+  it('keeps what was ticked when there is no network', async () => {
+    api.setConsent.mockImplementationOnce(refuse('unavailable'));
+    await open();
+    tick('Notifications');
+    tick(AGREE);
+    press('Take a seat');
+    await waitFor(() => expect(alerts()).toHaveLength(1));
+    expect(alerts()[0]).toMatch(/^No connection\. What you typed is still here/);
+    press('Take a seat');
+    await waitFor(() => expect(api.setConsent).toHaveBeenCalledTimes(2));
+    expect(api.setConsent).toHaveBeenLastCalledWith({ notifications: true, assistant: false });
+  });
+
+  it('can be left with the sign-in kept', async () => {
+    await open();
+    press('Not now');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Leave without a seat?' }));
+    press('Just sign out');
+    await waitFor(() => expect(api.signOut).toHaveBeenCalledOnce());
+    expect(api.removeEmptyAccount).not.toHaveBeenCalled();
+  });
+
+  it('can be left with the sign-in removed, which may have to wait for another sign-in', async () => {
+    api.removeEmptyAccount.mockImplementationOnce(refuse('recent-sign-in'));
+    await open();
+    press('Not now');
+    press('Remove the sign-in and leave');
+    await waitFor(() => expect(alerts()).toEqual(['Please sign in once more to confirm that it is you.']));
+    expect(api.signOut).not.toHaveBeenCalled();
+    press('Remove the sign-in and leave');
+    await waitFor(() => expect(api.signOut).toHaveBeenCalledOnce());
+    expect(api.removeEmptyAccount).toHaveBeenCalledTimes(2);
+  });
+
+  it('can be come back to', async () => {
+    await open();
+    tick(AGREE);
+    press('Not now');
+    await act(async () => press('Back'));
+    expect(screen.getByLabelText<HTMLInputElement>(AGREE).checked).toBe(true);
+  });
+});

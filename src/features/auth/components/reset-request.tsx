@@ -1,0 +1,83 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ErrorCode } from '../../../lib/errors.ts';
+import { entryText } from '../../../lib/i18n/areas/entry.ts';
+import { useLanguage, useText } from '../../../lib/i18n/i18n.ts';
+import { useArea } from '../../../lib/i18n/text-area.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { MailState } from '../hooks/mail-keeper.ts';
+import { sendResetMail, useResetMail } from '../hooks/reset-mail.ts';
+import { emailError } from '../model/entry-form.ts';
+import { AuthFrame } from './auth-frame.tsx';
+
+function News({ mail, email }: { readonly mail: MailState; readonly email: string }) {
+  const catalogue = useText();
+  const text = useArea(entryText).reset;
+  if (mail.kind === 'sent')
+    return <Notice tone="good" icon="mail" title={text.sentTitle(email)} body={text.sentBody} />;
+  if (mail.kind !== 'failed') return null;
+  const { code } = mail;
+  const words = code === 'unavailable' ? catalogue.auth.noConnection : catalogue.errors[code];
+  return <Notice tone="danger" title={words} />;
+}
+
+interface ResetRequestProps {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  /** Leads back to signing in. */
+  readonly backLink: ReactNode;
+  /** The inbox of a local copy. */
+  readonly inbox: ReactNode;
+}
+
+/** Asks for a link for a new password. Whether there is an account is never told. */
+export function ResetRequest({ email, onEmail, backLink, inbox }: ResetRequestProps) {
+  const catalogue = useText();
+  const text = useArea(entryText).reset;
+  const language = useLanguage();
+  const mail = useResetMail(email);
+  const [error, setError] = useState<ErrorCode>();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error !== undefined) form.current?.querySelector('input')?.focus();
+  }, [error]);
+  const isCooling = mail.kind === 'sent' && mail.wait > 0;
+  const label = mail.kind === 'sent' ? text.again : text.submit;
+  const onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const wrong = emailError(email);
+    setError(wrong);
+    if (wrong === undefined && !isCooling) void sendResetMail(email, language);
+  };
+  return (
+    <AuthFrame title={text.title} lead={text.lead} isSeatFree={false}>
+      <form ref={form} noValidate className="grid gap-4" onSubmit={onSubmit}>
+        <div className="contents wrap-anywhere">
+          <News mail={mail} email={email.trim()} />
+        </div>
+        <TextField
+          label={catalogue.auth.email}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          maxLength={1000}
+          required
+          value={email}
+          onChange={(value) => {
+            onEmail(value);
+            setError(undefined);
+          }}
+          error={error === undefined ? undefined : catalogue.errors[error]}
+        />
+        <Button variant="primary" type="submit" fullWidth busy={mail.kind === 'sending'} disabled={isCooling}>
+          {mail.kind === 'sending' ? text.busy : isCooling ? text.againIn(mail.wait) : label}
+        </Button>
+        <p className="text-center">{backLink}</p>
+        {inbox}
+      </form>
+    </AuthFrame>
+  );
+}

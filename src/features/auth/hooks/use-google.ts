@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Language } from '../../../lib/boot-state.ts';
+import type { ErrorCode } from '../../../lib/errors.ts';
+import { AppError, toAppError } from '../../../lib/errors.ts';
+import { useLanguage } from '../../../lib/i18n/i18n.ts';
+import { forgetUid } from '../../../lib/security/last-known-uid.ts';
+import type { ConsentAnswer, EntryMode } from '../model/entry-form.ts';
+import { countAttempt } from './attempts.ts';
+import { loadEntryModules } from './entry-modules.ts';
+import { forgetTries } from './tries.ts';
+
+/** How signing in with Google stands. */
+export type GoogleState =
+  | { readonly kind: 'calm' }
+  /** Google's window is open, or opening. */
+  | { readonly kind: 'away' }
+  /** One has come back to this page; the window may be closed, which the SDK notices some seconds later. */
+  | { readonly kind: 'back' }
+  | { readonly kind: 'failed'; readonly code: ErrorCode };
+
+async function loadGoogle() {
+  try {
+    return await import('../api/google.ts');
+  } catch (error) {
+    throw new AppError('unavailable', { cause: error });
+  }
+}
+
+async function enter(mode: EntryMode, consent: ConsentAnswer, language: Language): Promise<void> {
+  const tooMany = mode === 'signup' ? 'too-many-google-sign-ups' : 'too-many-google-sign-ins';
+  if (!countAttempt('google')) throw new AppError(tooMany);
+  forgetUid();
+  const [modules, google] = await Promise.all([loadEntryModules(), loadGoogle()]);
+  const { email, isNew } = await google.enterWithGoogle(language, tooMany);
+  // Whoever has ticked the notice before is not asked again; whoever has not is asked at the next door.
+  if (mode === 'signup' && consent.isAgreed) modules.consent.keepConsent(email, consent.choice);
+  forgetTries();
+  if (!isNew) void modules.notes.noteEntry('signed-in');
+}
+
+/** Signs in through Google's window. A new press gives up an older window, and what becomes of it is not told. */
+export function useGoogle(mode: EntryMode): {
+  readonly state: GoogleState;
+  readonly enter: (consent: ConsentAnswer) => void;
+  /** Fetches what it needs: a browser only opens a window for a press that has just been made. */
+  readonly prepare: () => void;
+} {
+  const [state, setState] = useState<GoogleState>({ kind: 'calm' });
+  const language = useLanguage();
+  const run = useRef(0);
+  const isAway = state.kind === 'away';
+
+  useEffect(() => {
+    if (!isAway) return undefined;
+    const comeBack = (): void => setState({ kind: 'back' });
+    window.addEventListener('focus', comeBack);
+    return () => window.removeEventListener('focus', comeBack);
+  }, [isAway]);
+
+  return {
+    state,
+    enter: (consent) => {
+      if (state.kind === 'away') return;
+      run.current += 1;
+      const own = run.current;
+      setState({ kind: 'away' });
+      enter(mode, consent, language).then(
+        // Busy until the session has opened the door.
+        () => setState({ kind: 'away' }),
+        (error: unknown) => {
+          if (own === run.current) setState({ kind: 'failed', code: toAppError(error).code });
+        },
+      );
+    },
+    prepare: () => {
+      loadGoogle().catch(() => undefined);
+    },
+  };
+}

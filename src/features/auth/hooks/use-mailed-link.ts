@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ErrorCode } from '../../../lib/errors.ts';
+import { AppError, toAppError } from '../../../lib/errors.ts';
+import type { MailedLink } from '../model/mailed-link.ts';
+import { loadEntryModules } from './entry-modules.ts';
+import { loadResetPassword } from './reset-mail.ts';
+import { forgetTries } from './tries.ts';
+
+/** What has become of a mailed link. */
+export type LinkState =
+  | { readonly kind: 'working' }
+  | { readonly kind: 'verified' }
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'restored'; readonly email: string }
+  /** A new password is to be chosen. */
+  | {
+      readonly kind: 'choosing';
+      readonly email: string;
+      readonly isSaving: boolean;
+      readonly code?: ErrorCode;
+    }
+  | { readonly kind: 'saved'; readonly email: string }
+  | { readonly kind: 'failed'; readonly code: ErrorCode };
+
+async function loadCodes() {
+  try {
+    return await import('../api/mailed-code.ts');
+  } catch (error) {
+    throw new AppError('unavailable', { cause: error });
+  }
+}
+
+/** Lets this page know what the link has changed; other tabs look by themselves. */
+async function tellSession(): Promise<void> {
+  const { session, notes } = await loadEntryModules();
+  await session.refreshAccount();
+  await notes.noteEntry('verified');
+}
+
+async function follow({ mode, code }: MailedLink): Promise<LinkState> {
+  if (mode === 'resetPassword') {
+    const { addressOfReset } = await loadResetPassword();
+    return { kind: 'choosing', email: await addressOfReset(code), isSaving: false };
+  }
+  const codes = await loadCodes();
+  if (mode === 'recoverEmail') return { kind: 'restored', email: await codes.restoreAddress(code) };
+  await codes.applyCode(code);
+  if (mode === 'verifyAndChangeEmail') return { kind: 'changed' };
+  await tellSession().catch(() => undefined);
+  return { kind: 'verified' };
+}
+
+/** A code works once, and a component may be drawn twice. */
+const followed = new Map<string, Promise<LinkState>>();
+
+function followOnce(link: MailedLink): Promise<LinkState> {
+  const pending = followed.get(link.code) ?? follow(link);
+  followed.set(link.code, pending);
+  pending.catch(() => followed.delete(link.code));
+  return pending;
+}
+
+function failed(error: unknown): LinkState {
+  return { kind: 'failed', code: toAppError(error).code };
+}
+
+/** Does what a mailed link is for; without one that can be any, it says so. */
+export function useMailedLink(link: MailedLink | undefined): {
+  readonly state: LinkState;
+  readonly retry: () => void;
+  readonly savePassword: (password: string) => void;
+} {
+  const [state, setState] = useState<LinkState>(
+    link === undefined ? { kind: 'failed', code: 'link-invalid' } : { kind: 'working' },
+  );
+  const isSaving = useRef(false);
+  const isWorking = state.kind === 'working';
+
+  useEffect(() => {
+    if (link === undefined || !isWorking) return undefined;
+    let isOver = false;
+    followOnce(link)
+      .catch(failed)
+      .then(
+        (next) => {
+          if (!isOver) setState(next);
+        },
+        () => undefined,
+      );
+    return () => {
+      isOver = true;
+    };
+  }, [link, isWorking]);
+
+  const savePassword = (password: string): void => {
+    if (link === undefined || state.kind !== 'choosing' || isSaving.current) return;
+    const { email } = state;
+    isSaving.current = true;
+    setState({ kind: 'choosing', email, isSaving: true });
+    loadResetPassword()
+      .then(({ setNewPassword }) => setNewPassword(link.code, password))
+      .then(
+        () => {
+          // Whoever reads the mail of an address is its owner, however many passwords were guessed before.
+          forgetTries();
+          setState({ kind: 'saved', email });
+        },
+        (error: unknown) => {
+          const { code } = toAppError(error);
+          setState(
+            code === 'link-invalid' ? failed(error) : { kind: 'choosing', email, isSaving: false, code },
+          );
+        },
+      )
+      .finally(() => {
+        isSaving.current = false;
+      });
+  };
+
+  return { state, retry: () => setState({ kind: 'working' }), savePassword };
+}

@@ -1,0 +1,51 @@
+import { HARD_BLOCK_TRIES } from '@chupke/domain/limits.ts';
+import { parseCount, parseRecord } from '@chupke/domain/parse.ts';
+
+/*
+ * How often this device asks Auth for something (spec, section 9, "Request rate limit"): 10 times in 60 seconds. Whoever
+ * goes on pressing up to 20 times waits for the next window to pass too. It spares Auth's own limit, which an address
+ * shares with all who sit behind it in a college; what holds an attacker up is that one.
+ */
+
+/** Tries within a window that are allowed; the one that blocks; the window in milliseconds. */
+export const ATTEMPT_LIMITS = { windowMs: 60_000, allowed: 10, blockedAt: HARD_BLOCK_TRIES } as const;
+
+/** What is tried. Each is counted by itself. */
+export type AttemptKind = 'signup' | 'signin' | 'google' | 'reset';
+
+/** The tries of late. */
+export interface Attempts {
+  /** Beginning of the window, in milliseconds since 1970. */
+  readonly since: number;
+  readonly count: number;
+}
+
+/** No try. */
+export const NO_ATTEMPTS: Attempts = { since: 0, count: 0 };
+
+/** Stored tries; none where what is stored makes no sense. */
+export function parseAttempts(data: unknown): Attempts {
+  try {
+    const record = parseRecord(data);
+    return { since: parseCount(record, 'since'), count: parseCount(record, 'count') };
+  } catch {
+    return NO_ATTEMPTS;
+  }
+}
+
+/** The tries that still count at `now`. A clock that was set back can't make them last longer. */
+function current(attempts: Attempts, now: number): Attempts {
+  const windows = attempts.count >= ATTEMPT_LIMITS.blockedAt ? 2 : 1;
+  const age = now - attempts.since;
+  return age < 0 || age >= windows * ATTEMPT_LIMITS.windowMs ? { since: now, count: 0 } : attempts;
+}
+
+/** One try more, and whether it is allowed. */
+export function nextAttempt(
+  attempts: Attempts,
+  now: number,
+): { readonly attempts: Attempts; readonly isAllowed: boolean } {
+  const { since, count } = current(attempts, now);
+  const next = Math.min(count + 1, ATTEMPT_LIMITS.blockedAt);
+  return { attempts: { since, count: next }, isAllowed: count < ATTEMPT_LIMITS.allowed };
+}

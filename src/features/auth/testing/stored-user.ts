@@ -1,0 +1,14 @@
+import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
+import type { OwnUser } from '@chupke/domain/user.ts';
+import { newUserFields, parseOwnUser } from '@chupke/domain/user.ts';
+
+/** A user as it is stored, with what a test cares about changed. */
+export function ownUser(uid: string, changes: Readonly<Record<string, unknown>> = {}): OwnUser {
+  const fields = newUserFields({
+    email: 'asha@iitb.ac.in',
+    emailVerified: true,
+    anonymousId: parseAnonymousId('0123456789ab'),
+    signUpMethod: 'password',
+  });
+  return parseOwnUser(uid, { ...fields, ...changes });
+}

@@ -1,0 +1,67 @@
+import type { College, CollegeId } from '@chupke/domain/college.ts';
+import { parseCollege } from '@chupke/domain/college.ts';
+import { ParseError } from '@chupke/domain/parse.ts';
+import { collegePath, COLLECTIONS } from '@chupke/domain/paths.ts';
+import { getBackend } from '../../../lib/backend.ts';
+import { documentsAddress } from '../../../lib/env.ts';
+import { AppError, toAppError } from '../../../lib/errors.ts';
+import type { RestDocument } from '../../../lib/rest-values.ts';
+import { decodeDocument, decodeQueryAnswer } from '../../../lib/rest-values.ts';
+
+/** The most colleges that the rules let one query ask for. */
+const COLLEGES_MAX = 100;
+
+/** The colleges that take students. */
+const QUERY = {
+  structuredQuery: {
+    from: [{ collectionId: COLLECTIONS.colleges }],
+    where: { fieldFilter: { field: { fieldPath: 'active' }, op: 'EQUAL', value: { booleanValue: true } } },
+    limit: COLLEGES_MAX,
+  },
+};
+
+function address(path: string): string {
+  return documentsAddress(getBackend()) + path;
+}
+
+async function ask(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    throw new AppError('unavailable', { cause: error });
+  }
+}
+
+function readOne({ id, data }: RestDocument): readonly College[] {
+  try {
+    return [parseCollege(id, data)];
+  } catch (error) {
+    // One bad document must not hide the others.
+    if (error instanceof ParseError) return [];
+    throw error;
+  }
+}
+
+/** The colleges that take students, without the SDK. Throws AppError. */
+export async function fetchColleges(): Promise<readonly College[]> {
+  // Sent as plain text, as the SDK does it: anything else would be asked for twice (CORS preflight).
+  const response = await ask(address(':runQuery'), { method: 'POST', body: JSON.stringify(QUERY) });
+  if (!response.ok) throw new AppError('unavailable');
+  try {
+    return decodeQueryAnswer(await response.json()).flatMap(readOne);
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
+/** One college, also one that takes no students any more; undefined when there is none. Throws AppError. */
+export async function fetchCollege(id: CollegeId): Promise<College | undefined> {
+  const response = await ask(address(`/${collegePath(id)}`), {});
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new AppError('unavailable');
+  try {
+    return readOne(decodeDocument(await response.json()))[0];
+  } catch (error) {
+    throw toAppError(error);
+  }
+}

@@ -1,0 +1,74 @@
+import type { College } from '@chupke/domain/college.ts';
+import { COLLEGE_TYPES } from '@chupke/domain/college.ts';
+import type { CollegeType } from '@chupke/domain/college.ts';
+import { Link } from 'react-router-dom';
+import { collegesPublicText } from '../../../lib/i18n/areas/colleges-public.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useArea } from '../../../lib/i18n/text-area.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+
+/** Colleges by name, each a link to its page. */
+export function CollegeLinks({ colleges }: { readonly colleges: readonly College[] }) {
+  return (
+    <ul className="divide-line border-line divide-y border-y">
+      {colleges.map(({ id, name, code, city, state }) => (
+        <li key={id}>
+          <Link
+            to={`/college/${id}`}
+            className="hover:bg-ink/4 -mx-2 flex min-h-14 items-center gap-3 px-2 py-2.5"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block leading-snug font-semibold text-pretty">{name}</span>
+              <span className="text-soft mt-0.5 block text-small leading-6">
+                <span className="mr-2">
+                  <Badge tone="accent">{code}</Badge>
+                </span>
+                {city}, {state}
+              </span>
+            </span>
+            <span className="text-soft">
+              <Icon name="chevron-right" size={19} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The kinds of colleges, each a link to its page. */
+export function KindLinks({ current }: { readonly current?: CollegeType | undefined }) {
+  const text = useArea(collegesPublicText);
+  const { types } = useText().colleges;
+  return (
+    <nav aria-label={text.kinds}>
+      <ul className="flex flex-wrap gap-2">
+        {COLLEGE_TYPES.map((type) => (
+          <li key={type}>
+            <Link
+              to={`/category/${type}`}
+              aria-current={type === current ? 'page' : undefined}
+              className="border-edge aria-[current=page]:bg-ink aria-[current=page]:text-paper hover:border-ink rounded-control inline-flex min-h-11 items-center border px-4 text-small font-semibold"
+            >
+              {types[type]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** For those whose college is not listed. */
+export function MissingCollege() {
+  const text = useArea(collegesPublicText);
+  return (
+    <p className="text-small">
+      {text.missing}{' '}
+      <Link to="/contact#college" className="text-accent font-semibold underline underline-offset-4">
+        {text.ask}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,189 @@
+import { BUILT_IN_COLLEGES } from '@chupke/domain/college-list.ts';
+import { parseCollegeId } from '@chupke/domain/college.ts';
+import type { College } from '@chupke/domain/college.ts';
+import { DEFAULT_SETTINGS, parseUserId } from '@chupke/domain/user.ts';
+import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '../../../lib/errors.ts';
+import { collegesPublicText } from '../../../lib/i18n/areas/colleges-public.ts';
+import type { Session } from '../../../lib/session.ts';
+import { setSession } from '../../../lib/session.ts';
+import { forgetColleges } from '../hooks/use-colleges.ts';
+import { CategoryView } from './category-page.tsx';
+import { CollegeView } from './college-page.tsx';
+
+const api = vi.hoisted(() => ({ fetchColleges: vi.fn(), fetchCollege: vi.fn() }));
+vi.mock('../api/fetch-colleges.ts', () => api);
+
+const BOMBAY = parseCollegeId('iit-bombay');
+const UNKNOWN = parseCollegeId('college-of-nowhere');
+const [FIRST] = BUILT_IN_COLLEGES;
+if (FIRST === undefined) throw new Error('The app knows no college.');
+
+/** Someone who has chosen this college, which calls itself "My College". */
+function studentOf(college: string): Session {
+  const uid = parseUserId('abcdefghijklmnopqrstuvwxyz12');
+  const rights = { isModerator: false, isAdmin: false };
+  return {
+    kind: 'signed-in',
+    account: { uid, email: 'asha@example.in', emailVerified: true, ...rights },
+    user: {
+      kind: 'known',
+      user: {
+        uid,
+        email: 'asha@example.in',
+        displayName: '',
+        anonymousId: parseAnonymousId('a1b2c3d4e5f6'),
+        college: parseCollegeId(college),
+        collegeName: 'My College',
+        accountStatus: 'active',
+        banReason: null,
+        suspicious: false,
+        accountLocked: false,
+        isPremium: false,
+        roles: ['user'],
+        notificationsEnabled: false,
+        settings: DEFAULT_SETTINGS,
+        ...rights,
+      },
+    },
+    isConfirmed: true,
+  };
+}
+
+// A busy machine needs longer for jsdom's roles than for the page itself.
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 10_000 });
+
+beforeAll(async () => {
+  await collegesPublicText.load('en');
+}, 60_000);
+
+beforeEach(() => {
+  forgetColleges();
+  setSession({ kind: 'signed-out' });
+  api.fetchColleges.mockReset().mockResolvedValue(BUILT_IN_COLLEGES);
+  api.fetchCollege.mockReset().mockResolvedValue(undefined);
+});
+afterEach(cleanup);
+
+async function open(page: ReactNode): Promise<void> {
+  await act(async () => {
+    render(
+      <MemoryRouter>
+        <Suspense fallback="Waiting">{page}</Suspense>
+      </MemoryRouter>,
+    );
+    await Promise.resolve();
+  });
+}
+
+function heading(): string | null {
+  return screen.getByRole('heading', { level: 1 }).textContent;
+}
+
+function collegeLinks(): readonly string[] {
+  const links = document.querySelectorAll('a[href^="/college/"]');
+  return [...links].map((link) => link.getAttribute('href') ?? '');
+}
+
+describe('the page of a college', () => {
+  it('is there without waiting, and shows guests the way in', async () => {
+    api.fetchColleges.mockReturnValue(new Promise(() => undefined));
+    await open(<CollegeView id={BOMBAY} />);
+    expect(heading()).toBe('Indian Institute of Technology Bombay');
+    expect(screen.getByRole('link', { name: 'Take a seat' }).getAttribute('href')).toBe('/auth?mode=signup');
+    expect(collegeLinks()).toContain('/college/vjti-mumbai');
+    expect(collegeLinks()).not.toContain('/college/iit-bombay');
+    expect(api.fetchCollege).not.toHaveBeenCalled();
+  });
+
+  it('leads its own students to their feed, and others to theirs', async () => {
+    setSession(studentOf('iit-bombay'));
+    await open(<CollegeView id={BOMBAY} />);
+    expect(screen.getByText('This is your bench')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to the feed' }).getAttribute('href')).toBe('/');
+    expect(screen.queryByRole('link', { name: 'Take a seat' })).toBeNull();
+    act(() => setSession(studentOf('srcc-delhi')));
+    expect(screen.getByText('You sit with My College')).toBeTruthy();
+  });
+
+  it('says of a college that takes nobody any more that it does', async () => {
+    const closed: College = { ...FIRST, active: false };
+    api.fetchColleges.mockResolvedValue(BUILT_IN_COLLEGES.slice(1));
+    api.fetchCollege.mockResolvedValue(closed);
+    await open(<CollegeView id={closed.id} />);
+    await screen.findByText(/takes no new students/);
+    expect(screen.queryByRole('link', { name: 'Take a seat' })).toBeNull();
+  });
+
+  it('says that it does not know a college, and offers the others', async () => {
+    await open(<CollegeView id={UNKNOWN} />);
+    await waitFor(() => expect(heading()).toBe('We don’t know this college yet'));
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'bits' } });
+    expect(collegeLinks()).toEqual(['/college/bits-pilani']);
+    expect(screen.getByRole('link', { name: 'Ask us to add it' }).getAttribute('href')).toBe(
+      '/contact#college',
+    );
+  });
+
+  it('does not call a college unknown because the network is down', async () => {
+    api.fetchColleges.mockRejectedValue(new AppError('unavailable'));
+    api.fetchCollege.mockRejectedValueOnce(new AppError('unavailable'));
+    await open(<CollegeView id={UNKNOWN} />);
+    expect((await screen.findByRole('alert')).textContent).toContain('did not arrive');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(heading()).toBe('We don’t know this college yet'));
+  });
+});
+
+describe('the page of a kind of college', () => {
+  it('lists its colleges, counted, and searches among them', async () => {
+    await open(<CategoryView type="medical" />);
+    const medical = BUILT_IN_COLLEGES.filter(({ type }) => type === 'medical');
+    expect(collegeLinks()).toHaveLength(medical.length);
+    expect(screen.getByText(`${medical.length} colleges`)).toBeTruthy();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'vellore' } });
+    expect(collegeLinks()).toEqual(['/college/cmc-vellore']);
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: '<script>' } });
+    expect(screen.getByText('No college by that name here')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear Search' }));
+    expect(collegeLinks()).toHaveLength(medical.length);
+  });
+
+  it('takes over the stored list, and asks for it once', async () => {
+    const added = {
+      ...FIRST,
+      id: parseCollegeId('added'),
+      name: 'Added College',
+    };
+    api.fetchColleges.mockResolvedValue([...BUILT_IN_COLLEGES, added]);
+    await open(
+      <>
+        <CategoryView type="engineering" />
+        <CategoryView type="science" />
+      </>,
+    );
+    await screen.findByText('Added College');
+    expect(api.fetchColleges).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that the newest list did not come, and fetches it when asked to', async () => {
+    api.fetchColleges.mockRejectedValueOnce(new AppError('unavailable'));
+    await open(<CategoryView type="arts" />);
+    expect(await screen.findByText(/the newest one did not arrive/)).toBeTruthy();
+    expect(collegeLinks().length).toBeGreaterThan(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(/the newest one did not arrive/)).toBeNull());
+  });
+
+  it('says where there is none of a kind', async () => {
+    api.fetchColleges.mockResolvedValue(BUILT_IN_COLLEGES.filter(({ type }) => type !== 'commerce'));
+    await open(<CategoryView type="commerce" />);
+    expect(await screen.findByText('None of this kind yet')).toBeTruthy();
+  });
+});

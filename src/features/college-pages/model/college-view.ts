@@ -1,0 +1,68 @@
+import type { College, CollegeId } from '@chupke/domain/college.ts';
+import { BUILT_IN_COLLEGES, builtInCollege } from '@chupke/domain/college-list.ts';
+
+/** What is known of the stored list. */
+export type StoredColleges =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'ready'; readonly colleges: readonly College[] };
+
+/** What is known of the document of one college; `answered` without a college: there is none. */
+export type StoredCollege =
+  | { readonly kind: 'unasked' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'answered'; readonly college: College | undefined };
+
+/** What the page of a college shows. */
+export type CollegeView =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'found'; readonly college: College };
+
+/** The list to show: the built-in one until the stored one is there, and where that is empty (spec, section 3). */
+export function listOf(stored: StoredColleges): readonly College[] {
+  return stored.kind === 'ready' && stored.colleges.length > 0 ? stored.colleges : BUILT_IN_COLLEGES;
+}
+
+/** Whether the document of this college has to be asked for: the list, as far as it is known, has it not. */
+export function isUnlisted(id: CollegeId, stored: StoredColleges): boolean {
+  return !listOf(stored).some((college) => college.id === id);
+}
+
+/**
+ * What the page of a college shows. A college that was taken out of the list is shown from its own document, and
+ * until that is there as the app knows it by itself.
+ */
+export function collegeView(id: CollegeId, stored: StoredColleges, single: StoredCollege): CollegeView {
+  const listed = listOf(stored).find((college) => college.id === id);
+  if (listed !== undefined) return { kind: 'found', college: listed };
+  if (single.kind === 'answered')
+    return single.college === undefined ? { kind: 'missing' } : { kind: 'found', college: single.college };
+  const builtIn = builtInCollege(id);
+  if (builtIn !== undefined) return { kind: 'found', college: builtIn };
+  return single.kind === 'failed' ? { kind: 'failed' } : { kind: 'loading' };
+}
+
+const ALPHABET = new Intl.Collator('en');
+
+function byName(colleges: readonly College[]): readonly College[] {
+  return [...colleges].sort((a, b) => ALPHABET.compare(a.name, b.name));
+}
+
+/** How many neighbours of each kind a page names. */
+const NEIGHBOURS_MAX = 6;
+
+/** Other colleges of the same city, and others of its kind elsewhere, by name. */
+export function neighboursOf(
+  { id, city, type }: College,
+  colleges: readonly College[],
+): { readonly sameCity: readonly College[]; readonly sameType: readonly College[] } {
+  const others = byName(colleges.filter((college) => college.id !== id));
+  return {
+    sameCity: others.filter((college) => college.city === city).slice(0, NEIGHBOURS_MAX),
+    sameType: others
+      .filter((college) => college.city !== city && college.type === type)
+      .slice(0, NEIGHBOURS_MAX),
+  };
+}

@@ -1,0 +1,182 @@
+import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
+import type { OwnCollegeChange } from '@chupke/domain/college-change.ts';
+import { BUILT_IN_COLLEGES } from '@chupke/domain/college-list.ts';
+import { parseCollegeId } from '@chupke/domain/college.ts';
+import { newUserFields, parseOwnUser } from '@chupke/domain/user.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '../../../lib/errors.ts';
+import { accountText } from '../../../lib/i18n/areas/account.ts';
+import { CollegeSection } from './college-section.tsx';
+
+type OnChange = (change: OwnCollegeChange | undefined) => void;
+
+const api = vi.hoisted(() => ({
+  loadColleges: vi.fn(),
+  watchCollegeChange: vi.fn(),
+  requestCollegeChange: vi.fn(),
+}));
+vi.mock('../api/load-colleges.ts', () => ({ loadColleges: api.loadColleges }));
+vi.mock('../api/college-change.ts', () => api);
+
+const OWN = BUILT_IN_COLLEGES.find(({ id }) => id === 'iit-bombay');
+
+const USER = parseOwnUser('uid-of-asha', {
+  ...newUserFields({
+    email: 'asha@example.in',
+    emailVerified: true,
+    anonymousId: parseAnonymousId('QuietTiger4271'),
+    signUpMethod: 'password',
+  }),
+  college: OWN?.id ?? null,
+  collegeName: OWN?.name ?? null,
+});
+
+const REQUEST: OwnCollegeChange = {
+  to: parseCollegeId('miranda-house'),
+  toName: 'Miranda House, University of Delhi',
+  status: 'pending',
+  createdAt: 1_780_000_000_000,
+  decidedAt: null,
+  note: '',
+};
+
+let tell: OnChange = () => undefined;
+
+async function open(change: OwnCollegeChange | undefined): Promise<void> {
+  api.watchCollegeChange.mockImplementation((_: unknown, onChange: OnChange) => {
+    tell = onChange;
+    onChange(change);
+    return () => undefined;
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CollegeSection user={USER} />
+    </QueryClientProvider>,
+  );
+  await vi.dynamicImportSettled();
+  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
+}
+
+async function choose(): Promise<HTMLTextAreaElement> {
+  fireEvent.click(screen.getByRole('button', { name: 'Ask for a change' }));
+  fireEvent.click(await screen.findByRole('radio', { name: /Miranda/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Go on with MH' }));
+  return screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your reason' });
+}
+
+function send(): void {
+  fireEvent.click(screen.getByRole('button', { name: 'Send the request' }));
+}
+
+// A loaded machine takes its time; nothing here waits for longer than what it waits for.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+beforeAll(async () => {
+  // What the page fetches by itself before it is wanted.
+  await Promise.all([import('./change-dialog.tsx')]);
+}, 60_000);
+
+beforeEach(async () => {
+  await accountText.load('en');
+  api.loadColleges.mockReset().mockResolvedValue(BUILT_IN_COLLEGES);
+  api.watchCollegeChange.mockReset();
+  api.requestCollegeChange.mockReset().mockResolvedValue(undefined);
+});
+afterEach(cleanup);
+
+describe('asking for another college', () => {
+  it('offers every college but one’s own', async () => {
+    await open(undefined);
+    expect(screen.getByText(OWN?.name ?? '')).toBeDefined();
+    await choose();
+    fireEvent.click(screen.getByRole('button', { name: 'Choose another' }));
+    const ids = screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
+    expect(ids).toHaveLength(BUILT_IN_COLLEGES.length - 1);
+    expect(ids).not.toContain(OWN?.id);
+  });
+
+  it('sends the college and the reason, tidied, once', async () => {
+    let arrive: (value: undefined) => void = () => undefined;
+    const sending = new Promise<undefined>((fulfil) => {
+      arrive = fulfil;
+    });
+    api.requestCollegeChange.mockReturnValue(sending);
+    await open(undefined);
+    fireEvent.change(await choose(), {
+      target: { value: '  I moved to Delhi \u200bin <b>July</b>.\n\n\n\n ' },
+    });
+    send();
+    fireEvent.click(await screen.findByRole('button', { name: 'Sending it' }));
+    await waitFor(() => expect(api.requestCollegeChange).toHaveBeenCalled());
+    expect(api.requestCollegeChange.mock.calls).toEqual([
+      ['miranda-house', 'I moved to Delhi in <b>July</b>.'],
+    ]);
+    arrive(undefined);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each([
+    ['', 'A few more words, please: at least 10 characters.'],
+    ['\u200b\u2060 '.repeat(40), 'A few more words, please: at least 10 characters.'],
+    ['too short', 'A few more words, please: at least 10 characters.'],
+    ['x'.repeat(501), 'At most 500 characters, please.'],
+    ['अ'.repeat(20_000), 'At most 500 characters, please.'],
+  ])('sends nothing with a reason that is too short or too long', async (reason, message) => {
+    await open(undefined);
+    const field = await choose();
+    fireEvent.change(field, { target: { value: reason } });
+    send();
+    expect(screen.getByText(message)).toBeDefined();
+    expect(document.activeElement).toBe(field);
+    expect(api.requestCollegeChange).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['already-pending', 'A request is waiting for a decision already.'],
+    ['too-many-requests', 'Too many requests. Please wait a little.'],
+    ['unavailable', 'No connection. Nothing was sent; try again when the network is back.'],
+  ] as const)('says why it was refused and keeps the words: %s', async (code, message) => {
+    api.requestCollegeChange.mockRejectedValueOnce(new AppError(code));
+    await open(undefined);
+    const field = await choose();
+    fireEvent.change(field, { target: { value: 'I moved to Delhi in July.' } });
+    send();
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(field.value).toBe('I moved to Delhi in July.');
+  });
+});
+
+describe('the newest request', () => {
+  it('is told live: waiting, then decided with the admin’s note, and one may ask again', async () => {
+    await open(REQUEST);
+    expect(screen.getByText('You asked for Miranda House, University of Delhi')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Ask for a change' })).toBeNull();
+    act(() =>
+      tell({ ...REQUEST, status: 'rejected', decidedAt: 1_780_100_000_000, note: '<i>No</i> proof.' }),
+    );
+    expect(screen.getByText('Miranda House, University of Delhi was not approved')).toBeDefined();
+    expect(screen.getByText('<i>No</i> proof.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Ask for a change' })).toBeDefined();
+    act(() => tell({ ...REQUEST, status: 'approved', decidedAt: 1_780_100_000_000 }));
+    expect(screen.getByText('Your college is now Miranda House, University of Delhi')).toBeDefined();
+  });
+
+  it('may be unreadable: it says so, tries again, and one may ask all the same', async () => {
+    api.watchCollegeChange.mockImplementation((_: unknown, __: OnChange, onFailure: () => void) => {
+      onFailure();
+      return () => undefined;
+    });
+    render(<CollegeSection user={USER} />);
+    expect(await screen.findByText(/could not be read/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Ask for a change' })).toBeDefined();
+    api.watchCollegeChange.mockImplementation((_: unknown, onChange: OnChange) => {
+      onChange(REQUEST);
+      return () => undefined;
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('You asked for Miranda House, University of Delhi')).toBeDefined();
+  });
+});

@@ -1,0 +1,125 @@
+import type { OwnCollegeChange } from '@chupke/domain/college-change.ts';
+import type { OwnUser } from '@chupke/domain/user.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { accountText } from '../../../lib/i18n/areas/account.ts';
+import { useLanguage, useText } from '../../../lib/i18n/i18n.ts';
+import { useArea } from '../../../lib/i18n/text-area.ts';
+import { exactTime } from '../../../lib/time.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chit } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SkeletonLine } from '../../../ui/skeleton.tsx';
+import { useCollegeChange } from '../hooks/use-college-change.ts';
+import { canAsk } from '../model/change-request.ts';
+
+const loadDialog = () => import('./change-dialog.tsx');
+const ChangeDialog = lazy(async () => ({ default: (await loadDialog()).ChangeDialog }));
+
+function Request({ change }: { readonly change: OwnCollegeChange }) {
+  const text = useArea(accountText).college;
+  const language = useLanguage();
+  const { status, toName, createdAt, decidedAt, note } = change;
+  const decided = text.decided(exactTime(decidedAt ?? createdAt, language));
+  const noteLine =
+    note === '' ? undefined : (
+      <p className="text-small">
+        <span className="text-soft">{text.note}</span>{' '}
+        <span dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-wrap">
+          {note}
+        </span>
+      </p>
+    );
+  switch (status) {
+    case 'pending':
+      return (
+        <Notice
+          tone="info"
+          icon="clock"
+          title={text.pendingTitle(toName)}
+          body={text.pending(exactTime(createdAt, language))}
+        />
+      );
+    case 'approved':
+      return (
+        <Notice tone="good" title={text.approvedTitle(toName)} body={decided}>
+          {noteLine}
+        </Notice>
+      );
+    case 'rejected':
+      return (
+        <Notice tone="warn" title={text.rejectedTitle(toName)} body={decided}>
+          {noteLine}
+        </Notice>
+      );
+  }
+}
+
+function ChangeRequest({ user }: { readonly user: OwnUser }) {
+  const { common } = useText();
+  const text = useArea(accountText).college;
+  const { state, retry } = useCollegeChange(user.uid);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    // After the page was drawn, and before the button is pressed.
+    loadDialog().catch(() => undefined);
+  }, []);
+  return (
+    <section aria-labelledby="college-change" className="border-line mt-6 grid gap-4 border-t pt-6">
+      <div>
+        <h2 id="college-change" className="font-semibold">
+          {text.askTitle}
+        </h2>
+        <p className="text-soft mt-1 text-small text-pretty">{text.askBody}</p>
+      </div>
+      {state.kind === 'loading' ? (
+        <div role="status" className="py-3">
+          <span className="sr-only">{common.loading}</span>
+          <SkeletonLine width="60%" />
+        </div>
+      ) : null}
+      {state.kind === 'failed' ? (
+        <Notice tone="warn" title={text.stateFailed} body={common.couldNotLoadBody}>
+          <Button variant="secondary" size="sm" icon="refresh" onClick={retry}>
+            {common.retry}
+          </Button>
+        </Notice>
+      ) : null}
+      {state.kind === 'known' ? <Request change={state.change} /> : null}
+      {canAsk(state) ? (
+        <div>
+          <Button variant="secondary" icon="college" onClick={() => setAsking(true)}>
+            {text.ask}
+          </Button>
+        </div>
+      ) : null}
+      {isAsking ? (
+        <Suspense>
+          <ChangeDialog
+            own={user.college}
+            onClose={() => setAsking(false)}
+            onSent={() => {
+              setAsking(false);
+              showToast('success', text.sent);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}
+
+/** One's college, chosen for good, and the way to ask for another one. */
+export function CollegeSection({ user }: { readonly user: OwnUser }) {
+  const text = useArea(accountText).college;
+  if (user.college === null) return <p>{text.none}</p>;
+  return (
+    <div>
+      <Chit>
+        <p className="text-lead leading-snug font-semibold text-balance">{user.collegeName}</p>
+        <p className="text-soft mt-1 text-small">{text.forGood}</p>
+      </Chit>
+      <ChangeRequest user={user} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CollegeId } from '@chupke/domain/college.ts';
+import { useRef, useState } from 'react';
+import type { ErrorCode } from '../../../lib/errors.ts';
+import { AppError, toAppError } from '../../../lib/errors.ts';
+import { tidyReason } from '../model/change-request.ts';
+
+/** How the sending of a request stands. */
+export type RequestState =
+  | { readonly kind: 'still' }
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'failed'; readonly code: ErrorCode };
+
+/** Sends a request for another college, once at a time. */
+export function useChangeRequest(onSent: () => void): {
+  readonly state: RequestState;
+  readonly send: (college: CollegeId, reason: string) => void;
+  readonly touch: () => void;
+} {
+  const [state, setState] = useState<RequestState>({ kind: 'still' });
+  const isBusy = useRef(false);
+  const send = (college: CollegeId, reason: string): void => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setState({ kind: 'busy' });
+    import('../api/college-change.ts')
+      .catch((cause: unknown) => {
+        throw new AppError('unavailable', { cause });
+      })
+      .then(({ requestCollegeChange }) => requestCollegeChange(college, tidyReason(reason)))
+      .then(onSent, (error: unknown) => setState({ kind: 'failed', code: toAppError(error).code }))
+      .finally(() => {
+        isBusy.current = false;
+      });
+  };
+  const touch = (): void => {
+    if (!isBusy.current) setState({ kind: 'still' });
+  };
+  return { state, send, touch };
+}

@@ -1,0 +1,27 @@
+import { TRANSPARENCY_PATH } from '@chupke/domain/paths.ts';
+import type { Transparency } from '@chupke/domain/transparency.ts';
+import { parseTransparency } from '@chupke/domain/transparency.ts';
+import { getBackend } from '../../../lib/backend.ts';
+import { documentsAddress } from '../../../lib/env.ts';
+import { AppError, toAppError } from '../../../lib/errors.ts';
+import { decodeDocument } from '../../../lib/rest-values.ts';
+
+/**
+ * What is counted in public, without the SDK. Where the server has not counted anything yet there is no document, and
+ * all numbers are 0. Throws AppError.
+ */
+export async function fetchTransparency(): Promise<Transparency> {
+  let response: Response;
+  try {
+    response = await fetch(`${documentsAddress(getBackend())}/${TRANSPARENCY_PATH}`, { cache: 'no-store' });
+  } catch (error) {
+    throw new AppError('unavailable', { cause: error });
+  }
+  if (response.status === 404) return parseTransparency({});
+  if (!response.ok) throw new AppError('unavailable');
+  try {
+    return parseTransparency(decodeDocument(await response.json()).data);
+  } catch (error) {
+    throw toAppError(error);
+  }
+}

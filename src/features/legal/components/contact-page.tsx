@@ -1,0 +1,156 @@
+import type { HelplineId } from '@chupke/domain/helplines.ts';
+import { HELPLINES, telephoneLink } from '@chupke/domain/helplines.ts';
+import { ORGANISATION } from '@chupke/domain/organisation.ts';
+import { Link } from 'react-router-dom';
+import { contactText } from '../../../lib/i18n/areas/contact.ts';
+import { useArea } from '../../../lib/i18n/text-area.ts';
+import { usePageHead } from '../../../lib/page-head.ts';
+import { useSession } from '../../../lib/session.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import type { IconName } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { mailLink } from '../model/mail-link.ts';
+import { PageFrame, PageSection } from './page-frame.tsx';
+
+/** A number that can be called: the larger part of the row is the button. */
+function Helpline({ id, numbers }: { readonly id: HelplineId; readonly numbers: readonly string[] }) {
+  const text = useArea(contactText);
+  const { title, body } = text.helplines[id];
+  return (
+    <li className="border-line rounded-chit bg-sheet flex flex-wrap items-center justify-between gap-x-4 border px-4 py-2.5">
+      <div className="min-w-0 leading-snug">
+        <p className="font-semibold">{title}</p>
+        <p className="text-soft text-small">{body}</p>
+      </div>
+      <p className="-mx-2 flex flex-wrap items-center">
+        {numbers.map((number) => (
+          <a
+            key={number}
+            href={telephoneLink(number)}
+            aria-label={text.call(title, number)}
+            className="text-accent hover:bg-ink/6 rounded-control inline-flex min-h-11 items-center gap-2 px-2 font-bold whitespace-nowrap"
+          >
+            <Icon name="phone" size={18} />
+            {number}
+          </a>
+        ))}
+      </p>
+    </li>
+  );
+}
+
+interface Way {
+  readonly id: 'support' | 'report' | 'college' | 'security';
+  readonly icon: IconName;
+  readonly to: string;
+  /** A page that says more. */
+  readonly page?: string;
+}
+
+const WAYS: readonly Way[] = [
+  { id: 'support', icon: 'mail', to: ORGANISATION.supportEmail },
+  { id: 'report', icon: 'shield', to: ORGANISATION.grievanceOfficer.email, page: '/grievance' },
+  { id: 'college', icon: 'college', to: ORGANISATION.supportEmail },
+  { id: 'security', icon: 'key', to: ORGANISATION.securityEmail },
+];
+
+function WayCard({ way }: { readonly way: Way }) {
+  const text = useArea(contactText);
+  const { title, body, action, subject, mail } = text.ways[way.id];
+  return (
+    <section
+      id={way.id}
+      aria-labelledby={`${way.id}-title`}
+      className="chit flex scroll-mt-6 flex-col items-start px-5 py-4"
+    >
+      <h3 id={`${way.id}-title`} className="flex items-center gap-2.5 pr-4 leading-snug font-bold">
+        <span className="text-accent">
+          <Icon name={way.icon} />
+        </span>
+        {title}
+      </h3>
+      <p className="mt-1.5 mb-4 flex-1 text-small text-pretty">{body}</p>
+      <a
+        href={mailLink({ to: way.to, subject, questions: mail })}
+        className={buttonClass({ variant: 'secondary' })}
+      >
+        {action}
+      </a>
+      {/* For whoever has no mail program here: it can be copied. */}
+      <p className="text-soft mt-2 text-small [overflow-wrap:anywhere] select-all">{way.to}</p>
+      {way.page === undefined ? null : (
+        <Link
+          to={way.page}
+          className="text-accent mt-1 inline-flex min-h-11 items-center text-small font-semibold underline underline-offset-4"
+        >
+          {text.moreAboutComplaints}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+const MEMBER_LINKS = [
+  { id: 'data', to: '/profile/data' },
+  { id: 'college', to: '/profile/college' },
+  { id: 'privacy', to: '/profile/privacy' },
+] as const;
+
+function ForMembers() {
+  const text = useArea(contactText);
+  return (
+    <PageSection id="app" title={text.memberTitle}>
+      <p className="text-pretty">{text.memberBody}</p>
+      <ul className="divide-line border-line divide-y border-y">
+        {MEMBER_LINKS.map(({ id, to }) => (
+          <li key={id}>
+            <Link
+              to={to}
+              className="hover:text-accent flex min-h-12 items-center justify-between gap-3 py-2 leading-snug font-semibold"
+            >
+              {text.memberLinks[id]}
+              <Icon name="chevron-right" size={19} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  );
+}
+
+/** `/contact`: first whoever answers when it is urgent, then how to reach us. */
+export function ContactView() {
+  const text = useArea(contactText);
+  const isMember = useSession().kind === 'signed-in';
+  usePageHead({ title: text.title, description: text.description, path: '/contact' });
+  return (
+    <PageFrame title={text.title} lead={text.lead}>
+      <section id="help" aria-labelledby="help-title" className="scroll-mt-6">
+        <h2 id="help-title" tabIndex={-1} className="text-title font-bold outline-none">
+          {text.helpTitle}
+        </h2>
+        <p className="text-soft mt-1 mb-4 text-small">{text.helpBody}</p>
+        <ul className="grid gap-2.5">
+          {HELPLINES.map(({ id, numbers }) => (
+            <Helpline key={id} id={id} numbers={numbers} />
+          ))}
+        </ul>
+      </section>
+      <section id="ways" aria-labelledby="ways-title" className="scroll-mt-6">
+        <h2 id="ways-title" tabIndex={-1} className="text-title font-bold outline-none">
+          {text.waysTitle}
+        </h2>
+        <p className="text-soft mt-1 mb-4 text-small">{text.replyTime}</p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {WAYS.map((way) => (
+            <WayCard key={way.id} way={way} />
+          ))}
+        </div>
+      </section>
+      {isMember ? <ForMembers /> : null}
+      <PageSection id="care" title={text.careTitle}>
+        <p className="text-pretty">{text.care}</p>
+      </PageSection>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import { isComplete, LEGAL_TEXTS_DATE, ORGANISATION } from '@chupke/domain/organisation.ts';
+import { legalText } from '../../../lib/i18n/areas/legal.ts';
+import type { PageText } from '../../../lib/i18n/areas/page-text.ts';
+import { useLanguage } from '../../../lib/i18n/i18n.ts';
+import type { TextArea } from '../../../lib/i18n/text-area.ts';
+import { useArea } from '../../../lib/i18n/text-area.ts';
+import { usePageHead } from '../../../lib/page-head.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { dayInWords } from '../model/day-in-words.ts';
+import { PageFrame, PageSection } from './page-frame.tsx';
+import { AnchorLink } from './rich-line.tsx';
+import { Lines, Part } from './text-parts.tsx';
+
+function Contents({ title, sections }: { readonly title: string } & Pick<PageText, 'sections'>) {
+  return (
+    <nav aria-labelledby="contents-title">
+      <h2 id="contents-title" className="text-soft text-small font-semibold">
+        {title}
+      </h2>
+      <ol className="mt-1.5 gap-x-8 sm:columns-2">
+        {sections.map((section, place) => (
+          <li key={section.id} className="flex break-inside-avoid gap-2 text-small">
+            <span aria-hidden="true" className="text-accent w-5 shrink-0 py-1.5 font-bold">
+              {place + 1}
+            </span>
+            <AnchorLink id={section.id} className="py-1.5 underline-offset-4 hover:underline">
+              {section.title}
+            </AnchorLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface DocumentPageProps {
+  readonly area: TextArea<PageText>;
+  /** Its own address, among those that lead to it. */
+  readonly path: string;
+}
+
+/** A page of rules or rights: in short, then its contents, then every part with a number. */
+export function DocumentPage({ area, path }: DocumentPageProps) {
+  const language = useLanguage();
+  // Asked for before the first one is waited for, so that both come at once.
+  legalText.load(language).catch(() => undefined);
+  const text = useArea(area);
+  const legal = useArea(legalText);
+  const { title, description, lead, short, sections } = text;
+  usePageHead({ title, description, path });
+  return (
+    <PageFrame title={title} lead={lead} note={legal.updated(dayInWords(LEGAL_TEXTS_DATE, language))}>
+      {isComplete(ORGANISATION) ? null : (
+        <Notice tone="warn" title={legal.draftTitle} body={legal.draftBody} />
+      )}
+      <section aria-labelledby="short-title" className="chit px-5 py-4">
+        <h2 id="short-title" className="mb-2 font-bold">
+          {legal.short}
+        </h2>
+        <Lines lines={short} />
+      </section>
+      <Contents title={legal.contents} sections={sections} />
+      {sections.map((section, place) => (
+        <PageSection key={section.id} id={section.id} title={section.title} number={place + 1}>
+          {section.parts.map((part, index) => (
+            <Part key={index} part={part} />
+          ))}
+        </PageSection>
+      ))}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { guideText } from '../../../lib/i18n/areas/guide.ts';
+import { useArea } from '../../../lib/i18n/text-area.ts';
+import {
+  askToInstall,
+  useInstallOffer,
+  useIsInstalled,
+  watchInstallOffer,
+} from '../../../lib/install-offer.ts';
+import { usePageHead } from '../../../lib/page-head.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import type { BrowserGuide } from '../model/browser-guide.ts';
+import { BROWSER_GUIDES, guideFor } from '../model/browser-guide.ts';
+import { PageFrame, PageSection } from './page-frame.tsx';
+import { Lines, Steps } from './text-parts.tsx';
+
+/** Where the browser installs by itself, one press is enough. */
+function Offer() {
+  const text = useArea(guideText);
+  const [isBusy, setBusy] = useState(false);
+  const install = (): void => {
+    setBusy(true);
+    // What was answered shows in the offer, which is gone, and in whether it is installed.
+    void askToInstall().finally(() => setBusy(false));
+  };
+  return (
+    <section aria-labelledby="offer-title" className="chit px-5 py-5">
+      <h2 id="offer-title" className="mb-3 font-bold">
+        {text.offerTitle}
+      </h2>
+      <Button variant="primary" icon="download" busy={isBusy} onClick={install}>
+        {isBusy ? text.installing : text.install}
+      </Button>
+    </section>
+  );
+}
+
+function Guide({ id, isOwn }: { readonly id: BrowserGuide; readonly isOwn: boolean }) {
+  const text = useArea(guideText);
+  const { title, steps, note } = text.guides[id];
+  return (
+    <details open={isOwn} className="group border-line rounded-chit bg-sheet border">
+      <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 px-4 py-2 font-semibold [&::-webkit-details-marker]:hidden">
+        {title}
+        <span className="flex shrink-0 items-center gap-3">
+          {isOwn ? <Stamp tone="calm">{text.yours}</Stamp> : null}
+          <span className="text-soft transition-[rotate] group-open:rotate-90">
+            <Icon name="chevron-right" size={19} />
+          </span>
+        </span>
+      </summary>
+      <div className="border-line grid gap-3 border-t px-4 py-4">
+        <Steps steps={steps} />
+        {note === '' ? null : <p className="text-soft text-small">{note}</p>}
+      </div>
+    </details>
+  );
+}
+
+/** `/download`: how Chupke gets onto the home screen, the reader's own browser first. */
+export function InstallView() {
+  const text = useArea(guideText);
+  const isOffered = useInstallOffer();
+  const isInstalled = useIsInstalled();
+  const [own] = useState(() => guideFor(navigator));
+  useEffect(() => watchInstallOffer(), []);
+  usePageHead({ title: text.title, description: text.description, path: '/download' });
+  return (
+    <PageFrame title={text.title} lead={text.lead}>
+      {isInstalled ? <Notice tone="good" title={text.installedTitle} body={text.installedBody} /> : null}
+      {isOffered ? <Offer /> : null}
+      <section aria-labelledby="own-title" className="grid gap-3">
+        <h2 id="own-title" className="text-title font-bold">
+          {text.yoursTitle}
+        </h2>
+        <Guide id={own} isOwn />
+      </section>
+      <section aria-labelledby="others-title" className="grid gap-3">
+        <h2 id="others-title" className="text-title font-bold">
+          {text.othersTitle}
+        </h2>
+        {BROWSER_GUIDES.filter((id) => id !== own).map((id) => (
+          <Guide key={id} id={id} isOwn={false} />
+        ))}
+      </section>
+      <PageSection id="care" title={text.careTitle}>
+        <Lines lines={text.care} />
+      </PageSection>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,212 @@
+import { parseUserId } from '@chupke/domain/user.ts';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ComponentType, ReactNode } from 'react';
+import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contactText } from '../../../lib/i18n/areas/contact.ts';
+import { guideText } from '../../../lib/i18n/areas/guide.ts';
+import { legalText, privacyText, transparencyText } from '../../../lib/i18n/areas/legal.ts';
+import type { Session } from '../../../lib/session.ts';
+import { setSession } from '../../../lib/session.ts';
+import { ContactView } from './contact-page.tsx';
+import { DocumentPage } from './document-page.tsx';
+import { TransparencyView } from './transparency-page.tsx';
+
+const MEMBER: Session = {
+  kind: 'signed-in',
+  account: {
+    uid: parseUserId('abcdefghijklmnopqrstuvwxyz12'),
+    email: 'asha@example.in',
+    emailVerified: true,
+    isModerator: false,
+    isAdmin: false,
+  },
+  user: { kind: 'unknown' },
+  isConfirmed: true,
+};
+
+vi.mock('../../../lib/backend.ts', () => ({
+  getBackend: () => ({
+    kind: 'local',
+    projectId: 'demo',
+    emulators: { host: '127.0.0.1', auth: 1, firestore: 2, storage: 3, functions: 4 },
+  }),
+}));
+
+// A busy machine needs longer for jsdom's roles than for the page itself.
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 10_000 });
+
+let InstallView: ComponentType;
+
+// Fetched beforehand, so that no test waits for a busy machine.
+beforeAll(async () => {
+  // It asks when it is loaded whether it runs as an installed app, which jsdom does not know.
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  ({ InstallView } = await import('./install-page.tsx'));
+  for (const area of [contactText, guideText, legalText, privacyText, transparencyText])
+    await area.load('en');
+}, 60_000);
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  Element.prototype.scrollIntoView = vi.fn();
+  setSession({ kind: 'signed-out' });
+});
+afterEach(cleanup);
+
+async function open(page: ReactNode, path = '/'): Promise<void> {
+  await act(async () => {
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <Suspense fallback="Waiting">{page}</Suspense>
+      </MemoryRouter>,
+    );
+    await Promise.resolve();
+  });
+  await screen.findByRole('heading', { level: 1 });
+}
+
+function answer(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), { status });
+}
+
+describe('the numbers', () => {
+  const fetchMock = vi.fn<typeof fetch>();
+  beforeEach(() => {
+    fetchMock.mockReset();
+    vi.stubGlobal('fetch', fetchMock);
+  });
+
+  function numberOf(title: string): string | null | undefined {
+    return screen.getByText(title, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
+  }
+
+  it('are those that the server counts, and 0 where it has not counted yet', async () => {
+    fetchMock.mockResolvedValue(
+      answer(200, {
+        name: 'projects/demo/databases/(default)/documents/system/transparency',
+        fields: { bans: { integerValue: '3' }, exports: { integerValue: '120000' } },
+      }),
+    );
+    await open(<TransparencyView />);
+    await waitFor(() => expect(numberOf('Accounts closed')).toBe('3'));
+    expect(numberOf('Seals opened')).toBe('0');
+    expect(numberOf('Downloads of one’s own data')).toBe('1.2L');
+    expect(fetchMock.mock.calls[0]?.[0]).toMatch(/\/documents\/system\/transparency$/);
+  });
+
+  it('are all 0 before anything was counted', async () => {
+    fetchMock.mockResolvedValue(answer(404, { error: {} }));
+    await open(<TransparencyView />);
+    await waitFor(() => expect(numberOf('Seals opened')).toBe('0'));
+    expect(numberOf('Accounts erased')).toBe('0');
+  });
+
+  it('are said not to have come, and are fetched again when asked to', async () => {
+    fetchMock.mockRejectedValueOnce(new TypeError('offline'));
+    fetchMock.mockResolvedValueOnce(answer(500, {}));
+    fetchMock.mockResolvedValueOnce(answer(404, {}));
+    await open(<TransparencyView />);
+    expect((await screen.findByRole('alert')).textContent).toContain('did not arrive');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2));
+    await screen.findByRole('alert');
+    await act(async () => {
+      dispatchEvent(new Event('online'));
+      await Promise.resolve();
+    });
+    await waitFor(() => expect(numberOf('Seals opened')).toBe('0'));
+  });
+
+  it('are never made up of an answer that is not one', async () => {
+    fetchMock.mockResolvedValue(
+      answer(200, { name: 'x/transparency', fields: { bans: { stringValue: 'many' } } }),
+    );
+    await open(<TransparencyView />);
+    await screen.findByRole('alert');
+    expect(screen.queryByText('0')).toBeNull();
+  });
+});
+
+describe('a page of rights', () => {
+  it('names its parts in the contents, and goes to the one that is chosen', async () => {
+    await open(<DocumentPage area={privacyText} path="/privacy" />);
+    const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+    fireEvent.click(contents.getByRole('link', { name: 'The seal, and who could open it' }));
+    const heading = screen.getByRole('heading', { level: 2, name: 'The seal, and who could open it' });
+    expect(document.activeElement).toBe(heading);
+    expect(window.location.hash).toBe('#seal');
+  });
+
+  it('goes to the part that the address names', async () => {
+    await open(<DocumentPage area={privacyText} path="/privacy" />, '/privacy#rights');
+    const heading = screen.getByRole('heading', { level: 2, name: 'Your rights, and the way to each' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it('calls itself a draft as long as it names nobody', async () => {
+    await open(<DocumentPage area={privacyText} path="/privacy" />);
+    expect(screen.getByRole('status').textContent).toContain('A draft until Chupke opens');
+  });
+});
+
+describe('the contact page', () => {
+  it('has numbers that a phone calls', async () => {
+    await open(<ContactView />);
+    const numbers = screen.getAllByRole('link', { name: /^Call / }).map((link) => link.getAttribute('href'));
+    expect(numbers).toEqual([
+      'tel:112',
+      'tel:14416',
+      'tel:18008914416',
+      'tel:181',
+      'tel:1098',
+      'tel:18001805522',
+      'tel:1930',
+    ]);
+  });
+
+  it('opens a mail with the questions in it', async () => {
+    await open(<ContactView />);
+    const href = screen.getByRole('link', { name: 'Write to the officer' }).getAttribute('href') ?? '';
+    const mail = new URL(href);
+    expect(mail.pathname).toMatch(/^grievance@/);
+    expect(mail.searchParams.get('body')).toContain('Link of the post:\r\n\r\n');
+  });
+
+  it('shows what one can do oneself to those who are in, and to nobody else', async () => {
+    await open(<ContactView />);
+    expect(screen.queryByRole('link', { name: /Download my data/ })).toBeNull();
+    act(() => setSession(MEMBER));
+    expect(screen.getByRole('link', { name: /Download my data/ }).getAttribute('href')).toBe('/profile/data');
+  });
+});
+
+describe('the install guide', () => {
+  it('opens the steps of the reader’s own browser alone', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+      'Mozilla/5.0 (Android 14; rv:143.0) Firefox/143.0',
+    );
+    await open(<InstallView />);
+    const opened = document.querySelectorAll('details[open]');
+    expect([...opened].map((guide) => guide.querySelector('summary')?.textContent)).toEqual([
+      'Android, Firefoxyours',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Install now' })).toBeNull();
+  });
+
+  it('asks the browser where it can install by itself, and not twice', async () => {
+    const prompt = vi.fn(async () => ({ outcome: 'accepted' }));
+    await open(<InstallView />);
+    act(() => void dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt })));
+    const button = screen.getByRole('button', { name: 'Install now' });
+    await act(async () => {
+      fireEvent.click(button);
+      fireEvent.click(button);
+      await Promise.resolve();
+    });
+    expect(prompt).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('button', { name: 'Install now' })).toBeNull();
+  });
+});

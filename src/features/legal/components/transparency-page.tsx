@@ -1,0 +1,108 @@
+import type { Transparency } from '@chupke/domain/transparency.ts';
+import { TRANSPARENCY_COUNTS } from '@chupke/domain/transparency.ts';
+import { transparencyText } from '../../../lib/i18n/areas/legal.ts';
+import { useLanguage, useText } from '../../../lib/i18n/i18n.ts';
+import { useArea } from '../../../lib/i18n/text-area.ts';
+import { usePageHead } from '../../../lib/page-head.ts';
+import { exactTime, formatCount } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import type { NumbersState } from '../hooks/use-transparency.ts';
+import { useTransparency } from '../hooks/use-transparency.ts';
+import { PageFrame, PageSection } from './page-frame.tsx';
+import { RichLine } from './rich-line.tsx';
+import { Lines } from './text-parts.tsx';
+
+/** Stands where a number will be, in its size. */
+function Waiting() {
+  return (
+    <span className="bg-line inline-block h-8 w-8 animate-pulse rounded-sm align-middle motion-reduce:animate-none" />
+  );
+}
+
+/** Each number with what it means; the words are there before the numbers, and nothing moves when they come. */
+function Numbers({ numbers }: { readonly numbers: Transparency | undefined }) {
+  const text = useArea(transparencyText).counts;
+  const language = useLanguage();
+  return (
+    <dl className="divide-line divide-y">
+      {TRANSPARENCY_COUNTS.map((name) => (
+        <div key={name} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 py-3">
+          <dt className="font-semibold">{text[name].title}</dt>
+          <dd className="text-title row-span-2 min-w-12 self-center text-right font-extrabold">
+            {numbers === undefined ? <Waiting /> : formatCount(numbers[name], language)}
+          </dd>
+          <dd className="text-soft text-small text-pretty">{text[name].body}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Live({
+  state,
+  isBusy,
+  refresh,
+}: {
+  readonly state: NumbersState;
+  readonly isBusy: boolean;
+  readonly refresh: () => void;
+}) {
+  const text = useArea(transparencyText);
+  const { common } = useText();
+  const language = useLanguage();
+  if (state.kind === 'failed') {
+    return (
+      <ErrorState
+        title={text.failedTitle}
+        body={text.failedBody}
+        retryLabel={common.retry}
+        onRetry={refresh}
+        busy={isBusy}
+      />
+    );
+  }
+  return (
+    <div className="chit px-5 py-2" aria-busy={state.kind === 'loading'}>
+      <Numbers numbers={state.kind === 'ready' ? state.numbers : undefined} />
+      <div className="border-line flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t py-2">
+        <p role="status" className="text-soft text-small">
+          {state.kind === 'ready' ? text.asOf(exactTime(state.at, language)) : text.loading}
+        </p>
+        <div className="-mx-3.5">
+          <Button variant="quiet" size="sm" icon="refresh" busy={isBusy} onClick={refresh}>
+            {text.refresh}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** `/transparency`: what is counted in public, as it stands now. */
+export function TransparencyView() {
+  const text = useArea(transparencyText);
+  const { state, isBusy, refresh } = useTransparency();
+  usePageHead({ title: text.title, description: text.description, path: '/transparency' });
+  return (
+    <PageFrame title={text.title} lead={text.lead}>
+      <section id="numbers" aria-labelledby="numbers-title">
+        <h2 id="numbers-title" tabIndex={-1} className="text-title mb-3 font-bold outline-none">
+          {text.numbers}
+        </h2>
+        <Live state={state} isBusy={isBusy} refresh={refresh} />
+      </section>
+      <PageSection id="not-counted" title={text.notCountedTitle}>
+        <p className="text-pretty">{text.notCounted}</p>
+      </PageSection>
+      <PageSection id="cannot" title={text.cannotTitle}>
+        <Lines lines={text.cannot} />
+      </PageSection>
+      <PageSection id="could" title={text.couldTitle}>
+        <p className="text-pretty">
+          <RichLine text={text.could} />
+        </p>
+      </PageSection>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Maintenance } from '@chupke/domain/maintenance.ts';
+import { NO_MAINTENANCE, parseMaintenance } from '@chupke/domain/maintenance.ts';
+import { parseRecord } from '@chupke/domain/parse.ts';
+import { MAINTENANCE_PATH } from '@chupke/domain/paths.ts';
+import { getBackend } from '../../../lib/backend.ts';
+import { documentsAddress } from '../../../lib/env.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { decodeDocument } from '../../../lib/rest-values.ts';
+
+/** What Firestore has answered. */
+export interface MaintenanceAnswer {
+  readonly maintenance: Maintenance;
+  /** How far its clock is ahead of this device's, in milliseconds; 0 where it did not tell its time. */
+  readonly clockOffsetMs: number;
+  /** How long it took, in milliseconds. */
+  readonly tookMs: number;
+}
+
+/** After so long an answer is none, in milliseconds. */
+const TIMEOUT_MS = 10_000;
+
+/**
+ * `batchGet` rather than `get`: a document that was never written is an answer to it, and no error on the console. The
+ * text/plain that `fetch` says of a text spares the browser's question beforehand; the SDK's own REST client
+ * (firebase/firestore/lite) does the same.
+ */
+async function ask(signal: AbortSignal): Promise<unknown> {
+  const address = documentsAddress(getBackend());
+  const name = `${address.slice(address.indexOf('projects/'))}/${MAINTENANCE_PATH}`;
+  const body = JSON.stringify({ documents: [name] });
+  const response = await fetch(`${address}:batchGet`, { method: 'POST', body, signal });
+  if (!response.ok) throw new AppError('unavailable');
+  return response.json();
+}
+
+/** The answer to `batchGet` of the one document. Throws ParseError. */
+function parseAnswer(answer: unknown, sentAt: number, now: number): MaintenanceAnswer {
+  const { found, readTime } = parseRecord(Array.isArray(answer) ? answer[0] : undefined);
+  const serverTime = Date.parse(String(readTime));
+  return {
+    maintenance: found === undefined ? NO_MAINTENANCE : parseMaintenance(decodeDocument(found).data),
+    clockOffsetMs: Number.isNaN(serverTime) ? 0 : Math.round(serverTime - (sentAt + now) / 2),
+    tookMs: now - sentAt,
+  };
+}
+
+/** Asks once, without the SDK. Throws AppError `unavailable` when there is no answer, or none that can be read. */
+export async function readMaintenance(): Promise<MaintenanceAnswer> {
+  const abortion = new AbortController();
+  const timer = setTimeout(() => abortion.abort(), TIMEOUT_MS);
+  const sentAt = Date.now();
+  try {
+    const answer = await ask(abortion.signal);
+    return parseAnswer(answer, sentAt, Date.now());
+  } catch (error) {
+    throw new AppError('unavailable', { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}

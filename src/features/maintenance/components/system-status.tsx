@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react';
+import { recoveryText } from '../../../lib/i18n/areas/recovery.ts';
+import { useLanguage } from '../../../lib/i18n/i18n.ts';
+import { useArea } from '../../../lib/i18n/text-area.ts';
+import { useIsMaintenanceOn, useMaintenance } from '../../../lib/maintenance-state.ts';
+import { timeOfDay } from '../../../lib/seconds.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Spin } from '../../../ui/spinner.tsx';
+import type { Health } from '../hooks/use-system-status.ts';
+import { useSystemStatus } from '../hooks/use-system-status.ts';
+
+/** What a line says: it is well, not well, being asked, or not known. */
+type Tone = 'good' | 'bad' | 'asking' | 'unknown';
+
+const TONES: Readonly<Record<Tone, string>> = {
+  good: 'text-good',
+  bad: 'text-danger',
+  asking: 'text-soft',
+  unknown: 'text-soft',
+};
+
+function Mark({ tone }: { readonly tone: Tone }) {
+  if (tone === 'asking') return <Spin size={18} />;
+  return <Icon name={tone === 'good' ? 'check' : tone === 'bad' ? 'warning' : 'more'} size={20} />;
+}
+
+function Line({ name, tone, words }: { readonly name: string; readonly tone: Tone; readonly words: string }) {
+  return (
+    <div className="flex min-h-12 items-center justify-between gap-4 py-1.5">
+      <dt className="font-semibold">{name}</dt>
+      <dd className={`flex items-center gap-2 text-right text-small font-semibold ${TONES[tone]}`}>
+        <Mark tone={tone} />
+        {words}
+      </dd>
+    </div>
+  );
+}
+
+function useIsOnline(): boolean {
+  const [isOnline, setOnline] = useState(() => navigator.onLine);
+  useEffect(() => {
+    const look = (): void => setOnline(navigator.onLine);
+    window.addEventListener('online', look);
+    window.addEventListener('offline', look);
+    return () => {
+      window.removeEventListener('online', look);
+      window.removeEventListener('offline', look);
+    };
+  }, []);
+  return isOnline;
+}
+
+function HealthLine({ name, health }: { readonly name: string; readonly health: Health }) {
+  const text = useArea(recoveryText);
+  switch (health.kind) {
+    case 'asking':
+      return <Line name={name} tone="asking" words={text.checking} />;
+    case 'answers':
+      return <Line name={name} tone="good" words={text.answers(health.tookMs)} />;
+    case 'silent':
+      return <Line name={name} tone="bad" words={text.silent} />;
+  }
+}
+
+function MaintenanceLine({ isAsking }: { readonly isAsking: boolean }) {
+  const text = useArea(recoveryText);
+  const language = useLanguage();
+  const maintenance = useMaintenance();
+  const isOn = useIsMaintenanceOn();
+  if (isAsking) return <Line name={text.maintenance} tone="asking" words={text.checking} />;
+  if (maintenance === undefined) return <Line name={text.maintenance} tone="unknown" words={text.unknown} />;
+  const end = maintenance.maintenanceEndTime;
+  const on = end === null ? text.maintenanceOn : text.maintenanceUntil(timeOfDay(end, language));
+  return (
+    <Line name={text.maintenance} tone={isOn ? 'bad' : 'good'} words={isOn ? on : text.maintenanceOff} />
+  );
+}
+
+/** What answers and what does not, as seen from here. */
+export function SystemStatusPanel() {
+  const text = useArea(recoveryText);
+  const language = useLanguage();
+  const isOnline = useIsOnline();
+  const { status, check } = useSystemStatus();
+  const isAsking = status.checkedAt === undefined;
+  return (
+    <section aria-labelledby="recovery-status" className="chit px-4.5 py-4 sm:px-6">
+      <h2 id="recovery-status" className="font-bold">
+        {text.status}
+      </h2>
+      <dl className="divide-line mt-1 divide-y">
+        <Line
+          name={text.device}
+          tone={isOnline ? 'good' : 'bad'}
+          words={isOnline ? text.online : text.offline}
+        />
+        <HealthLine name={text.database} health={status.database} />
+        <HealthLine name={text.server} health={status.functions} />
+        <MaintenanceLine isAsking={isAsking} />
+      </dl>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="secondary" size="sm" icon="refresh" busy={isAsking} onClick={check}>
+          {text.again}
+        </Button>
+        <p role="status" className="text-soft text-small">
+          {status.checkedAt === undefined
+            ? text.checking
+            : text.checkedAt(timeOfDay(status.checkedAt, language))}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,199 @@
+import type { HelplineId } from '@chupke/domain/helplines.ts';
+import { HELPLINES, telephoneLink } from '@chupke/domain/helplines.ts';
+import type { Maintenance } from '@chupke/domain/maintenance.ts';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { overlaysText } from '../../../lib/i18n/areas/overlays.ts';
+import { useLanguage } from '../../../lib/i18n/i18n.ts';
+import { useArea } from '../../../lib/i18n/text-area.ts';
+import { useServerClockOffset } from '../../../lib/maintenance-state.ts';
+import { clockText, timeOfDay, useSecondsUntil } from '../../../lib/seconds.ts';
+
+import { Button } from '../../../ui/button.tsx';
+import { FullScreenDescription, FullScreenDialog, FullScreenTitle } from '../../../ui/dialog-full-screen.tsx';
+import { Wordmark } from '../../../ui/wordmark.tsx';
+import { askMaintenance } from '../hooks/use-maintenance-watch.ts';
+import { ANSWER_HEAD, noticeWords, shareDone } from '../model/notice.ts';
+
+/** Letters of one width, as a terminal has them. Hindi is in our own face: such faces know no Devanagari. */
+const MONO = '[font-family:ui-monospace,Menlo,Consolas,monospace]';
+
+/** A line that was typed. */
+function Typed({ children }: { readonly children: ReactNode }) {
+  return (
+    <p>
+      <span aria-hidden="true" className="text-calm font-bold select-none">
+        ${' '}
+      </span>
+      {children}
+    </p>
+  );
+}
+
+/** Cells of the bar that fills as the planned time goes by. */
+const CELLS = 24;
+
+function Bar({ share }: { readonly share: number }) {
+  const full = Math.round(share * CELLS);
+  return (
+    <p
+      aria-hidden="true"
+      className={`text-accent mt-2 overflow-hidden whitespace-nowrap select-none ${MONO}`}
+    >
+      [{'#'.repeat(full)}
+      <span className="text-soft">{'·'.repeat(CELLS - full)}</span>]
+    </p>
+  );
+}
+
+/** What came of asking again. */
+type Asked = { readonly kind: 'no' | 'asking' | 'failed' } | { readonly kind: 'still'; readonly at: number };
+
+function useRefresh() {
+  const [asked, setAsked] = useState<Asked>({ kind: 'no' });
+  const refresh = (): void => {
+    setAsked({ kind: 'asking' });
+    askMaintenance().then(
+      // If it is over, the notice is gone by now.
+      () => setAsked({ kind: 'still', at: Date.now() }),
+      () => setAsked({ kind: 'failed' }),
+    );
+  };
+  return { asked, refresh };
+}
+
+function Refresh() {
+  const text = useArea(overlaysText).maintenance;
+  const language = useLanguage();
+  const { asked, refresh } = useRefresh();
+  const words = {
+    no: '',
+    asking: text.checking,
+    failed: text.failed,
+    still: asked.kind === 'still' ? text.still(timeOfDay(asked.at, language)) : '',
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <Button variant="primary" icon="refresh" busy={asked.kind === 'asking'} onClick={refresh}>
+        {text.refresh}
+      </Button>
+      <p role="status" className="text-soft min-h-6 min-w-0 basis-60 grow">
+        {words[asked.kind]}
+      </p>
+    </div>
+  );
+}
+
+function Times({ maintenance, estimate }: { readonly maintenance: Maintenance; readonly estimate: string }) {
+  const text = useArea(overlaysText).maintenance;
+  const end = maintenance.maintenanceEndTime ?? undefined;
+  const left = useSecondsUntil(end, useServerClockOffset());
+  const share = shareDone(maintenance, left);
+  return (
+    <div>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 gap-y-1">
+        <dt className="text-soft">{text.estimateLabel}</dt>
+        <dd className="[overflow-wrap:anywhere]">{estimate}</dd>
+        {end === undefined ? null : (
+          <>
+            <dt className="text-soft">{text.countdownLabel}</dt>
+            <dd className="text-lead leading-tight font-bold">
+              <span role="timer" className={MONO}>
+                {clockText(left)}
+              </span>
+            </dd>
+          </>
+        )}
+      </dl>
+      {share === undefined ? null : <Bar share={share} />}
+    </div>
+  );
+}
+
+/** Whom to call while nobody can be written to here: a name of its own goes before the number. */
+const NAMES: Readonly<Partial<Record<HelplineId, string>>> = { teleManas: 'Tele-MANAS ', emergency: '' };
+const CALLS = HELPLINES.flatMap(({ id, numbers: [number] }) => {
+  const name = NAMES[id];
+  return name === undefined ? [] : [{ name, number }];
+});
+
+function Foot() {
+  const text = useArea(overlaysText).maintenance;
+  return (
+    <div className="text-soft grid gap-2 px-1 text-small">
+      <p>{text.kept}</p>
+      <p className="flex flex-wrap items-center gap-x-4">
+        <span>{text.talk}</span>
+        {CALLS.map(({ name, number }) => (
+          <a
+            key={number}
+            href={telephoneLink(number)}
+            className="text-accent inline-flex min-h-11 items-center font-semibold"
+          >
+            {name}
+            {number}
+          </a>
+        ))}
+        <Link
+          to="/system-recovery"
+          className="hover:text-ink ml-auto inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {text.recovery}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** The notice that lies over everything during maintenance, as a server's answer in a terminal. */
+export function TerminalNotice({ maintenance }: { readonly maintenance: Maintenance }) {
+  const text = useArea(overlaysText).maintenance;
+  const isHindi = useLanguage() === 'hi';
+  const { title, message, estimate } = noticeWords(maintenance, text);
+  const [status, ...headers] = ANSWER_HEAD;
+  return (
+    <FullScreenDialog>
+      <div className="mx-auto grid w-full max-w-[44rem] content-center gap-5 px-4 pt-[max(1.25rem,env(safe-area-inset-top))] pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+        <div className="px-1">
+          <Wordmark />
+        </div>
+        <div
+          className={`border-line bg-sheet shadow-raise rounded-sheet overflow-hidden border text-small ${isHindi ? '' : MONO}`}
+        >
+          <div
+            aria-hidden="true"
+            className="border-line bg-paper text-soft flex items-center gap-2 border-b px-4 py-2.5 text-tiny"
+          >
+            <span className="bg-marigold size-2.5 rounded-full" />
+            <span className="bg-line size-2.5 rounded-full" />
+            <span className="bg-line size-2.5 rounded-full" />
+            <span className={`ml-2 ${MONO}`}>503</span>
+          </div>
+          <div className="grid gap-6 px-4 py-5 sm:px-7 sm:py-7">
+            <div lang="en" className={MONO}>
+              <Typed>{text.prompt}</Typed>
+              <p className="text-danger font-bold">{status}</p>
+              {headers.map((line) => (
+                <p key={line} className="text-soft">
+                  {line}
+                </p>
+              ))}
+            </div>
+            <div>
+              <FullScreenTitle className="text-title font-bold [overflow-wrap:anywhere]">
+                {title}
+              </FullScreenTitle>
+              <FullScreenDescription className="mt-2 [overflow-wrap:anywhere] whitespace-pre-line">
+                {message}
+              </FullScreenDescription>
+            </div>
+            <Times maintenance={maintenance} estimate={estimate} />
+            <Refresh />
+          </div>
+        </div>
+        <Foot />
+      </div>
+    </FullScreenDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { removeStored, storedKeys } from '../../../lib/storage.ts';
+import type { OwnWords } from '../model/device-repair.ts';
+import { countOwnWords, isRenewable } from '../model/device-repair.ts';
+
+/** Words of the student's own that would go with everything. */
+export function ownWords(): OwnWords {
+  return countOwnWords(storedKeys());
+}
+
+async function clearCaches(): Promise<void> {
+  // Missing on a page that came without encryption.
+  if (!('caches' in window)) return;
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+}
+
+async function removeWorkers(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const workers = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(workers.map((worker) => worker.unregister()));
+}
+
+async function removeDatabases(): Promise<void> {
+  // Firefox has not always told the names.
+  if (!('databases' in indexedDB)) return;
+  for (const { name } of await indexedDB.databases()) {
+    if (name !== undefined) indexedDB.deleteDatabase(name);
+  }
+}
+
+/** Clears what makes the app faster and can be fetched again. Rejects when the browser refuses a part of it. */
+export async function clearRenewable(): Promise<void> {
+  for (const name of storedKeys()) if (isRenewable(name)) removeStored(name);
+  await Promise.all([clearCaches(), removeWorkers()]);
+}
+
+function clearStorages(): void {
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+  } catch {
+    // Storage is disabled: nothing is there.
+  }
+}
+
+/** Removes everything that the app keeps in this browser, who is signed in included. Rejects as clearRenewable. */
+export async function clearEverything(): Promise<void> {
+  clearStorages();
+  await Promise.all([clearCaches(), removeWorkers(), removeDatabases()]);
+}

@@ -1,0 +1,106 @@
+import type { UserId } from '@chupke/domain/user.ts';
+import { useEffect } from 'react';
+import {
+  recheckMaintenance,
+  setMaintenance,
+  setMaintenanceAccess,
+  setServerClock,
+  useIsMaintenanceOn,
+} from '../../../lib/maintenance-state.ts';
+import { useSession } from '../../../lib/session.ts';
+import { readMaintenance } from '../api/read-maintenance.ts';
+import { needsAccess } from '../model/shut-out.ts';
+
+/** How often a guest's page asks while it is in sight, in milliseconds. */
+const POLL_MS = 60_000;
+
+/** How long Auth may take before a page asks as a guest's does, in milliseconds. */
+const CONFIRM_MS = 4000;
+
+/** Asks once, and tells the app. Rejects with AppError. */
+export async function askMaintenance(): Promise<void> {
+  const { maintenance, clockOffsetMs } = await readMaintenance();
+  setMaintenance(maintenance, clockOffsetMs);
+}
+
+/** Asks now and then while the page is in sight. A failure changes nothing: what was known still holds. */
+function poll(firstAfterMs: number): () => void {
+  let lastAt = Number.NEGATIVE_INFINITY;
+  const ask = (): void => {
+    if (document.visibilityState !== 'visible' || Date.now() - lastAt < POLL_MS) return;
+    lastAt = Date.now();
+    askMaintenance().catch(() => undefined);
+  };
+  const first = setTimeout(ask, firstAfterMs);
+  const timer = setInterval(ask, POLL_MS);
+  document.addEventListener('visibilitychange', ask);
+  return () => {
+    clearTimeout(first);
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', ask);
+  };
+}
+
+/** Only the time is taken from the answer: the state may have changed meanwhile. */
+function askClock(): void {
+  readMaintenance().then(
+    ({ clockOffsetMs }) => setServerClock(clockOffsetMs),
+    () => undefined,
+  );
+}
+
+/** Watches live through the SDK, which is there for the signed-in; where it fails, as a guest's page does. */
+function watch(): () => void {
+  let isOver = false;
+  let stop: (() => void) | undefined;
+  const fallBack = (): void => {
+    if (!isOver) stop = poll(0);
+  };
+  import('../api/watch-maintenance.ts').then(({ watchMaintenance }) => {
+    if (isOver) return;
+    stop = watchMaintenance((maintenance) => {
+      setMaintenance(maintenance);
+      // A snapshot does not tell the server's time, by which it ends.
+      if (maintenance.isActive) askClock();
+    }, fallBack);
+  }, fallBack);
+  return () => {
+    isOver = true;
+    stop?.();
+  };
+}
+
+function watchAccess(user: UserId): () => void {
+  let isOver = false;
+  let stop: (() => void) | undefined;
+  import('../api/watch-maintenance.ts').then(
+    ({ watchMaintenanceAccess }) => {
+      if (isOver) return;
+      stop = watchMaintenanceAccess(user, (isLetIn) => setMaintenanceAccess(isLetIn ? 'granted' : 'denied'));
+    },
+    () => setMaintenanceAccess('denied'),
+  );
+  return () => {
+    isOver = true;
+    stop?.();
+    setMaintenanceAccess('unknown');
+  };
+}
+
+/** Keeps lib/maintenance-state.ts in step with the backend as long as the component is there. */
+export function useMaintenanceWatch(): void {
+  const session = useSession();
+  const isOn = useIsMaintenanceOn();
+  const way = session.kind === 'signed-out' ? 'guest' : session.isConfirmed ? 'member' : 'unconfirmed';
+  useEffect(() => {
+    if (way === 'member') return watch();
+    return poll(way === 'guest' ? 0 : CONFIRM_MS);
+  }, [way]);
+  const user =
+    session.kind === 'signed-in' && needsAccess({ isOn, session }) ? session.account.uid : undefined;
+  useEffect(() => (user === undefined ? undefined : watchAccess(user)), [user]);
+  useEffect(() => {
+    document.addEventListener('visibilitychange', recheckMaintenance);
+    return () => document.removeEventListener('visibilitychange', recheckMaintenance);
+  }, []);
+}

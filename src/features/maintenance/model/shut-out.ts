@@ -1,0 +1,33 @@
+import type { MaintenanceAccess } from '../../../lib/maintenance-state.ts';
+import type { Session } from '../../../lib/session.ts';
+
+/** Addresses that stay open: for admins to end the maintenance, and to come in at all (spec, section 6). */
+const OPEN_PATHS = ['/admin', '/support-dashboard', '/auth', '/oauth/callback', '/system-recovery'] as const;
+
+/** Whether an address stays open during maintenance, with all that lies below it. */
+export function isOpenPath(path: string): boolean {
+  return OPEN_PATHS.some((open) => path === open || path.startsWith(`${open}/`));
+}
+
+/** What the answer depends on. */
+export interface Visit {
+  /** Whether maintenance is on at this moment. */
+  readonly isOn: boolean;
+  readonly path: string;
+  readonly session: Session;
+  readonly access: MaintenanceAccess;
+}
+
+/** Whether it must still be found out if the account is let in. Admins are let in by their token. */
+export function needsAccess({ isOn, session }: Pick<Visit, 'isOn' | 'session'>): boolean {
+  return isOn && session.kind === 'signed-in' && session.isConfirmed && !session.account.isAdmin;
+}
+
+/** Whether a visit ends at the notice of the maintenance. */
+export function isShutOut({ isOn, path, session, access }: Visit): boolean {
+  if (!isOn || isOpenPath(path)) return false;
+  if (session.kind === 'signed-out') return true;
+  // As long as it is not known who comes, and whether they are let in, nobody is put off by mistake.
+  if (!session.isConfirmed || session.account.isAdmin) return false;
+  return access === 'denied';
+}

@@ -1,0 +1,103 @@
+import type { SyntheticEvent } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { isPin, pinDigits } from '../../../lib/app-lock-model.ts';
+import { overlaysText } from '../../../lib/i18n/areas/overlays.ts';
+import { useArea } from '../../../lib/i18n/text-area.ts';
+import { clockText } from '../../../lib/seconds.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Wordmark } from '../../../ui/wordmark.tsx';
+import { useUnlock } from '../hooks/use-unlock.ts';
+import { ForgottenPin } from './forgotten-pin.tsx';
+
+/** From how few tries on it is said what happens after the last one. */
+const WARNS_FROM = 5;
+
+function PinForm() {
+  const text = useArea(overlaysText).lock;
+  const { state, waitSeconds, triesLeft, submit, clear } = useUnlock();
+  const [pin, setPin] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const warning = useId();
+  const isWaiting = waitSeconds > 0;
+  const hasWaited = !isWaiting && triesLeft <= WARNS_FROM && pin === '';
+  const send = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setMissing(!isPin(pin));
+    if (!isPin(pin)) return;
+    setPin('');
+    submit(pin);
+  };
+  const type = (typed: string): void => {
+    setPin(pinDigits(typed));
+    setMissing(false);
+    clear();
+  };
+  const error = isMissing ? text.required : state === 'wrong' ? text.wrong : undefined;
+  return (
+    <form onSubmit={send} noValidate className="grid gap-4" aria-describedby={warning}>
+      <TextField
+        label={text.pin}
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        name="chupke-pin"
+        value={pin}
+        onChange={type}
+        error={error}
+        autoFocus
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        fullWidth
+        icon="key"
+        busy={state === 'trying'}
+        disabled={isWaiting}
+      >
+        {text.unlock}
+      </Button>
+      <div id={warning} className="grid gap-1 text-small empty:hidden">
+        {isWaiting ? (
+          <p role="timer" className="text-danger font-semibold">
+            {text.wait(clockText(waitSeconds))}
+          </p>
+        ) : null}
+        <p role="status" className="empty:hidden">
+          {hasWaited ? text.waitOver : null}
+        </p>
+        {triesLeft <= WARNS_FROM ? <p className="text-soft">{text.triesLeft(triesLeft)}</p> : null}
+      </div>
+    </form>
+  );
+}
+
+/** Stands in the place of the whole app until the PIN is given. */
+export function LockScreen() {
+  const text = useArea(overlaysText).lock;
+  useEffect(() => {
+    document.title = 'Chupke';
+  }, []);
+  return (
+    <main className="bg-paper fixed inset-0 z-20 grid overflow-y-auto overscroll-contain">
+      <div className="m-auto grid w-full max-w-sm gap-6 px-5 py-10">
+        <Wordmark />
+        <div className="chit grid gap-5 p-5 sm:p-6">
+          <div>
+            <h1 className="flex items-center gap-2.5 text-title font-bold">
+              <Icon name="lock" size={24} />
+              {text.title}
+            </h1>
+            <p className="text-soft mt-1">{text.body}</p>
+          </div>
+          <PinForm />
+        </div>
+        <div className="grid justify-items-start gap-1">
+          <p className="text-soft text-small">{text.honest}</p>
+          <ForgottenPin />
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,53 @@
+import type { MouseEvent } from 'react';
+import { overlaysText } from '../../../lib/i18n/areas/overlays.ts';
+import { useArea } from '../../../lib/i18n/text-area.ts';
+import { leaveNow } from '../../../lib/quick-exit.ts';
+import { Icon } from '../../../ui/icons.tsx';
+
+const LOOK =
+  'fixed z-30 items-center justify-center border border-line bg-sheet text-soft hover:text-ink hover:border-edge';
+
+/** At the edge of a small screen, in the margin beside the words: like the tab of an index card. */
+const EDGE =
+  'right-0 bottom-[min(19rem,45dvh)] h-14 w-6 rounded-l-control border-r-0 shadow-lift ' +
+  'flex md:in-data-[account=member]:hidden lg:hidden';
+
+/** At the foot of the side navigation, or where it would be. */
+const CORNER =
+  'bottom-5 left-5 lg:left-[max(1.75rem,calc(50%-37.5rem))] min-h-11 rounded-control gap-2 px-3.5 text-small ' +
+  'hidden lg:flex md:in-data-[account=member]:flex';
+
+/** The form that is being written in keeps the focus, or what its keyboard hides would come back under the finger. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
+}
+
+/** One tap leads to a harmless page. It is always within reach, and looks like nothing in particular. */
+export function QuickExitButton() {
+  const text = useArea(overlaysText).quickExit;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={text.label}
+        title={text.label}
+        onMouseDown={keepFocus}
+        onClick={leaveNow}
+        className={`${LOOK} ${EDGE}`}
+      >
+        <Icon name="exit" size={16} />
+      </button>
+      <button
+        type="button"
+        aria-label={text.label}
+        title={text.hint}
+        onMouseDown={keepFocus}
+        onClick={leaveNow}
+        className={`${LOOK} ${CORNER}`}
+      >
+        <Icon name="exit" size={18} />
+        <span className="hidden lg:inline">{text.label}</span>
+      </button>
+    </>
+  );
+}

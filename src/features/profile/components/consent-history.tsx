@@ -1,0 +1,58 @@
+import type { FreePurpose } from '@chupke/domain/consent.ts';
+import { FREE_PURPOSES } from '@chupke/domain/consent.ts';
+import { accountText } from '../../../lib/i18n/areas/account.ts';
+import { consentText } from '../../../lib/i18n/areas/consent.ts';
+import { useLanguage } from '../../../lib/i18n/i18n.ts';
+import { useArea } from '../../../lib/i18n/text-area.ts';
+import { exactTime } from '../../../lib/time.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import type { KeptConsent } from '../model/consent-view.ts';
+
+function Line({ record }: { readonly record: KeptConsent }) {
+  const text = useArea(accountText).privacy;
+  const { choices } = useArea(consentText);
+  const language = useLanguage();
+  const answer = (purpose: FreePurpose): string =>
+    `${choices[purpose].term}: ${record.purposes[purpose] ? text.given : text.refused}`;
+  return (
+    <li className="border-line border-t py-2.5 text-small">
+      <p className="font-semibold">
+        <time dateTime={new Date(record.at).toISOString()}>{exactTime(record.at, language)}</time>
+        <span className="text-soft font-normal">, {text.historyFrom[record.source]}</span>
+      </p>
+      <p>
+        {text.needed}: {text.given} · {FREE_PURPOSES.map(answer).join(' · ')}
+      </p>
+      <p className="text-soft">
+        {text.historyVersion(record.version)}, {text.historyLanguage[record.language]}
+      </p>
+    </li>
+  );
+}
+
+/** Every record of one's consent, the newest first, folded until it is asked for. */
+export function ConsentHistory({ records }: { readonly records: readonly KeptConsent[] }) {
+  const text = useArea(accountText).privacy;
+  return (
+    <details className="group">
+      <summary className="text-accent inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-small font-semibold underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+        {text.historyShow}
+        <span className="transition-transform group-open:rotate-90">
+          <Icon name="chevron-right" size={17} />
+        </span>
+      </summary>
+      {records.length === 0 ? (
+        <p className="text-soft text-small">{text.historyEmpty}</p>
+      ) : (
+        <>
+          <p className="text-soft mb-2 text-small">{text.historyLead}</p>
+          <ol aria-label={text.historyTitle}>
+            {records.map((record) => (
+              <Line key={record.id} record={record} />
+            ))}
+          </ol>
+        </>
+      )}
+    </details>
+  );
+}

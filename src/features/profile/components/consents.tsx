@@ -1,0 +1,99 @@
+import type { ConsentChoice } from '@chupke/domain/consent.ts';
+import { FREE_PURPOSES } from '@chupke/domain/consent.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { accountText } from '../../../lib/i18n/areas/account.ts';
+import { consentText } from '../../../lib/i18n/areas/consent.ts';
+import { useLanguage, useText } from '../../../lib/i18n/i18n.ts';
+import { useArea } from '../../../lib/i18n/text-area.ts';
+import { SkeletonLine } from '../../../ui/skeleton.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { loadOwnApi } from '../hooks/own-api.ts';
+import { useConsents } from '../hooks/use-consents.ts';
+import { useSaveFailure } from '../hooks/use-save-failure.ts';
+import { useWish } from '../hooks/use-wish.ts';
+import type { KeptConsent } from '../model/consent-view.ts';
+import { choiceOf } from '../model/consent-view.ts';
+import { ConsentHistory } from './consent-history.tsx';
+import { ConsentsFailed } from './consents-failed.tsx';
+import { Part } from './part.tsx';
+
+function isSame(one: ConsentChoice, other: ConsentChoice): boolean {
+  return FREE_PURPOSES.every((purpose) => one[purpose] === other[purpose]);
+}
+
+function ConsentSwitches({
+  uid,
+  records,
+}: {
+  readonly uid: UserId;
+  readonly records: readonly KeptConsent[];
+}) {
+  const { choices } = useArea(consentText);
+  const language = useLanguage();
+  const onFailure = useSaveFailure();
+  // All of them are one setting: a record holds the answer to each.
+  const { shown, change } = useWish({
+    stored: choiceOf(records),
+    save: async (choice) => {
+      const { saveConsent } = await loadOwnApi();
+      await saveConsent(uid, choice, language);
+    },
+    onFailure,
+    isSame,
+  });
+  return FREE_PURPOSES.map((purpose) => (
+    <Switch
+      key={purpose}
+      label={choices[purpose].term}
+      hint={choices[purpose].line}
+      checked={shown[purpose]}
+      onChange={(isGiven) => change({ ...shown, [purpose]: isGiven })}
+    />
+  ));
+}
+
+function ConsentsSkeleton() {
+  const { common } = useText();
+  return (
+    <div role="status" className="grid gap-7 py-3">
+      <span className="sr-only">{common.loading}</span>
+      {FREE_PURPOSES.map((purpose) => (
+        <div key={purpose} aria-hidden="true" className="grid gap-3">
+          <SkeletonLine width="38%" />
+          <SkeletonLine width="82%" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What a student has agreed to, to be given and taken back, with the record of it. */
+export function Consents({ uid }: { readonly uid: UserId }) {
+  const text = useArea(accountText).privacy;
+  const { state, retry } = useConsents(uid);
+  return (
+    <Part title={text.consentTitle} lead={text.consentLead}>
+      {state.kind === 'loading' ? <ConsentsSkeleton /> : null}
+      {state.kind === 'failed' ? <ConsentsFailed onRetry={retry} /> : null}
+      {state.kind === 'ready' ? (
+        // What is waited for here is no reason to take the whole page from the screen, and the focus with it.
+        <Suspense fallback={<ConsentsSkeleton />}>
+          <div className="grid gap-4">
+            <ConsentSwitches uid={uid} records={state.records} />
+            <ConsentHistory records={state.records} />
+          </div>
+        </Suspense>
+      ) : null}
+      <p className="mt-2 text-small">
+        <Link
+          to="/privacy"
+          className="text-accent inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
+        >
+          {text.notice}
+        </Link>
+      </p>
+    </Part>
+  );
+}

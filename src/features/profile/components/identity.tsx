@@ -1,0 +1,42 @@
+import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
+import type { OwnUser } from '@chupke/domain/user.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { accountText } from '../../../lib/i18n/areas/account.ts';
+import { useLanguage } from '../../../lib/i18n/i18n.ts';
+import { useArea } from '../../../lib/i18n/text-area.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Chit } from '../../../ui/card.tsx';
+import { profileQuery } from '../hooks/profile-query.ts';
+
+/** One's own pseudonym, with what has been posted under it. */
+export function Identity({ user }: { readonly user: OwnUser }) {
+  const text = useArea(accountText).identity;
+  const language = useLanguage();
+  const { data } = useQuery(profileQuery(user.anonymousId));
+  return (
+    <Chit>
+      <div className="flex items-center gap-4">
+        <Avatar id={user.anonymousId} size={72} />
+        <div className="min-w-0">
+          <p className="text-soft text-small">{text.pseudonym}</p>
+          <p className="text-lead leading-tight font-semibold">
+            {drawPseudonym(user.anonymousId).name[language]}
+          </p>
+          <p className="text-soft text-small break-all">{user.anonymousId}</p>
+        </div>
+      </div>
+      <p className="mt-3 min-h-6 text-small">{data === undefined ? '' : text.posts(data.confessionCount)}</p>
+      <p className="text-soft mt-1 text-small text-pretty">{text.body}</p>
+      <p className="mt-2 text-small">
+        <Link
+          to={`/u/${user.anonymousId}`}
+          className="text-accent inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
+        >
+          {text.publicPage}
+        </Link>
+        {user.settings.showProfile ? null : <span className="text-soft ml-3">{text.hidden}</span>}
+      </p>
+    </Chit>
+  );
+}

@@ -1,0 +1,64 @@
+import type { OwnUser } from '@chupke/domain/user.ts';
+import type { SubmitEvent } from 'react';
+import { useState } from 'react';
+import { accountText } from '../../../lib/i18n/areas/account.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useArea } from '../../../lib/i18n/text-area.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { useName } from '../hooks/use-name.ts';
+import { isNameTooLong, tidyName } from '../model/display-name.ts';
+
+/** What mails call the student. */
+export function NameForm({ user }: { readonly user: OwnUser }) {
+  const { errors } = useText();
+  const text = useArea(accountText);
+  const [typed, setTyped] = useState<string | undefined>(undefined);
+  const { state, save, touch } = useName(user.uid);
+  const value = typed ?? user.displayName;
+  const isTooLong = isNameTooLong(value);
+  const isChanged = tidyName(value) !== user.displayName;
+  const error = isTooLong
+    ? text.identity.nameTooLong
+    : state.kind !== 'failed'
+      ? undefined
+      : state.code === 'unavailable'
+        ? text.notSaved
+        : errors[state.code];
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (isTooLong || !isChanged) return;
+    const name = tidyName(value);
+    // What was typed meanwhile stays.
+    save(name, () => setTyped((now) => (now === value ? name : now)));
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3">
+      <TextField
+        label={text.identity.name}
+        name="display-name"
+        autoComplete="given-name"
+        value={value}
+        onChange={(next) => {
+          setTyped(next);
+          touch();
+        }}
+        error={error}
+        hint={text.identity.nameHint}
+      />
+      <div className="flex items-center gap-4">
+        <Button
+          variant="secondary"
+          type="submit"
+          busy={state.kind === 'saving'}
+          disabled={state.kind !== 'saving' && (isTooLong || !isChanged)}
+        >
+          {state.kind === 'saving' ? text.saving : text.save}
+        </Button>
+        <p role="status" className="text-good text-small font-semibold">
+          {state.kind === 'saved' ? text.saved : ''}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ConsentChoice } from '@chupke/domain/consent.ts';
+import { LEAST_CONSENT } from '@chupke/domain/consent.ts';
+import type { OwnUser } from '@chupke/domain/user.ts';
+import { accountText } from '../../../lib/i18n/areas/account.ts';
+import { useLanguage, useText } from '../../../lib/i18n/i18n.ts';
+import { useArea } from '../../../lib/i18n/text-area.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { loadOwnApi } from '../hooks/own-api.ts';
+import { useConsents } from '../hooks/use-consents.ts';
+import { useSaveFailure } from '../hooks/use-save-failure.ts';
+import { useWish } from '../hooks/use-wish.ts';
+import { choiceOf } from '../model/consent-view.ts';
+import { ConsentsFailed } from './consents-failed.tsx';
+import { Part } from './part.tsx';
+import { SettingSwitch } from './setting-switch.tsx';
+
+function OutsideSwitch({
+  user,
+  consent,
+}: {
+  readonly user: OwnUser;
+  /** Undefined while it is not known: nothing can be switched then. */
+  readonly consent: ConsentChoice | undefined;
+}) {
+  const text = useArea(accountText).notifications;
+  const language = useLanguage();
+  const onFailure = useSaveFailure();
+  const { shown, change } = useWish({
+    stored: user.notificationsEnabled,
+    save: async (isOn) => {
+      const { saveNotifications } = await loadOwnApi();
+      await saveNotifications(user.uid, isOn, { consent: consent ?? LEAST_CONSENT, language });
+    },
+    onFailure,
+  });
+  return (
+    <Switch
+      label={text.outsideSwitch}
+      hint={text.outsideHint}
+      checked={shown}
+      onChange={change}
+      disabled={consent === undefined}
+    />
+  );
+}
+
+/** What a student is told about, and where. */
+export function NotificationsSection({ user }: { readonly user: OwnUser }) {
+  const { common } = useText();
+  const text = useArea(accountText).notifications;
+  const { state, retry } = useConsents(user.uid);
+  return (
+    <div>
+      <Part title={text.inApp} lead={text.lead}>
+        <div className="grid gap-4">
+          <SettingSwitch user={user} setting="notifyReplies" label={text.replies} hint={text.repliesHint} />
+          <SettingSwitch user={user} setting="notifyLikes" label={text.likes} hint={text.likesHint} />
+        </div>
+      </Part>
+      <Part title={text.outside}>
+        <div className="grid gap-4">
+          {state.kind === 'failed' ? <ConsentsFailed onRetry={retry} /> : null}
+          <OutsideSwitch user={user} consent={state.kind === 'ready' ? choiceOf(state.records) : undefined} />
+          {state.kind === 'loading' ? <p className="sr-only">{common.loading}</p> : null}
+          <Notice tone="info" icon="info" title={text.soonTitle} body={text.soon} />
+        </div>
+      </Part>
+    </div>
+  );
+}

@@ -1,0 +1,271 @@
+import type { ConsentRecord } from '@chupke/domain/consent.ts';
+import { newConsentFields } from '@chupke/domain/consent.ts';
+import type { OwnUser } from '@chupke/domain/user.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '../../../lib/errors.ts';
+import { accountText } from '../../../lib/i18n/areas/account.ts';
+import { consentText } from '../../../lib/i18n/areas/consent.ts';
+import { useToasts } from '../../../lib/toasts.ts';
+import type { KeptConsent } from '../model/consent-view.ts';
+import type { Section } from '../model/sections.ts';
+import { ownUser } from '../testing/own-user.ts';
+import { OwnPage } from './own-page.tsx';
+
+type OnRecords = (records: readonly KeptConsent[]) => void;
+
+const api = vi.hoisted(() => ({
+  saveDisplayName: vi.fn(),
+  saveSettings: vi.fn(),
+  saveConsent: vi.fn(),
+  saveNotifications: vi.fn(),
+  watchConsents: vi.fn(),
+  loadProfile: vi.fn(),
+}));
+vi.mock('../api/save-own.ts', () => api);
+vi.mock('../api/watch-consents.ts', () => ({ watchConsents: api.watchConsents }));
+vi.mock('../api/load-profile.ts', () => ({ loadProfile: api.loadProfile }));
+
+const onSignOut = vi.fn();
+
+function Toasts() {
+  return useToasts().map(({ id, text }) => <p key={id}>{text}</p>);
+}
+
+function page(user: OwnUser, section: Section | undefined) {
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <OwnPage
+          user={user}
+          section={section}
+          onSignOut={onSignOut}
+          others={{ college: 'college', account: 'account', data: 'data' }}
+        />
+        <Toasts />
+      </MemoryRouter>
+    </QueryClientProvider>
+  );
+}
+
+async function open(section: Section | undefined, user = ownUser()) {
+  let view: ReturnType<typeof render> | undefined;
+  // What is watched answers after the first drawing.
+  await act(async () => {
+    view = render(page(user, section));
+    await Promise.resolve();
+  });
+  await vi.dynamicImportSettled();
+  if (view === undefined) throw new Error('Nothing was drawn.');
+  return view;
+}
+
+function press(name: RegExp | string, role: 'button' | 'switch' = 'button'): void {
+  fireEvent.click(screen.getByRole(role, { name }));
+}
+
+function isOn(name: RegExp | string): boolean {
+  return screen.getByRole('switch', { name }).getAttribute('aria-checked') === 'true';
+}
+
+function record(id: string, choice: Parameters<typeof newConsentFields>[0], at: number): KeptConsent {
+  const source: ConsentRecord['source'] = id === 'first' ? 'sign-up' : 'settings';
+  return { id, ...newConsentFields(choice, { source, language: 'en' }), at };
+}
+
+/** A promise that the test fulfils. */
+function pending() {
+  let resolve: (value: undefined) => void = () => undefined;
+  const promise = new Promise<undefined>((fulfil) => {
+    resolve = fulfil;
+  });
+  return { promise, resolve };
+}
+
+// A loaded machine takes its time; nothing here waits for longer than what it waits for.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+beforeAll(async () => {
+  // What the page fetches by itself before it is wanted.
+  await Promise.all([import('../../../ui/confirm-dialog.tsx')]);
+}, 60_000);
+
+beforeEach(async () => {
+  await Promise.all([accountText.load('en'), consentText.load('en')]);
+  for (const mock of Object.values(api)) mock.mockReset().mockResolvedValue(undefined);
+  api.watchConsents.mockImplementation((_: unknown, onChange: OnRecords) => {
+    onChange([record('first', { notifications: false, assistant: false }, 1_780_000_000_000)]);
+    return () => undefined;
+  });
+  api.loadProfile.mockRejectedValue(new AppError('profile-not-found'));
+  onSignOut.mockReset();
+});
+afterEach(cleanup);
+
+describe('one’s own page', () => {
+  it('shows the pseudonym, what was posted under it, and the ways to every section', async () => {
+    api.loadProfile.mockResolvedValue({ confessionCount: 3 });
+    await open(undefined);
+    expect(screen.getByRole('heading', { level: 1, name: 'You, unnamed' })).toBeDefined();
+    expect(screen.getByText('QuietTiger4271')).toBeDefined();
+    expect(await screen.findByText('3 confessions posted under it')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'See its public page' }).getAttribute('href')).toBe(
+      '/u/QuietTiger4271',
+    );
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    for (const section of ['college', 'notifications', 'privacy', 'look', 'account', 'data'])
+      expect(hrefs).toContain(`/profile/${section}`);
+  });
+
+  it('signs out only after asking', async () => {
+    await open(undefined);
+    press('Sign out');
+    expect(onSignOut).not.toHaveBeenCalled();
+    const question = await screen.findByRole('alertdialog', { name: 'Sign out here?' });
+    expect(question.textContent).toContain('Drafts and unsent posts');
+    fireEvent.click([...question.querySelectorAll('button')].at(-1) ?? question);
+    expect(onSignOut).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the name in mails', () => {
+  function type(name: string): void {
+    fireEvent.change(screen.getByRole('textbox', { name: 'Your name in mails' }), {
+      target: { value: name },
+    });
+  }
+
+  it('is stored tidied, once, and may be emptied', async () => {
+    const view = await open(undefined);
+    type('  Asha \u200b <b>Rao</b> ');
+    press('Save');
+    press('Saving');
+    expect(await screen.findByText('Saved')).toBeDefined();
+    expect(api.saveDisplayName.mock.calls).toEqual([['uid-of-asha', 'Asha <b>Rao</b>']]);
+    view.rerender(page(ownUser({ displayName: 'Asha <b>Rao</b>' }), undefined));
+    type('');
+    press('Save');
+    await waitFor(() => expect(api.saveDisplayName).toHaveBeenLastCalledWith('uid-of-asha', ''));
+  });
+
+  it('is not sent when it is too long, or the same', async () => {
+    await open(undefined, ownUser({ displayName: 'Asha' }));
+    type('Asha  ');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+    type('😀'.repeat(5000));
+    expect(screen.getByText('At most 40 characters, please.')).toBeDefined();
+    fireEvent.submit(screen.getByRole('textbox', { name: 'Your name in mails' }));
+    expect(api.saveDisplayName).not.toHaveBeenCalled();
+  });
+
+  it('stays typed when there is no network, and says that nothing was changed', async () => {
+    api.saveDisplayName.mockRejectedValue(new AppError('unavailable'));
+    await open(undefined);
+    type('Asha');
+    press('Save');
+    expect(await screen.findByText('Not saved: no connection. Nothing was changed.')).toBeDefined();
+    expect(screen.getByDisplayValue('Asha')).toBeDefined();
+  });
+});
+
+describe('a switch', () => {
+  it('moves at once, is saved, and stays when the stored value arrives', async () => {
+    const view = await open('notifications');
+    press(/Likes/, 'switch');
+    expect(isOn(/Likes/)).toBe(false);
+    await waitFor(() => expect(api.saveSettings).toHaveBeenCalledWith('uid-of-asha', { notifyLikes: false }));
+    const settings = { notifyReplies: true, notifyLikes: false, showProfile: true };
+    view.rerender(page(ownUser({ settings }), 'notifications'));
+    expect(isOn(/Likes/)).toBe(false);
+    expect(isOn(/Replies/)).toBe(true);
+  });
+
+  it('moves back and says so when it could not be saved', async () => {
+    api.saveSettings.mockRejectedValue(new AppError('unavailable'));
+    await open('privacy');
+    press(/pseudonym/, 'switch');
+    expect(isOn(/pseudonym/)).toBe(false);
+    expect(await screen.findByText('Not saved: no connection. Nothing was changed.')).toBeDefined();
+    expect(isOn(/pseudonym/)).toBe(true);
+  });
+
+  it('saves one at a time, and the last wish', async () => {
+    const first = pending();
+    api.saveSettings.mockReturnValueOnce(first.promise);
+    await open('notifications');
+    press(/Likes/, 'switch');
+    await waitFor(() => expect(api.saveSettings).toHaveBeenCalledOnce());
+    press(/Likes/, 'switch');
+    press(/Likes/, 'switch');
+    press(/Likes/, 'switch');
+    expect(isOn(/Likes/)).toBe(true);
+    first.resolve(undefined);
+    await waitFor(() => expect(api.saveSettings).toHaveBeenCalledTimes(2));
+    expect(api.saveSettings).toHaveBeenLastCalledWith('uid-of-asha', { notifyLikes: true });
+    expect(isOn(/Likes/)).toBe(true);
+  });
+});
+
+describe('consent', () => {
+  it('is given and taken back by one press each, and every answer is kept with the others', async () => {
+    const saved = pending();
+    api.saveConsent.mockReturnValueOnce(saved.promise);
+    await open('privacy');
+    press(/Notifications/, 'switch');
+    press(/Confie/, 'switch');
+    expect([isOn(/Notifications/), isOn(/Confie/)]).toEqual([true, true]);
+    saved.resolve(undefined);
+    await waitFor(() => expect(api.saveConsent).toHaveBeenCalledTimes(2));
+    expect(api.saveConsent.mock.calls.map(([, choice]: unknown[]) => choice)).toEqual([
+      { notifications: true, assistant: false },
+      { notifications: true, assistant: true },
+    ]);
+  });
+
+  it('shows its whole record, the newest first', async () => {
+    api.watchConsents.mockImplementation((_: unknown, onChange: OnRecords) => {
+      onChange([
+        record('later', { notifications: true, assistant: false }, 1_780_000_000_000),
+        record('first', { notifications: false, assistant: false }, 1_770_000_000_000),
+      ]);
+      return () => undefined;
+    });
+    await open('privacy');
+    const list = screen.getByRole('list', { name: 'Record of your consent', hidden: true });
+    const lines = [...list.children].map((line) => line.textContent);
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain('on this page');
+    expect(lines[0]).toMatch(/Notifications: yes.*Confie: no/);
+    expect(lines[1]).toContain('when you joined');
+    expect(isOn(/Notifications/)).toBe(true);
+  });
+
+  it('offers no switch as long as it is not known, and says when it could not be read', async () => {
+    api.watchConsents.mockImplementation((_: unknown, __: OnRecords, onFailure: () => void) => {
+      onFailure();
+      return () => undefined;
+    });
+    await open('privacy');
+    expect(screen.queryByRole('switch', { name: /Confie/ })).toBeNull();
+    api.watchConsents.mockImplementation((_: unknown, onChange: OnRecords) => {
+      onChange([]);
+      return () => undefined;
+    });
+    press('Try again');
+    expect(await screen.findByRole('switch', { name: /Confie/ })).toBeDefined();
+    expect(isOn(/Confie/)).toBe(false);
+  });
+
+  it('comes with switching notifications on', async () => {
+    await open('notifications');
+    press(/this account’s devices/, 'switch');
+    await waitFor(() => expect(api.saveNotifications).toHaveBeenCalledOnce());
+    expect(api.saveNotifications).toHaveBeenCalledWith('uid-of-asha', true, {
+      consent: { notifications: false, assistant: false },
+      language: 'en',
+    });
+  });
+});

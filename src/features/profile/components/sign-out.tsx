@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+
+const loadDialog = () => import('../../../ui/confirm-dialog.tsx');
+const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }));
+
+/** Leaves this device, after a warning of what goes with it. */
+export function SignOut({ onSignOut }: { readonly onSignOut: () => void }) {
+  const text = useText();
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    // After the page was drawn, and before the button is pressed.
+    loadDialog().catch(() => undefined);
+  }, []);
+  return (
+    <>
+      <Button variant="secondary" icon="sign-out" onClick={() => setAsking(true)}>
+        {text.settings.signOut}
+      </Button>
+      {isAsking ? (
+        <Suspense>
+          <ConfirmDialog
+            open
+            onOpenChange={setAsking}
+            title={text.settings.signOutTitle}
+            body={text.settings.signOutBody}
+            confirmLabel={text.settings.signOut}
+            cancelLabel={text.common.cancel}
+            onConfirm={onSignOut}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

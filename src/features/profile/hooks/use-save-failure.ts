@@ -1,0 +1,13 @@
+import type { AppError } from '../../../lib/errors.ts';
+import { accountText } from '../../../lib/i18n/areas/account.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useArea } from '../../../lib/i18n/text-area.ts';
+import { showToast } from '../../../lib/toasts.ts';
+
+/** Tells that a change was not stored. */
+export function useSaveFailure(): (error: AppError) => void {
+  const { errors } = useText();
+  const { notSaved } = useArea(accountText);
+  // The catalogue's own words for a lost network promise that it is sent later, which a setting is not.
+  return ({ code }) => showToast('error', code === 'unavailable' ? notSaved : errors[code]);
+}

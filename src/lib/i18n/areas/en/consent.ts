@@ -1,0 +1,51 @@
+import { SECURITY_LOG_DAYS } from '@chupke/domain/retention.ts';
+
+/** The notice of signing up. It says no more than what the code keeps; the whole of it stands at /privacy. */
+export const consent = {
+  title: 'What we keep of you, and why',
+  needed: 'An account needs these',
+  purposes: {
+    account: {
+      term: 'Your account',
+      line: 'Email and college, to let you in and show your bench. Until you erase the account.',
+    },
+    content: {
+      term: 'What you write',
+      line: 'Posts, replies and likes, to show them under a mask. Until you delete them.',
+    },
+    security: {
+      term: 'Safety',
+      line: `Times of sign-in and counts of actions, against break-ins and spam. Alarms: ${SECURITY_LOG_DAYS} days.`,
+    },
+  },
+  free: 'Only if you like',
+  choices: {
+    notifications: {
+      term: 'Notifications',
+      line: 'A mark of this device, to tell you of replies. Until you switch it off.',
+    },
+    assistant: {
+      term: 'The assistant Confie',
+      line: 'What you ask it, to answer you. Until you switch it off.',
+    },
+  },
+  whole: 'Read the whole notice',
+  newTab: 'opens in a new tab',
+  withdraw: 'Change your mind as easily as you agree: Me\u00A0›\u00A0Privacy.',
+  agree: 'I am 18 or older, and I agree to this notice.',
+  gate: {
+    title: 'One thing before you sit down',
+    lead: 'You are signed in, and there is no seat in your name yet. This is what we would keep.',
+    signedInAs: 'Signed in as',
+    submit: 'Take a seat',
+    busy: 'Saving your seat',
+    notNow: 'Not now',
+    leaveTitle: 'Leave without a seat?',
+    leaveBody:
+      'Nothing is stored about you but the sign-in itself. You can remove that too, or keep it for another day.',
+    remove: 'Remove the sign-in and leave',
+    signOut: 'Just sign out',
+    back: 'Back',
+    removeFailed: 'It could not be removed',
+  },
+};

@@ -1,0 +1,67 @@
+/** Names and descriptions of the pages by the route's name, and texts of pages that are not there yet. */
+export const pages = {
+  routes: {
+    home: {
+      title: 'Home',
+      description: 'What your college passes along the bench, newest first.',
+    },
+    auth: {
+      title: 'Sign in',
+      description: 'Take a seat with your email, or come back in. Others see a mask, never your address.',
+    },
+    authAction: {
+      title: 'A link from your mail',
+      description: 'Verifies an address or sets a new password.',
+    },
+    oauthCallback: { title: 'Signing in', description: 'Comes back from Google.' },
+    collegeSelector: { title: 'Choose your college', description: 'One college for good.' },
+    create: { title: 'Write', description: 'Pass a chit to your college, under a mask.' },
+    confession: { title: 'Confession', description: 'A chit that was passed along the bench.' },
+    alerts: { title: 'Alerts', description: 'What happened to what you wrote.' },
+    profile: { title: 'Me', description: 'Your pseudonym, your settings and your data.' },
+    publicProfile: { title: 'A pseudonym', description: 'What was written under one pseudonym.' },
+    circle: { title: 'Circle', description: 'A small group that talks under masks.' },
+    notOpen: { title: 'Opens soon', description: 'A part of Chupke that is still being built.' },
+    collegePage: {
+      title: 'College',
+      description: 'A college whose students can write and read here, each under a mask.',
+    },
+    categoryPage: { title: 'Colleges by kind', description: 'Colleges on Chupke by what they teach.' },
+    contact: {
+      title: 'Contact and support',
+      description: 'How to reach the people who run Chupke, and numbers to call when it is urgent.',
+    },
+    download: {
+      title: 'Install Chupke',
+      description:
+        'Put Chupke on your phone or computer from the browser. No app store, a few hundred kilobytes.',
+    },
+    terms: { title: 'Terms of service', description: 'What you may expect of Chupke, and Chupke of you.' },
+    privacy: {
+      title: 'Privacy',
+      description: 'What Chupke keeps, why, for how long, who can read it, and how you take it back.',
+    },
+    grievance: {
+      title: 'Grievance officer',
+      description: 'How to complain about something on Chupke, to whom, and by when it is decided.',
+    },
+    transparency: {
+      title: 'Transparency',
+      description: 'Counts of what was reported, removed and asked of Chupke, as they stand now.',
+    },
+    admin: { title: 'Maintenance', description: 'Switches maintenance on and off.' },
+    supportDashboard: { title: 'Dashboard', description: 'The work of the admins.' },
+    systemRecovery: { title: 'System recovery', description: 'When nothing else opens.' },
+  },
+  keywords: [
+    'anonymous confessions',
+    'college confessions India',
+    'campus confessions',
+    'student community India',
+  ],
+  notOpenTitle: 'This part opens soon',
+  notOpenBody: 'It is still being built. Nothing of yours waits here, and nothing is lost.',
+  circleDirectTitle: 'Circles open from inside',
+  circleDirectBody: 'A circle is entered from its list, not from an address that was typed or sent.',
+  toHome: 'To the bench',
+};

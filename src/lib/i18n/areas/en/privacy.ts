@@ -1,0 +1,311 @@
+import { AGE_MIN, NOTICE_VERSION } from '@chupke/domain/consent.ts';
+import { LEGAL_CLOCKS, ORGANISATION } from '@chupke/domain/organisation.ts';
+import { SECURITY_LOG_DAYS } from '@chupke/domain/retention.ts';
+import type { PageText } from '../page-text.ts';
+import { OPERATOR } from './legal.ts';
+
+const WHAT = 'What';
+const WHY = 'Why';
+const BASIS = 'On what basis';
+const HOW_LONG = 'How long';
+const WHO = 'Who gets it';
+const BACK = 'Taking it back';
+
+const NEEDED = 'needed';
+const FREE = 'your choice';
+
+const { grievanceOfficer, securityEmail } = ORGANISATION;
+
+/** The privacy notice. What it says is what rules and functions enforce (docs/data-model.md), no more. */
+export const privacy: PageText = {
+  title: 'Privacy notice',
+  description:
+    'What Chupke keeps of you, why, for how long and who gets it: item by item, with how to download it, take it back and erase it.',
+  lead: 'What we know of you, why, for how long, and how you take it back. In plain words: a promise of anonymity that nobody can check is worth nothing.',
+  short: [
+    'Others see a mask, your college and roughly when. Nothing that leads to you.',
+    'We keep your email, your college and, under seal, which posts are yours. No phone number, no contacts, no location, no advertising, no tracking.',
+    'Nothing in the app opens the seal, for anyone. A lawful order to the people who run Chupke can.',
+    'Download everything, or erase your account, under [Me › Your data](/profile/data). Leaving is as easy as joining.',
+  ],
+  sections: [
+    {
+      id: 'who',
+      title: 'Who is responsible',
+      parts: [
+        `“We” is ${OPERATOR}. In the words of the Digital Personal Data Protection Act, 2023 we are the Data Fiduciary, and you are the Data Principal.`,
+        `Questions, and anything you want of us about your data, go to the [Grievance Officer](/grievance): [${grievanceOfficer.email}](mailto:${grievanceOfficer.email}).`,
+      ],
+    },
+    {
+      id: 'notice',
+      title: 'The notice, item by item',
+      parts: [
+        'When you join you are shown this list in short and agree to it. An account needs the first three items; without them there can be none. The other two are off until you switch them on.',
+        'What you agreed to, in which version and language, and when, is kept with your account. You find it under [Me › Privacy](/profile/privacy).',
+        {
+          cards: [
+            {
+              id: 'account',
+              title: 'Your account',
+              mark: NEEDED,
+              facts: [
+                [
+                  WHAT,
+                  'Your email address and whether it is verified. Your college. A pseudonym that is drawn for you. What mails should call you, if you write something there. Your settings, what you agreed to, and when the account was made and last used. If you sign in with a password, Firebase Authentication keeps it in scrambled form and never shows it to us. If you sign in with Google, Google hands your name and the address of your picture to Firebase Authentication; Chupke has no use for them and shows them to nobody.',
+                ],
+                [
+                  WHY,
+                  'To let you in, to know whose bench you sit on, and to send the mails that an account needs: a verification, a new password, one welcome.',
+                ],
+                [BASIS, 'Your consent (section 6 of the Act).'],
+                [
+                  HOW_LONG,
+                  'As long as the account exists. Erasing it removes all of this. Only the pseudonym stays taken, with nothing behind it, so that no stranger can sign with it.',
+                ],
+                [
+                  WHO,
+                  'You. Admins have a list of accounts: address, name for mails, college, dates, status. Nothing in it leads to what you wrote, and your pseudonym is not in it. Google, which runs the servers for us. EmailJS, which sends the welcome mail: your address, your name for mails, and the date you joined.',
+                ],
+                [BACK, '[Me › Your data](/profile/data) › Erase my account.'],
+              ],
+            },
+            {
+              id: 'content',
+              title: 'What you write',
+              mark: NEEDED,
+              facts: [
+                [
+                  WHAT,
+                  'Your posts, replies and likes, each with its time; with a post your college and a mask. And, in a document apart from it, that it is yours: [the seal](#seal).',
+                ],
+                [
+                  WHY,
+                  'So that others can read you, so that you can find, answer and delete what is yours, and so that nobody can flood the bench.',
+                ],
+                [BASIS, 'Your consent.'],
+                [
+                  HOW_LONG,
+                  'Until you delete it; a deleted post takes its replies along. When you erase your account you choose: your posts and replies are removed one by one over about three days (what vanishes together could be seen to be one person’s), or they stay and belong to nobody.',
+                ],
+                [
+                  WHO,
+                  'The words: every verified member, and anyone who has the link of a post. The app shows you the feed of your own college, but what you write is not locked to it. Who wrote them: you alone.',
+                ],
+                [BACK, 'Delete a post or a reply in its menu, or erase the account.'],
+              ],
+            },
+            {
+              id: 'security',
+              title: 'Keeping it safe',
+              mark: NEEDED,
+              facts: [
+                [
+                  WHAT,
+                  'How often you posted, replied or liked within a minute. When something looks like an attack on the app: what happened, when, from which account, browser and IP address. If we close your account: the reason. Failed sign-ins are counted on your device alone; Firebase Authentication slows down guessing by itself, and logs IP addresses for that.',
+                ],
+                [WHY, 'To stop floods and break-ins, and to keep out whoever was put out.'],
+                [
+                  BASIS,
+                  'Your consent; for logs and lawful orders also the law (CERT-In’s directions of 2022, the IT Rules 2021).',
+                ],
+                [
+                  HOW_LONG,
+                  `Counters are written over all the time. Entries about attacks stay ${SECURITY_LOG_DAYS} days, those of your account at most until you erase it.`,
+                ],
+                [
+                  WHO,
+                  'The people who run the servers. Nobody through the app: no member, moderator or admin.',
+                ],
+                [BACK, 'By erasing the account. Without this there can be none.'],
+              ],
+            },
+            {
+              id: 'notifications',
+              title: 'Notifications outside the app',
+              mark: FREE,
+              facts: [
+                [
+                  WHAT,
+                  'Today only whether you want them. Push is being built; it will need an address of your device. Before we keep that, this notice says so and you are asked.',
+                ],
+                [
+                  WHY,
+                  'To tell you that somebody has answered. Alerts inside the app belong to your account.',
+                ],
+                [BASIS, 'Your consent, which nothing else depends on.'],
+                [HOW_LONG, 'Until you change it.'],
+                [WHO, 'Nobody.'],
+                [BACK, 'The same switch: [Me › Privacy](/profile/privacy).'],
+              ],
+            },
+            {
+              id: 'assistant',
+              title: 'Confie, the assistant',
+              mark: FREE,
+              facts: [
+                [
+                  WHAT,
+                  'Today only whether you want it. Confie is being built: nothing you write reaches it, or any artificial intelligence, today.',
+                ],
+                [WHY, 'To answer questions about Chupke without a person reading them.'],
+                [BASIS, 'Your consent, which nothing else depends on.'],
+                [HOW_LONG, 'Until you change it.'],
+                [WHO, 'Nobody.'],
+                [BACK, 'The same switch: [Me › Privacy](/profile/privacy).'],
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'readers',
+      title: 'Who can read what',
+      parts: [
+        {
+          facts: [
+            [
+              'Guests',
+              'One post, if they have its link: words, mask, college, time, and how many liked and answered. Not the replies, and no list of posts.',
+            ],
+            [
+              'Members',
+              'Posts and replies, with their masks. Never an address, an account, or who liked what.',
+            ],
+            ['Moderators', 'The same, and posts that are hidden while something is decided about them.'],
+            ['Admins', 'The same, and the list of accounts. No way leads from one to the other.'],
+            [
+              'You',
+              'Everything of yours: which posts and replies you wrote, your masks, your likes, your alerts.',
+            ],
+          ],
+        },
+        'Each post has a mask of its own, and each thread gives you one for that thread, unless you choose to sign a post with your pseudonym. Posts that you sign with it can be seen to come from the same hand: that is what it is for.',
+        'Your pseudonym has a page that verified members can open: your college, the day you joined, and how many posts you signed. [Me › Privacy](/profile/privacy) switches it off.',
+        'Times are shown roughly. The exact time is stored, and shown to a reader who asks for it.',
+      ],
+    },
+    {
+      id: 'seal',
+      title: 'The seal, and who could open it',
+      parts: [
+        'Who wrote a post stands in a document apart from the post. The database gives that document to its owner and to nobody else: no student, no moderator, no admin. Automatic tests attack this with every change of the code.',
+        'Our server looks from a post to its author for four things only: to bring you an alert, to tidy up when you delete, to hand you your own data, and to erase them. What it finds it tells nobody.',
+        'Nothing in the app opens the seal for anyone. But whoever holds the key of a server can reach what lies on it, so this is what we bind ourselves to: the seal is opened only for a lawful order in writing, by two admins who act separately and each write down the reason, with an entry in a log to which one can only add, and it is counted on the [transparency page](/transparency).',
+        'To be exact: today that is a procedure for people, carried out on the server. No code enforces it yet. When some does, we will say so here.',
+      ],
+    },
+    {
+      id: 'limits',
+      title: 'What no seal can hide',
+      parts: [
+        {
+          list: [
+            'Your own words. A nickname, a room, a story that only one person can tell, or just the way you write: people who know you may recognise you.',
+            'A small crowd. Where few people write, guessing is easier.',
+            'A screenshot. What others have copied, deleting does not reach.',
+            'Your line. Google’s servers and whoever runs your network see that your device talks to Chupke, and from which IP address. They do not see your posts on the way: the connection is encrypted.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'device',
+      title: 'On your device',
+      parts: [
+        'The app keeps in your browser: that you are signed in, the feed as you last saw it, drafts, and what waits to be sent. Signing out removes all of that. What belongs to the device stays: theme and language, failed sign-ins, whether you were asked to install. On a borrowed device, sign out.',
+        'There are no advertising cookies and no analytics of others. The page is built so that it can talk only to its own servers and to Google’s Firebase. A script of Google’s for signing in is loaded only if you choose to sign in with Google.',
+      ],
+    },
+    {
+      id: 'processors',
+      title: 'Where it lies, and who works for us',
+      parts: [
+        {
+          facts: [
+            [
+              'Google (Firebase, Google Cloud)',
+              'Database, files and server code, in Mumbai (asia-south1). Sign-in (Firebase Authentication) runs in data centres in the United States.',
+            ],
+            ['EmailJS', 'Sends the welcome mail, once.'],
+          ],
+        },
+        'They work on our instructions. We sell nothing, and give nothing to advertisers. Authorities get what a lawful order names, and nothing else.',
+      ],
+    },
+    {
+      id: 'retention',
+      title: 'How long, at a glance',
+      parts: [
+        {
+          facts: [
+            ['Account, college, settings, consents, alerts, likes', 'Until you erase the account.'],
+            ['Posts and replies', 'Until you delete them; at erasure as you choose.'],
+            ['The pseudonym', 'Stays taken for good, with no account behind it.'],
+            ['Entries about attacks', `${SECURITY_LOG_DAYS} days.`],
+            [
+              'The records of what admins did',
+              'As long as Chupke exists. They name accounts by a number, and nothing that was written.',
+            ],
+            ['Google’s own backups', 'Up to about 180 days after something was deleted.'],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Your rights, and the way to each',
+      parts: [
+        {
+          facts: [
+            [
+              'See it',
+              '[Me › Your data](/profile/data) › Download my data: everything in one readable file.',
+            ],
+            [
+              'Correct it',
+              'Name for mails and settings: under [Me](/profile). Another college: ask under [Me › College](/profile/college); an admin decides. Another email address: write to us.',
+            ],
+            [
+              'Erase it',
+              '[Me › Your data](/profile/data) › Erase my account. It begins at once. You are asked to sign in anew, so that nobody else does it for you.',
+            ],
+            ['Take consent back', 'Each switch under [Me › Privacy](/profile/privacy) works both ways.'],
+            [
+              'Name someone',
+              'You may nominate a person who uses these rights if you die or cannot. Write to the Grievance Officer from your account’s address.',
+            ],
+            [
+              'Complain',
+              `To the [Grievance Officer](/grievance), who decides within ${LEGAL_CLOCKS.decisionDays} days.`,
+            ],
+            ['Go further', 'If that does not settle it: to the Data Protection Board of India.'],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'age',
+      title: `${AGE_MIN} and older`,
+      parts: [
+        `Chupke is for adults. Everyone confirms at sign-up to be ${AGE_MIN} or older; we ask for no proof, as that would mean knowing who you are. If we learn that an account belongs to someone younger, we erase it. Tell the [Grievance Officer](/grievance) if you know of one.`,
+      ],
+    },
+    {
+      id: 'breach',
+      title: 'If something leaks',
+      parts: [
+        `We tell everyone concerned without delay, in the app or by mail: what happened, what it can mean for you, what we are doing, and what you can do. The Data Protection Board hears of it at once and has the details within ${LEGAL_CLOCKS.breachHours} hours; CERT-In is told within ${LEGAL_CLOCKS.incidentHours} hours.`,
+        `Found a hole? Please tell us first: [${securityEmail}](mailto:${securityEmail}).`,
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'When this notice changes',
+      parts: [
+        `This is version ${NOTICE_VERSION}. When what it says changes, the number rises, and you are asked anew before anything else is done with your data. The English and the Hindi text say the same; write to us if you find that they do not.`,
+      ],
+    },
+  ],
+};

@@ -1,0 +1,48 @@
+/** Texts of the page of numbers. */
+export const transparency = {
+  title: 'Transparency',
+  description:
+    'How often Chupke opened the seal of a post, closed an account or erased one: live numbers, and what we cannot see.',
+  lead: 'Trust needs numbers. These are counted by the server as things happen, since the first day, and shown to everyone as they are. Zeros too.',
+  numbers: 'The numbers',
+  loading: 'Fetching the numbers',
+  failedTitle: 'The numbers did not arrive',
+  failedBody: 'The connection may be weak. Nothing is hidden: try again.',
+  asOf: (time: string) => `As of ${time}`,
+  refresh: 'Fetch again',
+  counts: {
+    sealOpenings: {
+      title: 'Seals opened',
+      body: 'Lawful orders on which it was looked up who wrote something. Entered by the people who carry out the order.',
+    },
+    bans: { title: 'Accounts closed', body: 'By admins, with a reason that the person is told.' },
+    unbans: { title: 'Accounts opened again', body: 'Closings that were taken back.' },
+    erasures: {
+      title: 'Accounts erased',
+      body: 'By their owners. Whose they were is not kept.',
+    },
+    exports: {
+      title: 'Downloads of one’s own data',
+      body: 'Each is one press of a button under Me › Your data.',
+    },
+    collegeChangesApproved: {
+      title: 'College changes granted',
+      body: 'Decided by an admin who sees the request and not the person.',
+    },
+    collegeChangesRejected: { title: 'College changes refused', body: 'With a note to the person.' },
+  },
+  notCountedTitle: 'What is not counted yet',
+  notCounted:
+    'Removed posts and complaints are not in these numbers: reporting in the app is still being built. Until then the officer keeps the list by hand.',
+  cannotTitle: 'What nobody sees in the app, admins included',
+  cannot: [
+    'Who wrote a post or a reply.',
+    'Who liked it.',
+    'Which masks belong to the same person.',
+    'Who read what: that is not written down at all.',
+    'Anyone’s password: we do not have it.',
+  ],
+  couldTitle: 'What could be seen outside it',
+  could:
+    'Whoever runs a server can reach what lies on it. What binds us there, and what is not yet enforced by code, stands in the privacy notice: [the seal](/privacy#seal).',
+};

@@ -1,0 +1,57 @@
+import type { pages as en } from '../en/pages.ts';
+
+/** Hindi of en/pages.ts. */
+export const pages: typeof en = {
+  routes: {
+    home: { title: 'होम', description: 'आपके कॉलेज की बेंच पर क्या चल रहा है, सबसे नया पहले।' },
+    auth: {
+      title: 'साइन इन',
+      description: 'अपने ईमेल से जगह लें या वापस आएँ। दूसरों को मुखौटा दिखता है, आपका पता कभी नहीं।',
+    },
+    authAction: { title: 'मेल से आया लिंक', description: 'पता पक्का करता है या नया पासवर्ड रखता है।' },
+    oauthCallback: { title: 'साइन इन हो रहा है', description: 'Google से वापसी।' },
+    collegeSelector: { title: 'अपना कॉलेज चुनें', description: 'एक कॉलेज, हमेशा के लिए।' },
+    create: { title: 'लिखें', description: 'मुखौटा पहनकर अपने कॉलेज तक एक चिट पहुँचाएँ।' },
+    confession: { title: 'कन्फ़ेशन', description: 'बेंच पर आगे बढ़ाई गई एक चिट।' },
+    alerts: { title: 'अलर्ट', description: 'आपके लिखे पर क्या हुआ।' },
+    profile: { title: 'मैं', description: 'आपका छद्म नाम, आपकी सेटिंग और आपका डेटा।' },
+    publicProfile: { title: 'एक छद्म नाम', description: 'एक छद्म नाम से क्या-क्या लिखा गया।' },
+    circle: { title: 'सर्कल', description: 'एक छोटा समूह, जहाँ सब मुखौटे में बात करते हैं।' },
+    notOpen: { title: 'जल्द खुलेगा', description: 'चुपके का एक हिस्सा, जो अभी बन रहा है।' },
+    collegePage: {
+      title: 'कॉलेज',
+      description: 'एक कॉलेज, जिसके छात्र यहाँ मुखौटे में लिख और पढ़ सकते हैं।',
+    },
+    categoryPage: { title: 'तरह-तरह के कॉलेज', description: 'चुपके पर कॉलेज, पढ़ाई के हिसाब से।' },
+    contact: {
+      title: 'संपर्क और मदद',
+      description: 'चुपके चलाने वालों तक कैसे पहुँचें, और ज़रूरत की घड़ी में किस नंबर पर फ़ोन करें।',
+    },
+    download: {
+      title: 'चुपके इंस्टॉल करें',
+      description: 'ब्राउज़र से ही चुपके को फ़ोन या कंप्यूटर पर रखें। ऐप स्टोर नहीं, बस कुछ सौ किलोबाइट।',
+    },
+    terms: { title: 'सेवा की शर्तें', description: 'चुपके से आप क्या उम्मीद रखें, और चुपके आपसे क्या।' },
+    privacy: {
+      title: 'प्राइवेसी',
+      description: 'चुपके क्या रखता है, क्यों, कब तक, कौन पढ़ सकता है, और आप उसे वापस कैसे लें।',
+    },
+    grievance: {
+      title: 'शिकायत अधिकारी',
+      description: 'चुपके पर किसी बात की शिकायत कैसे और किससे करें, और फ़ैसला कब तक होगा।',
+    },
+    transparency: {
+      title: 'पारदर्शिता',
+      description: 'कितनी शिकायतें आईं, कितना हटाया गया, चुपके से क्या माँगा गया: इस समय की गिनती।',
+    },
+    admin: { title: 'मेंटेनेंस', description: 'मेंटेनेंस चालू और बंद करता है।' },
+    supportDashboard: { title: 'डैशबोर्ड', description: 'एडमिन का काम।' },
+    systemRecovery: { title: 'सिस्टम रिकवरी', description: 'जब और कुछ न खुले।' },
+  },
+  keywords: ['गुमनाम कन्फ़ेशन', 'कॉलेज कन्फ़ेशन', 'कैंपस कन्फ़ेशन', 'भारत के छात्र'],
+  notOpenTitle: 'यह हिस्सा जल्द खुलेगा',
+  notOpenBody: 'यह अभी बन रहा है। यहाँ आपका कुछ अटका नहीं है, और कुछ खोया भी नहीं।',
+  circleDirectTitle: 'सर्कल अंदर से खुलते हैं',
+  circleDirectBody: 'सर्कल में उसकी सूची से जाते हैं, टाइप किए या भेजे गए पते से नहीं।',
+  toHome: 'बेंच पर चलें',
+};

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** The module as a page finds it that is loaded now. */
+async function load() {
+  vi.resetModules();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const install = await import('./install-offer.ts');
+  install.watchInstallOffer();
+  return install;
+}
+
+function offerOf(prompt: unknown): Event {
+  return Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  delete window.chupkeInstallOffer;
+});
+
+describe('the browser’s offer', () => {
+  it('is kept back, and taken up once', async () => {
+    const install = await load();
+    const prompt = vi.fn(async () => ({ outcome: 'accepted' }));
+    const offer = offerOf(prompt);
+    window.dispatchEvent(offer);
+    expect(offer.defaultPrevented).toBe(true);
+    expect(install.hasInstallOffer()).toBe(true);
+    expect(await install.askToInstall()).toBe('accepted');
+    expect(await install.askToInstall()).toBe('unavailable');
+    expect(prompt).toHaveBeenCalledOnce();
+  });
+
+  it('is found where it came before the app', async () => {
+    window.chupkeInstallOffer = offerOf(async () => ({ outcome: 'dismissed' }));
+    const install = await load();
+    expect(install.hasInstallOffer()).toBe(true);
+    expect(await install.askToInstall()).toBe('dismissed');
+  });
+
+  it.each([
+    ['cannot be shown', undefined],
+    [
+      'is refused by the browser',
+      async () => {
+        throw new DOMException('no gesture', 'NotAllowedError');
+      },
+    ],
+    ['answers with something else', async () => 'yes'],
+  ])('does no harm where it %s', async (_, prompt) => {
+    window.chupkeInstallOffer = offerOf(prompt);
+    expect(await (await load()).askToInstall()).toBe('unavailable');
+  });
+});
+
+it('is remembered as answered once the app is installed, by whatever way', async () => {
+  const install = await load();
+  expect(install.wasPrompted()).toBe(false);
+  window.dispatchEvent(new Event('appinstalled'));
+  expect(install.wasPrompted()).toBe(true);
+  expect(localStorage.getItem('pwa-install-prompted')).not.toBeNull();
+});

@@ -1,0 +1,106 @@
+import { create } from 'zustand';
+import { readStored, writeStored } from './storage.ts';
+
+/*
+ * The browser's offer to install the app (`beforeinstallprompt`): kept until someone asks for it. It may come before
+ * any code of the app is there; the script in the page's head keeps it then.
+ * Source: https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent
+ */
+
+declare global {
+  interface Window {
+    /** An offer that came before the app (src/boot/head.ts). */
+    chupkeInstallOffer?: Event;
+  }
+}
+
+/** What came of showing the browser's own question. */
+export type InstallAnswer = 'accepted' | 'dismissed' | 'unavailable';
+
+/** Set once someone has answered our question (spec, section 9). */
+const PROMPTED_KEY = 'pwa-install-prompted';
+
+interface InstallState {
+  /** The offer, which can be taken up once. */
+  readonly offer: Event | undefined;
+  readonly isInstalled: boolean;
+}
+
+/** Whether the app runs on its own, without the browser around it. */
+function runsInstalled(): boolean {
+  // Older iPhones say it in a property of their own.
+  const isOnHomeScreen = 'standalone' in navigator && navigator.standalone === true;
+  return isOnHomeScreen || matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
+}
+
+const useInstall = create<InstallState>(() => ({
+  offer: undefined,
+  isInstalled: false,
+}));
+
+/** Whether the browser would install the app now. */
+export function useInstallOffer(): boolean {
+  return useInstall(({ offer, isInstalled }) => offer !== undefined && !isInstalled);
+}
+
+/** The same outside components. */
+export function hasInstallOffer(): boolean {
+  const { offer, isInstalled } = useInstall.getState();
+  return offer !== undefined && !isInstalled;
+}
+
+/** Whether this is the installed app. */
+export function useIsInstalled(): boolean {
+  return useInstall(({ isInstalled }) => isInstalled);
+}
+
+let isWatching = false;
+
+/** Finds out how the app runs, and keeps the browser's offers from now on. The app calls it at its start. */
+export function watchInstallOffer(): void {
+  useInstall.setState({ offer: window.chupkeInstallOffer, isInstalled: runsInstalled() });
+  if (isWatching) return;
+  isWatching = true;
+  addEventListener('beforeinstallprompt', (event) => {
+    // Or the browser asks by itself, at a moment of its own choice.
+    event.preventDefault();
+    useInstall.setState({ offer: event });
+  });
+  addEventListener('appinstalled', () => {
+    notePrompted();
+    useInstall.setState({ offer: undefined, isInstalled: true });
+  });
+}
+
+/** A method of an object that TypeScript does not know. Throws TypeError where there is none. */
+function methodOf(object: object, name: string): () => unknown {
+  const method: unknown = Reflect.get(object, name);
+  if (typeof method !== 'function') throw new TypeError(`there is no ${name}`);
+  return () => Reflect.apply(method, object, []) as unknown;
+}
+
+async function answerTo(offer: Event): Promise<InstallAnswer> {
+  const answer: unknown = await methodOf(offer, 'prompt')();
+  if (typeof answer !== 'object' || answer === null || !('outcome' in answer)) return 'unavailable';
+  return answer.outcome === 'accepted' ? 'accepted' : 'dismissed';
+}
+
+/** Shows the browser's own question. To be called from a press: without one the browser refuses. */
+export async function askToInstall(): Promise<InstallAnswer> {
+  const { offer } = useInstall.getState();
+  if (offer === undefined) return 'unavailable';
+  // Each offer can be used once; the browser makes another one if it was turned down.
+  delete window.chupkeInstallOffer;
+  useInstall.setState({ offer: undefined });
+  return answerTo(offer).catch(() => 'unavailable');
+}
+
+/** Whether our question was answered before, on this device. */
+export function wasPrompted(): boolean {
+  return readStored(PROMPTED_KEY) !== null;
+}
+
+/** Remembers that it was answered: it is not asked again. */
+export function notePrompted(): void {
+  writeStored(PROMPTED_KEY, '1');
+}

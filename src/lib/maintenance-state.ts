@@ -1,0 +1,100 @@
+import type { Maintenance } from '@chupke/domain/maintenance.ts';
+import { isUnderMaintenance } from '@chupke/domain/maintenance.ts';
+import { create } from 'zustand';
+
+/*
+ * What is known of maintenance, for the whole app. features/maintenance reads it; the guards ask for it.
+ */
+
+/** Whether the signed-in account may come in nevertheless (`maintenanceAccess/{uid}`). */
+export type MaintenanceAccess = 'unknown' | 'granted' | 'denied';
+
+interface MaintenanceState {
+  /** Undefined until the backend has answered. */
+  readonly maintenance: Maintenance | undefined;
+  readonly access: MaintenanceAccess;
+  /** How far the server's clock is ahead of this device's, in milliseconds. */
+  readonly clockOffsetMs: number;
+  /** Whether it is on at this moment. It goes off at its end by itself. */
+  readonly isOn: boolean;
+}
+
+const NOTHING: MaintenanceState = {
+  maintenance: undefined,
+  access: 'unknown',
+  clockOffsetMs: 0,
+  isOn: false,
+};
+
+/** The longest time that a timer can wait, in milliseconds: 2^31 - 1. */
+const LONGEST_TIMER_MS = 2_147_483_647;
+
+const useStore = create<MaintenanceState>(() => NOTHING);
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Whether it is on by the server's clock; looks again when it ends. */
+function settle(): void {
+  clearTimeout(timer);
+  const { maintenance, clockOffsetMs, isOn } = useStore.getState();
+  const now = Date.now() + clockOffsetMs;
+  const next = maintenance !== undefined && isUnderMaintenance(maintenance, now);
+  if (next !== isOn) useStore.setState({ isOn: next });
+  const end = maintenance?.maintenanceEndTime;
+  if (!next || end === null || end === undefined) return;
+  timer = setTimeout(settle, Math.min(end - now, LONGEST_TIMER_MS));
+}
+
+/** Tells the app what the backend has answered; `clockOffsetMs` where the answer told the server's time. */
+export function setMaintenance(maintenance: Maintenance, clockOffsetMs?: number): void {
+  const { clockOffsetMs: known } = useStore.getState();
+  useStore.setState({ maintenance, clockOffsetMs: clockOffsetMs ?? known });
+  settle();
+}
+
+/** Tells the app how far the server's clock is ahead, in milliseconds. */
+export function setServerClock(clockOffsetMs: number): void {
+  useStore.setState({ clockOffsetMs });
+  settle();
+}
+
+/** Tells the app whether the signed-in account is let in. */
+export function setMaintenanceAccess(access: MaintenanceAccess): void {
+  useStore.setState({ access });
+}
+
+/** Forgets everything, as a page does that is loaded anew. For tests. */
+export function forgetMaintenance(): void {
+  useStore.setState(NOTHING);
+  settle();
+}
+
+/** Looks at the clock again: a device that slept has missed its timers. */
+export function recheckMaintenance(): void {
+  settle();
+}
+
+/** What the backend has answered; undefined until it has. */
+export function useMaintenance(): Maintenance | undefined {
+  return useStore(({ maintenance }) => maintenance);
+}
+
+/** Whether maintenance is on at this moment, whoever is asking. */
+export function useIsMaintenanceOn(): boolean {
+  return useStore(({ isOn }) => isOn);
+}
+
+/** Whether the signed-in account is let in during maintenance. */
+export function useMaintenanceAccess(): MaintenanceAccess {
+  return useStore(({ access }) => access);
+}
+
+/** How far the server's clock is ahead of this device's, in milliseconds. */
+export function useServerClockOffset(): number {
+  return useStore(({ clockOffsetMs }) => clockOffsetMs);
+}
+
+/** Whether maintenance is on at this moment, outside components. */
+export function isMaintenanceOn(): boolean {
+  return useStore.getState().isOn;
+}

@@ -1,0 +1,66 @@
+import { currentHead, watchHead } from './page-head.ts';
+import type { PageHead, Place, StructuredData } from './structured-data.ts';
+import { scriptJson, structuredDataOf } from './structured-data.ts';
+
+/*
+ * Writes what a page says of itself (page-head.ts) into the document's head. Apart from the title, which is set at
+ * once, nobody who looks at the page sees any of it: this comes when everything else is there.
+ */
+
+type TagKey = `meta[name="${string}"]` | `meta[property="${string}"]` | 'link[rel="canonical"]';
+
+/** What the document came with: it holds where a page says nothing. */
+const firstValues = new Map<TagKey, string | undefined>();
+
+function newTag(key: TagKey): HTMLElement {
+  const [, name = '', attribute = '', value = ''] = /^(\w+)\[(\w+)="([^"]+)"\]$/.exec(key) ?? [];
+  const tag = document.createElement(name);
+  tag.setAttribute(attribute, value);
+  document.head.append(tag);
+  return tag;
+}
+
+/** Writes a tag; undefined gives it back the value that it came with, and null takes it out. */
+function write(key: TagKey, value: string | null | undefined): void {
+  const attribute = key.startsWith('link') ? 'href' : 'content';
+  const tag = document.head.querySelector(key);
+  if (!firstValues.has(key)) firstValues.set(key, tag?.getAttribute(attribute) ?? undefined);
+  const wanted = value === undefined ? (firstValues.get(key) ?? null) : value;
+  if (wanted === null) tag?.remove();
+  else (tag ?? newTag(key)).setAttribute(attribute, wanted);
+}
+
+function writeStructuredData(data: StructuredData | undefined): void {
+  const type = 'application/ld+json';
+  const known = document.head.querySelector<HTMLScriptElement>(`script[type="${type}"]`);
+  if (data === undefined) return known?.remove();
+  const script = known ?? document.createElement('script');
+  script.type = type;
+  script.textContent = scriptJson(data);
+  if (known === null) document.head.append(script);
+}
+
+/** Writes all of it. What must not be listed tells search engines no facts either. */
+export function writeHead(head: PageHead, place: Place): void {
+  const isListed = head.isListed === true;
+  const url = place.site + (head.path ?? place.path);
+  const title = head.wholeTitle ?? head.title;
+  write('meta[name="description"]', head.description);
+  write('meta[name="keywords"]', head.keywords?.join(', '));
+  write('meta[name="robots"]', isListed ? null : 'noindex');
+  write('link[rel="canonical"]', isListed ? url : null);
+  write('meta[property="og:url"]', isListed ? url : null);
+  write('meta[property="og:type"]', 'website');
+  write('meta[property="og:locale"]', `${place.language}_IN`);
+  for (const kind of ['meta[property="og:title"]', 'meta[name="twitter:title"]'] as const) write(kind, title);
+  for (const kind of ['meta[property="og:description"]', 'meta[name="twitter:description"]'] as const)
+    write(kind, head.description);
+  writeStructuredData(isListed ? structuredDataOf(head, place) : undefined);
+}
+
+/** Keeps the head in step with what the pages say, from now on. `place` tells where the page is at that moment. */
+export function keepHead(place: () => Place): void {
+  const writeCurrent = (): void => writeHead(currentHead(), place());
+  watchHead(writeCurrent);
+  writeCurrent();
+}

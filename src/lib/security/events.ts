@@ -1,0 +1,107 @@
+import type { SecurityAlert, SecurityEventName, Severity } from '@chupke/domain/security-event.ts';
+import { SECURITY_ALERT_LIMITS, SECURITY_EVENTS, SECURITY_LIMITS } from '@chupke/domain/security-event.ts';
+import { getBackend } from '../backend.ts';
+import { currentSession } from '../session.ts';
+import type { Behaviour } from './limiter.ts';
+import { afterEvent, afterNavigation, isSuspiciousBehaviour, NO_BEHAVIOUR } from './limiter.ts';
+import { keepSecure, readSecure } from './secure-storage.ts';
+
+/*
+ * Security events of this tab (spec, sections 7 to 9). They stay here; what is HIGH or CRITICAL is told to our own
+ * server. No third party learns of any of it (docs/decisions/0011).
+ */
+
+/** An event as the tab keeps it. */
+export interface NotedEvent {
+  readonly event: SecurityEventName;
+  readonly severity: Severity;
+  readonly details: string;
+  /** Milliseconds since 1970, by the device's clock. */
+  readonly timestamp: number;
+}
+
+/** How many the tab keeps; older ones give way. */
+const KEPT_MAX = 50;
+
+/** How many there were in all, over reloads of the tab. */
+const TOTAL_NAME = 'security-total';
+
+const ring: NotedEvent[] = [];
+
+function storedTotal(): number {
+  const total = Number(readSecure(TOTAL_NAME) ?? 0);
+  return Number.isSafeInteger(total) && total > 0 ? total : 0;
+}
+
+function isGrave(severity: Severity): severity is SecurityAlert['severity'] {
+  return severity === 'HIGH' || severity === 'CRITICAL';
+}
+
+let behaviour: Behaviour = { ...NO_BEHAVIOUR, total: storedTotal() };
+
+/** The tab's latest events, the oldest first. */
+export function notedEvents(): readonly NotedEvent[] {
+  return [...ring];
+}
+
+/** Whether so much has happened in this tab that whoever uses it counts as suspicious (spec, section 9). */
+export function isSuspicious(): boolean {
+  return isSuspiciousBehaviour(behaviour);
+}
+
+/** Where the page is, without what could tell who reads what: no query, and no ids. */
+export function addressForAlert(origin: string, pathname: string): string {
+  const [, first = '', ...rest] = pathname.split('/');
+  const address = `${origin}/${first}${rest.some((part) => part !== '') ? '/…' : ''}`;
+  return address.slice(0, SECURITY_ALERT_LIMITS.url);
+}
+
+async function token(): Promise<string> {
+  if (currentSession().kind === 'signed-out') return 'anonymous';
+  const { auth } = await import('../auth.ts');
+  return (await auth.currentUser?.getIdToken()) ?? 'anonymous';
+}
+
+/** Tells the server, once: an alert that is lost is worth less than a page that waits for it. */
+async function alertServer({ event, details, timestamp }: NotedEvent, severity: SecurityAlert['severity']) {
+  const alert: SecurityAlert = {
+    event,
+    details: details.slice(0, SECURITY_ALERT_LIMITS.details),
+    severity,
+    timestamp,
+    environment: getBackend().kind,
+    userAgent: navigator.userAgent.slice(0, SECURITY_ALERT_LIMITS.userAgent),
+    url: addressForAlert(window.location.origin, window.location.pathname),
+  };
+  await fetch('/api/security-alert', {
+    method: 'POST',
+    // It arrives although the page may be left by what comes next.
+    keepalive: true,
+    headers: { 'Content-Type': 'application/json', 'X-Security-Token': await token() },
+    body: JSON.stringify(alert),
+  });
+}
+
+/**
+ * Notes an event: in the tab, and with the server where it is grave. Never throws, never waits.
+ *
+ * @param details What happened, without a name, an id or an address of anyone.
+ */
+export function noteEvent(event: SecurityEventName, details: string, now = Date.now()): void {
+  const severity = SECURITY_EVENTS[event];
+  const noted: NotedEvent = { event, severity, details, timestamp: now };
+  ring.push(noted);
+  if (ring.length > KEPT_MAX) ring.shift();
+  const verdict = afterEvent(behaviour, event, now);
+  behaviour = verdict.behaviour;
+  keepSecure(TOTAL_NAME, String(behaviour.total), SECURITY_LIMITS.sensitiveDataMs);
+  if (isGrave(severity)) alertServer(noted, severity).catch(() => undefined);
+  for (const further of verdict.events) noteEvent(further, `after ${event}`, now);
+}
+
+/** Counts a visit of a page. `sensitive`: the route's name where its visits are counted on their own. */
+export function noteNavigation(sensitive: string | undefined, now = Date.now()): void {
+  const verdict = afterNavigation(behaviour, sensitive, now);
+  behaviour = verdict.behaviour;
+  for (const event of verdict.events) noteEvent(event, sensitive ?? 'any page', now);
+}

@@ -1,0 +1,119 @@
+import type { Language } from './boot-state.ts';
+
+/*
+ * What a page says of itself, and the same as facts for search engines (https://schema.org, JSON-LD). Pure: the build
+ * writes the landing page's into the document, the app those of the other pages.
+ */
+
+/** Facts in the form of schema.org, as JSON-LD: with `@type`, without `@context`. */
+export type StructuredData = Readonly<Record<string, unknown>>;
+
+/** What a page says of itself to the browser, to search engines and to whoever shows a link to it. */
+export interface PageHead {
+  /** The page's name; the app's is put behind it. */
+  readonly title?: string;
+  /** The name as it is, in place of the title. */
+  readonly wholeTitle?: string;
+  readonly description?: string;
+  readonly keywords?: readonly string[];
+  /** The page's own address where it has several, e.g. `/terms` for `/terms-of-service`. */
+  readonly path?: string;
+  /** Whether search engines may list it. The route table says it; a page says it where there is nothing to list. */
+  readonly isListed?: boolean;
+  /** What the page is about besides being a page of this site, e.g. a college. */
+  readonly structuredData?: StructuredData | readonly StructuredData[];
+}
+
+/** Where the page is. */
+export interface Place {
+  /** The site's address without a slash at its end, e.g. `https://chupke.example`. */
+  readonly site: string;
+  /** The path that is shown, without a query. */
+  readonly path: string;
+  readonly language: Language;
+}
+
+const SITE_NAME = 'Chupke';
+
+const HOME: Readonly<Record<Language, string>> = { en: 'Home', hi: 'होम' };
+
+function listOf(data: PageHead['structuredData']): readonly StructuredData[] {
+  if (data === undefined) return [];
+  return isList(data) ? data : [data];
+}
+
+function isList(data: StructuredData | readonly StructuredData[]): data is readonly StructuredData[] {
+  return Array.isArray(data);
+}
+
+/** Who runs the site, and the site itself. */
+function siteData(site: string): readonly StructuredData[] {
+  const organization = `${site}/#organization`;
+  return [
+    {
+      '@type': 'Organization',
+      '@id': organization,
+      name: SITE_NAME,
+      url: `${site}/`,
+      logo: `${site}/icon-512.png`,
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${site}/#website`,
+      name: SITE_NAME,
+      alternateName: 'चुपके',
+      url: `${site}/`,
+      inLanguage: ['en-IN', 'hi-IN'],
+      publisher: { '@id': organization },
+    },
+  ];
+}
+
+function pageData(head: PageHead, url: string, { site, language }: Place): readonly StructuredData[] {
+  return [
+    {
+      '@type': 'WebPage',
+      '@id': `${url}#page`,
+      url,
+      name: head.wholeTitle ?? head.title ?? SITE_NAME,
+      ...(head.description === undefined ? {} : { description: head.description }),
+      inLanguage: `${language}-IN`,
+      isPartOf: { '@id': `${site}/#website` },
+    },
+  ];
+}
+
+function breadcrumbs(head: PageHead, url: string, { site, language }: Place): readonly StructuredData[] {
+  const items = [
+    { name: HOME[language], item: `${site}/` },
+    { name: head.title ?? SITE_NAME, item: url },
+  ];
+  const itemListElement = items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item }));
+  return [{ '@type': 'BreadcrumbList', itemListElement }];
+}
+
+/** The facts about a page, as one graph of schema.org. */
+export function structuredDataOf(head: PageHead, place: Place): StructuredData {
+  const path = head.path ?? place.path;
+  const url = place.site + path;
+  const isHome = path === '/';
+  const graph = [
+    ...siteData(place.site),
+    ...pageData(head, url, place),
+    ...(isHome ? [] : breadcrumbs(head, url, place)),
+    ...listOf(head.structuredData),
+  ];
+  return { '@context': 'https://schema.org', '@graph': graph };
+}
+
+/** JSON that can stand in a script element: nothing in it looks like that element's end. */
+export function scriptJson(data: StructuredData): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
+/** The site's own address: the build's, or the one at which the page is. */
+export function siteOf(configured: unknown, origin: string): string {
+  return typeof configured === 'string' && configured.startsWith('https://')
+    ? configured.replace(/\/+$/, '')
+    : origin;
+}

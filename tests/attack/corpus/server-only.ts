@@ -1,0 +1,77 @@
+import type { CollectionAttacks } from '../engine/corpus.ts';
+import type { Fields } from '../engine/values.ts';
+import { SERVER_TIME } from '../engine/values.ts';
+import type { World } from '../engine/world.ts';
+import { secondsAgo } from '../engine/world.ts';
+import { remove, set, update } from '../engine/writes.ts';
+
+/** A collection that the server alone reads and writes: its documents are about the student, whatever their id. */
+function serverOnly(
+  collection: string,
+  { id, fields }: { readonly id: (world: World) => string; readonly fields: (world: World) => Fields },
+): CollectionAttacks {
+  const path = (world: World) => `${collection}/${id(world)}`;
+  const stored = (world: World) => ({ [path(world)]: fields(world) });
+  return {
+    collection,
+    commits: [],
+    never: [
+      { name: 'one is made', state: () => ({}), writes: (world) => [set(path(world), fields(world))] },
+      {
+        name: 'one is changed',
+        state: stored,
+        writes: (world) => [update(path(world), { createdAt: SERVER_TIME })],
+      },
+      { name: 'one is written over', state: stored, writes: (world) => [set(path(world), {})] },
+      { name: 'one is removed', state: stored, writes: (world) => [remove(path(world))] },
+    ],
+    reads: [
+      { name: 'one', state: stored, read: (world) => ({ kind: 'get', path: path(world) }), allowed: [] },
+      {
+        name: 'whether there is one',
+        state: () => ({}),
+        read: (world) => ({ kind: 'get', path: path(world) }),
+        allowed: [],
+      },
+      { name: 'all', state: stored, read: () => ({ kind: 'list', path: collection, limit: 1 }), allowed: [] },
+    ],
+  };
+}
+
+const ofStudent = ({ uids }: World): string => uids.student;
+const ofEvent = ({ unused }: World): string => unused;
+
+/** Attacks on erasures that are under way: written by a client, one would erase somebody. */
+export const ERASURES: CollectionAttacks = serverOnly('erasures', {
+  id: ofStudent,
+  fields: (world) => ({ content: 'delete', requestedAt: secondsAgo(world, 5) }),
+});
+
+/** Attacks on how often functions were called. */
+export const CALL_LIMITS: CollectionAttacks = serverOnly('callLimits', {
+  id: ofStudent,
+  fields: (world) => ({ exportAccount: { windowStart: secondsAgo(world, 5).getTime(), count: 5 } }),
+});
+
+/** Attacks on the security log. */
+export const SECURITY_LOGS: CollectionAttacks = serverOnly('security_logs', {
+  id: ofEvent,
+  fields: (world) => ({
+    event: 'session_hijack',
+    details: 'Another account turned up.',
+    userId: world.uids.student,
+    timestamp: secondsAgo(world, 60),
+    severity: 'HIGH',
+  }),
+});
+
+/** Attacks on the log of what admins did. */
+export const ADMIN_ACTIVITY: CollectionAttacks = serverOnly('admin_activity_logs', {
+  id: ofEvent,
+  fields: (world) => ({
+    adminId: world.uids.admin,
+    action: 'ban',
+    details: world.uids.student,
+    timestamp: secondsAgo(world, 60),
+  }),
+});

@@ -1,0 +1,122 @@
+import { ACTORS, OWNER } from '../engine/actors.ts';
+import type { CollectionAttacks, ReadCase } from '../engine/corpus.ts';
+import type { Fields } from '../engine/values.ts';
+import { increment, SERVER_TIME } from '../engine/values.ts';
+import type { World } from '../engine/world.ts';
+import { secondsAgo } from '../engine/world.ts';
+import type { Documents } from '../engine/writes.ts';
+import { remove, set, update } from '../engine/writes.ts';
+
+const ON: Fields = {
+  isActive: true,
+  title: 'Under Maintenance',
+  message: 'We are back in ten minutes.',
+  estimatedDuration: '10 minutes',
+  plannedDurationMinutes: 10,
+  maintenanceEndTime: null,
+};
+
+/** What everyone reads, and something that nobody should. */
+function system(): Documents {
+  return {
+    'system/maintenance': ON,
+    'system/transparency': { bans: 3, sealOpenings: 0 },
+    'system/settings': { secret: 'x' },
+  };
+}
+
+function one(document: string, allowed: ReadCase['allowed']): ReadCase {
+  return {
+    name: `system/${document}`,
+    state: system,
+    read: () => ({ kind: 'get', path: `system/${document}` }),
+    allowed,
+  };
+}
+
+/** Attacks on what the server tells everyone: maintenance, and the counts of the transparency page. */
+export const SYSTEM: CollectionAttacks = {
+  collection: 'system',
+  commits: [],
+  never: [
+    {
+      name: 'maintenance is switched',
+      state: system,
+      writes: () => [update('system/maintenance', { isActive: false })],
+    },
+    {
+      name: 'maintenance is written anew',
+      state: system,
+      writes: () => [set('system/maintenance', { ...ON, message: 'Send us your password' })],
+    },
+    { name: 'maintenance is removed', state: system, writes: () => [remove('system/maintenance')] },
+    {
+      name: 'a count is moved',
+      state: system,
+      writes: () => [update('system/transparency', { bans: increment(-1) })],
+    },
+    {
+      name: 'a document is added',
+      state: system,
+      writes: (world) => [set(`system/${world.unused}`, { junk: true })],
+    },
+  ],
+  reads: [
+    one('maintenance', ACTORS),
+    one('transparency', ACTORS),
+    one('settings', []),
+    {
+      name: 'all of it',
+      state: system,
+      read: () => ({ kind: 'list', path: 'system', limit: 1 }),
+      allowed: [],
+    },
+  ],
+};
+
+function access(world: World): string {
+  return `maintenanceAccess/${world.uids.student}`;
+}
+
+function allowed(world: World): Documents {
+  return { [access(world)]: { createdAt: secondsAgo(world, 60) } };
+}
+
+/** Attacks on who may come in during maintenance. */
+export const MAINTENANCE_ACCESS: CollectionAttacks = {
+  collection: 'maintenanceAccess',
+  commits: [],
+  never: [
+    {
+      name: 'somebody lets the student in',
+      state: () => ({}),
+      writes: (world) => [set(access(world), { createdAt: SERVER_TIME })],
+    },
+    { name: 'the student is shut out', state: allowed, writes: (world) => [remove(access(world))] },
+    {
+      name: 'the mark is renewed',
+      state: allowed,
+      writes: (world) => [update(access(world), { createdAt: SERVER_TIME })],
+    },
+  ],
+  reads: [
+    {
+      name: 'whether one may come in',
+      state: allowed,
+      read: (world) => ({ kind: 'get', path: access(world) }),
+      allowed: OWNER,
+    },
+    {
+      name: 'that one may not',
+      state: () => ({}),
+      read: (world) => ({ kind: 'get', path: access(world) }),
+      allowed: OWNER,
+    },
+    {
+      name: 'who may come in',
+      state: allowed,
+      read: () => ({ kind: 'list', path: 'maintenanceAccess', limit: 50 }),
+      allowed: [],
+    },
+  ],
+};

@@ -1,0 +1,397 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { FIRST_CONSENT_ID, LEAST_CONSENT } from '@chupke/domain/consent.ts';
+import { consentPath, userPath } from '@chupke/domain/paths.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { likeConfession, replyTo } from '../../scripts/lib/student-actions.ts';
+import { en } from '../../src/lib/i18n/en.ts';
+import { awaitMail, awaitMailedPath, mailsTo } from '../support/live/inbox.ts';
+import type { Account } from '../support/live/people.ts';
+import { storedSession } from '../support/live/stored-session.ts';
+import { wholeView } from '../support/suite-view.ts';
+import { signInAtGoogle } from './pages/google.ts';
+import { repliesTo } from './support/database.ts';
+import { eventually, gone, shown } from './support/eventually.ts';
+import { requestsTo, storedText } from './support/network.ts';
+import { DESKTOP, PHONE, useStage } from './support/stage.ts';
+
+const COLLEGE = { id: 'iit-delhi', name: 'Indian Institute of Technology Delhi', code: 'IITD' };
+const WELCOME = 'Welcome to Chupke';
+const PASSWORD = 'Quiet-bench-7';
+
+const stage = useStage();
+const db = (): Firestore => stage.live.people.server.db;
+const { mentions } = wholeView(db);
+
+function newEmail(name: string): string {
+  return `${name}.${randomUUID().slice(0, 8)}@students.test`;
+}
+
+async function uidOf(email: string): Promise<UserId> {
+  return parseUserId((await stage.live.people.server.auth.getUserByEmail(email)).uid);
+}
+
+describe('signing up', () => {
+  it('asks for the notice first, keeps what was agreed to, and ends on the bench by the mailed link', async () => {
+    const { tab, newTab, context } = await stage.guest(PHONE);
+    const email = newEmail('consent');
+    const asked = requestsTo(context, stage.live.suite, ['auth']);
+    await tab.open('/auth?mode=signup');
+    await tab.entry.fill({ email, password: PASSWORD });
+    expect(await tab.entry.agreeBox.isChecked()).toBe(false);
+    expect(await tab.entry.notificationsBox.isChecked()).toBe(false);
+    expect(await tab.entry.assistantBox.isChecked()).toBe(false);
+    await tab.entry.joinButton.click();
+    await shown(tab.page.getByText(en.errors['consent-required'], { exact: true }));
+    expect(asked()).toEqual([]);
+
+    await tab.entry.assistantBox.check();
+    await tab.entry.agreeBox.check();
+    await tab.entry.joinButton.dblclick();
+    await shown(tab.entry.waitingRoom);
+    expect(asked().filter((path) => path.endsWith('accounts:signUp'))).toHaveLength(1);
+    const uid = await uidOf(email);
+    const record = await db().doc(consentPath(uid, FIRST_CONSENT_ID)).get();
+    expect(record.data()).toMatchObject({
+      source: 'sign-up',
+      language: 'en',
+      purposes: { account: true, content: true, security: true, notifications: false, assistant: true },
+    });
+    expect(await mailsTo(stage.live.suite, email)).not.toContainEqual(
+      expect.objectContaining({ subject: WELCOME }),
+    );
+
+    const path = await awaitMailedPath(stage.live.suite, email, 'verifyEmail');
+    const mail = await newTab();
+    await mail.open(path);
+    await shown(mail.action.verified);
+    // The code does not stay in the address bar.
+    expect(new URL(mail.page.url()).search).toBe('');
+    await shown(tab.colleges.dialog);
+    expect(tab.path).toBe('/college-selector');
+    await mail.action.goOn.click();
+    await shown(mail.colleges.dialog);
+    await mail.page.close();
+
+    await tab.colleges.choose('iit delhi', COLLEGE);
+    await tab.colleges.confirmButton.click();
+    await shown(tab.feed.heading.filter({ hasText: COLLEGE.name }));
+    await awaitMail(stage.live.suite, email, WELCOME);
+
+    const { tab: elsewhere } = await stage.guest();
+    await elsewhere.open(path);
+    await shown(elsewhere.action.invalid);
+    await elsewhere.open('/auth?mode=signin');
+    await elsewhere.entry.signIn({ email, password: PASSWORD });
+    await shown(elsewhere.feed.heading.filter({ hasText: COLLEGE.name }));
+    const mails = await mailsTo(stage.live.suite, email);
+    expect(mails.filter(({ subject }) => subject === WELCOME)).toHaveLength(1);
+  });
+});
+
+describe('a password', () => {
+  it('that is forgotten is replaced by a mailed link, and who has an account is not told', async () => {
+    const student = await stage.live.people.student('forgot', { college: COLLEGE.id });
+    const { tab } = await stage.guest(PHONE);
+    await tab.open('/auth?mode=signin');
+    await tab.entry.forgotLink.click();
+    const nobody = newEmail('nobody');
+    await tab.entry.email.fill(nobody);
+    await tab.entry.resetButton.click();
+    await shown(tab.entry.resetSent(nobody));
+    await tab.entry.email.fill(student.email);
+    await tab.entry.resetButton.click();
+    await shown(tab.entry.resetSent(student.email));
+    expect(await mailsTo(stage.live.suite, nobody)).toEqual([]);
+
+    await tab.open(await awaitMailedPath(stage.live.suite, student.email, 'resetPassword'));
+    await tab.action.newPassword.fill('short');
+    await tab.action.saveButton.click();
+    await shown(tab.page.getByText(en.errors['password-short'], { exact: true }));
+    await tab.action.newPassword.fill('Another-bench-8');
+    await tab.action.saveButton.click();
+    await shown(tab.action.passwordSaved);
+    await tab.action.toSignIn.click();
+    await eventually(() => tab.entry.email.inputValue()).toBe(student.email);
+    await tab.entry.signIn({ email: student.email, password: student.password });
+    await shown(tab.entry.wrongCredentials);
+    await tab.entry.signIn({ email: student.email, password: 'Another-bench-8' });
+    await shown(tab.feed.heading.filter({ hasText: COLLEGE.name }));
+  });
+
+  it('is changed by whoever knows it, which signs out everywhere else', async () => {
+    const student = await stage.live.people.student('changes', { college: COLLEGE.id });
+    const { tab } = await stage.signedIn(student, PHONE);
+    const { tab: other } = await stage.signedIn(student, DESKTOP);
+    await other.open('/');
+    await shown(other.feed.heading.filter({ hasText: COLLEGE.name }));
+    await tab.open('/profile/account');
+    await tab.own.currentPassword.fill('Not-my-password-1');
+    await tab.own.newPassword.fill('Another-bench-8');
+    await tab.own.changePasswordButton.click();
+    await shown(tab.own.currentWrong);
+    await tab.own.currentPassword.fill(student.password);
+    await tab.own.changePasswordButton.click();
+    await shown(tab.own.passwordChanged);
+    expect(await tab.own.newPassword.inputValue()).toBe('');
+
+    await other.page.reload();
+    await shown(other.entry.signedOutNotice);
+    await other.entry.signIn({ email: student.email, password: 'Another-bench-8' });
+    await shown(other.feed.heading.filter({ hasText: COLLEGE.name }));
+    await tab.page.reload();
+    await shown(tab.own.changePasswordButton);
+  });
+
+  it('that is wrong five times is warned of, ten times locks this device for 15 minutes', async () => {
+    const student = await stage.live.people.student('locked', { college: COLLEGE.id });
+    const { tab, newTab, context } = await stage.guest(PHONE);
+    const asked = requestsTo(context, stage.live.suite, ['auth']);
+    const tries = (): number => asked().filter((path) => path.includes('signInWithPassword')).length;
+    await tab.open('/auth?mode=signin');
+    for (let count = 1; count <= 10; count += 1) {
+      await tab.entry.signIn({ email: student.email, password: `Wrong-password-${count}` });
+      await eventually(tries).toBe(count);
+      await eventually(() => tab.entry.signInButton.isVisible()).toBe(true);
+      if (count < 5) await shown(tab.entry.wrongCredentials);
+      if (count === 4) expect(await tab.page.getByText(en.auth.triesLeft(6)).count()).toBe(0);
+      if (count >= 5 && count < 10)
+        await shown(tab.page.getByText(en.auth.triesLeft(10 - count), { exact: true }));
+    }
+    await shown(tab.page.getByText(en.auth.lockedNow, { exact: true }));
+    await tab.entry.signIn(student);
+    await shown(tab.page.getByText(en.auth.locked(15), { exact: true }));
+    await tab.page.reload();
+    await shown(tab.page.getByText(/^Account temporarily locked/));
+    const second = await newTab();
+    await second.open('/auth?mode=signin');
+    await shown(second.page.getByText(/^Account temporarily locked/));
+    await second.entry.signIn(student);
+    expect(tries()).toBe(10);
+
+    await context.clock.setFixedTime(Date.now() + 15 * 60_000);
+    await second.page.reload();
+    await shown(second.entry.signInButton);
+    expect(await second.page.getByText(/^Account temporarily locked/).count()).toBe(0);
+    await second.entry.signIn(student);
+    await shown(second.feed.heading.filter({ hasText: COLLEGE.name }));
+  });
+});
+
+describe('Google’s window', () => {
+  it('lets somebody new in after the notice, or leaves nothing of them', async () => {
+    const { tab, context } = await stage.guest(DESKTOP);
+    const { auth } = stage.live.people.server;
+    const emails = [newEmail('google-leaves'), newEmail('google-stays')] as const;
+    for (const email of emails) {
+      await tab.open('/auth?mode=signin');
+      await tab.entry.googleButton.hover();
+      const [popup] = await Promise.all([context.waitForEvent('page'), tab.entry.googleButton.click()]);
+      await signInAtGoogle(popup, email);
+      await shown(tab.entry.gateTitle);
+      const uid = await uidOf(email);
+      expect((await db().doc(userPath(uid)).get()).exists).toBe(false);
+      if (email === emails[0]) {
+        await tab.entry.notNowButton.click();
+        await tab.entry.removeButton.click();
+        await shown(tab.landing.heading.or(tab.entry.signInButton));
+        await expect(auth.getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+        continue;
+      }
+      await tab.entry.gateButton.click();
+      await shown(tab.page.getByText(en.errors['consent-required'], { exact: true }));
+      await tab.entry.agreeBox.check();
+      await tab.entry.gateButton.click();
+      await shown(tab.colleges.dialog);
+      const record = await db().doc(consentPath(uid, FIRST_CONSENT_ID)).get();
+      expect(record.data()).toMatchObject({ source: 'sign-up', purposes: LEAST_CONSENT });
+      expect(await mentions(uid)).not.toEqual([]);
+    }
+  });
+
+  it('that is closed, or that the browser does not open, is told of', async () => {
+    const { tab, context } = await stage.guest(DESKTOP);
+    await tab.open('/auth?mode=signin');
+    await tab.entry.googleButton.hover();
+    const [popup] = await Promise.all([context.waitForEvent('page'), tab.entry.googleButton.click()]);
+    await shown(popup.locator('#add-account-button'));
+    await popup.close();
+    await shown(tab.page.getByText(en.errors['popup-closed'], { exact: true }));
+    await tab.page.evaluate(() => {
+      window.open = () => null;
+    });
+    await tab.entry.googleButton.click();
+    await shown(tab.page.getByText(en.errors['popup-blocked'], { exact: true }));
+  });
+});
+
+/** The session of somebody who has signed in an hour ago. */
+function agedSession(account: Account): { readonly name: string; readonly value: string } {
+  const { name, value } = storedSession(stage.live.suite, account);
+  // The emulator's tokens are not signed.
+  const aged = value.replace(/(?<="accessToken":"[^."]+\.)[^."]+/, (payload) => {
+    const claims = Buffer.from(payload, 'base64url').toString();
+    const older = claims.replace(/(?<="auth_time":)\d+/, (time) => String(Number(time) - 3600));
+    return Buffer.from(older).toString('base64url');
+  });
+  expect(aged).not.toBe(value);
+  return { name, value: aged };
+}
+
+it('an account is erased only by whoever proves anew who they are, if that was long ago', async () => {
+  const student = await stage.live.people.student('proves', { college: COLLEGE.id });
+  const { tab } = await stage.guest({ ...PHONE, stored: [agedSession(student)] });
+  await tab.open('/profile/data');
+  await tab.own.eraseButton.click();
+  await tab.own.eraseChoice('leave').click();
+  await tab.own.eraseWord.fill('ERASE');
+  await tab.own.eraseConfirm.click();
+  await shown(tab.own.proveDialog);
+  await tab.own.provePassword.fill('Not-my-password-1');
+  await tab.own.proveButton.click();
+  await shown(tab.own.currentWrong);
+  expect((await db().doc(userPath(student.uid)).get()).exists).toBe(true);
+  await tab.own.provePassword.fill(student.password);
+  await tab.own.proveButton.click();
+  await shown(tab.entry.erasedNotice);
+});
+
+describe('an erased account', () => {
+  it.each(['delete', 'leave'] as const)(
+    'leaves no trace of the person: %s what was written',
+    async (choice) => {
+      const { people } = stage.live;
+      const [leaver, other] = await Promise.all([
+        people.student(`erased-${choice}`, { college: COLLEGE.id }),
+        people.student('stays', { college: COLLEGE.id }),
+      ]);
+      const own = `I am leaving (${randomUUID()}).`;
+      const theirs = `I am staying (${randomUUID()}).`;
+      const answer = `So long (${randomUUID()}).`;
+      const [mine = ''] = await stage.postAs(leaver, [own]);
+      const [confession] = await stage.postAs(other, [theirs]);
+      if (confession === undefined) throw new Error('nothing was posted');
+      await replyTo(leaver, { confession, text: answer });
+      await likeConfession(leaver, confession);
+      const { tab } = await stage.signedIn(leaver, PHONE);
+      await tab.open('/profile/data');
+      await tab.own.eraseButton.click();
+      await shown(tab.own.eraseDialog);
+      expect(await tab.own.eraseConfirm.isEnabled()).toBe(false);
+      await tab.own.eraseChoice(choice).click();
+      await tab.own.eraseWord.fill('DELETE');
+      await tab.own.eraseConfirm.click();
+      expect(await tab.own.eraseDialog.isVisible()).toBe(true);
+      await tab.own.eraseWord.fill('erase');
+      await tab.own.eraseConfirm.click();
+      await shown(tab.entry.erasedNotice);
+      expect(await storedText(tab.page)).not.toContain(leaver.uid);
+
+      await eventually(async () => [
+        ...(await mentions(leaver.uid)),
+        ...(await mentions(leaver.email)),
+      ]).toEqual([]);
+      await expect(people.server.auth.getUser(leaver.uid)).rejects.toMatchObject({
+        code: 'auth/user-not-found',
+      });
+      await tab.entry.signIn(leaver);
+      await shown(tab.entry.wrongCredentials);
+
+      const { tab: reader } = await stage.signedIn(other, PHONE);
+      await reader.open(`/confession/${mine}`);
+      await shown(choice === 'delete' ? reader.thread.missing : reader.page.getByText(own));
+      await eventually(() => repliesTo(db(), confession)).toEqual(choice === 'delete' ? [] : [answer]);
+      await eventually(async (): Promise<unknown> =>
+        (await db().doc(`confessions/${confession}`).get()).get('replyCount'),
+      ).toBe(choice === 'delete' ? 0 : 1);
+      await reader.open(`/confession/${confession}`);
+      await shown(reader.thread.confession.root);
+      if (choice === 'leave') await shown(reader.thread.reply(answer).root);
+      else expect(await reader.page.getByText(answer).count()).toBe(0);
+      await gone(reader.page.getByText(en.common.couldNotLoad));
+    },
+  );
+});
+
+it('one’s own data are in one file, with nothing of anybody else', async () => {
+  const { people } = stage.live;
+  const [student, other] = await Promise.all([
+    people.student('takes-along', { college: COLLEGE.id }),
+    people.student('neighbour', { college: COLLEGE.id }),
+  ]);
+  const own = `Mine to take (${randomUUID()}).`;
+  const theirs = `Not yours to take (${randomUUID()}).`;
+  await stage.postAs(student, [own]);
+  const [confession] = await stage.postAs(other, [theirs]);
+  if (confession === undefined) throw new Error('nothing was posted');
+  await likeConfession(student, confession);
+  const { tab } = await stage.signedIn(student, PHONE);
+  await tab.open('/profile/data');
+  const [download] = await Promise.all([
+    tab.page.waitForEvent('download'),
+    tab.own.downloadButton.dblclick(),
+  ]);
+  const file = await readFile(await download.path(), 'utf8');
+  expect(file).toContain(own);
+  expect(file).toContain(student.email);
+  expect(file).toContain(confession);
+  for (const foreign of [theirs, other.uid, other.email, other.anonymousId])
+    expect(file).not.toContain(foreign);
+  expect(file).not.toContain('<script');
+});
+
+describe('a ban', () => {
+  it('reaches a tab that is open, with its reason, and shuts the door', async () => {
+    const { people } = stage.live;
+    const [student, admin] = await Promise.all([
+      people.student('banned', { college: COLLEGE.id }),
+      people.admin(),
+    ]);
+    const { tab } = await stage.signedIn(student, PHONE);
+    await tab.open('/');
+    await shown(tab.feed.heading.filter({ hasText: COLLEGE.name }));
+    const { tab: office } = await stage.signedIn(admin, DESKTOP);
+    await office.open('/support-dashboard');
+    await office.admin.accountsTab.click();
+    await office.admin.search.fill(student.email);
+    const reason = 'Threatened somebody in a reply.';
+    await office.admin.ban(student.email, reason);
+    await shown(office.admin.banned(student.email));
+
+    await shown(tab.entry.closedNotice);
+    await shown(tab.page.getByText(en.auth.closedBecause(reason), { exact: true }));
+    await tab.entry.signIn(student);
+    await shown(tab.entry.closedNotice.or(tab.page.getByText(en.errors['account-disabled'])));
+    expect(await tab.feed.list.count()).toBe(0);
+  });
+});
+
+describe('two tabs of one browser', () => {
+  it('ask who it is when somebody else has come in by the other one', async () => {
+    const { people } = stage.live;
+    const [asha, bina] = await Promise.all([
+      people.student('asha', { college: COLLEGE.id }),
+      people.student('bina', { college: COLLEGE.id }),
+    ]);
+    const { tab, newTab } = await stage.signedIn(asha, DESKTOP);
+    await tab.open('/');
+    await shown(tab.feed.heading.filter({ hasText: COLLEGE.name }));
+    const second = await newTab();
+    await second.open('/profile');
+    await second.own.signOut();
+    await shown(second.landing.heading);
+    await second.open('/auth?mode=signin');
+    await second.entry.signIn(bina);
+    await shown(second.feed.heading.filter({ hasText: COLLEGE.name }));
+
+    await shown(tab.entry.switchedTitle);
+    expect(await tab.feed.list.count()).toBe(0);
+    await tab.entry.goOnButton.click();
+    await shown(tab.feed.heading.filter({ hasText: COLLEGE.name }));
+    await tab.open('/profile/account');
+    await shown(tab.page.getByText(bina.email, { exact: true }));
+  });
+});

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { en } from '../../src/lib/i18n/en.ts';
+import type { Tab } from './pages/screens.ts';
+import { eventually, shown } from './support/eventually.ts';
+import { DESKTOP, PHONE, useStage } from './support/stage.ts';
+
+const COLLEGE = { id: 'ceg-guindy', name: 'College of Engineering, Guindy, Anna University', code: 'CEG' };
+
+const stage = useStage();
+
+/** Pages of whoever has a college. */
+const MEMBERS = [
+  '/create',
+  '/alerts',
+  '/explore',
+  '/saved',
+  '/my-confessions',
+  '/saved-confessions',
+  '/circles',
+  '/u/e316a453b53a',
+] as const;
+/** Pages of whoever has a verified address. */
+const VERIFIED = ['/profile', '/profile/data'] as const;
+const ADMINS = ['/admin', '/support-dashboard'] as const;
+/** Pages that are everybody's, whatever the session. */
+const OPEN = [
+  '/confession/aaaaaaaaaaaaaaaaaaaa',
+  '/contact',
+  '/support',
+  '/download',
+  '/terms',
+  '/terms-of-service',
+  '/privacy',
+  '/privacy-policy',
+  '/grievance',
+  '/transparency',
+  '/college/iit-bombay',
+  '/category/engineering',
+  '/system-recovery',
+] as const;
+const UNKNOWN = ['/no-such-page', '/create/x', '/profile/data/x', '/Terms', '/admin/x'] as const;
+
+/** Where each path of a list ends. */
+function leadTo(paths: readonly string[], end?: string): readonly (readonly [string, string])[] {
+  return paths.map((path) => [path, end ?? path] as const);
+}
+
+/** Goes to each address from within the app; what comes out is [from, to] of those that ended elsewhere than told. */
+async function wrongEnds(
+  tab: Tab,
+  expected: readonly (readonly [string, string])[],
+): Promise<readonly string[]> {
+  const wrong: string[] = [];
+  for (const [from, to] of expected) {
+    await tab.go(from);
+    const path = (): string => tab.path;
+    try {
+      await tab.page.waitForURL((url) => url.pathname === to, { timeout: 15_000 });
+      // It stays there, with something to read.
+      await shown(tab.places.headings.or(tab.colleges.dialog));
+      if (path() !== to) wrong.push(`${from} -> ${path()}`);
+    } catch {
+      wrong.push(`${from} -> ${path()}, not ${to}`);
+    }
+  }
+  return wrong;
+}
+
+describe('the addresses', () => {
+  it('for a guest', async () => {
+    const { tab } = await stage.guest(PHONE);
+    await tab.open('/terms');
+    await shown(tab.places.headings);
+    const closed = [...MEMBERS, ...VERIFIED, ...ADMINS, '/college-selector', '/circles/aaaaaaaaaaaaaaaaaaaa'];
+    expect(
+      await wrongEnds(tab, [
+        ...leadTo(closed, '/auth'),
+        ...leadTo(OPEN),
+        ['/', '/'],
+        ['/signup', '/auth'],
+        ['/signin', '/auth'],
+        ['/home', '/'],
+        ...leadTo(UNKNOWN, '/'),
+      ]),
+    ).toEqual([]);
+    await shown(tab.landing.heading);
+    await tab.open('/signup');
+    await shown(tab.entry.joinButton);
+    await tab.open('/signin');
+    await shown(tab.entry.signInButton);
+    await tab.open('/oauth/callback');
+    await shown(tab.places.completing);
+    await eventually(() => tab.path).toBe('/auth');
+  });
+
+  it('for somebody whose address is not verified', async () => {
+    const account = await stage.live.people.signUp('unverified', { verified: false });
+    await stage.openAccount(account);
+    const { tab } = await stage.signedIn(account, PHONE);
+    await tab.open('/');
+    await shown(tab.entry.waitingRoom);
+    expect(tab.path).toBe('/auth');
+    const closed = ['/', ...MEMBERS, ...VERIFIED, ...ADMINS, '/college-selector'];
+    expect(await wrongEnds(tab, [...leadTo(OPEN), ...leadTo(closed, '/auth')])).toEqual([]);
+    await shown(tab.entry.waitingRoom);
+  });
+
+  it('for somebody without a college', async () => {
+    const { tab } = await stage.signedIn(await stage.live.people.newcomer('collegeless'), PHONE);
+    await tab.open('/');
+    await shown(tab.colleges.dialog);
+    expect(tab.path).toBe('/college-selector');
+    expect(
+      await wrongEnds(tab, [
+        ...leadTo(['/', ...MEMBERS, '/auth'], '/college-selector'),
+        ...leadTo(VERIFIED),
+        ...leadTo(ADMINS, '/college-selector'),
+        ...leadTo(OPEN),
+      ]),
+    ).toEqual([]);
+  });
+
+  it.each(['student', 'moderator'] as const)('for a %s', async (role) => {
+    const person = await stage.live.people.student(role, { college: COLLEGE.id, role });
+    const { tab } = await stage.signedIn(person, PHONE);
+    await tab.open('/');
+    await shown(tab.feed.heading.filter({ hasText: COLLEGE.name }));
+    expect(
+      await wrongEnds(tab, [
+        ...leadTo([...MEMBERS, ...VERIFIED, ...OPEN]),
+        ...leadTo(
+          [...ADMINS, '/college-selector', '/auth', '/signup', '/signin', '/home', '/oauth/callback'],
+          '/',
+        ),
+        ...leadTo(UNKNOWN, '/'),
+      ]),
+    ).toEqual([]);
+    // Typed by hand, too: the session has to be found out first.
+    for (const path of ADMINS) {
+      await tab.open(path);
+      await shown(tab.feed.heading.filter({ hasText: COLLEGE.name }));
+      expect(tab.path).toBe('/');
+      expect(await tab.admin.dashboard.or(tab.admin.panel).count()).toBe(0);
+    }
+  });
+
+  it('for an admin', async () => {
+    const { tab } = await stage.signedIn(await stage.live.people.admin('office'), DESKTOP);
+    await tab.open('/');
+    await shown(tab.admin.dashboard);
+    expect(tab.path).toBe('/support-dashboard');
+    expect(
+      await wrongEnds(tab, [
+        ...leadTo([...MEMBERS, ...VERIFIED, ...ADMINS, ...OPEN]),
+        ...leadTo(['/', '/auth', '/home', '/college-selector', ...UNKNOWN], '/support-dashboard'),
+      ]),
+    ).toEqual([]);
+    await tab.open('/admin');
+    await shown(tab.admin.panel);
+  });
+});
+
+describe('where one was on the way to', () => {
+  it('is where one arrives after signing in', async () => {
+    const student = await stage.live.people.student('origin', { college: COLLEGE.id });
+    const { tab } = await stage.guest(PHONE);
+    await tab.open('/profile/look?from=mail');
+    await shown(tab.entry.signInButton);
+    await tab.page.reload();
+    await tab.entry.signIn(student);
+    await shown(tab.own.night);
+    expect(tab.page.url()).toContain('/profile/look?from=mail');
+  });
+
+  it('is remembered beyond the choice of a college, and is never another site', async () => {
+    const newcomer = await stage.live.people.newcomer('detour');
+    const { tab } = await stage.guest(PHONE);
+    await tab.open('/create');
+    await shown(tab.entry.signInButton);
+    await tab.entry.signIn(newcomer);
+    await tab.colleges.choose('guindy', COLLEGE);
+    await tab.colleges.confirmButton.click();
+    await shown(tab.composer.text);
+    expect(tab.path).toBe('/create');
+
+    const { tab: guest } = await stage.guest(PHONE);
+    await guest.open('/auth?mode=signin');
+    await guest.page.evaluate(() => sessionStorage.setItem('chupke-origin', '//evil.test/'));
+    await guest.entry.signIn(newcomer);
+    await shown(guest.feed.heading.filter({ hasText: COLLEGE.name }));
+    expect(guest.path).toBe('/');
+  });
+
+  it('is said to guests in a browser without storage, who arrive at the feed', async () => {
+    const student = await stage.live.people.student('nowhere', { college: COLLEGE.id });
+    const { tab, context } = await stage.guest(PHONE);
+    await context.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('disabled', 'SecurityError');
+      };
+    });
+    await tab.open('/alerts');
+    await shown(tab.entry.signInButton);
+    await tab.entry.signIn(student);
+    await shown(tab.feed.heading.filter({ hasText: COLLEGE.name }));
+    expect(await tab.page.getByText(en.errors.unknown).count()).toBe(0);
+  });
+});

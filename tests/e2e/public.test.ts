@@ -1,0 +1,147 @@
+import { TRANSPARENCY_PATH } from '@chupke/domain/paths.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { collegesPublic } from '../../src/lib/i18n/areas/en/colleges-public.ts';
+import { contact } from '../../src/lib/i18n/areas/en/contact.ts';
+import { grievance } from '../../src/lib/i18n/areas/en/grievance.ts';
+import { pages } from '../../src/lib/i18n/areas/en/pages.ts';
+import { privacy } from '../../src/lib/i18n/areas/en/privacy.ts';
+import { terms } from '../../src/lib/i18n/areas/en/terms.ts';
+import { transparency } from '../../src/lib/i18n/areas/en/transparency.ts';
+import type { Tab } from './pages/screens.ts';
+import { eventually, shown } from './support/eventually.ts';
+import { PHONE, useStage } from './support/stage.ts';
+
+const stage = useStage();
+
+const COLLEGE = { id: 'iit-bombay', name: 'Indian Institute of Technology Bombay' };
+
+/** What the document's head says. */
+interface Head {
+  readonly title: string;
+  readonly canonical: string | undefined;
+  readonly robots: string | undefined;
+  readonly types: readonly string[];
+}
+
+/** Reads the head; JSON-LD that does not parse fails. */
+async function headOf(page: Page): Promise<Head> {
+  return page.evaluate(() => {
+    const attribute = (selector: string, name: string): string | undefined =>
+      document.querySelector(selector)?.getAttribute(name) ?? undefined;
+    const json = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}';
+    const data: unknown = JSON.parse(json);
+    const graph: unknown =
+      typeof data === 'object' && data !== null && '@graph' in data ? data['@graph'] : [];
+    const types = (Array.isArray(graph) ? graph : []).map((each: unknown) =>
+      typeof each === 'object' && each !== null && '@type' in each ? String(each['@type']) : '',
+    );
+    return {
+      title: document.title,
+      canonical: attribute('link[rel="canonical"]', 'href'),
+      robots: attribute('meta[name="robots"]', 'content'),
+      types,
+    };
+  });
+}
+
+/** The scripts that are loaded from now on and have Firebase's SDK in them. */
+function firebaseScripts(context: BrowserContext): () => Promise<readonly string[]> {
+  const scripts: Promise<string | undefined>[] = [];
+  context.on('response', (response) => {
+    if (!new URL(response.url()).pathname.endsWith('.js')) return;
+    const name = response.text().then(
+      (text) => (text.includes('@firebase/') ? response.url() : undefined),
+      () => undefined,
+    );
+    scripts.push(name);
+  });
+  return async () => (await Promise.all(scripts)).filter((url) => url !== undefined);
+}
+
+/** Opens a page as a guest, and waits until its head is the page's own. */
+async function visit(path: string, title: string): Promise<Tab & { readonly head: Head }> {
+  const { tab, context } = await stage.guest(PHONE);
+  const scripts = firebaseScripts(context);
+  await tab.open(path);
+  await shown(tab.places.headings);
+  await eventually(() => tab.page.title()).toContain(title);
+  await tab.page.waitForLoadState('networkidle');
+  expect(await tab.places.headings.count()).toBe(1);
+  expect(await scripts()).toEqual([]);
+  return Object.assign(tab, { head: await headOf(tab.page) });
+}
+
+describe('to a guest, without Firebase’s SDK,', () => {
+  const { routes } = pages;
+  it.each([
+    { path: '/contact', own: '/contact', title: contact.title },
+    { path: '/support', own: '/contact', title: contact.title },
+    { path: '/download', own: '/download', title: routes.download.title },
+    { path: '/terms', own: '/terms', title: terms.title },
+    { path: '/terms-of-service', own: '/terms', title: terms.title },
+    { path: '/privacy', own: '/privacy', title: privacy.title },
+    { path: '/privacy-policy', own: '/privacy', title: privacy.title },
+    { path: '/grievance', own: '/grievance', title: grievance.title },
+    { path: '/transparency', own: '/transparency', title: transparency.title },
+  ])('$path is there for search engines', async ({ path, own, title }) => {
+    const { head } = await visit(path, title);
+    expect(new URL(head.canonical ?? '').pathname).toBe(own);
+    expect(head.robots).toBeUndefined();
+    expect(head.types).toEqual(
+      expect.arrayContaining(['Organization', 'WebSite', 'WebPage', 'BreadcrumbList']),
+    );
+  });
+
+  it('/college/:slug is the page of a college, and of none', async () => {
+    const { head, page } = await visit(`/college/${COLLEGE.id}`, collegesPublic.pageTitle(COLLEGE.name));
+    await shown(page.getByRole('heading', { level: 1, name: COLLEGE.name }));
+    expect(new URL(head.canonical ?? '').pathname).toBe(`/college/${COLLEGE.id}`);
+    expect(head.types).toContain('CollegeOrUniversity');
+
+    const none = await visit('/college/hogwarts', collegesPublic.unknownTitle);
+    expect(none.head).toMatchObject({ robots: 'noindex', canonical: undefined, types: [] });
+    await none.page.getByRole('searchbox').fill('bombay');
+    await none.page.getByRole('link', { name: COLLEGE.name }).click();
+    await shown(none.page.getByRole('heading', { level: 1, name: COLLEGE.name }));
+    expect(none.path).toBe(`/college/${COLLEGE.id}`);
+  });
+
+  it('/category/:slug lists the colleges of a kind', async () => {
+    const { head, page } = await visit('/category/engineering', collegesPublic.plural.engineering);
+    await shown(page.getByRole('link', { name: COLLEGE.name }));
+    expect(head.types).toContain('ItemList');
+    const none = await visit('/category/witchcraft', collegesPublic.unknownKindTitle);
+    expect(none.head.robots).toBe('noindex');
+  });
+
+  it('/transparency shows the numbers as they are', async () => {
+    const counts = stage.live.people.server.db.doc(TRANSPARENCY_PATH);
+    const { page } = await visit('/transparency', transparency.title);
+    const shownBans = async (): Promise<string | undefined> =>
+      (
+        await page.locator('dt', { hasText: transparency.counts.bans.title }).locator('+ dd').textContent()
+      )?.trim();
+    const stored = async (): Promise<string> => {
+      const bans: unknown = (await counts.get()).get('bans');
+      return String(typeof bans === 'number' ? bans : 0);
+    };
+    await eventually(shownBans).toBe(await stored());
+    await counts.set({ bans: Number(await stored()) + 7 }, { merge: true });
+    await page.getByRole('button', { name: transparency.refresh, exact: true }).click();
+    await eventually(shownBans).toBe(await stored());
+  });
+});
+
+it('a confession is no page for search engines, and an unknown address is the landing page', async () => {
+  const student = await stage.live.people.student('not-listed', { college: COLLEGE.id });
+  const text = `Not for a search engine (${Date.now()}).`;
+  const [id = ''] = await stage.postAs(student, [text]);
+  const { tab } = await stage.guest(PHONE);
+  await tab.open(`/confession/${id}`);
+  await shown(tab.page.getByText(text));
+  await eventually(async () => (await headOf(tab.page)).robots).toBe('noindex');
+  await tab.open('/nothing-of-the-kind');
+  await shown(tab.landing.heading);
+  expect(tab.path).toBe('/');
+});

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { ownCollegeChangePath, profilePath, userPath } from '@chupke/domain/paths.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { postConfession } from '../../scripts/lib/student-actions.ts';
+import { en } from '../../src/lib/i18n/en.ts';
+import { changesBecause } from './support/database.ts';
+import { eventually, gone, shown } from './support/eventually.ts';
+import { DESKTOP, PHONE, useStage } from './support/stage.ts';
+
+const COLLEGE = { id: 'fergusson-pune', name: 'Fergusson College', code: 'FC' };
+const OTHER = { id: 'cotton-guwahati', name: 'Cotton University', code: 'CU' };
+
+const stage = useStage();
+const db = (): Firestore => stage.live.people.server.db;
+
+/** A field of a user's document. */
+async function stored(uid: string, field: string): Promise<unknown> {
+  return (await db().doc(`users/${uid}`).get()).get(field);
+}
+
+it('the name in mails and the switches are kept, beyond a reload', async () => {
+  const student = await stage.live.people.student('settings', { college: COLLEGE.id });
+  const { tab } = await stage.signedIn(student, PHONE);
+  await tab.open('/profile');
+  expect(await tab.own.saveButton.isEnabled()).toBe(false);
+  await tab.own.name.fill('  Asha of the  back bench ');
+  await tab.own.saveButton.click();
+  await shown(tab.own.saved);
+  const name = await stored(student.uid, 'displayName');
+  expect(name).toMatch(/^Asha of the +back bench$/);
+
+  await tab.open('/profile/notifications');
+  await eventually(() => tab.own.outsideSwitch.isEnabled()).toBe(true);
+  await tab.own.likesSwitch.click();
+  await tab.own.outsideSwitch.click();
+  await eventually(() => stored(student.uid, 'settings.notifyLikes')).toBe(false);
+  await eventually(() => stored(student.uid, 'notificationsEnabled')).toBe(true);
+  await tab.page.reload();
+  await eventually(() => tab.own.likesSwitch.isChecked()).toBe(false);
+  await eventually(() => tab.own.outsideSwitch.isChecked()).toBe(true);
+  expect(await tab.own.repliesSwitch.isChecked()).toBe(true);
+  await tab.open('/profile');
+  await eventually(() => tab.own.name.inputValue()).toBe(name);
+});
+
+it('what was agreed to freely is given and taken back, each with a record of its own', async () => {
+  const student = await stage.live.people.student('withdraws', { college: COLLEGE.id });
+  const records = async () => {
+    const { docs } = await db()
+      .collection(`${userPath(student.uid)}/consents`)
+      .orderBy('at')
+      .get();
+    return docs.map((each) => [each.get('source'), each.get('purposes.assistant')] as const);
+  };
+  const { tab } = await stage.signedIn(student, PHONE);
+  await tab.open('/profile/privacy');
+  await shown(tab.own.assistantSwitch);
+  expect(await tab.own.assistantSwitch.isChecked()).toBe(false);
+  await tab.own.assistantSwitch.click();
+  await eventually(records).toEqual([
+    ['sign-up', false],
+    ['settings', true],
+  ]);
+  await tab.own.assistantSwitch.click();
+  await eventually(records).toEqual([
+    ['sign-up', false],
+    ['settings', true],
+    ['settings', false],
+  ]);
+  await tab.page.reload();
+  await shown(tab.own.assistantSwitch);
+  expect(await tab.own.assistantSwitch.isChecked()).toBe(false);
+});
+
+it('the page of a pseudonym is seen by others until it is hidden', async () => {
+  const { people } = stage.live;
+  const [student, reader] = await Promise.all([
+    people.student('public', { college: COLLEGE.id }),
+    people.student('visitor', { college: OTHER.id }),
+  ]);
+  const { anonymousId, college, collegeName } = student;
+  const open = `Under my own name (${randomUUID()}).`;
+  const masked = `Under a mask (${randomUUID()}).`;
+  await postConfession(student, { text: open, college, collegeName, anonymousId });
+  await postConfession(student, { text: masked, college, collegeName });
+  const { tab: visitor } = await stage.signedIn(reader, PHONE);
+  await visitor.open(`/u/${anonymousId}`);
+  await shown(visitor.page.getByText(open));
+  await shown(visitor.page.getByText(COLLEGE.name).first());
+  expect(await visitor.page.getByText(masked).count()).toBe(0);
+
+  const { tab } = await stage.signedIn(student, PHONE);
+  await tab.open('/profile/privacy');
+  await tab.own.showProfileSwitch.click();
+  const missing = visitor.page.getByText(en.errors['profile-not-found'], { exact: true });
+  await eventually(async () => {
+    await visitor.page.reload();
+    await shown(visitor.page.getByText(open).or(missing.last()));
+    return missing.count();
+  }).toBeGreaterThan(0);
+  expect(await visitor.page.getByText(anonymousId).count()).toBe(0);
+  await visitor.open('/u/NobodyAtAll00');
+  await shown(missing.last());
+  // Its owner still sees it, and that others do not.
+  await tab.open(`/u/${anonymousId}`);
+  await shown(tab.page.getByText(open));
+});
+
+describe('another college', () => {
+  it('is asked for without a name, approved by an admin, and then everywhere', async () => {
+    const { people } = stage.live;
+    const [student, admin] = await Promise.all([
+      people.student('moves', { college: COLLEGE.id }),
+      people.admin('decides'),
+    ]);
+    const reason = `I chose the wrong one by a slip of the thumb (${randomUUID()}).`;
+    const note = 'Welcome to the other side of the river.';
+    const { tab, newTab } = await stage.signedIn(student, PHONE);
+    await tab.open('/profile/college');
+    await tab.own.askForCollege('guwahati', OTHER, reason);
+    await shown(tab.own.pendingChange(OTHER.name));
+    expect(await tab.own.askChangeButton.count()).toBe(0);
+    const feed = await newTab();
+    await feed.open('/');
+    await shown(feed.feed.heading.filter({ hasText: COLLEGE.name }));
+
+    const { tab: office } = await stage.signedIn(admin, DESKTOP);
+    await office.open('/support-dashboard');
+    await shown(office.admin.request(reason));
+    // What the admin reads leads to nobody: neither on the screen nor below it.
+    const asked = await changesBecause(db(), reason);
+    expect(asked).toHaveLength(1);
+    const known = JSON.stringify(asked.map((each) => [each.ref.path, each.data()]));
+    const screen = (await office.page.getByRole('main').textContent()) ?? '';
+    for (const secret of [student.email, student.uid, student.anonymousId])
+      expect(known + screen).not.toContain(secret);
+    await office.admin.approve(reason, note);
+    await gone(office.admin.request(reason).getByRole('button'));
+
+    await shown(tab.own.approvedChange(OTHER.name));
+    await shown(tab.page.getByText(note));
+    await shown(feed.feed.heading.filter({ hasText: OTHER.name }));
+    await feed.open('/alerts');
+    await shown(feed.alerts.rows.filter({ hasText: OTHER.name }));
+    expect((await db().doc(ownCollegeChangePath(student.uid)).get()).get('status')).toBe('approved');
+    await eventually(async (): Promise<unknown> =>
+      (await db().doc(profilePath(student.anonymousId)).get()).get('college'),
+    ).toBe(OTHER.id);
+  });
+});

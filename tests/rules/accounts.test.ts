@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { assertFails, assertSucceeds, initializeTestEnvironment } from '@firebase/rules-unit-testing';
+import { LEAST_CONSENT, parseConsentRecord } from '@chupke/domain/consent.ts';
+import {
+  anonymousIdPath,
+  collegeChangeOwnerPath,
+  collegeChangePath,
+  COLLECTIONS,
+  confessionOwnerPath,
+  confessionPath,
+  erasurePath,
+  ownCollegeChangePath,
+  profilePath,
+  userPath,
+} from '@chupke/domain/paths.ts';
+import { DEFAULT_SETTINGS, newUserFields, parseOwnUser, USER_LIMITS } from '@chupke/domain/user.ts';
+import type { Firestore } from 'firebase/firestore';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  serverTimestamp,
+  setDoc,
+  setLogLevel,
+  updateDoc,
+  where,
+  writeBatch,
+} from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROJECT, TestEmulator } from '../support/emulator.ts';
+import { firestoreOf, put, seedCollege, Student } from './student.ts';
+
+// Accounts from sign-up to erasure, done with the unmodified web SDK: what each may do with what is its own.
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+let emulator: TestEmulator;
+let env: RulesTestEnvironment;
+
+beforeAll(async () => {
+  setLogLevel('silent');
+  const rules = readFileSync(`${root}firestore.rules`, 'utf8');
+  const indexes = readFileSync(`${root}firestore.indexes.json`, 'utf8');
+  emulator = await TestEmulator.launch({ rules, indexes });
+  const { host, port } = emulator;
+  env = await initializeTestEnvironment({ projectId: PROJECT, firestore: { rules, host, port } });
+  await seedCollege(env);
+});
+afterAll(async () => {
+  await env.cleanup();
+  await emulator.close();
+});
+
+function arrive(name: string): Promise<Student> {
+  return new Student(env, name).arrive();
+}
+
+describe('one’s own account', () => {
+  it('holds what was agreed to from the start, and each change of it', async () => {
+    const student = await arrive('rhea');
+    await assertSucceeds(student.consent({ notifications: true, assistant: true }));
+    await assertSucceeds(student.consent(LEAST_CONSENT));
+    const records = collection(student.db, userPath(student.uid), COLLECTIONS.consents);
+    const { docs } = await getDocs(query(records, orderBy('at')));
+    const read = docs.map((found) => parseConsentRecord(found.data()));
+    expect(read.map(({ source }) => source)).toEqual(['sign-up', 'settings', 'settings']);
+    expect(read.map(({ purposes }) => purposes.assistant)).toEqual([false, true, false]);
+    for (const { ref } of docs) await assertFails(deleteDoc(ref));
+  });
+
+  it('is not made without it', async () => {
+    const student = new Student(env, 'vir');
+    const now = serverTimestamp();
+    const batch = writeBatch(student.db);
+    const { email, anonymousId } = student;
+    const fields = newUserFields({ email, emailVerified: true, anonymousId, signUpMethod: 'password' });
+    const times = { createdAt: now, lastLogin: now, updatedAt: now };
+    batch.set(doc(student.db, userPath(student.uid)), { ...fields, ...times });
+    batch.set(doc(student.db, anonymousIdPath(anonymousId)), { uid: student.uid, createdAt: now });
+    await assertFails(batch.commit());
+    await assertSucceeds(student.signUp());
+  });
+
+  it('has a name and settings that are edited one by one, and a profile that follows them', async () => {
+    const [student, other] = [await arrive('omkar'), await arrive('gauri')];
+    await assertSucceeds(student.edit({ displayName: 'Omkar 🙂' }));
+    await assertSucceeds(student.edit({ 'settings.showProfile': false }));
+    await assertSucceeds(student.edit({ notificationsEnabled: true }));
+    await assertSucceeds(student.edit({ displayName: '' }));
+    await assertFails(student.edit({ displayName: 'x'.repeat(USER_LIMITS.displayName.max + 1) }));
+    await assertFails(student.edit({ displayName: 'Omkar', isPremium: true }));
+    const stored = await getDoc(doc(student.db, userPath(student.uid)));
+    expect(parseOwnUser(student.uid, stored.data())).toMatchObject({
+      displayName: '',
+      notificationsEnabled: true,
+      settings: { ...DEFAULT_SETTINGS, showProfile: false },
+    });
+    const path = profilePath(student.anonymousId);
+    await put(env, { [path]: { anonymousId: student.anonymousId, visible: false } });
+    await assertSucceeds(getDoc(doc(student.db, path)));
+    await assertFails(getDoc(doc(other.db, path)));
+    await put(env, { [path]: { anonymousId: student.anonymousId, visible: true } });
+    await assertSucceeds(getDoc(doc(other.db, path)));
+    const shown = query(collection(other.db, COLLECTIONS.profiles), where('visible', '==', true), limit(50));
+    expect((await assertSucceeds(getDocs(shown))).docs.map(({ id }) => id)).toContain(student.anonymousId);
+    await assertFails(getDocs(query(collection(other.db, COLLECTIONS.profiles), limit(50))));
+  });
+
+  it('is still one’s own after a ban, and nothing else is', async () => {
+    const student = await arrive('yash');
+    const id = await student.post('Before it happened.');
+    const banned = firestoreOf(
+      env.authenticatedContext(student.uid, { email: student.email, email_verified: true, banned: true }),
+    );
+    for (const path of [userPath(student.uid), confessionOwnerPath(id), confessionPath(id)]) {
+      await assertSucceeds(getDoc(doc(banned, path)));
+    }
+    const active = [where('status', '==', 'active'), orderBy('timestamp', 'desc'), limit(50)];
+    await assertFails(getDocs(query(collection(banned, COLLECTIONS.confessions), ...active)));
+    const own = doc(banned, userPath(student.uid));
+    await assertFails(updateDoc(own, { displayName: 'Not me', updatedAt: serverTimestamp() }));
+    await assertSucceeds(deleteDoc(doc(banned, confessionPath(id))));
+  });
+
+  it('is not made anew while it is being erased, on whatever device', async () => {
+    const student = new Student(env, 'gone');
+    await put(env, { [erasurePath(student.uid)]: { content: 'leave' } });
+    await assertFails(student.signUp());
+  });
+});
+
+describe('what an erased account left', () => {
+  it('is answered as before, and has no author any more', async () => {
+    const [author, student, late] = [await arrive('uma'), await arrive('vikas'), await arrive('tej')];
+    const id = await author.post('I am leaving.');
+    await student.reply(id, 'Why?');
+    await env.withSecurityRulesDisabled((context) =>
+      context.firestore().doc(confessionOwnerPath(id)).delete(),
+    );
+    await assertSucceeds(student.reply(id, 'We will miss you.'));
+    await assertSucceeds(late.reply(id, 'Who was it?'));
+    await assertSucceeds(late.like(id));
+    await assertFails(deleteDoc(doc(author.db, confessionPath(id))));
+    await assertFails(
+      setDoc(doc(late.db, confessionOwnerPath(id)), { uid: late.uid, createdAt: serverTimestamp() }),
+    );
+  });
+
+  it('is found by the server with the indexes that are deployed', async () => {
+    const [author, student] = [await arrive('ira'), await arrive('jai')];
+    const id = await author.post('Find me.');
+    await student.like(id);
+    await student.reply(id, 'Found.');
+    await env.withSecurityRulesDisabled(async (context) => {
+      const db = context.firestore();
+      for (const group of [COLLECTIONS.likes, COLLECTIONS.maskIds]) {
+        const found = await db.collectionGroup(group).where('uid', '==', student.uid).limit(10).get();
+        expect(found.docs.map(({ ref }) => ref.path.startsWith(confessionPath(id)))).toEqual([true]);
+      }
+    });
+  });
+});
+
+describe('an admin', () => {
+  it('reads the requests for another college, and not whose they are', async () => {
+    const admin = new Student(env, 'dean', { admin: true });
+    const moderator = new Student(env, 'guard', { moderator: true });
+    const student = await arrive('mover');
+    await put(env, {
+      [collegeChangePath('Request0000000000001')]: { status: 'pending', createdAt: new Date() },
+      [collegeChangeOwnerPath('Request0000000000001')]: { uid: student.uid, createdAt: new Date() },
+      [ownCollegeChangePath(student.uid)]: { status: 'pending' },
+    });
+    const requests = (db: Firestore) =>
+      getDocs(
+        query(
+          collection(db, COLLECTIONS.collegeChanges),
+          where('status', '==', 'pending'),
+          orderBy('createdAt', 'desc'),
+          limit(50),
+        ),
+      );
+    expect((await assertSucceeds(requests(admin.db))).size).toBe(1);
+    for (const { db } of [moderator, student]) await assertFails(requests(db));
+    await assertFails(getDoc(doc(admin.db, collegeChangeOwnerPath('Request0000000000001'))));
+    await assertFails(getDoc(doc(admin.db, ownCollegeChangePath(student.uid))));
+    await assertSucceeds(getDoc(doc(student.db, ownCollegeChangePath(student.uid))));
+  });
+});
