@@ -39,9 +39,10 @@ const LONE_SURROGATE = /\p{Surrogate}/gu;
 export function normalizeText(raw: string): string {
   return raw
     .replace(/\r\n?|\u2028|\u2029/gu, '\n')
-    .normalize('NFC')
     .replace(REFUSED, '')
     .replace(LONE_SURROGATE, '')
+    // After the invisible characters are gone: they can stand between a letter and its accent.
+    .normalize('NFC')
     .replace(/\n{3,}/gu, '\n\n')
     .trim();
 }

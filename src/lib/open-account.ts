@@ -7,7 +7,8 @@ import { anonymousIdPath, consentPath, userPath } from '@chupke/domain/paths.ts'
 import type { SignUpMethod } from '@chupke/domain/user.ts';
 import { newUserFields, parseUserId } from '@chupke/domain/user.ts';
 import type { User } from 'firebase/auth';
-import { doc, serverTimestamp, writeBatch } from 'firebase/firestore';
+import type { Transaction } from 'firebase/firestore';
+import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
 import type { Language } from './boot-state.ts';
 import { toAppError } from './errors.ts';
 import { firestore } from './firestore.ts';
@@ -24,13 +25,13 @@ function methodOf({ providerData }: User): SignUpMethod {
 
 /**
  * Makes the documents of an account, with what its owner has agreed to, in one commit: the rules take none without
- * the other. A pseudonym that is taken is refused by them; another one is drawn then. Throws what the SDK throws.
+ * the other. A pseudonym that is taken is refused by them; another one is drawn then. Throws what the SDK throws, soon
+ * where there is no network.
  */
 export async function openAccount(user: User, choice: ConsentChoice, language: Language): Promise<void> {
   const uid = parseUserId(user.uid);
   for (let tries = 0; ; tries += 1) {
     const anonymousId = draw(tries);
-    const batch = writeBatch(firestore);
     const now = serverTimestamp();
     const fields = {
       email: user.email ?? '',
@@ -38,19 +39,22 @@ export async function openAccount(user: User, choice: ConsentChoice, language: L
       anonymousId,
       signUpMethod: methodOf(user),
     };
-    batch.set(doc(firestore, userPath(uid)), {
-      ...newUserFields(fields),
-      createdAt: now,
-      lastLogin: now,
-      updatedAt: now,
-    });
-    batch.set(doc(firestore, anonymousIdPath(anonymousId)), { uid, createdAt: now });
-    batch.set(doc(firestore, consentPath(uid, FIRST_CONSENT_ID)), {
-      ...newConsentFields(choice, { source: 'sign-up', language }),
-      at: now,
-    });
+    const write = async (transaction: Transaction): Promise<void> => {
+      transaction.set(doc(firestore, userPath(uid)), {
+        ...newUserFields(fields),
+        createdAt: now,
+        lastLogin: now,
+        updatedAt: now,
+      });
+      transaction.set(doc(firestore, anonymousIdPath(anonymousId)), { uid, createdAt: now });
+      transaction.set(doc(firestore, consentPath(uid, FIRST_CONSENT_ID)), {
+        ...newConsentFields(choice, { source: 'sign-up', language }),
+        at: now,
+      });
+    };
     try {
-      await batch.commit();
+      // A plain write would wait for the network without a word; a transaction is refused without one.
+      await runTransaction(firestore, write, { maxAttempts: 3 });
       return;
     } catch (error) {
       if (tries >= 2 || toAppError(error).code !== 'permission-denied') throw error;

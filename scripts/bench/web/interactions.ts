@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { account } from '../../../src/lib/i18n/areas/en/account.ts';
 import { en } from '../../../src/lib/i18n/en.ts';
 import type { Figure } from '../figure.ts';
 import { WHOLE_MILLISECONDS } from '../figure.ts';
@@ -102,6 +103,11 @@ const STEPS: readonly Step[] = [
     name: "opening one's own page",
     act: (page) => link(page, shell.me).tap(),
     done: (page) => shown(page.getByRole('heading', { level: 1, name: settings.title })),
+  },
+  {
+    name: 'opening a section of it',
+    act: (page) => visible(page.getByRole('link', { name: account.sections.look })).tap(),
+    done: (page) => shown(visible(page.getByText(settings.themeDark, { exact: true }))),
   },
   {
     name: 'changing the theme',

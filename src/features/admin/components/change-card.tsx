@@ -43,7 +43,7 @@ function Said({ label, words }: { readonly label: string; readonly words: string
   return (
     <div className="mt-3">
       <p className="text-soft text-tiny">{label}</p>
-      <p dir="auto" className="text-small break-words whitespace-pre-line">
+      <p dir="auto" className="text-small wrap-anywhere whitespace-pre-line">
         {words}
       </p>
     </div>

@@ -5,7 +5,7 @@ import { newConfessionFields, newReplyFields } from '@chupke/domain/confession.t
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
-import { parseUserId } from '@chupke/domain/user.ts';
+import { DEFAULT_SETTINGS, parseUserId } from '@chupke/domain/user.ts';
 import { setSession } from '../../../lib/session.ts';
 
 /** A moment for tests: 2026-07-01, 12:00 UTC. */
@@ -15,12 +15,20 @@ export const NOON = 1_782_907_200_000;
 export const ASHA: OwnUser = {
   uid: parseUserId('uid-of-asha'),
   email: 'asha@example.in',
+  displayName: '',
   anonymousId: parseAnonymousId('0123456789ab'),
   college: parseCollegeId('iit-bombay'),
   collegeName: 'Indian Institute of Technology Bombay',
   accountStatus: 'active',
+  banReason: null,
   suspicious: false,
   accountLocked: false,
+  isAdmin: false,
+  isModerator: false,
+  isPremium: false,
+  roles: ['user'],
+  notificationsEnabled: false,
+  settings: DEFAULT_SETTINGS,
 };
 
 /** Signs the student in, with other facts where they are given. */

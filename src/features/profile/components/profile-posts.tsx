@@ -1,4 +1,6 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
+import type { Confession } from '@chupke/domain/confession.ts';
+import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 import { accountText } from '../../../lib/i18n/areas/account.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -8,7 +10,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
 import { usePosts } from '../hooks/use-posts.ts';
-import type { DrawPost } from './public-profile.tsx';
+
+/** Draws a confession in a list: `place` from 1, of so many. */
+export type DrawPost = (post: Confession, place: number, of: number) => ReactNode;
 
 /** What was posted under a pseudonym, with every state in which the list can be. */
 export function ProfilePosts({ id, drawPost }: { readonly id: AnonymousId; readonly drawPost: DrawPost }) {

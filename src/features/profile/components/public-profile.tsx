@@ -1,9 +1,7 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
-import type { Confession } from '@chupke/domain/confession.ts';
 import type { Profile } from '@chupke/domain/profile.ts';
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { toAppError } from '../../../lib/errors.ts';
 import { accountText } from '../../../lib/i18n/areas/account.ts';
@@ -18,10 +16,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
 import { profileQuery } from '../hooks/profile-query.ts';
 import { accountName, dayInWords } from '../model/public-name.ts';
+import type { DrawPost } from './profile-posts.tsx';
 import { ProfilePosts } from './profile-posts.tsx';
-
-/** Draws a confession in a list: `place` from 1, of so many. */
-export type DrawPost = (post: Confession, place: number, of: number) => ReactNode;
 
 interface PublicProfileProps {
   /** What the address names. */
