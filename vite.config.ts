@@ -12,7 +12,7 @@ const LATER = new RegExp(
   [
     'src/ui/(?:checkbox|confirm-dialog|dialog|menu|overlay|segmented|sheet|switch|tabs|toaster|tooltip)',
     'src/lib/(?:auth|firebase|firestore|functions|maintenance-state|open-account|page-head-tags)\\.',
-    'src/lib/(?:app-lock|app-lock-model|app-lock-pin|pending-consent|seconds|session-live|structured-data|watch-own-user)\\.',
+    'src/lib/(?:app-lock|app-lock-model|app-lock-pin|pending-consent|seconds|session-live|structured-data|transact|watch-own-user)\\.',
     'src/lib/security/(?:circle-navigation|events|limiter|watch-tab)',
     'src/lib/i18n/(?:areas|hi)',
     'domain/src/(?:calls|circle-address|college-change|college-list|college-search|consent|email|helplines)',

@@ -40,3 +40,6 @@ export const ALERTS_LIVE = 50;
 
 /** The most documents that the rules let one query of shared content ask for. */
 export const QUERY_MAX = 50;
+
+/** The most colleges that the rules let one query ask for; the app asks for as many. */
+export const COLLEGES_MAX = 100;

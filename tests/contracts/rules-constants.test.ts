@@ -11,7 +11,7 @@ import {
   newConsentFields,
   NOTICE_VERSION,
 } from '@chupke/domain/consent.ts';
-import { QUERY_MAX, RATE_LIMITS, TEXT_LIMITS } from '@chupke/domain/limits.ts';
+import { COLLEGES_MAX, QUERY_MAX, RATE_LIMITS, TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { BLANK_CHARACTERS, judgeText, normalizeText, REFUSED_CHARACTERS } from '@chupke/domain/text.ts';
 import { MAINTENANCE_PATH, TRANSPARENCY_PATH } from '@chupke/domain/paths.ts';
 import { DEFAULT_SETTINGS, newUserFields, USER_LIMITS } from '@chupke/domain/user.ts';
@@ -49,6 +49,7 @@ describe('the rules and domain agree on', () => {
     ['displayNameMax', USER_LIMITS.displayName.max],
     ['noticeVersion', NOTICE_VERSION],
     ['documentsPerQuery', QUERY_MAX],
+    ['collegesPerQuery', COLLEGES_MAX],
     ['limitedActions', Object.keys(RATE_LIMITS)],
     ['collegeTypes', COLLEGE_TYPES],
     ['contentIdForm', CONTENT_ID_FORM],

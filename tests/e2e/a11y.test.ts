@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { BUILT_IN_COLLEGES } from '@chupke/domain/college-list.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { replyTo } from '../../scripts/lib/student-actions.ts';
@@ -144,7 +145,10 @@ describe('in Hindi', () => {
     const scene = await setScene();
     const { college, collegeName } = scene.author;
     const { email, anonymousId } = scene.author;
-    const known = [collegeName, COLLEGE.code, college, email, anonymousId];
+    // Colleges are called as they call themselves; the longest names first, as some lie within others.
+    const places = BUILT_IN_COLLEGES.flatMap(({ name, code, city, state }) => [name, code, city, state]);
+    const names = places.sort((one, other) => other.length - one.length);
+    const known = [...names, collegeName, COLLEGE.code, college, email, anonymousId];
     const look: Look = async (name, { page }) => {
       expect([name, await page.evaluate(() => document.documentElement.lang)]).toEqual([name, 'hi']);
       const left = await englishOn(page, known);

@@ -13,15 +13,24 @@ describe('a student of the live suite', () => {
     const byHand = await live.people.student('asha', { way: 'sdk' });
     const byServer = await live.people.student('bina');
     const stored = await Promise.all(
-      [byHand, byServer].map(async ({ db, uid }) => (await getDoc(doc(db, userPath(uid)))).data()),
+      [byHand, byServer].map(async ({ db, uid }) =>
+        // The welcome is sent by a trigger, a little later.
+        (await waitForDocument(doc(db, userPath(uid)), (each) => each.get('welcomeSent') === true)).data(),
+      ),
     );
     const withoutOwn = stored.map((data = {}) =>
       Object.keys(data)
         .filter(
           (field) =>
-            !['email', 'anonymousId', 'createdAt', 'lastLogin', 'updatedAt', 'collegeSelectedAt'].includes(
-              field,
-            ),
+            ![
+              'email',
+              'anonymousId',
+              'createdAt',
+              'lastLogin',
+              'updatedAt',
+              'collegeSelectedAt',
+              'welcomeSentAt',
+            ].includes(field),
         )
         .map((field): [string, unknown] => [field, data[field]]),
     );

@@ -4,7 +4,23 @@ import type { Page } from 'playwright-core';
  * What stands in Latin letters in every language. The landing page is one file for both, with one title for search
  * engines.
  */
-const SAME_EVERYWHERE = ['Chupke · say it quietly', 'chupke', 'English', 'Ctrl', 'Esc', 'Tele-MANAS'];
+const SAME_EVERYWHERE = [
+  'Chupke · say it quietly',
+  'Chupke',
+  'chupke',
+  'English',
+  'Ctrl',
+  'Esc',
+  'Tele-MANAS',
+  // Names, and words that everyone knows as these letters.
+  'Confie',
+  'Google',
+  'UGC',
+  'PIN',
+];
+
+/** Addresses of mail are the same in every language, too. */
+const MAIL_ADDRESS = /[\w.-]+@[a-z.]+/g;
 
 /** Runs of Latin letters of a screen in another language: its texts and the names of its controls. */
 export async function englishOn(page: Page, expected: readonly string[] = []): Promise<readonly string[]> {
@@ -26,7 +42,7 @@ export async function englishOn(page: Page, expected: readonly string[] = []): P
   });
   const known = [...SAME_EVERYWHERE, ...expected];
   return [...new Set(texts.map((text) => text.trim()))].filter((text) => {
-    const rest = known.reduce((left, each) => left.replaceAll(each, ''), text);
+    const rest = known.reduce((left, each) => left.replaceAll(each, ''), text.replaceAll(MAIL_ADDRESS, ''));
     return /[A-Za-z]{3}/.test(rest);
   });
 }

@@ -1,5 +1,6 @@
 import type { College, CollegeId } from '@chupke/domain/college.ts';
 import { parseCollege } from '@chupke/domain/college.ts';
+import { COLLEGES_MAX } from '@chupke/domain/limits.ts';
 import { ParseError } from '@chupke/domain/parse.ts';
 import { collegePath, COLLECTIONS } from '@chupke/domain/paths.ts';
 import { getBackend } from '../../../lib/backend.ts';
@@ -7,9 +8,6 @@ import { documentsAddress } from '../../../lib/env.ts';
 import { AppError, toAppError } from '../../../lib/errors.ts';
 import type { RestDocument } from '../../../lib/rest-values.ts';
 import { decodeDocument, decodeQueryAnswer } from '../../../lib/rest-values.ts';
-
-/** The most colleges that the rules let one query ask for. */
-const COLLEGES_MAX = 100;
 
 /** The colleges that take students. */
 const QUERY = {

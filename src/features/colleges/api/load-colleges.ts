@@ -1,14 +1,12 @@
 import type { College } from '@chupke/domain/college.ts';
 import { parseCollege } from '@chupke/domain/college.ts';
+import { COLLEGES_MAX } from '@chupke/domain/limits.ts';
 import { ParseError } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import type { QueryDocumentSnapshot } from 'firebase/firestore';
 import { collection, getDocsFromServer, limit, query, where } from 'firebase/firestore';
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
-
-/** Most colleges that are read, which is also the most that the rules let one query ask for. */
-const COLLEGES_MAX = 100;
 
 function parse(document: QueryDocumentSnapshot): readonly College[] {
   try {

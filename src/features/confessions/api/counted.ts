@@ -9,8 +9,8 @@ import type { Transaction } from 'firebase/firestore';
 import { doc, serverTimestamp } from 'firebase/firestore';
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
+import { transact } from '../../../lib/transact.ts';
 import { firstStep, otherStep } from '../model/limit-choice.ts';
-import { transact } from './transact.ts';
 
 /** An action that costs one of the counter's counts. */
 export interface CountedAction {

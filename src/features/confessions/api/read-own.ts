@@ -10,7 +10,7 @@ import { collection, getDocsFromServer, limit, orderBy, query, where } from 'fir
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import { ownsConfession } from './owns.ts';
-import { isReadable, readNow } from './transact.ts';
+import { isReadable, readNow } from './read-now.ts';
 
 async function ownedIds<Id>(
   collectionName: string,

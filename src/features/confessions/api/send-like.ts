@@ -3,12 +3,13 @@ import { doc, increment, serverTimestamp } from 'firebase/firestore';
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { OutboxItem, SendResult } from '../../../lib/outbox-model.ts';
+import { transact } from '../../../lib/transact.ts';
 import type { LikeAction } from '../model/actions.ts';
 import { parseLike } from '../model/actions.ts';
 import { actingUser } from './acting-user.ts';
 import { runCounted } from './counted.ts';
 import { countedOutcome, failureOutcome } from './outcome.ts';
-import { isReadable, transact } from './transact.ts';
+import { isReadable } from './read-now.ts';
 
 async function like({ confession }: LikeAction): Promise<SendResult> {
   const uid = actingUser();

@@ -10,7 +10,7 @@ import { blockedFromPosting } from '../model/blocked.ts';
 import { actingUser } from './acting-user.ts';
 import { runCounted } from './counted.ts';
 import { countedOutcome, failureOutcome } from './outcome.ts';
-import { isReadable } from './transact.ts';
+import { isReadable } from './read-now.ts';
 
 /** Posts a confession together with its seal and its count. Repeating it posts it once. */
 export async function sendPost(item: OutboxItem): Promise<SendResult> {

@@ -17,7 +17,7 @@ import { actingUser } from './acting-user.ts';
 import { runCounted } from './counted.ts';
 import { countedOutcome, failureOutcome } from './outcome.ts';
 import { ownsConfession } from './owns.ts';
-import { isReadable, readNow } from './transact.ts';
+import { isReadable, readNow } from './read-now.ts';
 
 /** Under which name a reply goes out, and what must be written to have it. */
 interface Name {

@@ -9,7 +9,7 @@ import { doc, serverTimestamp } from 'firebase/firestore';
 import type { Language } from '../../../lib/boot-state.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import { browserRandom } from '../../../lib/random.ts';
-import { transact } from './transact.ts';
+import { transact } from '../../../lib/transact.ts';
 
 /** Stores what mails call the student. Throws AppError. */
 export async function saveDisplayName(uid: UserId, displayName: string): Promise<void> {

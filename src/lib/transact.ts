@@ -1,17 +1,17 @@
 import type { Transaction } from 'firebase/firestore';
 import { runTransaction } from 'firebase/firestore';
-import { AppError, toAppError } from '../../../lib/errors.ts';
-import { firestore } from '../../../lib/firestore.ts';
+import { AppError, toAppError } from './errors.ts';
+import { firestore } from './firestore.ts';
 
 /** How long an answer may take before the network counts as gone, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
 /**
- * Runs a transaction. A plain write would be kept until the network is back, and be sent when nobody expects it any
- * more; a transaction is refused without one. What is refused here for its time is not written later either: `isOver`
- * is asked before the commit. Throws AppError.
+ * Runs a transaction. A plain write would be kept in memory until the network is back, and be sent when nobody expects
+ * it any more; a transaction fails without one. What is given up here for its time is not begun anew later either.
+ * Throws AppError; the cause keeps the SDK's code. Import it lazily: it brings the Firestore SDK.
  */
-export async function transact(work: (transaction: Transaction) => Promise<void>): Promise<void> {
+export async function transact<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
   if (!navigator.onLine) throw new AppError('unavailable');
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,13 +24,14 @@ export async function transact(work: (transaction: Transaction) => Promise<void>
   const run = runTransaction(
     firestore,
     async (transaction) => {
-      await work(transaction);
+      const result = await work(transaction);
       if (isOver) throw new AppError('unavailable');
+      return result;
     },
     { maxAttempts: 3 },
   );
   try {
-    await Promise.race([run, timeout]);
+    return await Promise.race([run, timeout]);
   } catch (error) {
     throw toAppError(error);
   } finally {
