@@ -37,14 +37,16 @@ const LONE_SURROGATE = /\p{Surrogate}/gu;
  * surrogate pairs, white space at either end, or more than two line ends in a row.
  */
 export function normalizeText(raw: string): string {
-  return raw
-    .replace(/\r\n?|\u2028|\u2029/gu, '\n')
-    .replace(REFUSED, '')
-    .replace(LONE_SURROGATE, '')
-    // After the invisible characters are gone: they can stand between a letter and its accent.
-    .normalize('NFC')
-    .replace(/\n{3,}/gu, '\n\n')
-    .trim();
+  return (
+    raw
+      .replace(/\r\n?|\u2028|\u2029/gu, '\n')
+      .replace(REFUSED, '')
+      .replace(LONE_SURROGATE, '')
+      // After the invisible characters are gone: they can stand between a letter and its accent.
+      .normalize('NFC')
+      .replace(/\n{3,}/gu, '\n\n')
+      .trim()
+  );
 }
 
 /** Whether nothing in the text can be seen. */
