@@ -65,7 +65,10 @@ describe('the download of one’s own data', () => {
     press('Download my data');
     press('Gathering it all');
     const again = await screen.findByRole('link', { name: 'Save it once more' });
-    expect(saved).toEqual([expect.stringMatching(/^chupke-my-data-\d{4}-\d{2}-\d{2}\.html$/)]);
+    // It is saved once the link is on the screen.
+    await vi.waitFor(() =>
+      expect(saved).toEqual([expect.stringMatching(/^chupke-my-data-\d{4}-\d{2}-\d{2}\.html$/)]),
+    );
     fireEvent.click(again);
     expect(saved).toHaveLength(2);
     expect(api.fetchOwnData).toHaveBeenCalledOnce();
