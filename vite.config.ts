@@ -10,7 +10,7 @@ import { site } from './scripts/vite/site-plugin.ts';
 /** Modules that no first drawing needs, though they lie where those lie that every one does. */
 const LATER = new RegExp(
   [
-    'src/ui/(?:checkbox|confirm-dialog|dialog|menu|overlay|segmented|sheet|switch|tabs|toaster|tooltip)',
+    'src/ui/(?:checkbox|confirm-dialog|dialog|menu|overlay|segmented|sheet|switch|tabs|toaster|tooltip|topic)',
     'src/lib/(?:auth|firebase|firestore|functions|maintenance-state|open-account|page-head-tags)\\.',
     'src/lib/(?:app-lock|app-lock-model|app-lock-pin|pending-consent|seconds|session-live|structured-data|transact|watch-own-user)\\.',
     'src/lib/security/(?:circle-navigation|events|limiter|watch-tab)',

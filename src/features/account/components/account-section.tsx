@@ -6,7 +6,7 @@ import { SkeletonLine } from '../../../ui/skeleton.tsx';
 import type { WaysState } from '../hooks/use-ways.ts';
 import { useWays } from '../hooks/use-ways.ts';
 import { PasswordChange } from './password-change.tsx';
-import { Topic } from './topic.tsx';
+import { Topic } from '../../../ui/topic.tsx';
 
 function Ways({ state }: { readonly state: WaysState }) {
   const { common } = useText();

@@ -3,7 +3,7 @@ import { accountText } from '../../../lib/i18n/areas/account.ts';
 import { useArea } from '../../../lib/i18n/text-area.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Download } from './download.tsx';
-import { Topic } from './topic.tsx';
+import { Topic } from '../../../ui/topic.tsx';
 
 const loadDialog = () => import('./erase-dialog.tsx');
 const EraseDialog = lazy(async () => ({ default: (await loadDialog()).EraseDialog }));

@@ -3,8 +3,8 @@ import { isLockSupported, lockNow, useLock } from '../../../lib/app-lock.ts';
 import { accountText } from '../../../lib/i18n/areas/account.ts';
 import { useArea } from '../../../lib/i18n/text-area.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Topic } from '../../../ui/topic.tsx';
 import type { PinTask } from '../hooks/use-pin-form.ts';
-import { Part } from './part.tsx';
 import { PinForm } from './pin-form.tsx';
 
 const DONE = { set: 'setDone', change: 'changeDone', remove: 'removeDone' } as const;
@@ -24,7 +24,7 @@ export function AppLock() {
     setDone(finished);
   };
   return (
-    <Part title={text.title} lead={text.lead}>
+    <Topic title={text.title} lead={text.lead}>
       <p role="status" className={`mb-3 ${done === undefined ? '' : 'text-good font-semibold'}`}>
         {done === undefined ? (isSet ? text.on : text.off) : text[DONE[done]]}
       </p>
@@ -53,6 +53,6 @@ export function AppLock() {
       ) : (
         <PinForm key={task} task={task} onDone={() => end(task)} onCancel={() => end(undefined)} />
       )}
-    </Part>
+    </Topic>
   );
 }

@@ -9,6 +9,7 @@ import { useLanguage, useText } from '../../../lib/i18n/i18n.ts';
 import { useArea } from '../../../lib/i18n/text-area.ts';
 import { SkeletonLine } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { Topic } from '../../../ui/topic.tsx';
 import { loadOwnApi } from '../hooks/own-api.ts';
 import { useConsents } from '../hooks/use-consents.ts';
 import { useSaveFailure } from '../hooks/use-save-failure.ts';
@@ -17,7 +18,6 @@ import type { KeptConsent } from '../model/consent-view.ts';
 import { choiceOf } from '../model/consent-view.ts';
 import { ConsentHistory } from './consent-history.tsx';
 import { ConsentsFailed } from './consents-failed.tsx';
-import { Part } from './part.tsx';
 
 function isSame(one: ConsentChoice, other: ConsentChoice): boolean {
   return FREE_PURPOSES.every((purpose) => one[purpose] === other[purpose]);
@@ -74,7 +74,7 @@ export function Consents({ uid }: { readonly uid: UserId }) {
   const text = useArea(accountText).privacy;
   const { state, retry } = useConsents(uid);
   return (
-    <Part title={text.consentTitle} lead={text.consentLead}>
+    <Topic title={text.consentTitle} lead={text.consentLead}>
       {state.kind === 'loading' ? <ConsentsSkeleton /> : null}
       {state.kind === 'failed' ? <ConsentsFailed onRetry={retry} /> : null}
       {state.kind === 'ready' ? (
@@ -94,6 +94,6 @@ export function Consents({ uid }: { readonly uid: UserId }) {
           {text.notice}
         </Link>
       </p>
-    </Part>
+    </Topic>
   );
 }

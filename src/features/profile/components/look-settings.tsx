@@ -4,7 +4,7 @@ import { chooseLanguage, currentText, useLanguage, useText } from '../../../lib/
 import { chooseTheme, useTheme } from '../../../lib/theme.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { Part } from './part.tsx';
+import { Topic } from '../../../ui/topic.tsx';
 
 async function show(language: Language): Promise<void> {
   // This page's own texts first: it would else be a skeleton for a moment, and the focus would be lost.
@@ -23,7 +23,7 @@ export function LookSettings() {
   const language = useLanguage();
   return (
     <div>
-      <Part title={text.theme}>
+      <Topic title={text.theme}>
         <Segmented
           label={text.theme}
           value={theme}
@@ -34,8 +34,8 @@ export function LookSettings() {
             { value: 'system', label: text.themeSystem, icon: 'system' },
           ]}
         />
-      </Part>
-      <Part title={text.language}>
+      </Topic>
+      <Topic title={text.language}>
         <Segmented
           label={text.language}
           value={language}
@@ -46,7 +46,7 @@ export function LookSettings() {
             { value: 'hi', label: 'हिन्दी' },
           ]}
         />
-      </Part>
+      </Topic>
     </div>
   );
 }

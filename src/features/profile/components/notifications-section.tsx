@@ -6,13 +6,13 @@ import { useLanguage, useText } from '../../../lib/i18n/i18n.ts';
 import { useArea } from '../../../lib/i18n/text-area.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { Topic } from '../../../ui/topic.tsx';
 import { loadOwnApi } from '../hooks/own-api.ts';
 import { useConsents } from '../hooks/use-consents.ts';
 import { useSaveFailure } from '../hooks/use-save-failure.ts';
 import { useWish } from '../hooks/use-wish.ts';
 import { choiceOf } from '../model/consent-view.ts';
 import { ConsentsFailed } from './consents-failed.tsx';
-import { Part } from './part.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 
 function OutsideSwitch({
@@ -52,20 +52,20 @@ export function NotificationsSection({ user }: { readonly user: OwnUser }) {
   const { state, retry } = useConsents(user.uid);
   return (
     <div>
-      <Part title={text.inApp} lead={text.lead}>
+      <Topic title={text.inApp} lead={text.lead}>
         <div className="grid gap-4">
           <SettingSwitch user={user} setting="notifyReplies" label={text.replies} hint={text.repliesHint} />
           <SettingSwitch user={user} setting="notifyLikes" label={text.likes} hint={text.likesHint} />
         </div>
-      </Part>
-      <Part title={text.outside}>
+      </Topic>
+      <Topic title={text.outside}>
         <div className="grid gap-4">
           {state.kind === 'failed' ? <ConsentsFailed onRetry={retry} /> : null}
           <OutsideSwitch user={user} consent={state.kind === 'ready' ? choiceOf(state.records) : undefined} />
           {state.kind === 'loading' ? <p className="sr-only">{common.loading}</p> : null}
           <Notice tone="info" icon="info" title={text.soonTitle} body={text.soon} />
         </div>
-      </Part>
+      </Topic>
     </div>
   );
 }

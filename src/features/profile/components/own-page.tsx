@@ -7,13 +7,13 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { useArea } from '../../../lib/i18n/text-area.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
+import { Topic } from '../../../ui/topic.tsx';
 import { loadOwnApi } from '../hooks/own-api.ts';
 import type { Section } from '../model/sections.ts';
 import { Identity } from './identity.tsx';
 import { LookSettings } from './look-settings.tsx';
 import { NameForm } from './name-form.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
-import { Part } from './part.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { SignOut } from './sign-out.tsx';
@@ -35,9 +35,9 @@ function Content({ user, section, onSignOut, others }: OwnPageProps) {
     case undefined:
       return (
         <>
-          <Part title={text.identity.nameTitle}>
+          <Topic title={text.identity.nameTitle}>
             <NameForm user={user} />
-          </Part>
+          </Topic>
           <div className="border-line border-t pt-6">
             <SignOut onSignOut={onSignOut} />
           </div>

@@ -3,9 +3,9 @@ import { accountText } from '../../../lib/i18n/areas/account.ts';
 import { useArea } from '../../../lib/i18n/text-area.ts';
 import { setQuickExit, useQuickExit } from '../../../lib/quick-exit.ts';
 import { Switch } from '../../../ui/switch.tsx';
+import { Topic } from '../../../ui/topic.tsx';
 import { AppLock } from './app-lock.tsx';
 import { Consents } from './consents.tsx';
-import { Part } from './part.tsx';
 import { Seen } from './seen.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 
@@ -15,18 +15,18 @@ export function PrivacySection({ user }: { readonly user: OwnUser }) {
   const hasQuickExit = useQuickExit();
   return (
     <div>
-      <Part title={text.profileTitle}>
+      <Topic title={text.profileTitle}>
         <SettingSwitch
           user={user}
           setting="showProfile"
           label={text.showProfile}
           hint={text.showProfileHint}
         />
-      </Part>
+      </Topic>
       <Consents uid={user.uid} />
-      <Part title={text.exitTitle}>
+      <Topic title={text.exitTitle}>
         <Switch label={text.exit} hint={text.exitHint} checked={hasQuickExit} onChange={setQuickExit} />
-      </Part>
+      </Topic>
       <AppLock />
       <Seen />
     </div>
