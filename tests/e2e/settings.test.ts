@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { ownCollegeChangePath, profilePath, userPath } from '@chupke/domain/paths.ts';
+import { doc } from 'firebase/firestore';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { postConfession } from '../../scripts/lib/student-actions.ts';
 import { en } from '../../src/lib/i18n/en.ts';
+import { waitForDocument } from '../support/live/wait-for.ts';
 import { changesBecause } from './support/database.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
 import { DESKTOP, PHONE, useStage } from './support/stage.ts';
@@ -84,6 +86,11 @@ it('the page of a pseudonym is seen by others until it is hidden', async () => {
   const masked = `Under a mask (${randomUUID()}).`;
   await postConfession(student, { text: open, college, collegeName, anonymousId });
   await postConfession(student, { text: masked, college, collegeName });
+  // The page is read once: a trigger has to have brought the college there before.
+  await waitForDocument(
+    doc(student.db, profilePath(anonymousId)),
+    (found) => found.get('college') === college && found.get('confessionCount') === 1,
+  );
   const { tab: visitor } = await stage.signedIn(reader, PHONE);
   await visitor.open(`/u/${anonymousId}`);
   await shown(visitor.page.getByText(open));
