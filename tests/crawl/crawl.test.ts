@@ -24,7 +24,14 @@ let map: SuiteMap;
 beforeAll(async () => {
   const { people, suite } = live;
   const call = functionCaller(suite.ports.functions);
-  stage = { people, cast: await assembleCast(people), call, masked: [], posted: [] };
+  stage = {
+    people,
+    cast: await assembleCast(people),
+    call,
+    hosting: suite.urls.hosting,
+    masked: [],
+    posted: [],
+  };
   await playScenario(stage);
   map = await mapSuite(suite, people.server);
 }, 180_000);
@@ -69,6 +76,7 @@ describe('the uid crawl', () => {
       'collegeChangeOwners',
       'maintenanceAccess',
       'admin_activity_logs',
+      'security_logs',
       'callLimits',
       'system',
       'confessions/*/masks',

@@ -33,6 +33,8 @@ export interface Cast {
 export interface Stage {
   readonly people: People;
   readonly cast: Cast;
+  /** Address of hosting, without a slash at its end. */
+  readonly hosting: string;
   /** Calls functions of ours. */
   readonly call: ReturnType<typeof functionCaller>;
   /** The author's, under a mask of its own each. */
@@ -191,6 +193,28 @@ export const scenario: readonly Step[] = [
       await call(admin, 'allowDuringMaintenance', { email: author.email, isAllowed: true });
       await call(admin, 'setMaintenance', { ...planned, isActive: true });
       await call(admin, 'setMaintenance', { ...planned, isActive: false });
+    },
+  },
+  {
+    feature: 'an alert of the app itself, and a role given and taken',
+    play: async ({ cast: { author, leaver, admin }, call, hosting }) => {
+      const alert = {
+        event: 'unauthorized_circle_access',
+        details: 'A circle that is not theirs.',
+        severity: 'HIGH',
+        timestamp: Date.now(),
+        environment: 'local',
+        userAgent: 'A browser of the crawl',
+        url: 'http://127.0.0.1/circles/x',
+      };
+      const answer = await fetch(`${hosting}/api/security-alert`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-security-token': author.idToken },
+        body: JSON.stringify(alert),
+      });
+      if (!answer.ok) throw new Error(`the alert was answered with ${answer.status}: ${await answer.text()}`);
+      await call(admin, 'setModerator', { uid: leaver.uid, isModerator: true });
+      await call(admin, 'setModerator', { uid: leaver.uid, isModerator: false });
     },
   },
   {
