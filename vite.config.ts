@@ -5,18 +5,21 @@ import { headScript } from './scripts/vite/head-plugin.ts';
 import { inlineCss } from './scripts/vite/inline-css-plugin.ts';
 import { policy } from './scripts/vite/policy-plugin.ts';
 import { prerender } from './scripts/vite/prerender-plugin.ts';
+import { serviceWorker } from './scripts/vite/service-worker-plugin.ts';
 import { site } from './scripts/vite/site-plugin.ts';
 
 /** Modules that no first drawing needs, though they lie where those lie that every one does. */
 const LATER = new RegExp(
   [
-    'src/ui/(?:checkbox|confirm-dialog|dialog|menu|overlay|segmented|sheet|switch|tabs|toaster|tooltip|topic)',
+    'src/ui/(?:checkbox|chips|confirm-dialog|dialog|menu|overlay|segmented|sheet|switch|tabs|ticked-list|toaster|tooltip|topic)',
     'src/lib/(?:auth|firebase|firestore|functions|maintenance-state|open-account|page-head-tags)\\.',
-    'src/lib/(?:app-lock|app-lock-model|app-lock-pin|pending-consent|seconds|session-live|structured-data|transact|watch-own-user)\\.',
+    'src/lib/(?:app-lock|app-lock-model|app-lock-pin|pending-consent|seconds|session-live|structured-data|transact|use-when|watch-own-user)\\.',
     'src/lib/security/(?:circle-navigation|events|limiter|watch-tab)',
+    'src/lib/(?:service-worker|worker-message)\\.',
     'src/lib/i18n/(?:areas|hi)',
-    'domain/src/(?:calls|circle-address|college-change|college-list|college-search|consent|email|helplines)',
-    'domain/src/(?:hero-name|maintenance|organisation|password|retention|transparency)',
+    'domain/src/(?:calls|circle|college-change|college-list|college-search|consent|email|helplines)',
+    'domain/src/(?:hero-name|maintenance|organisation|password|retention|support-ticket|transparency)',
+    'domain/src/(?:alert|care|clocks|doxx|doxx-codes|doxx-names|doxx-numbers|report|saved|view-batch)\\.',
   ].join('|'),
 );
 
@@ -29,7 +32,7 @@ function isBase(id: string): boolean {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwind(), prerender(), site(), inlineCss(), headScript(), policy()],
+  plugins: [react(), tailwind(), prerender(), site(), inlineCss(), headScript(), policy(), serviceWorker()],
   build: {
     // Cheap phones of the last five years.
     target: ['chrome100', 'safari15.4', 'firefox100'],
@@ -43,7 +46,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', test: isBase, priority: 1 },
-            { name: 'confessions', test: /\/features\/confessions\/(?:components|hooks|model)\// },
+            // What a tap brings lies in folders named `later`, and comes with it.
+            { name: 'confessions', test: /\/features\/confessions\/(?:components|hooks|model)\/(?!later\/)/ },
           ],
         },
       },

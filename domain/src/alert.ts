@@ -2,11 +2,41 @@ import type { AnonymousId } from './anonymous-id.ts';
 import { parseAnonymousId } from './anonymous-id.ts';
 import type { ConfessionId, ReplyId } from './confession-id.ts';
 import { parseConfessionId, parseReplyId } from './confession-id.ts';
+import type { CircleId } from './circle-id.ts';
+import { parseCircleId } from './circle-id.ts';
+import { CIRCLE_LIMITS } from './circle-limits.ts';
+import type { ReportStatus } from './report.ts';
+import { REPORT_STATUSES } from './report.ts';
 import { parseCount, parseFlag, parseOneOf, parseRecord, parseText, parseTime } from './parse.ts';
+import type { SupportTicketStatus } from './support-ticket.ts';
+import { SUPPORT_TICKET_STATUSES } from './support-ticket.ts';
 import { excerpt } from './text.ts';
 
 /** What an alert tells of. */
-export const ALERT_TYPES = ['welcome', 'reply', 'like', 'college', 'account'] as const;
+export const ALERT_TYPES = [
+  'welcome',
+  'reply',
+  'like',
+  'reply-like',
+  'college',
+  'account',
+  'report',
+  'moderation',
+  'circle',
+  'recovery',
+] as const;
+
+/** What an alert of a circle tells of: one was named, is its creator now, or its life has turned. */
+export const CIRCLE_ALERT_EVENTS = ['mention', 'creator', 'deletion', 'expired', 'restored'] as const;
+
+/** One of CIRCLE_ALERT_EVENTS. */
+export type CircleAlertEvent = (typeof CIRCLE_ALERT_EVENTS)[number];
+
+/** What was decided about a confession. */
+export const MODERATION_OUTCOMES = ['hidden', 'restored', 'removed'] as const;
+
+/** One of MODERATION_OUTCOMES. */
+export type ModerationOutcome = (typeof MODERATION_OUTCOMES)[number];
 
 /** One of ALERT_TYPES. */
 export type AlertType = (typeof ALERT_TYPES)[number];
@@ -39,7 +69,36 @@ export type AlertContent =
       readonly anonymousId: AnonymousId;
       readonly count: number;
     })
-  | (AlertBase & { readonly type: 'like'; readonly confessionId: ConfessionId; readonly count: number });
+  | (AlertBase & { readonly type: 'like'; readonly confessionId: ConfessionId; readonly count: number })
+  /** Likes of one's reply. */
+  | (AlertBase & {
+      readonly type: 'reply-like';
+      readonly confessionId: ConfessionId;
+      readonly replyId: ReplyId;
+      readonly count: number;
+    })
+  /** Something was decided about a report that one made. */
+  | (AlertBase & { readonly type: 'report'; readonly ticketNumber: string; readonly status: ReportStatus })
+  /** Something was decided about what one wrote: it was hidden, shown again or removed. */
+  | (AlertBase & {
+      readonly type: 'moderation';
+      readonly confessionId: ConfessionId;
+      readonly outcome: ModerationOutcome;
+    })
+  | (AlertBase & {
+      readonly type: 'circle';
+      readonly circleId: CircleId;
+      readonly circleName: string;
+      readonly event: CircleAlertEvent;
+    })
+  /** Something was decided about a request to bring a circle back. */
+  | (AlertBase & {
+      readonly type: 'recovery';
+      readonly circleId: CircleId;
+      readonly circleName: string;
+      readonly ticketId: string;
+      readonly status: SupportTicketStatus;
+    });
 
 /** A stored alert with its id and time (milliseconds since 1970). */
 export type Alert = AlertContent & { readonly id: string; readonly timestamp: number };
@@ -58,6 +117,11 @@ export function replyAlertId(confession: ConfessionId): string {
 /** Id of the alert that gathers the likes of a confession. */
 export function likeAlertId(confession: ConfessionId): string {
   return `likes-${confession}`;
+}
+
+/** Id of the alert that gathers the likes of a reply. */
+export function replyLikeAlertId(reply: ReplyId): string {
+  return `likes-${reply}`;
 }
 
 /** The alert that every new user finds. */
@@ -100,11 +164,28 @@ export function likeAlert(confessionId: ConfessionId, count: number): AlertConte
   };
 }
 
-/** Whether so many likes are worth telling: each of the first three, then ever fewer. */
-export function isLikeMilestone(likes: number): boolean {
-  if (likes <= 3) return likes >= 1;
+/** The alert of likes of one's reply; `count` is how many it has. */
+export function replyLikeAlert(confessionId: ConfessionId, replyId: ReplyId, count: number): AlertContent {
+  return {
+    type: 'reply-like',
+    title: count === 1 ? 'Someone likes your reply' : `${count} people like your reply`,
+    message: 'What you said helped.',
+    confessionId,
+    replyId,
+    count,
+    read: false,
+  };
+}
+
+/**
+ * The greatest number worth telling that so many likes have reached, or 0: the first, ten, and then ever fewer, as each
+ * costs reads and writes. Likes can come late and all at once, so it is not asked whether the present number is one.
+ */
+export function reachedMilestone(likes: number): number {
+  if (likes < 10) return likes >= 1 ? 1 : 0;
   const magnitude = 10 ** Math.floor(Math.log10(likes));
-  return [1, 2.5, 5].some((step) => likes === step * magnitude);
+  const step = [5, 2.5, 1].find((each) => each * magnitude <= likes) ?? 1;
+  return step * magnitude;
 }
 
 /** A stored alert, checked. Throws ParseError. */
@@ -119,15 +200,39 @@ export function parseAlert(id: string, data: unknown): Alert {
   };
   const type = parseOneOf(record, 'type', ALERT_TYPES);
   if (type === 'welcome' || type === 'college' || type === 'account') return { ...base, type };
+  if (type === 'report') {
+    const ticketNumber = parseText(record, 'ticketNumber', { min: 1, max: 40 });
+    return { ...base, type, ticketNumber, status: parseOneOf(record, 'status', REPORT_STATUSES) };
+  }
+  if (type === 'circle' || type === 'recovery') {
+    const circle = {
+      circleId: parseCircleId(record['circleId']),
+      circleName: parseText(record, 'circleName', CIRCLE_LIMITS.name),
+    };
+    if (type === 'circle')
+      return { ...base, ...circle, type, event: parseOneOf(record, 'event', CIRCLE_ALERT_EVENTS) };
+    const ticketId = parseText(record, 'ticketId', { min: 1, max: 40 });
+    return {
+      ...base,
+      ...circle,
+      type,
+      ticketId,
+      status: parseOneOf(record, 'status', SUPPORT_TICKET_STATUSES),
+    };
+  }
   const confessionId = parseConfessionId(parseText(record, 'confessionId', { min: 1, max: 40 }));
+  if (type === 'moderation')
+    return { ...base, type, confessionId, outcome: parseOneOf(record, 'outcome', MODERATION_OUTCOMES) };
   const count = parseCount(record, 'count');
   if (type === 'like') return { ...base, type, confessionId, count };
+  const replyId = parseReplyId(parseText(record, 'replyId', { min: 1, max: 40 }));
+  if (type === 'reply-like') return { ...base, type, confessionId, replyId, count };
   return {
     ...base,
     type,
     confessionId,
     count,
-    replyId: parseReplyId(parseText(record, 'replyId', { min: 1, max: 40 })),
+    replyId,
     replyText: parseText(record, 'replyText', { min: 1, max: REPLY_EXCERPT_MAX }),
     anonymousId: parseAnonymousId(parseText(record, 'anonymousId', { min: 1, max: 40 })),
   };

@@ -3,8 +3,14 @@
  * function what it is sent, the app what it gets. What is refused comes as an HttpsError whose `details.reason` is one
  * of REFUSALS.
  */
+import type { CircleChange, CircleModeration, ExportedCircle, InvitedCircle } from './circle-calls.ts';
+import type { CircleId, InviteCode } from './circle-id.ts';
+import type { CircleDraft, CircleStatus } from './circle.ts';
 import type { CollegeChangeStatus } from './college-change.ts';
 import type { CollegeId } from './college.ts';
+import type { ConfessionId } from './confession-id.ts';
+import type { ReportDecision, ReportReason, ReportStatus } from './report.ts';
+import type { SupportTicketStatus } from './support-ticket.ts';
 
 /** Where functions run: Mumbai, next to the students. */
 export const FUNCTIONS_REGION = 'asia-south1';
@@ -27,6 +33,30 @@ export const REFUSALS = [
   'no-change',
   /** Too often of late. */
   'too-many',
+  /** The caller has no college. */
+  'no-college',
+  /** The circle is for students of another college. */
+  'other-college',
+  /** All places for circles of one's own are taken (CIRCLE_SLOTS). */
+  'circle-limit',
+  /** The circle has as many members as it takes. */
+  'circle-full',
+  /** One is in the circle already. */
+  'already-member',
+  /** One is not in the circle. */
+  'not-member',
+  /** The circle is private: its code is needed, or this is not it. */
+  'invite-needed',
+  /** Only who created the circle may. */
+  'creator-only',
+  /** The deletion that is to be cancelled is over. */
+  'deletion-over',
+  /** No deletion is scheduled. */
+  'no-deletion',
+  /** The circle is in another state than this needs. */
+  'wrong-state',
+  /** The backup of the circle is not kept any longer. */
+  'recovery-over',
 ] as const;
 
 /** One of REFUSALS. */
@@ -133,6 +163,73 @@ export interface Calls {
   readonly allowDuringMaintenance: {
     readonly takes: { readonly email: string; readonly isAllowed: boolean };
     readonly gives: { readonly isAllowed: boolean };
+  };
+  /**
+   * Reports a confession; guests may. `id` is made on the device, so that a repeated call reports once. An unknown
+   * confession is refused as `not-found`.
+   */
+  readonly reportConfession: {
+    readonly takes: {
+      readonly id: string;
+      readonly confessionId: ConfessionId;
+      readonly confessionUrl: string;
+      readonly reason: ReportReason;
+      readonly description: string;
+    };
+    readonly gives: { readonly ticketNumber: string; readonly status: ReportStatus };
+  };
+  /**
+   * Makes a circle and its first member, the caller. `id` is made on the device, so that a repeated call makes one: it
+   * answers what was made.
+   */
+  readonly createCircle: {
+    readonly takes: { readonly id: CircleId; readonly draft: CircleDraft };
+    readonly gives: { readonly circleId: CircleId; readonly inviteCode: InviteCode };
+  };
+  /** Joins a circle: by its id (with the code where it is private), or by the code alone. */
+  readonly joinCircle: {
+    readonly takes: { readonly circleId: CircleId | null; readonly code: InviteCode | null };
+    readonly gives: { readonly circleId: CircleId };
+  };
+  /** What a code leads to, without joining. */
+  readonly checkInvite: {
+    readonly takes: { readonly code: InviteCode };
+    readonly gives: InvitedCircle;
+  };
+  /** Leaves a circle, or moves it through its life; what is not creator-only is `leave`. */
+  readonly changeCircle: {
+    readonly takes: { readonly circleId: CircleId; readonly change: CircleChange };
+    readonly gives: { readonly status: CircleStatus };
+  };
+  /** The circle's creator or its present moderator: hides a message, mutes a persona; the creator undoes either. */
+  readonly moderateCircle: {
+    readonly takes: { readonly circleId: CircleId; readonly act: CircleModeration };
+    readonly gives: { readonly done: true };
+  };
+  /** Tells that the caller is in the circle's chat, or no more, and asks how many are. */
+  readonly beInCircle: {
+    readonly takes: { readonly circleId: CircleId; readonly isHere: boolean };
+    readonly gives: { readonly here: number };
+  };
+  /** Asks the admins for a circle that is lost. `id` is made on the device. */
+  readonly requestCircleRecovery: {
+    readonly takes: { readonly id: string; readonly circleId: CircleId; readonly reason: string };
+    readonly gives: { readonly status: SupportTicketStatus };
+  };
+  /** Admin: moves such a ticket. Approving brings the circle back where its backup is kept. */
+  readonly decideCircleRecovery: {
+    readonly takes: { readonly id: string; readonly status: SupportTicketStatus; readonly notes: string };
+    readonly gives: { readonly status: SupportTicketStatus };
+  };
+  /** Admin: the messages of a circle, under the names of its members there. */
+  readonly exportCircle: {
+    readonly takes: { readonly circleId: CircleId; readonly reason: string; readonly after: string | null };
+    readonly gives: ExportedCircle;
+  };
+  /** Moderator: decides about a report, and so about all open ones of its confession. */
+  readonly decideReport: {
+    readonly takes: { readonly id: string; readonly decision: ReportDecision; readonly notes: string };
+    readonly gives: { readonly status: ReportStatus };
   };
 }
 

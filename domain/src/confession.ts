@@ -1,10 +1,13 @@
 import type { AnonymousId } from './anonymous-id.ts';
 import { parseAnonymousId } from './anonymous-id.ts';
+import type { ConfessionCategory, ConfessionWish } from './category.ts';
+import { CONFESSION_CATEGORIES, CONFESSION_WISHES, DEFAULT_CATEGORY } from './category.ts';
 import type { CollegeId } from './college.ts';
 import { COLLEGE_LIMITS, parseCollegeId } from './college.ts';
 import type { ConfessionId, ReplyId } from './confession-id.ts';
 import { parseConfessionId, parseReplyId } from './confession-id.ts';
 import { TEXT_LIMITS } from './limits.ts';
+import type { UnknownRecord } from './parse.ts';
 import {
   parseCount,
   parseFlag,
@@ -35,6 +38,9 @@ export interface Confession {
   readonly views: number;
   readonly lastViewedAt: number | null;
   readonly imageUrl: string | null;
+  readonly category: ConfessionCategory;
+  /** What the author asks of those who answer; null where they don't say. */
+  readonly wish: ConfessionWish | null;
   readonly status: ConfessionStatus;
 }
 
@@ -51,6 +57,16 @@ export interface Reply {
 
 const URL_MAX = 2048;
 
+/** One that was written before there were categories has none. */
+function parseSubject(record: UnknownRecord): Pick<Confession, 'category' | 'wish'> {
+  const { category, wish } = record;
+  return {
+    category:
+      category === undefined ? DEFAULT_CATEGORY : parseOneOf(record, 'category', CONFESSION_CATEGORIES),
+    wish: wish === undefined || wish === null ? null : parseOneOf(record, 'wish', CONFESSION_WISHES),
+  };
+}
+
 /** A stored confession, checked. Throws ParseError. */
 export function parseConfession(id: string, data: unknown): Confession {
   const record = parseRecord(data);
@@ -66,6 +82,7 @@ export function parseConfession(id: string, data: unknown): Confession {
     views: parseCount(record, 'views'),
     lastViewedAt: parseNullableTime(record, 'lastViewedAt'),
     imageUrl: parseNullableText(record, 'imageUrl', { min: 1, max: URL_MAX }),
+    ...parseSubject(record),
     status: parseOneOf(record, 'status', CONFESSION_STATUSES),
   };
 }
@@ -89,8 +106,12 @@ export function newConfessionFields(content: {
   readonly anonymousId: AnonymousId;
   readonly college: CollegeId;
   readonly collegeName: string;
+  readonly category?: ConfessionCategory;
+  readonly wish?: ConfessionWish | null;
 }) {
   return {
+    category: DEFAULT_CATEGORY,
+    wish: null,
     ...content,
     likes: 0,
     replyCount: 0,

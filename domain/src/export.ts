@@ -13,6 +13,16 @@ export const EXPORT_SECTIONS = [
   'likes',
   /** The names that one has worn in the replies of confessions. */
   'masks',
+  /** The circles that one is in, and who one is there. */
+  'circles',
+  /** What one wrote in them. */
+  'circleMessages',
+  /** Circles that one has lost, and requests to get them back. */
+  'circleRecoveries',
+  /** Confessions that one keeps. */
+  'saved',
+  /** Reports that one made, with what one wrote to them. */
+  'reports',
   'alerts',
   /** Counters that limit how often something is done. */
   'limits',

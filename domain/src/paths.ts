@@ -1,4 +1,5 @@
 import type { AnonymousId } from './anonymous-id.ts';
+import type { CircleId, CircleMemberId, CircleMessageId, InviteCode } from './circle-id.ts';
 import type { CollegeId } from './college.ts';
 import type { ConfessionId, ReplyId } from './confession-id.ts';
 import type { LimitedAction } from './limits.ts';
@@ -29,6 +30,23 @@ export const COLLECTIONS = {
   adminActivity: 'admin_activity_logs',
   erasures: 'erasures',
   callLimits: 'callLimits',
+  saved: 'saved',
+  confessionViews: 'confessionViews',
+  reports: 'reports',
+  reportOwners: 'reportOwners',
+  reportTickets: 'reportTickets',
+  circles: 'circles',
+  members: 'members',
+  messages: 'messages',
+  prompts: 'prompts',
+  memberships: 'memberships',
+  circleSlots: 'circleSlots',
+  deletedCircles: 'deleted_circles',
+  ownDeletedCircles: 'deletedCircles',
+  inviteCodes: 'inviteCodes',
+  supportTickets: 'support_tickets',
+  supportTicketOwners: 'supportTicketOwners',
+  ownSupportTickets: 'supportTickets',
 } as const;
 
 /** Path of a college's document. */
@@ -130,4 +148,124 @@ export function maintenanceAccessPath(user: UserId): string {
 /** Path of an erasure that is under way. The server alone reads it. */
 export function erasurePath(user: UserId): string {
   return `${COLLECTIONS.erasures}/${user}`;
+}
+
+/** Path of a confession that a student keeps. */
+export function savedPath(user: UserId, confession: ConfessionId): string {
+  return `${userPath(user)}/${COLLECTIONS.saved}/${confession}`;
+}
+
+/** Path of a user's like of a reply. */
+export function replyLikePath(confession: ConfessionId, reply: ReplyId, user: UserId): string {
+  return `${replyPath(confession, reply)}/${COLLECTIONS.likes}/${user}`;
+}
+
+/** Path of views on their way to be counted. Nobody reads it. */
+export function viewBatchPath(id: string): string {
+  return `${COLLECTIONS.confessionViews}/${id}`;
+}
+
+/** Path of a report, as moderators read it. */
+export function reportPath(id: string): string {
+  return `${COLLECTIONS.reports}/${id}`;
+}
+
+/** Path of the record of who reported. The server alone reads it. */
+export function reportOwnerPath(id: string): string {
+  return `${COLLECTIONS.reportOwners}/${id}`;
+}
+
+/** Path of a reporter's own view of a report. */
+export function reportTicketPath(user: UserId, id: string): string {
+  return `${userPath(user)}/${COLLECTIONS.reportTickets}/${id}`;
+}
+
+/** Path of a circle. */
+export function circlePath(circle: CircleId): string {
+  return `${COLLECTIONS.circles}/${circle}`;
+}
+
+/** Path of a member of a circle, as the others see them. */
+export function circleMemberPath(circle: CircleId, member: CircleMemberId): string {
+  return `${circlePath(circle)}/${COLLECTIONS.members}/${member}`;
+}
+
+/** Path of a message in a circle. */
+export function circleMessagePath(circle: CircleId, message: CircleMessageId): string {
+  return `${circlePath(circle)}/${COLLECTIONS.messages}/${message}`;
+}
+
+/** Path of a daily prompt of a circle. */
+export function circlePromptPath(circle: CircleId, id: string): string {
+  return `${circlePath(circle)}/${COLLECTIONS.prompts}/${id}`;
+}
+
+/** Path of what moves with each message of a circle. */
+export function circleActivityPath(circle: CircleId): string {
+  return `${circlePath(circle)}/activity/now`;
+}
+
+/** Path of the invite code of a circle, for its members. */
+export function circleInvitePath(circle: CircleId): string {
+  return `${circlePath(circle)}/secrets/invite`;
+}
+
+/** Path of the sign that somebody is writing in a circle. It does not say who. */
+export function circleTypingPath(circle: CircleId): string {
+  return `${circlePath(circle)}/signals/typing`;
+}
+
+/** Path of the record that a member is there. The server alone reads it. */
+export function circlePresencePath(circle: CircleId, member: CircleMemberId): string {
+  return `${circlePath(circle)}/presence/${member}`;
+}
+
+/** Path of the original text of a message that a moderator hid. The server alone reads it. */
+export function hiddenMessagePath(circle: CircleId, message: CircleMessageId): string {
+  return `${circlePath(circle)}/hidden/${message}`;
+}
+
+/** Path of the mark that karma was given for something. The server alone reads it. */
+export function circleLedgerPath(circle: CircleId, id: string): string {
+  return `${circlePath(circle)}/ledger/${id}`;
+}
+
+/** Path of who a user is in a circle. Its owner alone reads it. */
+export function membershipPath(user: UserId, circle: CircleId): string {
+  return `${userPath(user)}/${COLLECTIONS.memberships}/${circle}`;
+}
+
+/** Path of one of the three places for circles that a user has made. */
+export function circleSlotPath(user: UserId, slot: number): string {
+  return `${userPath(user)}/${COLLECTIONS.circleSlots}/${slot}`;
+}
+
+/** Path of the code that leads to a circle. The server alone reads it. */
+export function inviteCodePath(code: InviteCode): string {
+  return `${COLLECTIONS.inviteCodes}/${code}`;
+}
+
+/** Path of the backup of a deleted circle. The server alone reads it. */
+export function deletedCirclePath(circle: CircleId): string {
+  return `${COLLECTIONS.deletedCircles}/${circle}`;
+}
+
+/** Path of what a circle's creator knows of its backup. */
+export function ownDeletedCirclePath(user: UserId, circle: CircleId): string {
+  return `${userPath(user)}/${COLLECTIONS.ownDeletedCircles}/${circle}`;
+}
+
+/** Path of a recovery ticket, as admins read it. It does not say whose it is. */
+export function supportTicketPath(id: string): string {
+  return `${COLLECTIONS.supportTickets}/${id}`;
+}
+
+/** Path of the record of whose a ticket is. The server alone reads it. */
+export function supportTicketOwnerPath(id: string): string {
+  return `${COLLECTIONS.supportTicketOwners}/${id}`;
+}
+
+/** Path of a user's own view of a ticket. */
+export function ownSupportTicketPath(user: UserId, id: string): string {
+  return `${userPath(user)}/${COLLECTIONS.ownSupportTickets}/${id}`;
 }

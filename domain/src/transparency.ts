@@ -10,6 +10,16 @@ export const TRANSPARENCY_COUNTS = [
   'exports',
   'collegeChangesApproved',
   'collegeChangesRejected',
+  /** Reports that came in, and what was decided. */
+  'reports',
+  'reportsResolved',
+  'reportsDismissed',
+  /** Confessions that enough reports have hidden until somebody decided. */
+  'confessionsHidden',
+  /** Circles whose messages an admin has taken out, with a reason. */
+  'circleExports',
+  /** Lost circles that admins have brought back. */
+  'circlesRecovered',
 ] as const;
 
 /** One of TRANSPARENCY_COUNTS. */
@@ -31,5 +41,11 @@ export function parseTransparency(data: unknown): Transparency {
     exports: count('exports'),
     collegeChangesApproved: count('collegeChangesApproved'),
     collegeChangesRejected: count('collegeChangesRejected'),
+    reports: count('reports'),
+    reportsResolved: count('reportsResolved'),
+    reportsDismissed: count('reportsDismissed'),
+    confessionsHidden: count('confessionsHidden'),
+    circleExports: count('circleExports'),
+    circlesRecovered: count('circlesRecovered'),
   };
 }

@@ -5,7 +5,7 @@ import type { CollegeId } from './college.ts';
 import { COLLEGE_LIMITS, parseCollegeId } from './college.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import type { UnknownRecord } from './parse.ts';
-import { ParseError, parseFlag, parseNullableText, parseRecord, parseText } from './parse.ts';
+import { parseCount, ParseError, parseFlag, parseNullableText, parseRecord, parseText } from './parse.ts';
 
 /** Id of a user: the uid that Firebase Auth gave the account. */
 export type UserId = Branded<string, 'UserId'>;
@@ -47,6 +47,8 @@ export interface OwnUser {
   readonly roles: readonly string[];
   readonly notificationsEnabled: boolean;
   readonly settings: UserSettings;
+  /** How many alerts are unread. The server counts up, the owner down. */
+  readonly unread: number;
 }
 
 /** What a student chooses for the account; each is a switch. */
@@ -118,6 +120,7 @@ export function parseOwnUser(uid: string, data: unknown): OwnUser {
     ...parseRights(record),
     notificationsEnabled: parseFlag(record, 'notificationsEnabled'),
     settings: parseSettings(record['settings']),
+    unread: record['unreadNotifications'] === undefined ? 0 : parseCount(record, 'unreadNotifications'),
   };
 }
 

@@ -57,11 +57,17 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('holds the bundle and its manifest, and nothing else', () => {
-  expect(uploaded).toEqual(['dist/index.js', 'dist/index.js.map', 'package.json']);
+  expect(uploaded).toEqual([
+    'dist/faces/eczar-devanagari.ttf',
+    'dist/faces/eczar-latin.ttf',
+    'dist/index.js',
+    'dist/index.js.map',
+    'package.json',
+  ]);
 });
 
 it('declares public packages only, and no build step that the upload lacks', () => {
-  expect(declared).toEqual(['firebase-admin', 'firebase-functions']);
+  expect(declared).toEqual(['@resvg/resvg-wasm', 'firebase-admin', 'firebase-functions']);
   // Google's Node buildpack runs "build" unless an empty "gcp-build" says that there is nothing to do.
   expect(manifest.scripts['gcp-build']).toBe('');
 });
@@ -78,29 +84,49 @@ it('loads by its "main", with every function as an export', () => {
   // Every function that follows documents gets its events again until it has taken them.
   expect(JSON.parse(output)).toEqual([
     ['allowDuringMaintenance', 'asia-south1', 'gcfv2', 'no event'],
+    ['beInCircle', 'asia-south1', 'gcfv2', 'no event'],
+    ['changeCircle', 'asia-south1', 'gcfv2', 'no event'],
+    ['checkInvite', 'asia-south1', 'gcfv2', 'no event'],
     ['clearSecurityLogs', 'asia-south1', 'gcfv2', 'no event'],
+    ['createCircle', 'asia-south1', 'gcfv2', 'no event'],
+    ['decideCircleRecovery', 'asia-south1', 'gcfv2', 'no event'],
     ['decideCollegeChange', 'asia-south1', 'gcfv2', 'no event'],
+    ['decideReport', 'asia-south1', 'gcfv2', 'no event'],
     ['endMaintenance', 'asia-south1', 'gcfv2', 'no event'],
     ['eraseAccount', 'asia-south1', 'gcfv2', 'no event'],
     ['exportAccount', 'asia-south1', 'gcfv2', 'no event'],
+    ['exportCircle', 'asia-south1', 'gcfv2', 'no event'],
     ['health', 'asia-south1', 'gcfv2', 'no event'],
+    ['joinCircle', 'asia-south1', 'gcfv2', 'no event'],
     ['listAccounts', 'asia-south1', 'gcfv2', 'no event'],
+    ['moderateCircle', 'asia-south1', 'gcfv2', 'no event'],
+    ['onCircleActivityUpdated', 'asia-south1', 'gcfv2', true],
+    ['onCircleMessageCreated', 'asia-south1', 'gcfv2', true],
+    ['onCircleMessageUpdated', 'asia-south1', 'gcfv2', true],
     ['onConfessionCreated', 'asia-south1', 'gcfv2', true],
     ['onConfessionDeleted', 'asia-south1', 'gcfv2', true],
+    ['onConfessionUpdated', 'asia-south1', 'gcfv2', true],
     ['onErasureCreated', 'asia-south1', 'gcfv2', true],
-    ['onLikeCreated', 'asia-south1', 'gcfv2', true],
     ['onReplyCreated', 'asia-south1', 'gcfv2', true],
     ['onReplyDeleted', 'asia-south1', 'gcfv2', true],
+    ['onReplyUpdated', 'asia-south1', 'gcfv2', true],
     ['onUserCreated', 'asia-south1', 'gcfv2', true],
     ['onUserUpdated', 'asia-south1', 'gcfv2', true],
     ['onUserVerified', 'asia-south1', 'gcfv2', true],
+    ['onViewsCreated', 'asia-south1', 'gcfv2', true],
+    ['postCircleWelcome', 'asia-south1', 'gcfv2', 'no event'],
     ['removeContent', 'asia-south1', 'gcfv2', 'no event'],
+    ['reportConfession', 'asia-south1', 'gcfv2', 'no event'],
+    ['requestCircleRecovery', 'asia-south1', 'gcfv2', 'no event'],
     ['requestCollegeChange', 'asia-south1', 'gcfv2', 'no event'],
     ['securityAlert', 'asia-south1', 'gcfv2', 'no event'],
     ['sendWelcomeEmail', 'asia-south1', 'gcfv2', 'no event'],
     ['setAccountStatus', 'asia-south1', 'gcfv2', 'no event'],
     ['setMaintenance', 'asia-south1', 'gcfv2', 'no event'],
     ['setModerator', 'asia-south1', 'gcfv2', 'no event'],
+    ['sharePage', 'asia-south1', 'gcfv2', 'no event'],
+    ['sharePicture', 'asia-south1', 'gcfv2', 'no event'],
+    ['tendCircles', 'asia-south1', 'gcfv2', 'no event'],
   ]);
 });
 
@@ -123,7 +149,7 @@ it('hands the key of the mail account to the functions that send mail, and to no
 it('is rewritten to by hosting under the names and the region that it exports', () => {
   const targets = config.hosting.rewrites.flatMap((rewrite) => rewrite.function ?? []);
   expect(targets).toEqual(
-    ['health', 'securityAlert', 'sendWelcomeEmail'].map((functionId) => ({
+    ['health', 'securityAlert', 'sendWelcomeEmail', 'sharePage', 'sharePicture'].map((functionId) => ({
       functionId,
       region: 'asia-south1',
     })),

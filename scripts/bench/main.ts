@@ -20,7 +20,7 @@ import { measureListenersSection } from './sections/listeners.ts';
 import { measureReady } from './sections/ready.ts';
 import { measureRulesSection } from './sections/rules.ts';
 import { measureStart } from './sections/start.ts';
-import { measureWeb } from './sections/web.ts';
+import { measureUse, measureWeb } from './sections/web.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const artifacts = join(root, 'artifacts');
@@ -33,6 +33,7 @@ const SECTIONS: Readonly<Record<SectionName, Section>> = {
   documents: measureDocuments,
   start: measureStart,
   web: measureWeb,
+  use: measureUse,
   install: measureInstall,
 };
 

@@ -9,6 +9,7 @@ export const SECTION_NAMES = [
   'documents',
   'start',
   'web',
+  'use',
   'install',
 ] as const;
 
@@ -35,6 +36,7 @@ export const USAGE = `Usage: npm run bench -- [OPTION...] [SECTION...]
   documents   memory with 100,000 documents, and a query of 50 of them
   start       npm start, from its spawn to the line that says it is up
   web         the app in a browser like a cheap phone's on a slow network, and from one browser to another
+  use         what a student's day in the app is billed, and scrolling through 1,000 confessions
   install     npm ci in a copy of the repository (only when named, or with --install)
 
   --quick     fewer rounds and documents; the figures then mean little

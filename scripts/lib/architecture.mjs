@@ -30,7 +30,7 @@ export const functionsLayers = [['lib'], ['policies', 'presenters', 'gateways'],
  *
  * @type {readonly string[]}
  */
-export const appFolders = ['app', 'boot', 'features', 'lib', 'ui'];
+export const appFolders = ['app', 'boot', 'features', 'lib', 'sw', 'ui'];
 
 /**
  * The folders that a feature may have.

@@ -4,6 +4,7 @@ import type { Suite } from '../start/suite-options.ts';
 import { buildApp } from './build-app.ts';
 import { onInterrupt } from './on-interrupt.ts';
 import { serveStatic } from './static-server.ts';
+import { wakePreviews } from './wake-previews.ts';
 
 /** The production build of the app, served, with a suite of its own behind it. */
 export interface LocalApp {
@@ -55,6 +56,7 @@ export async function startLocalApp({ root, folder, say }: LocalAppOptions): Pro
     const distDir = join(folder, 'app');
     await buildApp(root, suite, distDir);
     const server = await serveStatic({ dir: distDir, functionsUrl: suite.urls.hosting });
+    await wakePreviews(server.url);
     const stop = async (): Promise<void> => {
       await server.close();
       await stopSuite();

@@ -4,6 +4,9 @@
  */
 import { newAnonymousId, newThreadMask, parseAnonymousId, postMask } from '@chupke/domain/anonymous-id.ts';
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
+import type { Calls } from '@chupke/domain/calls.ts';
+import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
+import type { ConfessionCategory, ConfessionWish } from '@chupke/domain/category.ts';
 import type { CollegeId } from '@chupke/domain/college.ts';
 import { parseCollege } from '@chupke/domain/college.ts';
 import type { ConsentChoice } from '@chupke/domain/consent.ts';
@@ -18,6 +21,7 @@ import * as paths from '@chupke/domain/paths.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { nextLimitStep, parseLimitCounter } from '@chupke/domain/rate-limit.ts';
+import type { ReportReason } from '@chupke/domain/report.ts';
 import type { UserId, UserSettings } from '@chupke/domain/user.ts';
 import { newUserFields } from '@chupke/domain/user.ts';
 import type { DocumentReference, Firestore, Transaction } from 'firebase/firestore';
@@ -32,6 +36,7 @@ import {
   updateDoc,
   writeBatch,
 } from 'firebase/firestore';
+import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 
 /** Who acts: a signed-in account of the web SDK. */
 export interface Actor {
@@ -128,6 +133,8 @@ export interface Draft {
   readonly collegeName: string;
   /** The account's own pseudonym; none: a mask of this post alone. */
   readonly anonymousId?: AnonymousId;
+  readonly category?: ConfessionCategory;
+  readonly wish?: ConfessionWish | null;
   /** Made on the device, so that a commit that is repeated posts once. None: a new one. */
   readonly id?: ConfessionId;
 }
@@ -135,11 +142,11 @@ export interface Draft {
 /** Posts a confession with its seal. Throws LimitReachedError, or the SDK's FirebaseError. */
 export async function postConfession(actor: Actor, draft: Draft): Promise<ConfessionId> {
   const id = draft.id ?? parseConfessionId(newDocumentId(actor.random));
-  const { text, college, collegeName, anonymousId = postMask(id) } = draft;
+  const { id: _, anonymousId = postMask(id), ...content } = draft;
   await runTransaction(actor.db, async (transaction) => {
     const count = await countAction(transaction, actor, 'confession');
     transaction.set(doc(actor.db, paths.confessionPath(id)), {
-      ...newConfessionFields({ text, anonymousId, college, collegeName }),
+      ...newConfessionFields({ ...content, anonymousId }),
       timestamp: serverTimestamp(),
     });
     transaction.set(doc(actor.db, paths.confessionOwnerPath(id)), {
@@ -224,6 +231,84 @@ export async function unlikeConfession(actor: Actor, confession: ConfessionId): 
   await batch.commit();
 }
 
+/** Likes a reply; it is counted with the likes of confessions. Throws LimitReachedError, or the SDK's FirebaseError. */
+export async function likeReply(actor: Actor, confession: ConfessionId, reply: ReplyId): Promise<void> {
+  await runTransaction(actor.db, async (transaction) => {
+    const count = await countAction(transaction, actor, 'like');
+    const { db, uid } = actor;
+    const like = { uid, timestamp: serverTimestamp() };
+    transaction.set(doc(db, paths.replyLikePath(confession, reply, uid)), like);
+    transaction.update(doc(db, paths.replyPath(confession, reply)), { likes: increment(1) });
+    count(reply);
+  });
+}
+
+/** Takes a like of a reply back. */
+export async function unlikeReply(actor: Actor, confession: ConfessionId, reply: ReplyId): Promise<void> {
+  const batch = writeBatch(actor.db);
+  batch.delete(doc(actor.db, paths.replyLikePath(confession, reply, actor.uid)));
+  batch.update(doc(actor.db, paths.replyPath(confession, reply)), { likes: increment(-1) });
+  await batch.commit();
+}
+
+/** Keeps a confession. */
+export async function saveConfession(actor: Actor, confession: ConfessionId): Promise<void> {
+  await setDoc(doc(actor.db, paths.savedPath(actor.uid, confession)), {
+    confessionId: confession,
+    savedAt: serverTimestamp(),
+  });
+}
+
+/** Keeps a confession no more. */
+export async function unsaveConfession(actor: Actor, confession: ConfessionId): Promise<void> {
+  await deleteDoc(doc(actor.db, paths.savedPath(actor.uid, confession)));
+}
+
+/** Tells that a browser session has opened confessions for the first time, with one document. Answers its id. */
+export async function sendViews(
+  actor: Actor,
+  confessions: readonly ConfessionId[],
+  sessionId: string = newDocumentId(actor.random),
+): Promise<string> {
+  const id = newDocumentId(actor.random);
+  await runTransaction(actor.db, async (transaction) => {
+    const count = await countAction(transaction, actor, 'view');
+    transaction.set(doc(actor.db, paths.viewBatchPath(id)), {
+      sessionId,
+      confessions: [...confessions],
+      timestamp: serverTimestamp(),
+    });
+    count(id);
+  });
+  return id;
+}
+
+/** What reporting a confession sends, with an id of its own. */
+export function newReport(
+  random: RandomBytes,
+  report: {
+    readonly confession: ConfessionId;
+    readonly reason?: ReportReason;
+    readonly description?: string;
+  },
+): Calls['reportConfession']['takes'] {
+  const { confession: confessionId, reason = 'harassment', description = '' } = report;
+  const confessionUrl = `https://chupke.test/confession/${confessionId}`;
+  return { id: newDocumentId(random), confessionId, confessionUrl, reason, description };
+}
+
+/** Reports a confession through the function, on the suite whose functions answer at that port. */
+export async function reportConfession(
+  { db }: Pick<Actor, 'db'>,
+  functionsPort: number,
+  report: Calls['reportConfession']['takes'],
+): Promise<Calls['reportConfession']['gives']> {
+  const functions = getFunctions(db.app, FUNCTIONS_REGION);
+  connectFunctionsEmulator(functions, '127.0.0.1', functionsPort);
+  type Report = Calls['reportConfession'];
+  return (await httpsCallable<Report['takes'], Report['gives']>(functions, 'reportConfession')(report)).data;
+}
+
 /** Deletes one's own confession; a trigger removes what is under it. */
 export async function deleteConfession(actor: Actor, confession: ConfessionId): Promise<void> {
   await deleteDoc(doc(actor.db, paths.confessionPath(confession)));
@@ -234,7 +319,10 @@ export async function deleteReply(actor: Actor, confession: ConfessionId, reply:
   await deleteDoc(doc(actor.db, paths.replyPath(confession, reply)));
 }
 
-/** Marks one's own alert as read. */
+/** Marks one's own alert, which is unread, as read, and counts it off. */
 export async function markAlertRead(actor: Actor, alertId: string): Promise<void> {
-  await updateDoc(doc(actor.db, paths.alertPath(actor.uid, alertId)), { read: true });
+  const batch = writeBatch(actor.db);
+  batch.update(doc(actor.db, paths.alertPath(actor.uid, alertId)), { read: true });
+  batch.update(doc(actor.db, paths.userPath(actor.uid)), { unreadNotifications: increment(-1) });
+  await batch.commit();
 }

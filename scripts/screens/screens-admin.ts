@@ -58,6 +58,21 @@ export const adminScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'dashboard-tickets',
+    as: 'admin',
+    path: '/support-dashboard?tab=tickets',
+    prepare: ({ page, areas }) => page.getByText(areas.admin.tickets.approve, { exact: true }).waitFor(),
+  },
+  {
+    name: 'dashboard-ticket-approve',
+    as: 'admin',
+    path: '/support-dashboard?tab=tickets',
+    prepare: async ({ page, areas }) => {
+      await page.getByText(areas.admin.tickets.approve, { exact: true }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
     name: 'dashboard-accounts',
     as: 'admin',
     path: '/support-dashboard?tab=accounts',

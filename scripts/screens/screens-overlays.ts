@@ -144,12 +144,6 @@ export const overlayScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'not-open',
-    as: 'student1',
-    path: '/circles?warning=direct_access',
-    prepare: ({ page, areas }) => page.getByText(areas.pages.circleDirectTitle).waitFor(),
-  },
-  {
     name: 'authentication-error',
     as: 'student1',
     path: '/admin',

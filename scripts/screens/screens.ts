@@ -3,6 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 import type { Screen, Stage } from './screen.ts';
 import { adminScreens } from './screens-admin.ts';
 import { authScreens } from './screens-auth.ts';
+import { circleScreens } from './screens-circles.ts';
+import { contentScreens } from './screens-content.ts';
 import { overlayScreens } from './screens-overlays.ts';
 import { profileScreens } from './screens-profile.ts';
 import { publicScreens } from './screens-public.ts';
@@ -196,7 +198,7 @@ const confessionScreens: readonly Screen[] = [
     path: ({ own }) => `/confession/${own}`,
     prepare: async (stage) => {
       await replyBox(stage).waitFor();
-      await stage.page.getByText(stage.text.confessions.mine, { exact: true }).first().waitFor();
+      // A new device learns whose it is at the first touch of the menu.
       await openMenu(stage);
       await stage.page.getByRole('menuitem', { name: stage.text.confessions.delete }).waitFor();
     },
@@ -208,7 +210,6 @@ const confessionScreens: readonly Screen[] = [
     prepare: async (stage) => {
       const { page, text } = stage;
       await replyBox(stage).waitFor();
-      await page.getByText(text.confessions.mine, { exact: true }).first().waitFor();
       await openMenu(stage);
       await page.getByRole('menuitem', { name: text.confessions.delete }).click();
       await page.getByRole('alertdialog').waitFor();
@@ -245,13 +246,13 @@ const otherScreens: readonly Screen[] = [
     name: 'alerts',
     as: 'student1',
     path: '/alerts',
-    prepare: ({ page, text }) => page.getByText(text.alerts.end).waitFor(),
+    prepare: ({ page }) => page.getByRole('main').getByRole('listitem').first().waitFor(),
   },
   {
     name: 'alerts-empty',
     as: 'lonely',
     path: '/alerts',
-    prepare: ({ page, text }) => page.getByText(text.alerts.emptyTitle).waitFor(),
+    prepare: ({ page, areas }) => page.getByText(areas.alerts.emptyTitle).waitFor(),
   },
   {
     name: 'helplines',
@@ -314,6 +315,8 @@ export const SCREENS: readonly Screen[] = [
   ...otherScreens,
   ...profileScreens,
   ...publicScreens,
+  ...contentScreens,
+  ...circleScreens,
   ...overlayScreens,
   ...adminScreens,
 ];

@@ -9,6 +9,7 @@ export type Viewer =
   | 'student6'
   | 'newcomer'
   | 'admin'
+  | 'moderator'
   /** Has not opened the link in the mail yet. */
   | 'unverified'
   /** Is the first of a college, and has no alerts. */

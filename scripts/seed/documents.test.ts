@@ -1,4 +1,5 @@
 import { parseAlert } from '@chupke/domain/alert.ts';
+import { CONFESSION_CATEGORIES, CONFESSION_WISHES } from '@chupke/domain/category.ts';
 import { parseCollegeChange, parseOwnCollegeChange } from '@chupke/domain/college-change.ts';
 import { parseCollege } from '@chupke/domain/college.ts';
 import { parseConfession, parseReply } from '@chupke/domain/confession.ts';
@@ -7,6 +8,8 @@ import { parseMaintenance } from '@chupke/domain/maintenance.ts';
 import { parseTime } from '@chupke/domain/parse.ts';
 import { consentPath, MAINTENANCE_PATH, TRANSPARENCY_PATH, userPath } from '@chupke/domain/paths.ts';
 import { parseProfile } from '@chupke/domain/profile.ts';
+import { parseReport, parseReportTicket } from '@chupke/domain/report.ts';
+import { parseSavedConfession } from '@chupke/domain/saved.ts';
 import { parseTransparency, TRANSPARENCY_COUNTS } from '@chupke/domain/transparency.ts';
 import { parseOwnUser } from '@chupke/domain/user.ts';
 import { expect, it } from 'vitest';
@@ -84,6 +87,11 @@ it('count exactly what is there', () => {
     expect(given).toHaveLength(likes);
     for (const { ids, data } of given) expect(data['uid']).toBe(ids[0]);
     expect(matching(`confessions/${id}/replies/*`)).toHaveLength(replyCount);
+    for (const { ids, data: reply } of matching(`confessions/${id}/replies/*`)) {
+      const ofReply = matching(`confessions/${id}/replies/${ids[0]}/likes/*`);
+      expect(ofReply).toHaveLength(parseReply(ids[0], reply).likes);
+      for (const { ids: liker, data } of ofReply) expect(data['uid']).toBe(liker[0]);
+    }
     expect(likes).toBeLessThanOrEqual(40);
     expect(replyCount).toBeLessThanOrEqual(9);
   }
@@ -91,6 +99,46 @@ it('count exactly what is there', () => {
     const named = confessions.filter((confession) => confession.anonymousId === anonymousId);
     expect(byPath.get(`profiles/${anonymousId}`)).toMatchObject({ confessionCount: named.length });
   }
+});
+
+it('count the unread alerts of everyone for the badge', () => {
+  for (const { uid } of DEMO_ACCOUNTS) {
+    const unread = matching(`users/${uid}/alerts/*`).filter(({ data }) => data['read'] === false);
+    expect(parseOwnUser(uid, byPath.get(userPath(uid))).unread).toBe(unread.length);
+  }
+  expect(matching('users/*/alerts/*').some(({ data }) => data['type'] === 'reply-like')).toBe(true);
+});
+
+it('are about every topic, and some ask to be heard or for advice', () => {
+  expect(new Set(confessions.map(({ category }) => category))).toEqual(new Set(CONFESSION_CATEGORIES));
+  expect(new Set(confessions.map(({ wish }) => wish))).toEqual(new Set([null, ...CONFESSION_WISHES]));
+  for (const { views, likes, replyCount } of confessions)
+    expect(views).toBeGreaterThanOrEqual(likes + replyCount);
+});
+
+it('hold what the first student keeps: confessions of two colleges, and one that is gone', () => {
+  const saved = matching(`users/${student1?.uid ?? ''}/saved/*`).map(({ data }) =>
+    parseSavedConfession(data),
+  );
+  const found = confessions.filter(({ id }) => saved.some(({ confessionId }) => confessionId === id));
+  expect(found).toHaveLength(saved.length - 1);
+  expect(new Set(found.map(({ college }) => college)).size).toBe(2);
+});
+
+it('hold reports to decide, the urgent among them, and tell only the reporter that it is theirs', () => {
+  const reports = matching('reports/*').map(({ data }) => parseReport(data));
+  expect(reports.filter(({ isOpen }) => isOpen).length).toBeGreaterThanOrEqual(3);
+  expect(reports.some(({ severity, isOpen }) => severity === 'high' && isOpen)).toBe(true);
+  expect(reports.some(({ reporterId }) => reporterId === 'anonymous')).toBe(true);
+  for (const { reportId, confessionId, status } of reports) {
+    expect(confessions.some(({ id }) => id === confessionId)).toBe(true);
+    const uid = byPath.get(`reportOwners/${reportId}`)?.['uid'];
+    const ticket = byPath.get(`users/${String(uid)}/reportTickets/${reportId}`);
+    if (uid === null) expect(ticket).toBeUndefined();
+    else expect(parseReportTicket(ticket)).toMatchObject({ reportId, confessionId, status });
+  }
+  const counts = parseTransparency(byPath.get(TRANSPARENCY_PATH));
+  expect(counts.reports).toBe(reports.length);
 });
 
 it("lie in the past, each thread in its order, each college's newest only minutes ago", () => {
@@ -134,7 +182,7 @@ it("show no one's uid or address to a reader", () => {
     ...DEMO_ACCOUNTS.flatMap(({ uid, email }) => [uid, email]),
   ];
   const readable = documents.filter(({ path }) =>
-    /^(?:colleges|profiles|confessions|collegeChanges|system)\/[^/]+$|^confessions\/[^/]+\/replies\/[^/]+$|\/alerts\//.test(
+    /^(?:colleges|profiles|confessions|collegeChanges|system|reports)\/[^/]+$|^confessions\/[^/]+\/replies\/[^/]+$|\/alerts\//.test(
       path,
     ),
   );
@@ -157,6 +205,7 @@ it('leave the first student unread alerts that lead to own confessions', () => {
   expect(unread.filter(({ type }) => type === 'reply').length).toBeGreaterThanOrEqual(2);
   expect(unread.filter(({ type }) => type === 'like').length).toBeGreaterThanOrEqual(2);
   for (const alert of unread) {
-    if ('confessionId' in alert) expect(owner(alert.confessionId)).toBe(student1?.uid);
+    if (alert.type === 'reply-like') expect(owner(alert.replyId, 'replyOwners')).toBe(student1?.uid);
+    else if ('confessionId' in alert) expect(owner(alert.confessionId)).toBe(student1?.uid);
   }
 });

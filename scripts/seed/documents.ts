@@ -1,12 +1,22 @@
 import type { AlertContent } from '@chupke/domain/alert.ts';
-import { isLikeMilestone, likeAlert, likeAlertId, replyAlert, replyAlertId } from '@chupke/domain/alert.ts';
+import {
+  likeAlert,
+  likeAlertId,
+  reachedMilestone,
+  replyAlert,
+  replyAlertId,
+  replyLikeAlert,
+  replyLikeAlertId,
+} from '@chupke/domain/alert.ts';
 import { newConfessionFields, newReplyFields } from '@chupke/domain/confession.ts';
 import {
   alertPath,
   collegePath,
+  COLLECTIONS,
   confessionOwnerPath,
   confessionPath,
   likePath,
+  replyLikePath,
   maskIdPath,
   maskPath,
   replyOwnerPath,
@@ -15,13 +25,16 @@ import {
 import type { Timestamp } from 'firebase-admin/firestore';
 import { accountDocuments } from './account-documents.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
+import { circleDocuments } from './circles.ts';
 import { collegeChangeDocuments } from './college-changes.ts';
 import { DEMO_COLLEGES } from './colleges.ts';
 import { DEMO_FEEDS } from './feeds.ts';
+import { reportDocuments } from './reports.ts';
+import { savedDocuments } from './saved.ts';
 import type { SeedDocument } from './seed-document.ts';
 import { at, HOUR_MS } from './seed-document.ts';
 import { systemDocuments } from './system-documents.ts';
-import type { SeedThread } from './threads.ts';
+import type { SeedLike, SeedReply, SeedThread } from './threads.ts';
 import { makeThreads } from './threads.ts';
 
 /** An author has looked at what is older than this. */
@@ -41,11 +54,28 @@ function maskDocuments(thread: SeedThread): readonly SeedDocument[] {
     ]);
 }
 
+/** The last like that was worth telling whoever wrote it, and which one it was, counted from 1. */
+function toldLike(likes: readonly SeedLike[]): { readonly count: number; readonly time: number } | undefined {
+  const count = reachedMilestone(likes.length);
+  const like = likes[count - 1];
+  return like === undefined ? undefined : { count, time: like.time };
+}
+
+/** The functions' mark of what they have told: an event must not do so twice. */
+function toldFields(likes: readonly SeedLike[]) {
+  const told = toldLike(likes);
+  return told === undefined ? {} : { likesTold: told.count };
+}
+
 function replyDocuments(thread: SeedThread): readonly SeedDocument[] {
-  return thread.replies.flatMap(({ id, writer, time, text, anonymousId, isAuthor }) => [
+  return thread.replies.flatMap(({ id, writer, time, text, anonymousId, isAuthor, likes }) => [
     {
       path: replyPath(thread.id, id),
-      data: { ...newReplyFields({ text, anonymousId, isAuthor }), timestamp: at(time) },
+      data: {
+        ...newReplyFields({ text, anonymousId, isAuthor }),
+        likes: likes.length,
+        timestamp: at(time),
+      },
     },
     {
       path: replyOwnerPath(id),
@@ -54,39 +84,45 @@ function replyDocuments(thread: SeedThread): readonly SeedDocument[] {
         confessionId: thread.id,
         createdAt: at(time),
         ...(isAuthor ? {} : { alertedAt: at(time) }),
+        ...toldFields(likes),
       },
     },
+    ...likes.map((like) => ({
+      path: replyLikePath(thread.id, id, like.user),
+      data: { uid: like.user, timestamp: at(like.time) },
+    })),
   ]);
-}
-
-/** The last like that was worth telling the author, and which one it was, counted from 1. */
-function toldLike(thread: SeedThread): { readonly count: number; readonly time: number } | undefined {
-  const index = thread.likes.findLastIndex((_, before) => isLikeMilestone(before + 1));
-  const like = thread.likes[index];
-  return like === undefined ? undefined : { count: index + 1, time: like.time };
 }
 
 /** Who wrote it, with the functions' marks of what they have counted and told: an event must not do so twice. */
 function ownerDocument(thread: SeedThread): SeedDocument {
-  const told = toldLike(thread);
   return {
     path: confessionOwnerPath(thread.id),
     data: {
       uid: thread.author,
       createdAt: at(thread.time),
       ...(thread.named ? { countedAt: at(thread.time) } : {}),
-      ...(told === undefined ? {} : { likesTold: told.count }),
+      ...toldFields(thread.likes),
     },
   };
 }
 
 function threadDocuments(thread: SeedThread): readonly SeedDocument[] {
-  const { id, text, anonymousId, college, time, replies, likes } = thread;
-  const content = newConfessionFields({ text, anonymousId, college: college.id, collegeName: college.name });
+  const { id, text, anonymousId, about: category, wish, college, time, replies, likes, views } = thread;
+  const place = { college: college.id, collegeName: college.name };
+  const content = newConfessionFields({ text, anonymousId, category, wish, ...place });
+  const counts = { likes: likes.length, replyCount: replies.length, views };
+  const newest = [...likes, ...replies].map((each) => each.time);
   return [
     {
       path: confessionPath(id),
-      data: { ...content, likes: likes.length, replyCount: replies.length, timestamp: at(time) },
+      data: {
+        ...content,
+        ...counts,
+        // Whoever liked or answered it last had opened it.
+        lastViewedAt: newest.length === 0 ? null : at(Math.max(...newest)),
+        timestamp: at(time),
+      },
     },
     ownerDocument(thread),
     ...replyDocuments(thread),
@@ -122,17 +158,44 @@ function replyAlertOf(thread: SeedThread): readonly Told[] {
 }
 
 function likeAlertOf(thread: SeedThread): readonly Told[] {
-  const told = toldLike(thread);
+  const told = toldLike(thread.likes);
   if (told === undefined) return [];
   return [{ id: likeAlertId(thread.id), content: likeAlert(thread.id, told.count), time: told.time }];
 }
 
+function replyLikeAlertOf(thread: SeedThread, { id: reply, likes }: SeedReply): readonly Told[] {
+  const told = toldLike(likes);
+  if (told === undefined) return [];
+  const content = replyLikeAlert(thread.id, reply, told.count);
+  return [{ id: replyLikeAlertId(reply), content, time: told.time }];
+}
+
 function alertDocuments(thread: SeedThread, now: number): readonly SeedDocument[] {
-  if (!DEMO_ACCOUNTS.some(({ uid }) => uid === thread.author)) return [];
-  return [...replyAlertOf(thread), ...likeAlertOf(thread)].map(({ id, content, time }) => ({
-    path: alertPath(thread.author, id),
-    data: { ...content, read: now - time > SEEN_AFTER_MS, timestamp: at(time) },
-  }));
+  const told = [
+    ...[...replyAlertOf(thread), ...likeAlertOf(thread)].map((each) => ({ ...each, to: thread.author })),
+    ...thread.replies.flatMap((reply) =>
+      replyLikeAlertOf(thread, reply).map((each) => ({ ...each, to: reply.writer })),
+    ),
+  ];
+  return told
+    .filter(({ to }) => DEMO_ACCOUNTS.some(({ uid }) => uid === to))
+    .map(({ id, content, time, to }) => ({
+      path: alertPath(to, id),
+      data: { ...content, read: now - time > SEEN_AFTER_MS, timestamp: at(time) },
+    }));
+}
+
+/** The badge of each user's bell: as many as there are alerts that were not read. */
+function countUnread(documents: readonly SeedDocument[]): readonly SeedDocument[] {
+  const unread = (user: string): number =>
+    documents.filter(
+      ({ path, data }) => path.startsWith(`${user}/${COLLECTIONS.alerts}/`) && data['read'] === false,
+    ).length;
+  return documents.map(({ path, data }) =>
+    data['unreadNotifications'] === undefined
+      ? { path, data }
+      : { path, data: { ...data, unreadNotifications: unread(path) } },
+  );
 }
 
 /**
@@ -141,12 +204,15 @@ function alertDocuments(thread: SeedThread, now: number): readonly SeedDocument[
  */
 export function demoDocuments(now: number): readonly SeedDocument[] {
   const threads = DEMO_FEEDS.flatMap((feed) => makeThreads(feed, now));
-  return [
+  return countUnread([
     ...collegeDocuments(),
     ...DEMO_ACCOUNTS.flatMap((account) => accountDocuments(account, threads, now)),
     ...threads.flatMap((thread) => threadDocuments(thread)),
     ...threads.flatMap((thread) => alertDocuments(thread, now)),
     ...collegeChangeDocuments(now),
+    ...savedDocuments(threads, now),
+    ...reportDocuments(threads, now),
+    ...circleDocuments(now),
     ...systemDocuments(now),
-  ];
+  ]);
 }

@@ -3,6 +3,7 @@ import { MAINTENANCE_PATH, TRANSPARENCY_PATH } from '@chupke/domain/paths.ts';
 import type { Transparency } from '@chupke/domain/transparency.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { APPROVED_CHANGES } from './college-changes.ts';
+import { REPORT_COUNTS } from './reports.ts';
 import type { SeedDocument } from './seed-document.ts';
 import { at } from './seed-document.ts';
 
@@ -14,6 +15,10 @@ const COUNTS: Transparency = {
   exports: 2,
   collegeChangesApproved: APPROVED_CHANGES,
   collegeChangesRejected: 0,
+  ...REPORT_COUNTS,
+  confessionsHidden: 0,
+  circleExports: 0,
+  circlesRecovered: 0,
 };
 
 /** What everyone reads of the system: no maintenance, and the counts of the transparency page. */

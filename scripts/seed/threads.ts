@@ -1,4 +1,5 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
+import type { ConfessionCategory, ConfessionWish } from '@chupke/domain/category.ts';
 import { newThreadMask, postMask } from '@chupke/domain/anonymous-id.ts';
 import type { College } from '@chupke/domain/college.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
@@ -15,6 +16,12 @@ const MINUTE_MS = 60_000;
 const OTHERS = 60;
 const UID_LENGTH = 28;
 
+/** Who likes something, and since when. */
+export interface SeedLike {
+  readonly user: UserId;
+  readonly time: number;
+}
+
 /** A reply with everything that is derived. Times are milliseconds since 1970. */
 export interface SeedReply {
   readonly id: ReplyId;
@@ -23,12 +30,19 @@ export interface SeedReply {
   readonly anonymousId: AnonymousId;
   readonly isAuthor: boolean;
   readonly time: number;
+  readonly likes: readonly SeedLike[];
 }
 
 /** A confession with everything that is derived. Times are milliseconds since 1970. */
 export interface SeedThread {
   readonly id: ConfessionId;
+  /** By which the demo data name it. */
+  readonly key: string;
   readonly text: string;
+  readonly about: ConfessionCategory;
+  readonly wish: ConfessionWish | null;
+  /** How often it was opened. */
+  readonly views: number;
   readonly author: UserId;
   readonly anonymousId: AnonymousId;
   /** Whether it is shown under the account's own pseudonym. */
@@ -36,7 +50,7 @@ export interface SeedThread {
   readonly college: College;
   readonly time: number;
   readonly replies: readonly SeedReply[];
-  readonly likes: readonly { readonly user: UserId; readonly time: number }[];
+  readonly likes: readonly SeedLike[];
 }
 
 /** A college's drafts, the newest first, and how old they are to look. */
@@ -94,8 +108,31 @@ function repliesOf(draft: ConfessionDraft, thread: Omit<SeedThread, 'replies' | 
       anonymousId: isAuthor ? thread.anonymousId : mask,
       isAuthor,
       time: times[index] ?? now,
+      likes: replyLikesOf(draft, { college: thread.college, writer, index, time: times[index] ?? now }, now),
     };
   });
+}
+
+/** Few read as far as the replies, and fewer like one. */
+function replyLikesOf(
+  { key, likes }: ConfessionDraft,
+  reply: {
+    readonly college: College;
+    readonly writer: UserId;
+    readonly index: number;
+    readonly time: number;
+  },
+  now: number,
+): readonly SeedLike[] {
+  const label = `reply likes ${key} ${reply.index}`;
+  const count = Math.floor(seededFractions(label)() ** 2 * (likes / 3));
+  const times = timesBetween(reply.time, now, count, `${label} times`);
+  return seededShuffle(
+    studentsOf(reply.college).filter((uid) => uid !== reply.writer),
+    label,
+  )
+    .slice(0, count)
+    .map((user, index) => ({ user, time: times[index] ?? now }));
 }
 
 function likesOf(draft: ConfessionDraft, thread: Omit<SeedThread, 'replies' | 'likes'>, now: number) {
@@ -106,11 +143,21 @@ function likesOf(draft: ConfessionDraft, thread: Omit<SeedThread, 'replies' | 'l
     .map((user, index) => ({ user, time: times[index] ?? now }));
 }
 
+/** Whoever likes or answers has opened it, and others have only read. */
+function viewsOf({ key, likes, replies }: ConfessionDraft): number {
+  const next = seededFractions(`views ${key}`);
+  return replies.length + Math.round(likes * (1.5 + 2.5 * next()));
+}
+
 function makeThread(feed: Feed, draft: ConfessionDraft, time: number, now: number): SeedThread {
   const id = parseConfessionId(newDocumentId(seededBytes(`confession ${feed.college.id} ${draft.key}`)));
   const thread = {
     id,
+    key: draft.key,
     text: draft.text,
+    about: draft.about,
+    wish: draft.wish ?? null,
+    views: viewsOf(draft),
     author: uidOf(feed.college, draft.by),
     anonymousId: pseudonymOf(draft, id),
     named: draft.named === true,

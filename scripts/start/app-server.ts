@@ -4,6 +4,7 @@ import type { ViteDevServer } from 'vite';
 import type { InboxHandler } from './inbox/http.ts';
 import { HOST } from './ports.ts';
 import type { Ports } from './ports.ts';
+import { isSharedPage, openSharedPage } from './share-door.ts';
 
 /** What the dev server needs. */
 export interface AppServerOptions {
@@ -69,10 +70,13 @@ function listen(server: Server, port: number): Promise<void> {
 export async function startAppServer(options: AppServerOptions): Promise<AppServer> {
   const server = createServer();
   const vite = options.app ? await createVite(options, server) : undefined;
+  const hostingUrl = `http://${HOST}:${options.ports.hosting}`;
   server.on('request', (request, response) => {
     options.inbox(request, response, () => {
-      if (vite === undefined) notFound(request, response);
-      else vite.middlewares(request, response);
+      if (vite === undefined) return notFound(request, response);
+      const page = (): void => vite.middlewares(request, response);
+      if (isSharedPage(request)) openSharedPage(request, response, hostingUrl, page);
+      else page();
     });
   });
   await listen(server, options.ports.app);

@@ -5,6 +5,7 @@ import type { BootConfig } from '../../src/boot/boot-config.ts';
 import { documentsAddress, firebaseOptions } from '../../src/lib/env.ts';
 import { authStorageKey } from '../../src/lib/storage-keys.ts';
 import { backendOf } from './backend-of.ts';
+import { fileOf, withImports } from './bundle-files.ts';
 
 const HEAD_SCRIPT = fileURLToPath(new URL('../../src/boot/head.ts', import.meta.url));
 
@@ -34,31 +35,6 @@ async function compile(config: BootConfig, minify: boolean): Promise<string> {
   const [file] = outputFiles;
   // Inside <script> nothing may look like its end.
   return (file?.text ?? '').trim().replaceAll('</', '<\\/');
-}
-
-/** A chunk's file and the files that it imports, each once, without those that are there already. */
-function withImports(
-  bundle: Rolldown.OutputBundle,
-  file: string,
-  known: ReadonlySet<string>,
-): readonly string[] {
-  const found = new Set<string>();
-  const visit = (name: string): void => {
-    const chunk = bundle[name];
-    if (chunk?.type !== 'chunk' || found.has(name) || known.has(name)) return;
-    found.add(name);
-    chunk.imports.forEach(visit);
-  };
-  visit(file);
-  return [...found];
-}
-
-function fileOf(bundle: Rolldown.OutputBundle, module: string): string {
-  const chunk = Object.values(bundle).find(
-    (output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(module)),
-  );
-  if (chunk === undefined) throw new Error(`No chunk with ${module}: the head's script names it.`);
-  return chunk.fileName;
 }
 
 /**

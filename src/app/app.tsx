@@ -15,6 +15,7 @@ import { InstallPrompt } from './overlays/install.tsx';
 import { LockGate } from './overlays/lock.tsx';
 import { MaintenanceOverlay } from './overlays/maintenance.tsx';
 import { QuickExit } from './overlays/quick-exit.tsx';
+import { ShareOverlay } from './overlays/share.tsx';
 import { ErrorBoundary } from './route-error.tsx';
 import { retryRoutes, ROUTES } from './route-modules.ts';
 import { Shell } from './shell.tsx';
@@ -89,6 +90,7 @@ function Everything() {
           <Pages />
         </Shell>
         <InstallPrompt />
+        <ShareOverlay />
         <Toasts />
       </LockGate>
       <QuickExit />

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { gateOf, useSession } from '../lib/session.ts';
 import { lazyModule, useArrived } from './lazy-module.ts';
+import { useIsDrawn } from './overlays/after-drawing.ts';
 import { background, prefetchRoutes } from './route-modules.ts';
 import { toaster } from './toasts.tsx';
 
@@ -10,8 +11,13 @@ const PREFETCH_MS = 4000;
 /** How long after the start the tab begins to be watched, in milliseconds. */
 const WATCH_MS = 2000;
 
+/** How long after the first page was drawn the service worker comes, in milliseconds: the live data are there by then. */
+const WORKER_MS = 3000;
+
 /** Notes how the tab is used; no page waits for it. */
 const tabWatch = lazyModule(() => import('./guards/tab-watch.tsx'));
+
+const serviceWorker = lazyModule(() => import('../lib/service-worker.ts'));
 
 const liveSession = lazyModule(() => import('../lib/session-live.ts'));
 
@@ -38,6 +44,15 @@ function keepSession(): void {
     });
 }
 
+/** Brings what makes the app start without a network. */
+function keepWorker(): void {
+  serviceWorker
+    .load()
+    .then((worker) => worker.keepServiceWorker())
+    // It comes with the next visit.
+    .catch(serviceWorker.retry);
+}
+
 /** What goes on behind the pages: Auth for those who have an account here, and what the features do. */
 export function BackgroundWork() {
   const session = useSession();
@@ -45,6 +60,7 @@ export function BackgroundWork() {
   const isOpen = gateOf(session) === 'open';
   const work = useArrived(background);
   const watch = useArrived(tabWatch);
+  const isDrawn = useIsDrawn();
   useEffect(() => (isSignedIn ? afterPaint(keepSession) : undefined), [isSignedIn]);
   useEffect(() => (isOpen ? afterPaint(() => background.prefetch()) : undefined), [isOpen]);
   useEffect(() => {
@@ -55,6 +71,13 @@ export function BackgroundWork() {
     }, PREFETCH_MS);
     return () => clearTimeout(timer);
   }, [isOpen]);
+  // For those who come back: a guest who follows a link is not asked for more than what it leads to.
+  const wantsWorker = isSignedIn && isDrawn;
+  useEffect(() => {
+    if (!wantsWorker) return undefined;
+    const timer = setTimeout(keepWorker, WORKER_MS);
+    return () => clearTimeout(timer);
+  }, [wantsWorker]);
   useEffect(() => {
     const timer = setTimeout(tabWatch.prefetch, WATCH_MS);
     return () => clearTimeout(timer);

@@ -26,8 +26,8 @@ function Landing() {
 
 /** To another page, with the way back remembered. */
 function Detour({ to }: { readonly to: string }) {
-  const { pathname, search } = useLocation();
-  const origin = pathname + search;
+  const { pathname, search, hash } = useLocation();
+  const origin = pathname + search + hash;
   useState(() => rememberOrigin(origin));
   return <Navigate to={to} replace />;
 }

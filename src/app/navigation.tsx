@@ -23,11 +23,17 @@ interface Place {
 function places({
   text: { shell },
   unread,
-}: Pick<NavigationProps, 'text' | 'unread'>): Readonly<Record<'home' | 'alerts' | 'me', Place>> {
+}: Pick<NavigationProps, 'text' | 'unread'>): Readonly<
+  Record<'home' | 'explore' | 'circles' | 'alerts' | 'saved' | 'mine' | 'me', Place>
+> {
   const name = unread === 0 ? {} : { name: shell.alertsUnread(unread) };
   return {
     home: { to: '/', icon: 'home', label: shell.home },
+    explore: { to: '/explore', icon: 'search', label: shell.explore },
+    circles: { to: '/circles', icon: 'people', label: shell.circles },
     alerts: { to: '/alerts', icon: 'bell', label: shell.alerts, count: unread, ...name },
+    saved: { to: '/saved', icon: 'bookmark', label: shell.saved },
+    mine: { to: '/my-confessions', icon: 'chit', label: shell.mine },
     me: { to: '/profile', icon: 'person', label: shell.me },
   };
 }
@@ -89,9 +95,10 @@ export function SideNavigation({
   text,
   unread,
   isAdmin,
+  isModerator,
   onHelp,
-}: NavigationProps & { readonly isAdmin: boolean }) {
-  const { home, alerts, me } = places({ text, unread });
+}: NavigationProps & { readonly isAdmin: boolean; readonly isModerator: boolean }) {
+  const { home, explore, circles, alerts, saved, mine, me } = places({ text, unread });
   return (
     <div className="shell-side for-member sticky top-0 h-dvh flex-col items-center gap-1 px-3 py-7 lg:items-stretch lg:pr-4">
       <Link to="/" aria-label={text.common.appName} className="mb-6 flex min-h-11 items-center lg:px-3">
@@ -104,7 +111,11 @@ export function SideNavigation({
       </Link>
       <nav aria-label={text.shell.mainNavigation} className="grid w-full gap-1">
         <SidePlace place={home} />
+        <SidePlace place={explore} />
+        <SidePlace place={circles} />
         <SidePlace place={alerts} />
+        <SidePlace place={saved} />
+        <SidePlace place={mine} />
         <SidePlace place={me} />
         <button
           type="button"
@@ -124,6 +135,9 @@ export function SideNavigation({
         </Link>
         {/* Last, as it is known last: nothing moves when it comes. */}
         {isAdmin ? <AdminPlace label={text.shell.admin} /> : null}
+        {isModerator && !isAdmin ? (
+          <SidePlace place={{ to: '/moderation', icon: 'flag', label: text.shell.moderation }} />
+        ) : null}
       </nav>
     </div>
   );
@@ -145,17 +159,19 @@ function FootPlace({ place }: { readonly place: Place }) {
 
 /** On a phone: everything within reach of the thumb. */
 export function BottomBar({ text, unread, onHelp }: NavigationProps) {
-  const { home, alerts, me } = places({ text, unread });
+  const { home, explore, circles, alerts, me } = places({ text, unread });
   return (
     <div className="shell-foot for-member border-line bg-sheet border-t pb-[env(safe-area-inset-bottom)]">
-      <nav aria-label={text.shell.mainNavigation} className="mx-auto grid max-w-md grid-cols-5">
+      <nav aria-label={text.shell.mainNavigation} className="mx-auto grid max-w-md grid-cols-7">
         <FootPlace place={home} />
-        <FootPlace place={alerts} />
+        <FootPlace place={explore} />
+        <FootPlace place={circles} />
         <Link to="/create" aria-label={text.shell.write} className="grid h-16 place-items-center">
           <span className="bg-marigold text-marigold-ink grid size-13 -rotate-3 place-items-center rounded-control shadow-[inset_0_-2px_0_var(--marigold-deep)] active:translate-y-px">
             <Icon name="pen" size={25} />
           </span>
         </Link>
+        <FootPlace place={alerts} />
         <button type="button" onClick={onHelp} className={FOOT_ITEM}>
           <Icon name="phone" size={24} />
           {text.shell.help}

@@ -38,6 +38,7 @@ export function prerender(): Readonly<Record<'landing' | 'frame' | 'failed', str
         college={undefined}
         offersSignIn
         isAdmin={false}
+        isModerator={false}
         onHelp={undefined}
       >
         <PageSkeleton text={text} />

@@ -28,7 +28,17 @@ export const ROUTES: Readonly<Record<RouteName, LazyModule<RouteModule>>> = {
     Page: (await import('./routes/public-profile.tsx')).PublicProfile,
   })),
   circle: lazyModule(async () => ({ Page: (await import('./routes/circle.tsx')).Circle })),
-  notOpen: lazyModule(async () => ({ Page: (await import('./routes/not-open.tsx')).NotOpen })),
+  explore: lazyModule(async () => ({ Page: (await import('./routes/explore.tsx')).Explore })),
+  saved: lazyModule(async () => ({ Page: (await import('./routes/saved.tsx')).Saved })),
+  myConfessions: lazyModule(async () => ({
+    Page: (await import('./routes/my-confessions.tsx')).MyConfessions,
+  })),
+  myReports: lazyModule(async () => ({ Page: (await import('./routes/my-reports.tsx')).MyReports })),
+  moderation: lazyModule(async () => ({ Page: (await import('./routes/moderation.tsx')).Moderation })),
+  circles: lazyModule(async () => ({ Page: (await import('./routes/circles.tsx')).Circles })),
+  circleRecovery: lazyModule(async () => ({
+    Page: (await import('./routes/circle-recovery.tsx')).CircleRecovery,
+  })),
   collegePage: lazyModule(async () => ({ Page: (await import('./routes/college-page.tsx')).CollegePage })),
   categoryPage: lazyModule(async () => ({
     Page: (await import('./routes/category-page.tsx')).CategoryPage,

@@ -21,6 +21,7 @@ export interface ShellViewProps {
   /** Whether guests are offered to sign in: not where they are doing it. */
   readonly offersSignIn: boolean;
   readonly isAdmin: boolean;
+  readonly isModerator: boolean;
   /** Opens the helplines; undefined while nothing can be opened yet. */
   readonly onHelp: (() => void) | undefined;
   readonly children: ReactNode;
@@ -50,7 +51,7 @@ function TopBar({ text, viewer, offersSignIn }: Pick<ShellViewProps, 'text' | 'v
 
 /** The frame around every page: navigation where the thumb is, or at the side where there is room. */
 export function ShellView(props: ShellViewProps) {
-  const { text, viewer, unread, college, offersSignIn, isAdmin, onHelp, children } = props;
+  const { text, viewer, unread, college, offersSignIn, isAdmin, isModerator, onHelp, children } = props;
   const forMember = viewer !== 'guest';
   return (
     <div className="shell">
@@ -61,7 +62,7 @@ export function ShellView(props: ShellViewProps) {
         {text.shell.skip}
       </a>
       <TopBar text={text} viewer={viewer} offersSignIn={offersSignIn} />
-      {forMember ? <SideNavigation text={text} unread={unread} isAdmin={isAdmin} onHelp={onHelp} /> : null}
+      {forMember ? <SideNavigation {...{ text, unread, isAdmin, isModerator, onHelp }} /> : null}
       <main id="main" tabIndex={-1} className="shell-main">
         {children}
       </main>

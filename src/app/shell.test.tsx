@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Session } from '../lib/session.ts';
 import { setSession } from '../lib/session.ts';
 import { showToast } from '../lib/toasts.ts';
-import { setUnread } from '../lib/unread.ts';
 import { prerender } from './prerender.tsx';
 import { routeAt } from './guards/requirements.ts';
 import { Shell } from './shell.tsx';
@@ -14,10 +14,14 @@ import { Toasts } from './toasts.tsx';
 // Fetched beforehand, so that no test waits for a busy machine.
 beforeAll(() => Promise.all([import('../ui/sheet.tsx'), import('../ui/toaster.tsx')]), 60_000);
 
-afterEach(() => {
-  cleanup();
-  act(() => setUnread(0));
-});
+afterEach(cleanup);
+
+/** A member with so many unread alerts. */
+function withUnread(unread: number): Session {
+  const session = sessionOf({});
+  if (session.kind !== 'signed-in' || session.user.kind !== 'known') throw new Error('nobody is known');
+  return { ...session, user: { kind: 'known', user: { ...session.user.user, unread } } };
+}
 
 function visit(path: string): void {
   render(
@@ -49,11 +53,10 @@ describe('Shell', () => {
   });
 
   it('says how many alerts are unread', () => {
-    setSession(sessionOf({}));
+    setSession(withUnread(3));
     visit('/');
-    act(() => setUnread(3));
     expect(place('Alerts, 3 unread')).toBeTruthy();
-    act(() => setUnread(1));
+    act(() => setSession(withUnread(1)));
     expect(place('Alerts, 1 unread')).toBeTruthy();
   });
 

@@ -14,6 +14,7 @@ import { lazyModule, useArrived } from './lazy-module.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PublicLinks } from './public-links.tsx';
 import { ShellView } from './shell-view.tsx';
+import { useTyping } from './typing.ts';
 
 const sheet = lazyModule(() => import('../ui/sheet.tsx'));
 
@@ -28,10 +29,12 @@ const DOORS: readonly (RouteName | undefined)[] = ['auth', 'authAction', 'oauthC
 function Help({
   open,
   isAdmin,
+  isModerator,
   onOpenChange,
 }: {
   readonly open: boolean;
   readonly isAdmin: boolean;
+  readonly isModerator: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }) {
   const text = useText();
@@ -59,6 +62,15 @@ function Help({
             <Icon name="tools" />
             {text.shell.admin}
           </Link>
+        ) : isModerator ? (
+          <Link
+            to="/moderation"
+            onClick={close}
+            className={`mb-2 ${buttonClass({ variant: 'secondary', fullWidth: true })}`}
+          >
+            <Icon name="flag" />
+            {text.shell.moderation}
+          </Link>
         ) : null}
         <PublicLinks text={text} onFollow={close} />
       </div>
@@ -72,9 +84,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   const unread = useUnread();
   const { pathname } = useLocation();
+  useTyping();
   const route = routeAt(pathname);
   const isDoor = DOORS.includes(route);
   const isAdmin = session.kind === 'signed-in' && session.account.isAdmin;
+  const isModerator = session.kind === 'signed-in' && session.account.isModerator;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const viewer = isInside(gateOf(session)) && !isDoor ? 'member' : 'guest';
   useLayoutEffect(() => {
@@ -93,11 +107,12 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         college={knownUser(session)?.collegeName ?? undefined}
         offersSignIn={!isDoor}
         isAdmin={isAdmin}
+        isModerator={isModerator}
         onHelp={() => setHelpOpen(true)}
       >
         {children}
       </ShellView>
-      <Help open={isHelpOpen} isAdmin={isAdmin} onOpenChange={setHelpOpen} />
+      <Help open={isHelpOpen} isAdmin={isAdmin} isModerator={isModerator} onOpenChange={setHelpOpen} />
       <OfflineBanner />
     </>
   );

@@ -27,6 +27,18 @@ const CODES: Readonly<Record<Refusal, ErrorCode>> = {
   'already-pending': 'already-pending',
   'no-change': 'no-change',
   'too-many': 'too-many-requests',
+  'no-college': 'circle-no-college',
+  'other-college': 'circle-other-college',
+  'circle-limit': 'circle-limit',
+  'circle-full': 'circle-full',
+  'already-member': 'circle-already-member',
+  'not-member': 'circle-not-member',
+  'invite-needed': 'circle-invite-needed',
+  'creator-only': 'circle-creator-only',
+  'deletion-over': 'circle-deletion-over',
+  'no-deletion': 'circle-no-deletion',
+  'wrong-state': 'circle-wrong-state',
+  'recovery-over': 'circle-recovery-over',
 };
 
 /** The reason that one of our functions gave for refusing. */

@@ -17,11 +17,27 @@ export function readKnownUser(uid: UserId): OwnUser | undefined {
 
 /** Remembers one's own user for the next start, in the form in which it is stored in Firestore. */
 export function rememberUser(user: OwnUser): void {
-  const { suspicious, accountLocked, ...fields } = user;
+  const { suspicious, accountLocked, unread, ...fields } = user;
   writeStored(
     STORAGE_KEYS.session,
-    JSON.stringify({ ...fields, securityFlags: { suspicious, accountLocked } }),
+    JSON.stringify({
+      ...fields,
+      unreadNotifications: unread,
+      securityFlags: { suspicious, accountLocked },
+    }),
   );
+}
+
+/** The database in which the chats of circles are kept (features/circles, kept-history.ts). */
+const CHATS = 'chupke-chats';
+
+/** Removes the kept chats, also where none was opened since this page began. Blocked storage holds none. */
+function forgetChats(): void {
+  try {
+    indexedDB.deleteDatabase(CHATS);
+  } catch {
+    // There is no database in this browser, or none that may be used.
+  }
 }
 
 /** Forgets whoever used this browser. */
@@ -30,4 +46,7 @@ export function forgetUser(): void {
   removeStored(STORAGE_KEYS.feed);
   // What they wrote and liked here (features/confessions, own-store.ts): whoever comes next must not learn it.
   removeStoredByPrefix('chupke-own-');
+  // Their circles, and what they were there (features/circles).
+  removeStoredByPrefix('chupke-circle');
+  forgetChats();
 }

@@ -8,6 +8,10 @@ export const STORAGE_KEYS = {
   feed: 'chupke-feed',
   /** Set once the text face lies in this browser's cache. */
   fonts: 'chupke-fonts',
+  /** Of circles, each followed by `:` and the uid: addresses of those opened here, the last one, and the list. */
+  circleIds: 'chupke-circle-ids',
+  circleLast: 'chupke-circle-last',
+  circleList: 'chupke-circle-list',
   pendingCollege: 'pending_college_selection',
 } as const;
 

@@ -7,7 +7,7 @@
 /** Class names of a confession in the feed, and of one on its own page. */
 export const WRITTEN = {
   feedTitle: 'mb-4 text-title font-bold text-balance',
-  row: '-mx-1 px-1 pb-3.5 [content-visibility:auto]',
+  row: '-mx-1 px-1 pb-3.5',
   feedCard: 'chit cursor-pointer px-4.5 py-4 sm:px-5',
   pageCard: 'chit px-4.5 py-5 sm:px-6',
   byline: 'flex items-center gap-3 pr-4',

@@ -5,8 +5,10 @@ import { expect, it } from 'vitest';
 import { CORPUS } from './corpus/all.ts';
 
 const rules = readFileSync(fileURLToPath(new URL('../../firestore.rules', import.meta.url)), 'utf8');
-/** Every collection that the product knows; the last is the functions' own, with no path in domain. */
-const KNOWN = [...new Set([...Object.values(COLLECTIONS), 'callLimits'])].sort();
+/** Parts of a circle whose names stand in its paths alone, and what is the functions' own, with no path in domain. */
+const ELSEWHERE = ['activity', 'secrets', 'signals', 'presence', 'hidden', 'ledger', 'callLimits'];
+/** Every collection that the product knows. */
+const KNOWN = [...new Set([...Object.values(COLLECTIONS), ...ELSEWHERE])].sort();
 const attacked = CORPUS.map(({ collection }) => collection).sort();
 
 /** The collections that the rules speak of: the last but one segment of each `match`, beneath the root's. */
@@ -18,6 +20,14 @@ function matchedCollections(): readonly string[] {
 
 it('every collection that the product knows is attacked, and no other', () => {
   expect(attacked).toEqual(KNOWN);
+});
+
+it('no path of domain leads into a collection that is not known', () => {
+  // Whatever a path is asked for: segments at even places are collections.
+  const text = readFileSync(fileURLToPath(new URL('../../domain/src/paths.ts', import.meta.url)), 'utf8');
+  const named = [...text.matchAll(/\}\/([a-z][A-Za-z_]*)\/(?:\$\{|[a-z])/g)].map(([, name]) => name);
+  expect(named).toContain('activity');
+  for (const name of named) expect(KNOWN).toContain(name);
 });
 
 it('every match of the rules is attacked', () => {

@@ -35,6 +35,8 @@ beforeAll(async () => {
   confession = await act.postConfession(victim, { text: 'I sleep in the library.', college, collegeName });
   reply = await act.replyTo(friend, { confession, text: 'Me too.' });
   await act.likeConfession(friend, confession);
+  await act.likeReply(victim, confession, reply);
+  await act.saveConfession(friend, confession);
   const config = await findConfiguration(app.appUrl);
   stranger = await Stranger.signUp(config, `stranger.${confession.toLowerCase()}@evil.test`);
 }, 180_000);
@@ -87,6 +89,8 @@ describe('the known breach, with the configuration taken from the served app', (
       paths.replyOwnerPath(reply),
       paths.likePath(confession, friend.uid),
       paths.maskPath(confession, friend.uid),
+      paths.replyLikePath(confession, reply, victim.uid),
+      paths.savedPath(friend.uid, confession),
     ]) {
       expectRefused(await stranger.firestore(path), path);
     }
@@ -97,6 +101,19 @@ describe('the known breach, with the configuration taken from the served app', (
       'masks',
       'maskIds',
       'anonymousIds',
+      'saved',
+      'confessionViews',
+      'reports',
+      'reportOwners',
+      'reportTickets',
+      'circles',
+      'members',
+      'messages',
+      'memberships',
+      'inviteCodes',
+      'deleted_circles',
+      'support_tickets',
+      'supportTicketOwners',
     ]) {
       for (const limit of [undefined, 1]) {
         const direct = await stranger.firestore(':runQuery', everything(collectionId, false, limit));
@@ -123,8 +140,8 @@ describe('the known breach, with the configuration taken from the served app', (
     const { fields } = JSON.parse(body) as { fields: object };
     expect(Object.keys(fields).sort()).toEqual(
       [
-        ...['anonymousId', 'college', 'collegeName', 'imageUrl', 'lastViewedAt', 'likes', 'replyCount'],
-        ...['status', 'text', 'timestamp', 'views'],
+        ...['anonymousId', 'category', 'college', 'collegeName', 'imageUrl', 'lastViewedAt', 'likes'],
+        ...['replyCount', 'status', 'text', 'timestamp', 'views', 'wish'],
       ].sort(),
     );
     expectRefused(
@@ -140,6 +157,7 @@ describe('the known breach, with the configuration taken from the served app', (
       isPremium: true,
       roles: ['user', 'admin'],
       likesReceived: 9999,
+      unreadNotifications: 9999,
       confessionCount: 9999,
       subscriptionPlan: 'premium',
       subscriptionStatus: 'active',
@@ -202,10 +220,15 @@ describe('the known breach, with the configuration taken from the served app', (
       { likes: increment(1), replyCount: increment(1) },
       { text: 'I love the dean.' },
       { status: 'hidden' },
+      { category: 'love' },
+      { wish: 'advice' },
       { anonymousId: postMask(confession) },
       { timestamp: serverTimestamp() },
     ];
     for (const move of moves) await expectDenied(updateDoc(post, move), Object.keys(move).join());
+    const answer = doc(insider.db, paths.replyPath(confession, reply));
+    for (const likes of [increment(1), increment(-1), 0])
+      await expectDenied(updateDoc(answer, { likes }), 'likes');
     await expectDenied(deleteDoc(post), 'deleting a post');
     await expectDenied(deleteDoc(doc(insider.db, paths.replyPath(confession, reply))), 'deleting a reply');
     const seal = doc(insider.db, paths.confessionOwnerPath(confession));

@@ -1,8 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ANONYMOUS_ID_FORMS, parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
+import { ANONYMOUS_ID_FORMS, parseAnonymousId, postMask } from '@chupke/domain/anonymous-id.ts';
+import { CONFESSION_CATEGORIES, CONFESSION_WISHES } from '@chupke/domain/category.ts';
+import { BOT_IMITATION } from '@chupke/domain/circle-bots.ts';
+import { CIRCLE_ID_FORMS, parseCircleMemberId, CIRCLE_NOTICE_PREFIX } from '@chupke/domain/circle-id.ts';
+import { CIRCLE_MESSAGE_MAX, MENTIONS_MAX, TYPING_SECONDS } from '@chupke/domain/circle-limits.ts';
+import {
+  DELETED_MESSAGE,
+  MEMBER_MESSAGE_TYPES,
+  newMessageFields,
+  newNoticeFields,
+} from '@chupke/domain/circle-message.ts';
+import { REACTIONS } from '@chupke/domain/circle-notice.ts';
 import { COLLEGE_LIMITS, COLLEGE_TYPES, parseCollegeId } from '@chupke/domain/college.ts';
-import { CONTENT_ID_FORM } from '@chupke/domain/confession-id.ts';
+import { newConfessionFields } from '@chupke/domain/confession.ts';
+import { CONTENT_ID_FORM, parseConfessionId } from '@chupke/domain/confession-id.ts';
 import {
   CONSENT_PURPOSES,
   CONSENT_SOURCES,
@@ -15,6 +27,7 @@ import { COLLEGES_MAX, QUERY_MAX, RATE_LIMITS, TEXT_LIMITS } from '@chupke/domai
 import { BLANK_CHARACTERS, judgeText, normalizeText, REFUSED_CHARACTERS } from '@chupke/domain/text.ts';
 import { MAINTENANCE_PATH, TRANSPARENCY_PATH } from '@chupke/domain/paths.ts';
 import { DEFAULT_SETTINGS, newUserFields, USER_LIMITS } from '@chupke/domain/user.ts';
+import { VIEWS_PER_BATCH } from '@chupke/domain/view-batch.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT, TestEmulator } from '../support/emulator.ts';
@@ -52,19 +65,33 @@ describe('the rules and domain agree on', () => {
     ['collegesPerQuery', COLLEGES_MAX],
     ['limitedActions', Object.keys(RATE_LIMITS)],
     ['collegeTypes', COLLEGE_TYPES],
+    ['confessionCategories', CONFESSION_CATEGORIES],
+    ['confessionWishes', CONFESSION_WISHES],
+    ['viewsPerBatch', VIEWS_PER_BATCH],
+    ['noticeIdForm', `${CIRCLE_NOTICE_PREFIX}.*`],
     ['contentIdForm', CONTENT_ID_FORM],
     ['accountIdForm', ANONYMOUS_ID_FORMS.account],
     ['threadMaskForm', ANONYMOUS_ID_FORMS.threadMask],
     ['refusedCharacters', REFUSED_CHARACTERS],
     ['blankCharacters', BLANK_CHARACTERS],
+    ['circleMessageMax', CIRCLE_MESSAGE_MAX],
+    ['circleMessageTypes', MEMBER_MESSAGE_TYPES],
+    ['circleMentionsMax', MENTIONS_MAX],
+    ['circleMemberForm', CIRCLE_ID_FORMS.member],
+    ['contentIdForm', CIRCLE_ID_FORMS.circle],
+    ['circleReactions', REACTIONS],
+    ['typingSeconds', TYPING_SECONDS],
+    ['botImitation', `(?is)${BOT_IMITATION}`],
   ])('%s', (name, expected) => {
     expect(constant(name)).toEqual(expected);
   });
 
   it('the limit of each action', () => {
-    for (const { max, windowSeconds } of Object.values(RATE_LIMITS)) {
-      expect({ max, windowSeconds }).toEqual({
-        max: constant('actionsPerWindow'),
+    const often = constant('circleActs');
+    for (const [action, { max, windowSeconds }] of Object.entries(RATE_LIMITS)) {
+      const isOften = Array.isArray(often) && often.includes(action);
+      expect({ max, windowSeconds }, action).toEqual({
+        max: constant(isOften ? 'circleActsPerWindow' : 'actionsPerWindow'),
         windowSeconds: constant('windowSeconds'),
       });
     }
@@ -85,6 +112,38 @@ describe('the rules and domain agree on', () => {
     expect(rules).toContain(`/consents/${FIRST_CONSENT_ID})`);
     for (const source of CONSENT_SOURCES)
       expect(rules).toContain(`isRecord(request.resource.data, '${source}')`);
+  });
+
+  it('what a new confession holds, by name', () => {
+    const id = parseConfessionId('ABCDEFGHIJKLMNOPQRST');
+    const content = { text: 'x', college: parseCollegeId('a'), collegeName: 'A', anonymousId: postMask(id) };
+    expect(keysOf('isNewConfession')).toEqual(
+      [...Object.keys(newConfessionFields(content)), 'timestamp'].sort(),
+    );
+  });
+
+  it('what a message of a circle holds, by name, and what is left of a deleted one', () => {
+    const member = parseCircleMemberId('k_0123456789abcdef');
+    const senderPersona = { avatar: 'owl', color: 'teal' } as const;
+    const told = { text: 'x', type: 'message', replyTo: null, mentions: [] } as const;
+    const fields = newMessageFields({ ...told, senderCircleId: member, senderPersona });
+    const times = ['timestamp', 'changedAt'];
+    expect(keysOf('isNewMessage')).toEqual([...Object.keys(fields), ...times].sort());
+    expect(Object.keys(newNoticeFields({ kind: 'privacy' })).sort()).toEqual(Object.keys(fields).sort());
+    const [, left = ''] = /changesOnly\((\['text'[^\]]*\])\)/.exec(rules) ?? [];
+    expect(JSON.parse(left.replaceAll("'", '"'))).toEqual([...Object.keys(DELETED_MESSAGE), 'changedAt']);
+  });
+
+  it('the length of an id in a list of members', () => {
+    const id = new RegExp(`^${CIRCLE_ID_FORMS.member}$`);
+    const [, withComma = ''] = /\.size\(\) == (\d+) \* ids\.size\(\) - 1/.exec(rules) ?? [];
+    expect(id.test(`k_${'a'.repeat(Number(withComma) - 3)}`)).toBe(true);
+  });
+
+  it('the length of an id in a list of views', () => {
+    const id = new RegExp(`^${CONTENT_ID_FORM}$`);
+    const [, withComma = ''] = /\.size\(\) == (\d+) \* views\.confessions\.size\(\) - 1/.exec(rules) ?? [];
+    expect(id.test('a'.repeat(Number(withComma) - 1))).toBe(true);
   });
 
   it('the settings of an account', () => {

@@ -4,6 +4,7 @@ import type { Query } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useLive } from '../support/live/use-live.ts';
 import { functionCaller } from '../support/suite-view.ts';
+import { circleSecrets, personasIn } from './circle-secrets.ts';
 import type { CrawlReport } from './crawl.ts';
 import { crawl, describeFindings } from './crawl.ts';
 import type { Reader } from './visit.ts';
@@ -14,7 +15,8 @@ import { linksBetween } from './links.ts';
 import type { SuiteMap } from './map.ts';
 import { mapSuite, patternOf } from './map.ts';
 import { createSearch } from './secrets.ts';
-import type { Cast, Stage } from './scenario.ts';
+import type { Cast, Stage } from './stage.ts';
+import { circlesOf, SAID_IN_PRIVATE } from './scenario-circles.ts';
 import { assembleCast, playEncore, playScenario } from './scenario.ts';
 
 const live = useLive();
@@ -34,7 +36,7 @@ beforeAll(async () => {
   };
   await playScenario(stage);
   map = await mapSuite(suite, people.server);
-}, 180_000);
+}, 600_000);
 
 function crawlAs(reader: Reader): Promise<CrawlReport> {
   const { cast } = stage;
@@ -43,9 +45,9 @@ function crawlAs(reader: Reader): Promise<CrawlReport> {
     map,
     reader,
     victims: [cast.author.uid, cast.friend.uid],
-    secrets: allSecrets(map, cast),
+    secrets: [...allSecrets(map, cast), ...circleSecrets(map, reader.uid)],
     exceptions: EXCEPTIONS,
-    encore: () => playEncore(cast),
+    encore: () => playEncore(stage),
   });
 }
 
@@ -53,15 +55,30 @@ function crawlAs(reader: Reader): Promise<CrawlReport> {
 const READERS: readonly {
   readonly kind: string;
   readonly of: (cast: Cast) => Omit<Reader, 'kind'>;
-  readonly reads: string;
+  readonly reads: readonly string[];
 }[] = [
-  { kind: 'student of the same college', of: (cast) => cast.neighbour, reads: 'confessions/*/replies/*' },
-  { kind: 'student of another college', of: (cast) => cast.outsider, reads: 'confessions/*/replies/*' },
-  { kind: 'verified account without a profile', of: (cast) => cast.stranger, reads: 'confessions/*' },
-  { kind: 'unverified account', of: (cast) => cast.unverified, reads: 'confessions/*' },
-  { kind: 'guest', of: (cast) => ({ db: cast.guest.db }), reads: 'confessions/*' },
-  { kind: 'moderator', of: (cast) => cast.moderator, reads: 'confessions/*/replies/*' },
-  { kind: 'admin', of: (cast) => cast.admin, reads: 'confessions/*/replies/*' },
+  {
+    // In the open circle, and in no other.
+    kind: 'student of the same college',
+    of: (cast) => cast.neighbour,
+    reads: ['confessions/*/replies/*', 'circles/*/messages/*', 'circles/*/members/*', 'circles/*/secrets/*'],
+  },
+  {
+    // In the private circle, and not any more in that of the own college.
+    kind: 'student of another college',
+    of: (cast) => cast.outsider,
+    reads: ['confessions/*/replies/*', 'circles/*', 'circles/*/activity/*'],
+  },
+  {
+    kind: 'verified account without a profile',
+    of: (cast) => cast.stranger,
+    reads: ['confessions/*', 'circles/*'],
+  },
+  { kind: 'unverified account', of: (cast) => cast.unverified, reads: ['confessions/*'] },
+  { kind: 'guest', of: (cast) => ({ db: cast.guest.db }), reads: ['confessions/*'] },
+  // Students of the author's college, too, and in no circle.
+  { kind: 'moderator', of: (cast) => cast.moderator, reads: ['reports/*', 'circles/*'] },
+  { kind: 'admin', of: (cast) => cast.admin, reads: ['reports/*', 'circles/*', 'support_tickets/*'] },
 ];
 
 describe('the uid crawl', () => {
@@ -78,31 +95,78 @@ describe('the uid crawl', () => {
       'admin_activity_logs',
       'security_logs',
       'callLimits',
+      'users/*/saved',
+      'users/*/reportTickets',
+      'confessions/*/replies/*/likes',
+      'confessionViews',
+      'reports',
+      'reportOwners',
       'system',
       'confessions/*/masks',
       'confessionOwners',
       'profiles',
+      ...['memberships', 'circleSlots', 'deletedCircles', 'supportTickets'].map((name) => `users/*/${name}`),
+      ...[
+        'members',
+        'messages',
+        'prompts',
+        'activity',
+        'secrets',
+        'signals',
+        'presence',
+        'hidden',
+        'ledger',
+      ].map((name) => `circles/*/${name}`),
+      ...['members', 'messages', 'activity', 'secrets'].map((name) => `deleted_circles/*/${name}`),
+      'inviteCodes',
+      'support_tickets',
+      'supportTicketOwners',
     ]) {
       expect([...patterns]).toContain(path);
     }
-    expect(map.functions.map(({ name }) => name)).toContain('health');
+    const functions = map.functions.map(({ name }) => name);
+    const some = ['health', 'reportConfession', 'decideReport', 'createCircle', 'exportCircle'];
+    expect(functions).toEqual(expect.arrayContaining(some));
     expect(map.users.length).toBeGreaterThan(8);
   });
 
-  it.each(READERS)('shows a $kind nothing that leads to anybody else', async ({ kind, of, reads }) => {
-    const { db, uid, idToken } = of(stage.cast);
-    const reader = {
-      kind,
-      db,
-      ...(uid === undefined ? {} : { uid }),
-      ...(idToken === undefined ? {} : { idToken }),
-    };
-    const report = await crawlAs(reader);
-    const read = new Set([...report.read].map(patternOf));
-    expect([...read]).toContain(reads);
-    expect(report.refused).toBeGreaterThan(100);
-    expect(describeFindings(report.findings)).toEqual([]);
+  it('knows what is said in the circles that a reader is not in', () => {
+    const { neighbour, outsider } = stage.cast;
+    const of = (uid?: string) => circleSecrets(map, uid).map(({ text }) => text);
+    for (const text of [SAID_IN_PRIVATE, 'I do not belong here.', 'Who else cannot sleep?'])
+      expect(of()).toContain(text);
+    expect(of(neighbour.uid)).toContain(SAID_IN_PRIVATE);
+    expect(of(neighbour.uid)).not.toContain('Who else cannot sleep?');
+    expect(of(outsider.uid)).not.toContain(SAID_IN_PRIVATE);
+    // One’s own words, too, where one has left.
+    expect(of(outsider.uid)).toContain('I do not belong here.');
+    const { secret } = circlesOf(stage);
+    expect(of(neighbour.uid)).toContain(secret.code);
+    expect(of(outsider.uid)).not.toContain(secret.code);
   });
+
+  // Functions answer one call after another, and there are many to call.
+  const options = { timeout: 600_000 };
+  it.each(READERS)(
+    'shows a $kind nothing that leads to anybody else',
+    options,
+    async ({ kind, of, reads }) => {
+      const { db, uid, idToken } = of(stage.cast);
+      const reader = {
+        kind,
+        db,
+        ...(uid === undefined ? {} : { uid }),
+        ...(idToken === undefined ? {} : { idToken }),
+      };
+      const report = await crawlAs(reader);
+      const read = new Set([...report.read].map(patternOf));
+      expect([...read]).toEqual(expect.arrayContaining([...reads]));
+      const isMember = reads.some((path) => path.startsWith('circles/*/'));
+      if (!isMember) expect([...read].filter((path) => path.startsWith('circles/*/'))).toEqual([]);
+      expect(report.refused).toBeGreaterThan(100);
+      expect(describeFindings(report.findings)).toEqual([]);
+    },
+  );
 
   it('finds none of it in what the functions write into the log', async () => {
     // What a function prints begins with `>`. Other lines are the emulators' own: addresses that the crawl itself
@@ -150,6 +214,31 @@ describe('what one student wrote', () => {
         replies.filter(({ id }) => !owners.has(id)),
       ),
     ).toEqual([]);
+  });
+
+  it('cannot be told by who somebody is in several circles', () => {
+    const personas = personasIn(map);
+    const { author, friend } = stage.cast;
+    for (const { uid } of [author, friend]) {
+      const mine = personas.filter((each) => each.uid === uid);
+      expect(mine.length).toBeGreaterThan(1);
+      const others = personas.filter((each) => each.uid !== uid);
+      expect(linksBetween(mine, others)).toEqual([]);
+      const marked = mine.map((each) => ({ ...each, data: { ...each.data, device: 'cheap phone' } }));
+      expect(linksBetween(marked, others)).toContain('device="cheap phone"');
+    }
+  });
+
+  it('does not move the public profile by what becomes of a masked post', async () => {
+    const { cast, masked, people } = stage;
+    const { db } = people.server;
+    const posts = await Promise.all(masked.map((id) => db.doc(`confessions/${id}`).get()));
+    const first = Math.min(...posts.map(({ createTime }) => createTime?.toMillis() ?? 0));
+    // Every reader of a document gets the time of its last change. Alerts of answers and likes change the account.
+    const profile = await db.doc(`profiles/${cast.author.anonymousId}`).get();
+    const account = await db.doc(`users/${cast.author.uid}`).get();
+    expect(account.updateTime?.toMillis()).toBeGreaterThan(first);
+    expect(profile.updateTime?.toMillis()).toBeLessThan(first);
   });
 
   it('moves the public profile only where it bears its name', async () => {

@@ -2,13 +2,20 @@ import type { SuiteMap } from './map.ts';
 import { valuesOf } from './map.ts';
 import type { Secret } from './secrets.ts';
 import { secretsOf } from './secrets.ts';
-import type { Cast } from './scenario.ts';
+import type { Cast } from './stage.ts';
 
 /** Fields whose values lead to what somebody wrote, if they stand beside the person. */
 const CONTENT_FIELDS = ['anonymousId', 'confessionId', 'replyId', 'mask'];
-const SEALS = ['confessionOwners', 'replyOwners', 'collegeChangeOwners'];
-/** What somebody wrote: posts, replies, and requests to the admins. */
-const CONTENT = /^(?:confessions\/[^/]+(?:\/replies\/[^/]+)?|collegeChanges\/[^/]+)$/;
+const SEALS = [
+  'confessionOwners',
+  'replyOwners',
+  'collegeChangeOwners',
+  'reportOwners',
+  'supportTicketOwners',
+];
+/** What somebody wrote: posts, replies, reports, and requests to the admins. */
+const CONTENT =
+  /^(?:confessions\/[^/]+(?:\/replies\/[^/]+)?|(?:collegeChanges|reports|support_tickets)\/[^/]+)$/;
 /** Collections whose documents have a uid as their id. */
 const KEYED_BY_UID = ['likes', 'masks', 'users', 'maintenanceAccess', 'erasures'];
 
@@ -19,7 +26,7 @@ function ownerIn(data: Readonly<Record<string, unknown>> | undefined): string | 
 }
 
 /**
- * What leads to the content of each person: the ids of their posts, replies and requests, and every pseudonym that these
+ * What leads to the content of each person: the ids of their posts, replies, reports and requests, and every pseudonym that these
  * wear. Taken from the seals, which no reader opens.
  */
 function contentSecrets({ collections }: SuiteMap): readonly Secret[] {
@@ -39,6 +46,19 @@ function contentSecrets({ collections }: SuiteMap): readonly Secret[] {
     );
     return [id, ...pseudonyms].map((text): Secret => ({ owner, kind: 'content', text }));
   });
+}
+
+/** Who somebody is in circles: from an account to what is said there. */
+function personaSecrets({ collections }: SuiteMap): readonly Secret[] {
+  return collections
+    .filter(({ id }) => id === 'memberships')
+    .flatMap(({ documents }) =>
+      documents.flatMap(({ path, data }): Secret[] => {
+        const text = data?.['circleSpecificId'];
+        const owner = path.split('/')[1] ?? '';
+        return typeof text === 'string' ? [{ owner, kind: 'content', text }] : [];
+      }),
+    );
 }
 
 /** Uids in documents and paths, of people with or without an account. */
@@ -76,6 +96,7 @@ export function allSecrets(map: SuiteMap, cast: Cast): readonly Secret[] {
     ),
     ...others.flatMap((uid) => secretsOf({ uid })),
     ...contentSecrets(map),
+    ...personaSecrets(map),
   ];
 }
 

@@ -1,53 +1,15 @@
 import { postMask } from '@chupke/domain/anonymous-id.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
-import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import * as paths from '@chupke/domain/paths.ts';
 import { DEFAULT_SETTINGS } from '@chupke/domain/user.ts';
 import { collection, doc, getDocs, limit, query, where } from 'firebase/firestore';
 import * as act from '../../scripts/lib/student-actions.ts';
-import type { Account, Client, People, Student } from '../support/live/people.ts';
-import type { functionCaller } from '../support/suite-view.ts';
+import type { People, Student } from '../support/live/people.ts';
 import { waitForDocument } from '../support/live/wait-for.ts';
-
-/** Who plays. All but the author and the friend are readers of the crawl too. */
-export interface Cast {
-  /** The victims: one of each of the two colleges. */
-  readonly author: Student;
-  readonly poet: Student;
-  readonly listener: Student;
-  readonly friend: Student;
-  /** Hostile students: of the author's college, and of the friend's. */
-  readonly neighbour: Student;
-  readonly outsider: Student;
-  readonly unverified: Account;
-  /** Verified, without a user document. */
-  readonly stranger: Account;
-  readonly moderator: Student;
-  readonly admin: Student;
-  readonly guest: Client;
-  /** Erases the account in the end, so that no reader is this one. */
-  readonly leaver: Student;
-}
-
-/** What the steps hand to each other. */
-export interface Stage {
-  readonly people: People;
-  readonly cast: Cast;
-  /** Address of hosting, without a slash at its end. */
-  readonly hosting: string;
-  /** Calls functions of ours. */
-  readonly call: ReturnType<typeof functionCaller>;
-  /** The author's, under a mask of its own each. */
-  readonly masked: ConfessionId[];
-  /** Everybody else's. */
-  readonly posted: ConfessionId[];
-}
-
-/** One feature of the product, used. */
-export interface Step {
-  readonly feature: string;
-  readonly play: (stage: Stage) => Promise<void>;
-}
+import { CIRCLE_STEPS, talkOn } from './scenario-circles.ts';
+import { CONFESSION_STEPS } from './scenario-confessions.ts';
+import type { Cast, Stage, Step } from './stage.ts';
+import { discuss, gone, post, postSigned } from './stage.ts';
 
 /** Waits until triggers have given a new student the public profile, so that not all students start them at once. */
 async function settled(student: Student): Promise<Student> {
@@ -83,38 +45,6 @@ export async function assembleCast(people: People): Promise<Cast> {
   return cast;
 }
 
-async function post(student: Student, text: string): Promise<ConfessionId> {
-  const { college, collegeName } = student;
-  return act.postConfession(student, { text, college, collegeName });
-}
-
-/** Posts under the account's own pseudonym, and waits until the profile counts it. */
-async function postSigned(student: Student, text: string): Promise<ConfessionId> {
-  const { db, college, collegeName, anonymousId } = student;
-  const id = await act.postConfession(student, { text, college, collegeName, anonymousId });
-  await waitForDocument(
-    doc(db, paths.profilePath(anonymousId)),
-    (found) => found.get('confessionCount') === 1,
-  );
-  return id;
-}
-
-/** Waits until a trigger has told a student of so many replies or likes. */
-async function told({ db, uid }: Student, alertId: string, count: number): Promise<void> {
-  const alert = doc(db, paths.alertPath(uid, alertId));
-  await waitForDocument(alert, (found) => found.get('count') === count);
-}
-
-/** A thread: everybody answers and likes, and its owner is told of each. */
-async function discuss(owner: Student, confession: ConfessionId, others: readonly Student[]): Promise<void> {
-  for (const [index, other] of others.entries()) {
-    await act.replyTo(other, { confession, text: 'Same here, honestly.' });
-    await told(owner, `replies-${confession}`, index + 1);
-    await act.likeConfession(other, confession);
-    await told(owner, `likes-${confession}`, index + 1);
-  }
-}
-
 /**
  * Every feature of the product, used by several students of two colleges. Later work adds a step for each feature:
  * what it writes is then crawled by every reader. A step waits for what triggers do: the local suite starts a
@@ -131,10 +61,13 @@ export const scenario: readonly Step[] = [
   {
     feature: 'confessions under masks of their own',
     play: async ({ cast: { author, friend, neighbour, outsider }, masked, posted }) => {
-      masked.push(await post(author, 'I practise my placement answers to the hostel cat.'));
-      masked.push(await post(author, 'The library AC is my best friend this May.'));
+      masked.push(
+        await post(author, 'I practise my placement answers to the hostel cat.', { category: 'career' }),
+        await post(author, 'The library AC is my best friend this May.', { category: 'fun' }),
+      );
       for (const student of [friend, neighbour, outsider]) {
-        posted.push(await post(student, 'I still call home from the terrace.'));
+        const wish = { category: 'family', wish: 'listening' } as const;
+        posted.push(await post(student, 'I still call home from the terrace.', wish));
       }
     },
   },
@@ -154,6 +87,8 @@ export const scenario: readonly Step[] = [
       await act.markAlertRead(author, `replies-${first}`);
     },
   },
+  ...CONFESSION_STEPS,
+  ...CIRCLE_STEPS,
   {
     feature: 'a name for mails, settings, consent, and a hidden profile',
     play: async ({ cast: { author, friend, poet } }) => {
@@ -249,17 +184,6 @@ export const scenario: readonly Step[] = [
   },
 ];
 
-/** Waits until triggers have removed a document that only the server sees. */
-async function gone({ server }: People, path: string): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const stop = server.db.doc(path).onSnapshot((found) => {
-      if (found.exists) return;
-      stop();
-      resolve();
-    }, reject);
-  });
-}
-
 /** Plays the whole scenario. Throws with the feature that failed. */
 export async function playScenario(stage: Stage): Promise<void> {
   for (const { feature, play } of scenario) {
@@ -271,10 +195,15 @@ export async function playScenario(stage: Stage): Promise<void> {
   }
 }
 
-/** What happens while a reader listens: the author posts, a friend answers and likes. Answers the post's path. */
-export async function playEncore(cast: Cast): Promise<string> {
+/** What happens while a reader listens: one posts, another answers, likes, keeps it and has seen it; and circles talk. Answers the post's path. */
+export async function playEncore(stage: Stage): Promise<string> {
+  const { cast } = stage;
+  await talkOn(stage);
   const confession = await post(cast.poet, 'Someone in the next room hums my favourite song.');
   await act.likeConfession(cast.listener, confession);
-  await act.replyTo(cast.listener, { confession, text: 'It is me.' });
+  const reply = await act.replyTo(cast.listener, { confession, text: 'It is me.' });
+  await act.likeReply(cast.poet, confession, reply);
+  await act.saveConfession(cast.listener, confession);
+  await act.sendViews(cast.listener, [confession]);
   return paths.confessionPath(confession);
 }

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** What a text can tell of somebody. `content` leads from an account to what it wrote. */
-export type SecretKind = 'uid' | 'email' | 'name' | 'token' | 'derived' | 'content';
+/**
+ * What a text can tell of somebody. `content` leads from an account to what it wrote; `circle` is said in a circle that
+ * the reader is not in.
+ */
+export type SecretKind = 'uid' | 'email' | 'name' | 'token' | 'derived' | 'content' | 'circle';
 
 /** A text that only its owner, or the server, may see. */
 export interface Secret {

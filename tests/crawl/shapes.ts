@@ -34,6 +34,7 @@ export const COMMON_SHAPES: readonly Shape[] = [
 
 const ACTIVE: Comparison = { field: 'status', op: '==', value: 'active' };
 const VISIBLE: Comparison = { field: 'visible', op: '==', value: true };
+const OPEN: Comparison = { field: 'isOpen', op: '==', value: true };
 const HIDDEN: Comparison = { field: 'status', op: '==', value: 'hidden' };
 
 /**
@@ -51,12 +52,24 @@ export const APP_SHAPES: Readonly<Record<string, readonly Shape[]>> = {
       orderBy: { field: 'timestamp', direction: 'desc' },
       limit: PAGE,
     })),
+    {
+      where: [{ field: 'category', op: '==', value: 'family' }, ACTIVE],
+      orderBy: { field: 'timestamp', direction: 'desc' },
+      limit: PAGE,
+    },
   ],
   colleges: [{ limit: 100 }],
   profiles: [
     { where: [VISIBLE], limit: PAGE },
     { where: [{ ...VISIBLE, value: false }], limit: PAGE },
     { where: [VISIBLE, { field: 'college', op: '==', value: 'iit-bombay' }], limit: PAGE },
+  ],
+  saved: [{ orderBy: { field: 'savedAt', direction: 'desc' }, limit: 20 }],
+  reportTickets: [{ orderBy: { field: 'reportTimestamp', direction: 'desc' }, limit: 20 }],
+  reports: [
+    { where: [OPEN], orderBy: { field: 'urgency', direction: 'desc' }, limit: PAGE },
+    { where: [OPEN], limit: PAGE },
+    { orderBy: { field: 'reportTimestamp', direction: 'desc' }, limit: PAGE },
   ],
   consents: [{ orderBy: { field: 'at', direction: 'desc' }, limit: PAGE }],
   collegeChanges: [
@@ -67,7 +80,33 @@ export const APP_SHAPES: Readonly<Record<string, readonly Shape[]>> = {
       limit: PAGE,
     })),
   ],
-  replies: [{ orderBy: { field: 'timestamp', direction: 'asc' }, limit: PAGE }],
+  circles: [
+    ...['iit-bombay', 'miranda-house'].map((college): Shape => ({
+      where: [
+        { field: 'college', op: '==', value: college },
+        { field: 'isListed', op: '==', value: true },
+      ],
+      orderBy: { field: 'lastActivity', direction: 'desc' },
+      limit: PAGE,
+    })),
+    { where: [{ field: 'isListed', op: '==', value: true }], limit: PAGE },
+    { where: [{ field: 'privacyLevel', op: '==', value: 'private' }], limit: PAGE },
+    { where: [ACTIVE], limit: PAGE },
+  ],
+  messages: [
+    { orderBy: { field: 'changedAt', direction: 'desc' }, limit: PAGE },
+    { where: [{ field: 'type', op: '==', value: 'confession' }], limit: PAGE },
+  ],
+  members: [{ where: [{ field: 'isActive', op: '==', value: true }], limit: PAGE }],
+  memberships: [{ orderBy: { field: 'joinedAt', direction: 'desc' }, limit: PAGE }],
+  support_tickets: [
+    { where: [{ field: 'status', op: '==', value: 'open' }], limit: PAGE },
+    { orderBy: { field: 'updatedAt', direction: 'desc' }, limit: PAGE },
+  ],
+  replies: [
+    { orderBy: { field: 'timestamp', direction: 'asc' }, limit: PAGE },
+    { orderBy: { field: 'likes', direction: 'desc' }, limit: PAGE },
+  ],
 };
 
 /** Fields under which others have kept who wrote something, or who liked it. */

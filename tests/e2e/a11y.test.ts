@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BUILT_IN_COLLEGES } from '@chupke/domain/college-list.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { replyTo } from '../../scripts/lib/student-actions.ts';
+import { newReport, replyTo, reportConfession, saveConfession } from '../../scripts/lib/student-actions.ts';
 import { en } from '../../src/lib/i18n/en.ts';
 import { hi } from '../../src/lib/i18n/hi.ts';
 import { STORAGE_KEYS } from '../../src/lib/storage-keys.ts';
@@ -13,6 +13,7 @@ import { tabTo } from './support/keyboard.ts';
 import { pageOverflow } from './support/layout.ts';
 import { englishOn } from './support/leftovers.ts';
 import { DESKTOP, PHONE, useStage } from './support/stage.ts';
+import { tourBeside, tourModeration } from './support/tours-beside.ts';
 import type { Look, Scene } from './support/tours.ts';
 import {
   tourAdmin,
@@ -40,7 +41,7 @@ const PLACES = [
 
 const stage = useStage();
 
-/** A bench with a confession and a reply on it. */
+/** A bench with a confession and a reply on it, and another one that its author has kept and reported. */
 async function setScene(): Promise<Scene> {
   const people = stage.live.people;
   const [author, reader] = await Promise.all([
@@ -51,7 +52,12 @@ async function setScene(): Promise<Scene> {
   const [confession] = await stage.postAs(author, [text]);
   if (confession === undefined) throw new Error('nothing was posted');
   await replyTo(reader, { confession, text: 'और वे पढ़ते हैं?' });
-  return { author, confession, text };
+  const [theirs] = await stage.postAs(reader, ['मेरे कमरे का पंखा मुझसे ज़्यादा बोलता है।']);
+  if (theirs === undefined) throw new Error('nothing was posted');
+  await saveConfession(author, theirs);
+  const report = newReport(author.random, { confession: theirs, reason: 'violence' });
+  const { ticketNumber } = await reportConfession(author, stage.live.suite.ports.functions, report);
+  return { author, confession, text, theirs, ticket: ticketNumber };
 }
 
 /** Most frames that anything in the app moves for: a second. */
@@ -126,6 +132,8 @@ describe('axe finds nothing, and nothing sticks out at 320 px', () => {
     await tourPublic(guest, [...DOCUMENTS, ...PLACES], look);
     const { tab } = await stage.signedIn(scene.author, quiet);
     await tourOwn(tab, scene, look);
+    await tourBeside(stage, tab, scene, { texts: en, look });
+    await tourModeration(stage, quiet, { texts: en, look });
     await tourOverlays(stage, scene.author, quiet, { texts: en, look });
     await tourAdmin(stage, quiet, { texts: en, look });
     expect(findings).toEqual([]);
@@ -153,6 +161,8 @@ describe('in Hindi', () => {
     const { tab } = await stage.signedIn(scene.author, { ...PHONE, texts: hi, stored });
     await tourInside(tab, scene, hi, look);
     await tourOwn(tab, scene, look);
+    await tourBeside(stage, tab, scene, { texts: hi, look });
+    await tourModeration(stage, PHONE, { texts: hi, look });
     await tourOverlays(stage, scene.author, PHONE, { texts: hi, look });
     expect(findings).toEqual([]);
   });

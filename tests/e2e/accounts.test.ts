@@ -93,6 +93,8 @@ describe('a password', () => {
     const { tab } = await stage.guest(PHONE);
     await tab.open('/auth?mode=signin');
     await tab.entry.forgotLink.click();
+    // The box of the form before has the same name.
+    await shown(tab.entry.resetButton);
     const nobody = newEmail('nobody');
     await tab.entry.email.fill(nobody);
     await tab.entry.resetButton.click();

@@ -20,7 +20,9 @@ const MEMBERS = [
   '/u/e316a453b53a',
 ] as const;
 /** Pages of whoever has a verified address. */
-const VERIFIED = ['/profile', '/profile/data'] as const;
+const VERIFIED = ['/profile', '/profile/data', '/my-reports'] as const;
+/** Pages of whoever decides reports. */
+const MODERATORS = ['/moderation'] as const;
 const ADMINS = ['/admin', '/support-dashboard'] as const;
 /** Pages that are everybody's, whatever the session. */
 const OPEN = [
@@ -71,7 +73,8 @@ describe('the addresses', () => {
     const { tab } = await stage.guest(PHONE);
     await tab.open('/terms');
     await shown(tab.places.headings);
-    const closed = [...MEMBERS, ...VERIFIED, ...ADMINS, '/college-selector', '/circles/aaaaaaaaaaaaaaaaaaaa'];
+    const inside = [...MEMBERS, ...VERIFIED, ...MODERATORS, ...ADMINS];
+    const closed = [...inside, '/college-selector', '/circles/aaaaaaaaaaaaaaaaaaaa'];
     expect(
       await wrongEnds(tab, [
         ...leadTo(closed, '/auth'),
@@ -100,7 +103,7 @@ describe('the addresses', () => {
     await tab.open('/');
     await shown(tab.entry.waitingRoom);
     expect(tab.path).toBe('/auth');
-    const closed = ['/', ...MEMBERS, ...VERIFIED, ...ADMINS, '/college-selector'];
+    const closed = ['/', ...MEMBERS, ...VERIFIED, ...MODERATORS, ...ADMINS, '/college-selector'];
     expect(await wrongEnds(tab, [...leadTo(OPEN), ...leadTo(closed, '/auth')])).toEqual([]);
     await shown(tab.entry.waitingRoom);
   });
@@ -114,7 +117,7 @@ describe('the addresses', () => {
       await wrongEnds(tab, [
         ...leadTo(['/', ...MEMBERS, '/auth'], '/college-selector'),
         ...leadTo(VERIFIED),
-        ...leadTo(ADMINS, '/college-selector'),
+        ...leadTo([...MODERATORS, ...ADMINS], '/college-selector'),
         ...leadTo(OPEN),
       ]),
     ).toEqual([]);
@@ -122,12 +125,14 @@ describe('the addresses', () => {
 
   it.each(['student', 'moderator'] as const)('for a %s', async (role) => {
     const person = await stage.live.people.student(role, { college: COLLEGE.id, role });
+    const mayDecide = role === 'moderator';
     const { tab } = await stage.signedIn(person, PHONE);
     await tab.open('/');
     await shown(tab.feed.heading.filter({ hasText: COLLEGE.name }));
     expect(
       await wrongEnds(tab, [
         ...leadTo([...MEMBERS, ...VERIFIED, ...OPEN]),
+        ...leadTo(MODERATORS, mayDecide ? undefined : '/'),
         ...leadTo(
           [...ADMINS, '/college-selector', '/auth', '/signup', '/signin', '/home', '/oauth/callback'],
           '/',
@@ -136,11 +141,11 @@ describe('the addresses', () => {
       ]),
     ).toEqual([]);
     // Typed by hand, too: the session has to be found out first.
-    for (const path of ADMINS) {
+    for (const path of mayDecide ? ADMINS : [...MODERATORS, ...ADMINS]) {
       await tab.open(path);
       await shown(tab.feed.heading.filter({ hasText: COLLEGE.name }));
       expect(tab.path).toBe('/');
-      expect(await tab.admin.dashboard.or(tab.admin.panel).count()).toBe(0);
+      expect(await tab.admin.dashboard.or(tab.admin.panel).or(tab.moderation.heading).count()).toBe(0);
     }
   });
 
@@ -151,7 +156,7 @@ describe('the addresses', () => {
     expect(tab.path).toBe('/support-dashboard');
     expect(
       await wrongEnds(tab, [
-        ...leadTo([...MEMBERS, ...VERIFIED, ...ADMINS, ...OPEN]),
+        ...leadTo([...MEMBERS, ...VERIFIED, ...MODERATORS, ...ADMINS, ...OPEN]),
         ...leadTo(['/', '/auth', '/home', '/college-selector', ...UNKNOWN], '/support-dashboard'),
       ]),
     ).toEqual([]);

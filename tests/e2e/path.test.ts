@@ -13,7 +13,7 @@ const COLLEGE = {
 };
 
 // Found again by its number, whatever else lies on this bench.
-const PLANT = Date.now();
+const PLANT = Date.now() % 100_000;
 const CONFESSION = `I water plant no. ${PLANT} outside the dean’s office every morning. He thinks that it is a miracle.`;
 const LATER = `Plant no. ${PLANT} has a name now.`;
 const REPLY = 'What is its name?';
@@ -101,9 +101,7 @@ describe('two students of one college, at the same time', () => {
     const other = await stage.live.people.student('other', { college: COLLEGE.id });
     await stage.postAs(other, ['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.', 'Seven.', 'Eight.']);
     await shown(bina.feed.cards.first().filter({ hasText: 'Eight.' }));
-    const lowest = bina.feed.card(CONFESSION).root;
-    await lowest.scrollIntoViewIfNeeded();
-    await bina.page.mouse.wheel(0, 2000);
+    const { root: lowest } = await bina.feed.reach(CONFESSION);
     await eventually(() => bina.page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
     const place = await lowest.boundingBox();
 
@@ -120,7 +118,7 @@ describe('two students of one college, at the same time', () => {
   it('a guest reads the confession by its link, and no reply', async () => {
     const { tab } = await stage.guest(PHONE);
     const bina = who('bina').tab;
-    await bina.feed.card(CONFESSION).link.click();
+    await (await bina.feed.reach(CONFESSION)).link.click();
     await shown(bina.thread.repliesHeading);
     expect(bina.path).toBe(`/confession/${confession}`);
     await bina.thread.send(REPLY);
@@ -139,7 +137,7 @@ describe('two students of one college, at the same time', () => {
   it('a like and a reply move the author’s counters and ring the author’s bell', async () => {
     const [asha, bina] = [who('asha').tab, who('bina').tab];
     await bina.thread.confession.likeButton.click();
-    const card = asha.feed.card(CONFESSION);
+    const card = await asha.feed.reach(CONFESSION);
     await eventually(() => card.likes()).toBe(1);
     await shown(card.repliesLink.filter({ hasText: '1' }));
     // The welcome, the reply and the like.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { assertFails, initializeTestEnvironment } from '@firebase/rules-unit-testing';
-import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import {
   COLLECTIONS,
   confessionOwnerPath,
@@ -11,6 +11,9 @@ import {
   limitPath,
   maskPath,
   ownCollegeChangePath,
+  replyLikePath,
+  replyPath,
+  savedPath,
   userPath,
 } from '@chupke/domain/paths.ts';
 import type { Firestore } from 'firebase/firestore';
@@ -43,6 +46,8 @@ let emulator: TestEmulator;
 let env: RulesTestEnvironment;
 let victim: Student;
 let confession: ConfessionId;
+let reply: ReplyId;
+let friend: Student;
 
 /** Who attacks, each with a client of the app's own SDK. */
 const attackers = new Map<string, Firestore>();
@@ -55,10 +60,12 @@ beforeAll(async () => {
   env = await initializeTestEnvironment({ projectId: PROJECT, firestore: { rules, host, port } });
   await seedCollege(env);
   victim = await new Student(env, 'victim').arrive();
-  const friend = await new Student(env, 'friend').arrive();
+  friend = await new Student(env, 'friend').arrive();
   confession = await victim.post('Nobody will ever know.');
   await friend.like(confession);
-  await friend.reply(confession, 'I will not tell.');
+  reply = await friend.reply(confession, 'I will not tell.');
+  await victim.likeReply(confession, reply);
+  await friend.save(confession);
   await victim.reply(confession, 'Promise?');
   attackers.set('a guest', firestoreOf(env.unauthenticatedContext()));
   attackers.set('a fresh account', new Student(env, 'fresh', { email_verified: false }).db);
@@ -79,8 +86,13 @@ async function byAll(act: (db: Firestore) => Promise<unknown>): Promise<void> {
 describe('whoever took the configuration from the app', () => {
   it('reads no author of anything', async () => {
     await byAll(async (db) => {
-      const { confessionOwners, replyOwners, anonymousIds, collegeChangeOwners } = COLLECTIONS;
-      for (const seals of [confessionOwners, replyOwners, anonymousIds, collegeChangeOwners]) {
+      const { confessionOwners, replyOwners, anonymousIds, collegeChangeOwners, reportOwners } = COLLECTIONS;
+      const { supportTicketOwners, inviteCodes, deletedCircles } = COLLECTIONS;
+      const all = [
+        ...[confessionOwners, replyOwners, anonymousIds, collegeChangeOwners, reportOwners],
+        ...[supportTicketOwners, inviteCodes, deletedCircles],
+      ];
+      for (const seals of all) {
         await assertFails(getDocs(query(collection(db, seals), limit(1))));
         await assertFails(getDocs(query(collection(db, seals), where('uid', '==', victim.uid), limit(1))));
         await assertFails(getCountFromServer(query(collection(db, seals), where('uid', '==', victim.uid))));
@@ -90,10 +102,15 @@ describe('whoever took the configuration from the app', () => {
     });
   });
 
-  it('reads nobody’s likes, masks, limits or alerts, in any collection group', async () => {
-    const { likes, masks, maskIds, limits, alerts, replies, users } = COLLECTIONS;
+  it('reads nobody’s likes, masks, limits, alerts, or what they keep or report, in any collection group', async () => {
+    const { likes, masks, maskIds, limits, alerts, replies, users, saved, reportTickets } = COLLECTIONS;
+    const { memberships, members, messages, circleSlots, ownDeletedCircles, ownSupportTickets } = COLLECTIONS;
+    const groups = [
+      ...[likes, masks, maskIds, limits, alerts, replies, users, saved, reportTickets],
+      ...[memberships, members, messages, circleSlots, ownDeletedCircles, ownSupportTickets],
+    ];
     await byAll(async (db) => {
-      for (const group of [likes, masks, maskIds, limits, alerts, replies, users]) {
+      for (const group of groups) {
         await assertFails(getDocs(query(collectionGroup(db, group), limit(1))));
       }
       // These two have an index, for the server.
@@ -108,9 +125,24 @@ describe('whoever took the configuration from the app', () => {
         await assertFails(getDocs(query(path, where(documentId(), '==', victim.uid), limit(1))));
         await assertFails(getCountFromServer(path));
       }
+      const ofReply = collection(db, replyPath(confession, reply), likes);
+      await assertFails(getDocs(query(ofReply, limit(1))));
+      await assertFails(getCountFromServer(ofReply));
       await assertFails(getDoc(doc(db, likePath(confession, victim.uid))));
+      await assertFails(getDoc(doc(db, replyLikePath(confession, reply, victim.uid))));
+      await assertFails(getDoc(doc(db, savedPath(friend.uid, confession))));
       await assertFails(getDoc(doc(db, limitPath(victim.uid, 'confession'))));
     });
+  });
+
+  it('reads no view, of its own sessions either', async () => {
+    const path = await friend.view([confession]);
+    await byAll(async (db) => {
+      await assertFails(getDoc(doc(db, path)));
+      await assertFails(getDocs(query(collection(db, COLLECTIONS.confessionViews), limit(1))));
+      await assertFails(getCountFromServer(collection(db, COLLECTIONS.confessionViews)));
+    });
+    await assertFails(getDoc(doc(friend.db, path)));
   });
 
   it('reads no accounts, not even as an admin', async () => {
@@ -141,6 +173,7 @@ describe('whoever took the configuration from the app', () => {
       { isPremium: true },
       { roles: ['user', 'admin'] },
       { likesReceived: 1_000_000 },
+      { unreadNotifications: 0 },
       { confessionCount: increment(1) },
       { accountStatus: 'banned' },
       { college: 'elsewhere' },
@@ -163,11 +196,17 @@ describe('whoever took the configuration from the app', () => {
       { replyCount: 0 },
       { views: increment(1) },
       { status: 'hidden' },
+      { category: 'fun' },
+      { wish: 'listening' },
       { text: `${COLLEGE.name} is closed.` },
     ];
     for (const fields of moves) {
       await byAll((db) => assertFails(updateDoc(doc(db, confessionPath(confession)), fields)));
       await assertFails(updateDoc(doc(victim.db, confessionPath(confession)), fields));
+    }
+    for (const fields of [{ likes: increment(1) }, { likes: 0 }, { text: 'I told.' }, { isAuthor: true }]) {
+      await byAll((db) => assertFails(updateDoc(doc(db, replyPath(confession, reply)), fields)));
+      await assertFails(updateDoc(doc(friend.db, replyPath(confession, reply)), fields));
     }
   });
 });

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
-import { COLLECTIONS, confessionPath, profilePath } from '@chupke/domain/paths.ts';
+import {
+  alertPath,
+  COLLECTIONS,
+  confessionPath,
+  profilePath,
+  savedPath,
+  userPath,
+} from '@chupke/domain/paths.ts';
 import {
   collection,
   deleteDoc,
@@ -60,15 +67,34 @@ it('the rules look up few documents for each act, and none for a feed', async ()
   expect(await lookedUp(() => author.edit({ displayName: 'A.' }))).toBe(0);
   const id = await author.post('How much is it?');
   expect(await lookedUp(() => author.post('And this?'))).toBe(4);
-  expect(await lookedUp(() => student.like(id))).toBe(4);
+  expect(await lookedUp(() => student.like(id))).toBe(3);
   expect(await lookedUp(() => student.unlike(id))).toBe(2);
   // That it is not one's own is asked first, and refused; the rest is the reply.
   expect(await lookedUp(() => student.reply(id, 'Nothing.'))).toBe(8);
   expect(await lookedUp(() => student.reply(id, 'Still nothing.'))).toBe(7);
   expect(await lookedUp(() => author.reply(id, 'Thank you.'))).toBe(6);
+  const reply = await author.reply(id, 'Like this one.');
+  expect(await lookedUp(() => student.likeReply(id, reply))).toBe(3);
+  expect(await lookedUp(() => student.unlikeReply(id, reply))).toBe(2);
+  expect(await lookedUp(() => student.save(id))).toBe(0);
+  expect(await lookedUp(() => deleteDoc(doc(student.db, savedPath(student.uid, id))))).toBe(0);
+  expect(await lookedUp(() => student.view([id]))).toBe(1);
   const confessions = collection(student.db, COLLECTIONS.confessions);
   const feed = query(confessions, where('status', '==', 'active'), limit(50));
   expect(await lookedUp(() => getDocs(feed))).toBe(0);
+  const saved = query(collection(student.db, userPath(student.uid), COLLECTIONS.saved), limit(20));
+  expect(await lookedUp(() => getDocs(saved))).toBe(0);
+  const queue = query(
+    collection(new Student(env, 'moderator', { moderator: true }).db, COLLECTIONS.reports),
+    where('isOpen', '==', true),
+    limit(20),
+  );
+  expect(await lookedUp(() => getDocs(queue))).toBe(0);
+  await put(env, { [alertPath(student.uid, 'one')]: { read: false } });
+  await env.withSecurityRulesDisabled((context) =>
+    context.firestore().doc(userPath(student.uid)).update({ unreadNotifications: 1 }),
+  );
+  expect(await lookedUp(() => student.readAlert('one'))).toBe(0);
   await put(env, { [profilePath(author.anonymousId)]: { visible: true } });
   const profile = (reader: Student) => getDoc(doc(reader.db, profilePath(author.anonymousId)));
   expect(await lookedUp(() => profile(student))).toBe(0);

@@ -141,8 +141,8 @@ describe('a student', () => {
     // The SDK itself says that there is nothing to count.
     await expect(student.reply(id, 'Too late.')).rejects.toThrow(/doesn't exist/);
     // The seal stays until the server has removed everything, so that nobody can take the id meanwhile.
-    await assertFails(student.post('Mine now.', undefined, id));
-    await assertFails(author.post('Once more.', undefined, id));
+    await assertFails(student.post('Mine now.', undefined, { id }));
+    await assertFails(author.post('Once more.', undefined, { id }));
   });
 
   it('follows a thread and a confession live', async () => {

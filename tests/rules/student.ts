@@ -1,5 +1,6 @@
 import type { RulesTestContext, RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import type { Firestore } from 'firebase/firestore';
+import type { ConfessionCategory, ConfessionWish } from '@chupke/domain/category.ts';
 import { newConfessionFields, newReplyFields } from '@chupke/domain/confession.ts';
 import { newAnonymousId, newThreadMask, postMask } from '@chupke/domain/anonymous-id.ts';
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
@@ -12,6 +13,7 @@ import { FIRST_CONSENT_ID, LEAST_CONSENT, newConsentFields } from '@chupke/domai
 import type { LimitedAction } from '@chupke/domain/limits.ts';
 import { RATE_LIMITS } from '@chupke/domain/limits.ts';
 import {
+  alertPath,
   anonymousIdPath,
   collegePath,
   confessionOwnerPath,
@@ -21,9 +23,12 @@ import {
   limitPath,
   maskIdPath,
   maskPath,
+  replyLikePath,
   replyOwnerPath,
   replyPath,
+  savedPath,
   userPath,
+  viewBatchPath,
 } from '@chupke/domain/paths.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { nextLimitStep, parseLimitCounter } from '@chupke/domain/rate-limit.ts';
@@ -31,7 +36,16 @@ import { newUserFields, parseUserId } from '@chupke/domain/user.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'firebase/firestore';
-import { doc, getDoc, runTransaction, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import {
+  doc,
+  getDoc,
+  increment,
+  runTransaction,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+  writeBatch,
+} from 'firebase/firestore';
 
 /** The college of all students of these tests. */
 export const COLLEGE: College = parseCollege('vjti-mumbai', {
@@ -42,6 +56,13 @@ export const COLLEGE: College = parseCollege('vjti-mumbai', {
   type: 'engineering',
   active: true,
 });
+
+/** What a post may say beside its text. */
+export interface Subject {
+  readonly id?: ConfessionId;
+  readonly category?: ConfessionCategory;
+  readonly wish?: ConfessionWish | null;
+}
 
 /** A new id for a confession. */
 export function newConfessionId(): ConfessionId {
@@ -107,10 +128,14 @@ export class Student {
   }
 
   /** Posts; under the post's own mask unless another name is given. */
-  async post(text: string, anonymousId?: AnonymousId, id = newConfessionId()): Promise<ConfessionId> {
+  async post(
+    text: string,
+    anonymousId?: AnonymousId,
+    { id = newConfessionId(), ...subject }: Subject = {},
+  ): Promise<ConfessionId> {
     const { db, uid } = this;
     const { id: college, name: collegeName } = COLLEGE;
-    const content = { text, anonymousId: anonymousId ?? postMask(id), college, collegeName };
+    const content = { text, anonymousId: anonymousId ?? postMask(id), college, collegeName, ...subject };
     await runTransaction(db, async (transaction) => {
       const timestamp = serverTimestamp();
       const counter = await this.#counted(transaction, 'confession', id);
@@ -123,24 +148,66 @@ export class Student {
 
   /** Likes a confession. */
   like(id: ConfessionId): Promise<void> {
-    const { db, uid } = this;
-    return runTransaction(db, async (transaction) => {
-      const confession = await transaction.get(doc(db, confessionPath(id)));
-      const counter = await this.#counted(transaction, 'like', id);
-      transaction.set(doc(db, likePath(id, uid)), { uid, timestamp: serverTimestamp() });
-      transaction.update(confession.ref, { likes: Number(confession.get('likes')) + 1 });
-      transaction.set(doc(db, limitPath(uid, 'like')), counter);
-    });
+    return this.#like(confessionPath(id), likePath(id, this.uid), id);
   }
 
   /** Takes a like back. */
   unlike(id: ConfessionId): Promise<void> {
+    return this.#unlike(confessionPath(id), likePath(id, this.uid));
+  }
+
+  /** Likes a reply. */
+  likeReply(id: ConfessionId, reply: ReplyId): Promise<void> {
+    return this.#like(replyPath(id, reply), replyLikePath(id, reply, this.uid), reply);
+  }
+
+  /** Takes the like of a reply back. */
+  unlikeReply(id: ConfessionId, reply: ReplyId): Promise<void> {
+    return this.#unlike(replyPath(id, reply), replyLikePath(id, reply, this.uid));
+  }
+
+  #like(what: string, like: string, last: string): Promise<void> {
     const { db, uid } = this;
     return runTransaction(db, async (transaction) => {
-      const confession = await transaction.get(doc(db, confessionPath(id)));
-      transaction.delete(doc(db, likePath(id, uid)));
-      transaction.update(confession.ref, { likes: Number(confession.get('likes')) - 1 });
+      const counter = await this.#counted(transaction, 'like', last);
+      transaction.set(doc(db, like), { uid, timestamp: serverTimestamp() });
+      transaction.update(doc(db, what), { likes: increment(1) });
+      transaction.set(doc(db, limitPath(uid, 'like')), counter);
     });
+  }
+
+  async #unlike(what: string, like: string): Promise<void> {
+    const batch = writeBatch(this.db);
+    batch.delete(doc(this.db, like));
+    batch.update(doc(this.db, what), { likes: increment(-1) });
+    await batch.commit();
+  }
+
+  /** Keeps a confession. */
+  async save(id: ConfessionId): Promise<void> {
+    const entry = { confessionId: id, savedAt: serverTimestamp() };
+    await setDoc(doc(this.db, savedPath(this.uid, id)), entry);
+  }
+
+  /** Tells of confessions that this browser session has opened. */
+  async view(ids: readonly ConfessionId[]): Promise<string> {
+    const id = newDocumentId(randomBytes);
+    const sessionId = newDocumentId(randomBytes);
+    await runTransaction(this.db, async (transaction) => {
+      const counter = await this.#counted(transaction, 'view', id);
+      const views = { sessionId, confessions: [...ids], timestamp: serverTimestamp() };
+      transaction.set(doc(this.db, viewBatchPath(id)), views);
+      transaction.set(doc(this.db, limitPath(this.uid, 'view')), counter);
+    });
+    return viewBatchPath(id);
+  }
+
+  /** Marks an alert as read, which is one less unread. */
+  async readAlert(id: string): Promise<void> {
+    const batch = writeBatch(this.db);
+    batch.update(doc(this.db, alertPath(this.uid, id)), { read: true });
+    batch.update(doc(this.db, userPath(this.uid)), { unreadNotifications: increment(-1) });
+    await batch.commit();
   }
 
   /** Replies under the mask of this thread, which the first reply makes; the author under the confession's name. */
@@ -193,13 +260,22 @@ export function firestoreOf(context: RulesTestContext): Firestore {
   return context.firestore() as unknown as Firestore;
 }
 
+/** Documents in one commit of the server. */
+const PUT_AT_ONCE = 300;
+
 /** Writes documents past the rules, as the server does. */
 export async function put(
   env: RulesTestEnvironment,
   documents: Readonly<Record<string, object>>,
 ): Promise<void> {
+  const entries = Object.entries(documents);
   await env.withSecurityRulesDisabled(async (context) => {
-    for (const [path, fields] of Object.entries(documents)) await context.firestore().doc(path).set(fields);
+    const db = context.firestore();
+    for (let start = 0; start < entries.length; start += PUT_AT_ONCE) {
+      const batch = db.batch();
+      for (const [path, fields] of entries.slice(start, start + PUT_AT_ONCE)) batch.set(db.doc(path), fields);
+      await batch.commit();
+    }
   });
 }
 

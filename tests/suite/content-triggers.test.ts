@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { likeAlertId, parseAlert, replyAlertId } from '@chupke/domain/alert.ts';
+import { likeAlertId, parseAlert, replyAlertId, replyLikeAlertId } from '@chupke/domain/alert.ts';
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { newAnonymousId, newThreadMask, postMask } from '@chupke/domain/anonymous-id.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
@@ -20,9 +20,11 @@ import {
   maskIdPath,
   maskPath,
   profilePath,
+  replyLikePath,
   replyOwnerPath,
   replyPath,
   userPath,
+  viewBatchPath,
 } from '@chupke/domain/paths.ts';
 import { parseProfile } from '@chupke/domain/profile.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
@@ -30,11 +32,13 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { newUserFields, parseUserId } from '@chupke/domain/user.ts';
 import type { App } from 'firebase-admin/app';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
-import type { CollectionReference, DocumentData, Firestore } from 'firebase-admin/firestore';
+import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import { FieldValue, getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSuite } from '../../scripts/start/suite.ts';
 import type { Suite } from '../../scripts/start/suite-options.ts';
+import { wholeView } from '../support/suite-view.ts';
+import { triggerEvents } from '../support/trigger-events.ts';
 
 // What the functions do after a write, on the whole suite: the app's commits are written past the rules, and what
 // follows from them is awaited by listeners. An event that comes twice is sent to the very function by HTTP, whose
@@ -69,28 +73,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 }, 60_000);
 
+const { read, until, mentions } = wholeView(() => firestore);
+const { deliver, shownInEvents } = triggerEvents(() => suite);
 const random = (count: number): Uint8Array => randomBytes(count);
+const isGone = (fields: DocumentData | undefined): boolean => fields === undefined;
 const now = (): FieldValue => FieldValue.serverTimestamp();
 const newConfessionId = (): ConfessionId => parseConfessionId(newDocumentId(random));
+const newUid = (): UserId => parseUserId(`uid${newDocumentId(random)}`);
 const newReplyId = (): ReplyId => parseReplyId(newDocumentId(random));
-
-async function read(path: string): Promise<DocumentData | undefined> {
-  return (await firestore.doc(path).get()).data();
-}
-
-/** The document, as soon as it is as told; undefined stands for none. */
-function until(
-  path: string,
-  isSo: (fields: DocumentData | undefined) => boolean,
-): Promise<DocumentData | undefined> {
-  return new Promise((resolve, reject) => {
-    const stop = firestore.doc(path).onSnapshot((snapshot) => {
-      if (!isSo(snapshot.data())) return;
-      stop();
-      resolve(snapshot.data());
-    }, reject);
-  });
-}
 
 /** Creates and changes documents with one commit, as the app does. */
 async function commit(
@@ -104,7 +94,7 @@ async function commit(
 }
 
 async function signUp(): Promise<Student> {
-  const student = { uid: parseUserId(`uid${newDocumentId(random)}`), anonymousId: newAnonymousId(random) };
+  const student = { uid: newUid(), anonymousId: newAnonymousId(random) };
   const account = {
     email: `${student.uid}@students.test`,
     emailVerified: true,
@@ -121,6 +111,11 @@ async function signUp(): Promise<Student> {
   });
   students.push(student);
   return student;
+}
+
+/** Waits until the student is greeted: that alert is unread, too. */
+async function greeted({ uid }: Student): Promise<void> {
+  await until(alertPath(uid, 'welcome'), (alert) => alert !== undefined);
 }
 
 async function post(author: Student, name: 'own' | 'masked'): Promise<ConfessionId> {
@@ -155,75 +150,35 @@ async function reply(who: Student, confession: ConfessionId, text: string): Prom
   return id;
 }
 
-async function like(who: Student, confession: ConfessionId): Promise<void> {
+/** The like of the student, or of somebody whose account is of no interest here. */
+async function like(confession: ConfessionId, who = newUid()): Promise<void> {
   const counter = { [confessionPath(confession)]: { likes: FieldValue.increment(1) } };
-  await commit({ [likePath(confession, who.uid)]: { timestamp: now() } }, counter);
+  await commit({ [likePath(confession, who)]: { uid: who, timestamp: now() } }, counter);
 }
 
-/** A document as events show it. */
-async function shownInEvents(path: string): Promise<unknown> {
-  const name = `projects/${suite.projectId}/databases/(default)/documents/${path}`;
-  const answer = await fetch(`${suite.urls.firestore}/v1/${name}`, {
-    headers: { authorization: 'Bearer owner' },
-  });
-  if (!answer.ok) throw new Error(`${path}: HTTP ${answer.status}`);
-  return answer.json();
+async function likeReply(confession: ConfessionId, id: ReplyId, who = newUid()): Promise<void> {
+  const counter = { [replyPath(confession, id)]: { likes: FieldValue.increment(1) } };
+  await commit({ [replyLikePath(confession, id, who)]: { uid: who, timestamp: now() } }, counter);
 }
 
-/** Sends an event to a function (again) and waits until it was handled. Answers the status. */
-async function deliver(
-  name: string,
-  change: 'created' | 'deleted',
-  path: string,
-  data: object,
-): Promise<number> {
-  const target = `${suite.urls.functions}/functions/projects/${suite.projectId}/triggers/asia-south1-${name}-0`;
-  const event = {
-    specversion: '1.0',
-    id: newDocumentId(random),
-    source: `//firestore.googleapis.com/projects/${suite.projectId}/databases/(default)`,
-    type: `google.cloud.firestore.document.v1.${change}`,
-    time: new Date().toISOString(),
-    subject: `documents/${path}`,
-    project: suite.projectId,
-    database: '(default)',
-    namespace: '(default)',
-    location: 'asia-south1',
-    document: path,
-    datacontenttype: 'application/json',
-    data,
-  };
-  const headers = { 'content-type': 'application/cloudevents+json; charset=UTF-8' };
-  const answer = await fetch(target, { method: 'POST', headers, body: JSON.stringify(event) });
-  await answer.text();
-  return answer.status;
+/** How many alerts of a student are unread, by the alerts and by the number that the badge shows. */
+async function unread({ uid }: Student): Promise<readonly [alerts: number, counted: unknown]> {
+  const alerts = await firestore
+    .collection(`${userPath(uid)}/alerts`)
+    .where('read', '==', false)
+    .get();
+  return [alerts.size, (await read(userPath(uid)))?.['unreadNotifications']];
+}
+
+/** Does something to a document; the very event that a function gets of it. */
+async function updating(path: string, act: () => Promise<unknown>) {
+  const oldValue = await shownInEvents(path);
+  await act();
+  return { oldValue, value: await shownInEvents(path), updateMask: { fieldPaths: ['likes'] } };
 }
 
 async function deliverCreated(name: string, path: string): Promise<void> {
   expect(await deliver(name, 'created', path, { value: await shownInEvents(path) })).toBe(200);
-}
-
-/** Every document that there is, by its path. */
-async function everything(): Promise<ReadonlyMap<string, DocumentData>> {
-  const found = new Map<string, DocumentData>();
-  const visit = async (collection: CollectionReference): Promise<void> => {
-    const documents = await collection.listDocuments();
-    for (const snapshot of documents.length === 0 ? [] : await firestore.getAll(...documents)) {
-      const fields = snapshot.data();
-      if (fields !== undefined) found.set(snapshot.ref.path, fields);
-    }
-    // A document that is missing is listed where something lies below it.
-    const below = await Promise.all(documents.map((document) => document.listCollections()));
-    await Promise.all(below.flat().map(visit));
-  };
-  await Promise.all((await firestore.listCollections()).map(visit));
-  return found;
-}
-
-async function mentions(text: string): Promise<readonly string[]> {
-  return [...(await everything())]
-    .filter(([path, fields]) => path.includes(text) || JSON.stringify(fields).includes(text))
-    .map(([path]) => path);
 }
 
 describe('an account', () => {
@@ -232,10 +187,9 @@ describe('an account', () => {
     const created = await until(profilePath(anonymousId), (fields) => fields !== undefined);
     expect(parseProfile(created)).toMatchObject({ college: null, confessionCount: 0 });
     expect(parseProfile(created).createdAt % 86_400_000).toBe(0);
-    expect(parseAlert('welcome', await read(alertPath(uid, 'welcome')))).toMatchObject({
-      type: 'welcome',
-      read: false,
-    });
+    const welcome = parseAlert('welcome', await read(alertPath(uid, 'welcome')));
+    expect(welcome).toMatchObject({ type: 'welcome', read: false });
+    expect(await read(userPath(uid))).toMatchObject({ unreadNotifications: 1 });
 
     await firestore.doc(userPath(uid)).update({ ...COLLEGE, collegeSelectedAt: now(), updatedAt: now() });
     const chosen = await until(profilePath(anonymousId), (fields) => fields?.['college'] !== null);
@@ -267,6 +221,7 @@ describe('an account', () => {
 describe("a confession's author", () => {
   it('is told of replies that come at once by one alert with their number, and of none twice', async () => {
     const author = await signUp();
+    await greeted(author);
     const repliers = await Promise.all([signUp(), signUp(), signUp(), signUp()]);
     const confession = await post(author, 'masked');
     const path = alertPath(author.uid, replyAlertId(confession));
@@ -277,7 +232,8 @@ describe("a confession's author", () => {
     expect(parseAlert('a', alert)).toMatchObject({ type: 'reply', title: '4 new replies', read: false });
     for (const { uid } of [author, ...repliers]) expect(JSON.stringify(alert)).not.toContain(uid);
 
-    await firestore.doc(path).update({ read: true });
+    expect(await unread(author)).toEqual([2, 2]);
+    await commit({}, { [path]: { read: true }, [userPath(author.uid)]: { unreadNotifications: 1 } });
     const before = await read(path);
     await Promise.all(replies.map((id) => deliverCreated('onReplyCreated', replyPath(confession, id))));
     expect(await read(path)).toEqual(before);
@@ -289,6 +245,7 @@ describe("a confession's author", () => {
       replyId: last,
       replyText: 'Take care of yourself',
     });
+    expect(await unread(author)).toEqual([2, 2]);
 
     await firestore.doc(replyPath(confession, last)).delete();
     await until(replyOwnerPath(last), (seal) => seal === undefined);
@@ -300,20 +257,88 @@ describe("a confession's author", () => {
 
   it('is told of likes that come at once, of none twice, and not of an own one', async () => {
     const author = await signUp();
-    const others = await Promise.all([signUp(), signUp(), signUp()]);
+    await greeted(author);
     const confession = await post(author, 'masked');
-    const path = alertPath(author.uid, likeAlertId(confession));
-    await like(author, confession);
-    await deliverCreated('onLikeCreated', likePath(confession, author.uid));
+    const [content, path] = [confessionPath(confession), alertPath(author.uid, likeAlertId(confession))];
+    const own = await updating(content, () => like(confession, author.uid));
+    expect(await deliver('onConfessionUpdated', 'updated', content, own)).toBe(200);
     expect(await read(path)).toBeUndefined();
-    await Promise.all(others.slice(1).map((who) => like(who, confession)));
-    const alert = await until(path, (fields) => fields?.['count'] === 3);
-    expect(parseAlert('a', alert)).toMatchObject({ type: 'like', title: '3 people like your confession' });
-    for (const { uid } of others) expect(JSON.stringify(alert)).not.toContain(uid);
+    const others = Array.from({ length: 10 }, newUid);
+    await Promise.all(others.slice(1).map((who) => like(confession, who)));
+    await until(path, (fields) => fields?.['count'] === 1);
+    const last = await updating(content, () => like(confession, others[0]));
+    const alert = await until(path, (fields) => fields?.['count'] === 10);
+    expect(parseAlert('a', alert)).toMatchObject({ type: 'like', title: '10 people like your confession' });
+    for (const uid of others) expect(JSON.stringify(alert)).not.toContain(uid);
+    expect(await unread(author)).toEqual([2, 2]);
 
-    await firestore.doc(path).update({ read: true });
-    for (const { uid } of others.slice(1)) await deliverCreated('onLikeCreated', likePath(confession, uid));
-    expect(await read(path)).toMatchObject({ count: 3, read: true });
+    await commit({}, { [path]: { read: true }, [userPath(author.uid)]: { unreadNotifications: 1 } });
+    for (const event of [own, last])
+      expect(await deliver('onConfessionUpdated', 'updated', content, event)).toBe(200);
+    expect(await read(path)).toMatchObject({ count: 10, read: true });
+    expect(await unread(author)).toEqual([1, 1]);
+  });
+});
+
+describe('likes of a reply', () => {
+  it('are told its author, once, and go with it: likes, alert and place on the badge', async () => {
+    const [author, replier] = await Promise.all([signUp(), signUp()]);
+    await greeted(replier);
+    const confession = await post(author, 'masked');
+    const id = await reply(replier, confession, 'Ask the seniors');
+    const [answer, path] = [replyPath(confession, id), alertPath(replier.uid, replyLikeAlertId(id))];
+    const fan = newUid();
+    const event = await updating(answer, () => likeReply(confession, id, fan));
+    const alert = await until(path, (fields) => fields !== undefined);
+    expect(parseAlert('a', alert)).toMatchObject({ type: 'reply-like', replyId: id, count: 1, read: false });
+    expect(JSON.stringify(alert)).not.toContain(fan);
+    expect(await unread(replier)).toEqual([2, 2]);
+    expect(await deliver('onReplyUpdated', 'updated', answer, event)).toBe(200);
+    expect(await unread(replier)).toEqual([2, 2]);
+
+    await firestore.doc(answer).delete();
+    await until(replyOwnerPath(id), (seal) => seal === undefined);
+    expect(await mentions(id)).toEqual([]);
+    expect(await mentions(fan)).toEqual([]);
+    expect(await unread(replier)).toEqual([1, 1]);
+  });
+});
+
+describe('views', () => {
+  it('are counted once, also where one of the confessions is gone, and leave nothing else behind', async () => {
+    const author = await signUp();
+    const [first, second, gone] = [
+      await post(author, 'masked'),
+      await post(author, 'masked'),
+      newConfessionId(),
+    ];
+    const sessionId = newDocumentId(random);
+    const send = async (confessions: readonly ConfessionId[]) => {
+      const path = viewBatchPath(newDocumentId(random));
+      await commit({ [path]: { sessionId, confessions, timestamp: now() } });
+      return path;
+    };
+    const path = await send([first, second]);
+    await until(path, isGone);
+    await until(await send([first, gone]), isGone);
+    // What told of them goes first, and then each is counted by itself.
+    await until(confessionPath(first), (fields) => fields?.['views'] === 2);
+    await until(confessionPath(second), (fields) => fields?.['views'] === 1);
+    const viewed = await read(confessionPath(first));
+    expect(viewed).toMatchObject({ lastViewedAt: expect.anything() as unknown });
+    expect(await read(confessionPath(gone))).toBeUndefined();
+
+    const before = await read(confessionPath(first));
+    // The event comes again.
+    const name = `projects/${suite.projectId}/databases/(default)/documents/${path}`;
+    const fields = {
+      sessionId: { stringValue: sessionId },
+      confessions: { arrayValue: { values: [first, second].map((stringValue) => ({ stringValue })) } },
+      timestamp: { timestampValue: new Date().toISOString() },
+    };
+    expect(await deliver('onViewsCreated', 'created', path, { value: { name, fields } })).toBe(200);
+    expect(await read(confessionPath(first))).toEqual(before);
+    expect(await mentions(sessionId)).toEqual([]);
   });
 });
 
@@ -321,10 +346,13 @@ describe('a deleted confession', () => {
   it('leaves nothing behind, however much lay below it, and a repeated event harms nothing', async () => {
     const author = await signUp();
     const others = await Promise.all([signUp(), signUp(), signUp()]);
+    for (const who of [author, ...others]) await greeted(who);
     const confession = await post(author, 'own');
     for (const who of others) {
-      await reply(who, confession, 'We are with you');
-      await like(who, confession);
+      const id = await reply(who, confession, 'We are with you');
+      await like(confession, who.uid);
+      await likeReply(confession, id);
+      await until(alertPath(who.uid, replyLikeAlertId(id)), (alert) => alert !== undefined);
     }
     // More than one page of what is removed by a query; without replies, which would only cost time here.
     const writer = firestore.bulkWriter();
@@ -338,30 +366,30 @@ describe('a deleted confession', () => {
     }
     await writer.close();
     await until(alertPath(author.uid, replyAlertId(confession)), (alert) => alert?.['count'] === 3);
-    await until(alertPath(author.uid, likeAlertId(confession)), (alert) => alert?.['count'] === 3);
+    await until(alertPath(author.uid, likeAlertId(confession)), (alert) => alert?.['count'] === 1);
 
     const shown = await shownInEvents(confessionPath(confession));
     await firestore.doc(confessionPath(confession)).delete();
     await until(confessionOwnerPath(confession), (seal) => seal === undefined);
     expect(await mentions(confession)).toEqual([]);
+    for (const who of [author, ...others]) expect(await unread(who)).toEqual([1, 1]);
     expect(await read(profilePath(author.anonymousId))).toMatchObject({ confessionCount: 0 });
 
-    const before = Object.fromEntries(await everything());
+    const before = [await mentions(''), await read(profilePath(author.anonymousId))];
     const again = await deliver('onConfessionDeleted', 'deleted', confessionPath(confession), {
       oldValue: shown,
     });
     expect(again).toBe(200);
-    expect(Object.fromEntries(await everything())).toEqual(before);
+    expect([await mentions(''), await read(profilePath(author.anonymousId))]).toEqual(before);
   });
 });
 
 it('says nothing in the log that leads to a person, also when an event cannot be handled', async () => {
   const author = await signUp();
-  const liker = await signUp();
   const confession = await post(author, 'masked');
-  await firestore.doc(confessionPath(confession)).update({ likes: 'many' });
-  await firestore.doc(likePath(confession, liker.uid)).create({ timestamp: now() });
-  await deliverCreated('onLikeCreated', likePath(confession, liker.uid));
+  const path = confessionPath(confession);
+  const event = await updating(path, () => firestore.doc(path).update({ likes: 'many' }));
+  expect(await deliver('onConfessionUpdated', 'updated', path, event)).toBe(200);
   const log = readFileSync(suite.logFile, 'utf8');
   expect(log).toContain('An event was dropped');
   expect(log).toContain(confession);

@@ -1,10 +1,11 @@
 import { WELCOME_ALERT_ID, welcomeAlert } from '@chupke/domain/alert.ts';
-import { alertPath, profilePath, userPath } from '@chupke/domain/paths.ts';
+import { profilePath, userPath } from '@chupke/domain/paths.ts';
 import type { Profile } from '@chupke/domain/profile.ts';
 import { parseProfile, profileOfUser } from '@chupke/domain/profile.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
+import { leaveAlert } from './leave-alert.ts';
 
 /** What the server has made for an account so far. `user` is the profile that follows from `users/{uid}`. */
 export type AccountState =
@@ -27,9 +28,9 @@ export async function readAccount(transaction: DocumentTransaction, uid: UserId)
   return { kind: 'settled', user, profile: parseProfile(stored) };
 }
 
-/** Writes the alert that greets a user. */
+/** Writes the alert that greets a user, who must be there and not have it. */
 export function greet(transaction: DocumentTransaction, uid: UserId): void {
-  transaction.set(alertPath(uid, WELCOME_ALERT_ID), { ...welcomeAlert(), timestamp: SERVER_TIME });
+  leaveAlert(transaction, { uid, id: WELCOME_ALERT_ID }, { ...welcomeAlert(), timestamp: SERVER_TIME });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { parseAlert } from '@chupke/domain/alert.ts';
-import { userPath } from '@chupke/domain/paths.ts';
+import { parseReply } from '@chupke/domain/confession.ts';
+import { replyPath, userPath } from '@chupke/domain/paths.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { announceReply } from './announce-reply.ts';
@@ -74,7 +75,8 @@ describe('the author of a confession', () => {
   it('is not told of an own reply either when its event does not say so', async () => {
     const campus = campusWithPost();
     campus.reply(1, ID, replyOf(1));
-    expect(await announceReply(campus, ID, { id: replyOf(1), isAuthor: false })).toBe('same');
+    const reply = parseReply(replyOf(1), campus.get(replyPath(ID, replyOf(1))));
+    expect(await announceReply(campus, ID, { ...reply, isAuthor: false })).toBe('same');
     expect(campus.replyAlert(1, ID)).toBeUndefined();
   });
 
@@ -102,13 +104,41 @@ describe('the author of a confession', () => {
     expect(campus.replyAlert(1, ID)).toMatchObject({ count: 1, replyText: 'third', read: false });
   });
 
+  it('costs four reads and three writes, and two less reads when the event comes again', async () => {
+    const campus = campusWithPost();
+    const event = campus.reply(2, ID, replyOf(1));
+    await event();
+    expect([campus.documents.reads(), campus.documents.writes()]).toEqual([4, 3]);
+    await event();
+    expect([campus.documents.reads(), campus.documents.writes()]).toEqual([6, 3]);
+  });
+
+  it('finds one unread alert on the badge, however many replies it gathers, and a new one after reading', async () => {
+    const campus = campusWithPost();
+    for (const id of [1, 2, 3]) await campus.reply(2, ID, replyOf(id))();
+    expect(campus.unread(1)).toEqual({ alerts: 1, counted: 1 });
+    campus.readAlerts(1);
+    await campus.reply(2, ID, replyOf(4))();
+    expect(campus.unread(1)).toEqual({ alerts: 1, counted: 1 });
+  });
+
+  it('is left no word of a reply that was deleted before it was told, once its deletion is known', async () => {
+    const campus = campusWithPost();
+    const told = campus.reply(2, ID, replyOf(1), 'my secret');
+    const gone = campus.deleteReply(ID, replyOf(1));
+    await told();
+    await gone();
+    await told();
+    expect(JSON.stringify(campus.all())).not.toContain('my secret');
+    expect(campus.unread(1)).toEqual({ alerts: 0, counted: 0 });
+  });
+
   it('is not told of a reply or a confession that is gone', async () => {
     const campus = campusWithPost();
     const told = [campus.reply(2, ID, replyOf(1)), campus.reply(2, ID, replyOf(2))] as const;
-    const replyGone = campus.deleteReply(ID, replyOf(1));
+    await campus.deleteReply(ID, replyOf(1))();
     await told[0]();
-    await replyGone();
-    campus.deleteConfession(ID);
+    await campus.deleteConfession(ID)();
     await told[1]();
     expect(campus.paths().filter((path) => path.includes('/alerts/'))).toEqual([]);
   });

@@ -1,55 +1,46 @@
 import { replyAlertId } from '@chupke/domain/alert.ts';
-import { parseReply } from '@chupke/domain/confession.ts';
-import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
+import type { Reply } from '@chupke/domain/confession.ts';
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseOwner } from '@chupke/domain/ownership.ts';
-import {
-  alertPath,
-  confessionOwnerPath,
-  confessionPath,
-  replyOwnerPath,
-  replyPath,
-  userPath,
-} from '@chupke/domain/paths.ts';
+import { alertPath, confessionOwnerPath, replyOwnerPath, userPath } from '@chupke/domain/paths.ts';
 import { parseSettings } from '@chupke/domain/user.ts';
 import type { Documents, FieldInputs } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { parseStoredReplyAlert, withReply } from '../presenters/reply-alert.ts';
+import { leaveAlert } from './leave-alert.ts';
 
 /**
  * Tells a confession's author of a reply, once: `alertedAt` in `replyOwners/{id}` is the mark. All replies of a
  * confession share one alert. The author's own replies are left alone without a read, as `isAuthor` is exact by
- * the rules. A reply or a confession that is gone by now is not told of, nor is any to an author who does not want
- * to hear of replies.
+ * the rules. Of a reply or a confession that is gone by now nothing is told, nor is anything to an author who does not
+ * want to hear of replies.
+ *
+ * The reply is that of the event, which nobody can change: neither it nor the confession is read. One that was deleted
+ * while its seal is still there is told and taken back, as the seal goes with the alert's words of it, and a
+ * confession's seal with the whole alert (clearReply, clearConfession).
  */
 export async function announceReply(
   gateways: { readonly documents: Documents },
   confession: ConfessionId,
-  reply: { readonly id: ReplyId; readonly isAuthor: boolean },
+  reply: Reply,
 ): Promise<'told' | 'same'> {
   if (reply.isAuthor) return 'same';
   return gateways.documents.transact(async (transaction) => {
-    const [content, answer, seal, replySeal] = await transaction.read([
-      confessionPath(confession),
-      replyPath(confession, reply.id),
-      confessionOwnerPath(confession),
-      replyOwnerPath(reply.id),
-    ]);
-    if (content === undefined || answer === undefined || seal === undefined) return 'same';
-    if (replySeal === undefined || replySeal['alertedAt'] !== undefined) return 'same';
+    const sealPath = replyOwnerPath(reply.id);
+    const [seal, replySeal] = await transaction.read([confessionOwnerPath(confession), sealPath]);
+    if (seal === undefined || replySeal === undefined || replySeal['alertedAt'] !== undefined) return 'same';
     const author = parseOwner(seal);
     if (parseOwner(replySeal) === author) return 'same';
-    const path = alertPath(author, replyAlertId(confession));
-    const [user, alert] = await transaction.read([userPath(author), path]);
+    const id = replyAlertId(confession);
+    const [user, alert] = await transaction.read([userPath(author), alertPath(author, id)]);
     // An account that is gone is left nothing any more.
     if (user === undefined || !parseSettings(user['settings']).notifyReplies) return 'same';
-    const stored = alert && parseStoredReplyAlert(alert);
-    const { opens, fields } = withReply(stored, confession, parseReply(reply.id, answer));
+    const { opens, fields } = withReply(alert && parseStoredReplyAlert(alert), confession, reply);
     const times: FieldInputs = opens
       ? { timestamp: SERVER_TIME, since: SERVER_TIME }
       : { timestamp: SERVER_TIME };
-    if (stored === undefined) transaction.set(path, { ...fields, ...times });
-    else transaction.update(path, { ...fields, ...times });
-    transaction.update(replyOwnerPath(reply.id), { alertedAt: SERVER_TIME });
+    leaveAlert(transaction, { uid: author, id }, { ...fields, ...times }, alert);
+    transaction.update(sealPath, { alertedAt: SERVER_TIME });
     return 'told';
   });
 }

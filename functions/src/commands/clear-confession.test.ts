@@ -1,4 +1,5 @@
-import { alertPath, confessionPath } from '@chupke/domain/paths.ts';
+import { replyLikeAlertId } from '@chupke/domain/alert.ts';
+import { alertPath, confessionPath, userPath } from '@chupke/domain/paths.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Campus, confessionOf, replyOf, student } from './testing/campus.ts';
@@ -15,6 +16,7 @@ async function livelyCampus(): Promise<Campus> {
     for (const who of [1, 2, 3]) {
       await campus.reply(who, id, replyOf(10 * index + who))();
       await campus.like(who, id)();
+      await campus.likeReply(3, id, replyOf(10 * index + who))();
     }
   }
   return campus;
@@ -29,11 +31,44 @@ it('nothing is left of it, and all else is as it was', async () => {
   expect(JSON.stringify(after)).not.toContain(GONE);
   expect(campus.profile(1)).toMatchObject({ confessionCount: 1 });
   const others = Object.keys(before).filter(
-    (path) => !JSON.stringify([path, before[path]]).includes(GONE) && !path.startsWith('profiles/'),
+    (path) =>
+      !JSON.stringify([path, before[path]]).includes(GONE) && !/^(?:profiles|users)\/[^/]+$/.test(path),
   );
   expect(others).toContain(confessionPath(KEPT));
   expect(others).toContain(alertPath(student(1).uid, `likes-${KEPT}`));
   for (const path of others) expect(after[path]).toEqual(before[path]);
+  for (const who of [1, 2, 3]) {
+    const { alerts, counted } = campus.unread(who);
+    expect(counted).toBe(alerts);
+    expect(alerts).toBeGreaterThan(0);
+  }
+});
+
+it('those who were told of likes of their replies there find the alert gone, and the badge right', async () => {
+  const campus = await livelyCampus();
+  const alert = alertPath(student(2).uid, replyLikeAlertId(replyOf(2)));
+  expect(campus.get(alert)).toMatchObject({ type: 'reply-like', read: false });
+  const before = campus.unread(2);
+  await campus.deleteConfession(GONE)();
+  expect(campus.get(alert)).toBeUndefined();
+  expect(campus.unread(2)).toEqual({ alerts: before.alerts - 1, counted: before.counted - 1 });
+});
+
+it('the badge never falls below nothing, also where its owner has lowered it', async () => {
+  const campus = await livelyCampus();
+  const user = campus.get(userPath(student(1).uid)) ?? {};
+  campus.documents.stored.set(userPath(student(1).uid), { ...user, unreadNotifications: 0 });
+  await campus.deleteConfession(GONE)();
+  expect(campus.get(userPath(student(1).uid))).toMatchObject({ unreadNotifications: 0 });
+});
+
+it('clearing a confession that nobody answered or liked costs few reads', async () => {
+  const campus = new Campus();
+  campus.post(1, GONE);
+  const event = campus.deleteConfession(GONE);
+  await event();
+  // The confession twice, its seal, two alerts, and two queries that find nothing.
+  expect([campus.documents.reads(), campus.documents.writes()]).toEqual([7, 1]);
 });
 
 it('can be cut off anywhere and run again, to the same end', async () => {
@@ -54,8 +89,9 @@ it('can be cut off anywhere and run again, to the same end', async () => {
     await event();
     expect(campus.paths()).toEqual(whole.paths());
     expect(campus.profile(1)).toEqual(whole.profile(1));
+    for (const who of [1, 2, 3]) expect(campus.unread(who)).toEqual(whole.unread(who));
   }
-  // Replies' owners, replies, likes, masks, and the last commit.
+  // Replies' owners, replies and their likes, likes, masks, and the last commit.
   expect(cuts).toBeGreaterThan(12);
 });
 
@@ -78,7 +114,11 @@ it('any order of late and repeated events leaves nothing of a deleted confession
       for (const [index, id] of [GONE, KEPT].entries()) {
         events.push(campus.post(1, id, 'own'));
         for (const who of [1, 2, 3])
-          events.push(campus.reply(who, id, replyOf(10 * index + who)), campus.like(who, id));
+          events.push(
+            campus.reply(who, id, replyOf(10 * index + who)),
+            campus.like(who, id),
+            campus.likeReply(3, id, replyOf(10 * index + who)),
+          );
       }
       events.push(campus.deleteReply(GONE, replyOf(2)), campus.deleteReply(KEPT, replyOf(12)));
       for (const event of events) if ((chance.next().value ?? 0) > 500) await event();
@@ -89,7 +129,8 @@ it('any order of late and repeated events leaves nothing of a deleted confession
       expect(campus.profile(1)).toMatchObject({ confessionCount: 1 });
       expect(campus.get(confessionPath(KEPT))).toMatchObject({ replyCount: 2, likes: 3 });
       expect(campus.replyAlert(1, KEPT)).toMatchObject({ count: 1, replyId: replyOf(13) });
-      expect(campus.get(alertPath(student(1).uid, `likes-${KEPT}`))).toMatchObject({ count: 3 });
+      expect(campus.get(alertPath(student(1).uid, `likes-${KEPT}`))).toMatchObject({ count: 1 });
+      for (const who of [1, 2, 3]) expect(campus.unread(who).counted).toBe(campus.unread(who).alerts);
     }),
   );
 });

@@ -1,4 +1,12 @@
-import { confessionPath, maskPath, replyOwnerPath, userPath } from '@chupke/domain/paths.ts';
+import {
+  alertPath,
+  confessionPath,
+  maskPath,
+  replyLikePath,
+  replyOwnerPath,
+  userPath,
+} from '@chupke/domain/paths.ts';
+import { replyLikeAlertId } from '@chupke/domain/alert.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Campus, confessionOf, replyOf, student } from './testing/campus.ts';
@@ -35,10 +43,48 @@ describe('a deleted reply', () => {
     expect(campus.replyAlert(1, ID)).toMatchObject({ count: 2, replyId: replyOf(1) });
   });
 
+  it('takes its likes along, and the alert that told of them', async () => {
+    const campus = await campusWithReplies(2, 3);
+    campus.signUp(2);
+    await campus.likeReply(3, ID, replyOf(0))();
+    await campus.likeReply(1, ID, replyOf(1))();
+    expect(campus.unread(2)).toEqual({ alerts: 1, counted: 1 });
+    const event = campus.deleteReply(ID, replyOf(0));
+    await event();
+    expect(campus.get(replyLikePath(ID, replyOf(0), student(3).uid))).toBeUndefined();
+    expect(campus.get(replyLikePath(ID, replyOf(1), student(1).uid))).toBeDefined();
+    expect(campus.get(alertPath(student(2).uid, replyLikeAlertId(replyOf(0))))).toBeUndefined();
+    expect(campus.unread(2)).toEqual({ alerts: 0, counted: 0 });
+    const before = campus.all();
+    await event();
+    expect(campus.all()).toEqual(before);
+  });
+
+  it('is cleared after a cut at any step', async () => {
+    for (let steps = 0; ; steps += 1) {
+      const campus = await campusWithReplies(2, 3);
+      campus.signUp(2);
+      for (const who of [1, 3]) await campus.likeReply(who, ID, replyOf(0))();
+      const event = campus.deleteReply(ID, replyOf(0));
+      campus.documents.breakAfter(steps);
+      const failed = await event().then(
+        () => false,
+        () => true,
+      );
+      campus.documents.breakAfter();
+      await event();
+      expect(campus.paths().filter((path) => path.includes(replyOf(0)))).toEqual([]);
+      expect(campus.get(confessionPath(ID))).toMatchObject({ replyCount: 1 });
+      if (!failed) break;
+      expect(steps).toBeLessThan(5);
+    }
+  });
+
   it('leaves no alert when it was the only thing it told of', async () => {
     const campus = await campusWithReplies(2, 1);
     await campus.deleteReply(ID, replyOf(0))();
     expect(campus.replyAlert(1, ID)).toBeUndefined();
+    expect(campus.unread(1)).toEqual({ alerts: 0, counted: 0 });
   });
 
   it('that was read long ago does not lower the number of new ones', async () => {
@@ -63,11 +109,13 @@ describe('a deleted reply', () => {
     expect(campus.get(confessionPath(ID))).toEqual({ replyCount: 0 });
   });
 
-  it('that is there again is left alone', async () => {
+  it('that is there again is left alone, with its likes', async () => {
     const campus = await campusWithReplies(2);
+    campus.likeReply(3, ID, replyOf(0));
     const event = campus.deleteReply(ID, replyOf(0));
     await event();
     campus.reply(2, ID, replyOf(0));
+    campus.likeReply(3, ID, replyOf(0));
     const before = campus.all();
     await event();
     expect(campus.all()).toEqual(before);
@@ -115,6 +163,7 @@ it('whatever is told, read and deleted in whatever order, the counts are those o
       const alert = campus.replyAlert(1, ID);
       if (others.length === 0) expect(alert).toBeUndefined();
       else expect(alert).toMatchObject({ count: others.length, replyId: replyOf(others.at(-1) ?? 0) });
+      expect(campus.unread(1).counted).toBe(campus.unread(1).alerts);
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { replyAlertId } from '@chupke/domain/alert.ts';
+import { replyAlertId, replyLikeAlertId } from '@chupke/domain/alert.ts';
 import type { Reply } from '@chupke/domain/confession.ts';
 import { parseReply } from '@chupke/domain/confession.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
@@ -16,6 +16,7 @@ import {
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import type { WithoutReply } from '../presenters/reply-alert.ts';
 import { parseStoredReplyAlert, withoutReply } from '../presenters/reply-alert.ts';
+import { countUnreadOff, withdrawAlerts } from './leave-alert.ts';
 
 /** How many of the newest replies are looked through for one that the author did not write. */
 const NEWEST = 10;
@@ -23,6 +24,8 @@ const NEWEST = 10;
 interface AlertChange {
   readonly path: string;
   readonly change: WithoutReply;
+  /** Counts the alert off where it goes and is unread. */
+  readonly countOff: () => void;
 }
 
 /** A reply that is gone, or goes with the running transaction. */
@@ -52,12 +55,15 @@ async function alertWithout(
   seal: UnknownRecord | undefined,
 ): Promise<AlertChange | undefined> {
   if (seal === undefined || toldAt === null) return undefined;
-  const path = alertPath(parseOwner(seal), replyAlertId(confession));
+  const author = parseOwner(seal);
+  const path = alertPath(author, replyAlertId(confession));
   const [alert] = await transaction.read([path]);
   if (alert === undefined) return undefined;
   const stored = parseStoredReplyAlert(alert);
   const newest = stored.replyId === id ? await newestOfOthers(transaction, confession, id) : undefined;
-  return { path, change: withoutReply(stored, confession, { id, toldAt }, newest) };
+  const change = withoutReply(stored, confession, { id, toldAt }, newest);
+  const unread = change.kind === 'remove' && !stored.read ? 1 : 0;
+  return { path, change, countOff: await countUnreadOff(transaction, author, unread) };
 }
 
 /**
@@ -81,6 +87,7 @@ export async function withdrawReply(
     transaction.update(confessionPath(confession), { replyCount });
     if (alert?.change.kind === 'remove') transaction.remove(alert.path);
     if (alert?.change.kind === 'change') transaction.update(alert.path, alert.change.fields);
+    alert?.countOff();
   };
 }
 
@@ -89,24 +96,52 @@ export function toldAtOf(replySeal: UnknownRecord): number | null {
   return replySeal['alertedAt'] === undefined ? null : parseTime(replySeal, 'alertedAt');
 }
 
-/**
- * Tidies up after a deleted reply, once: `replyOwners/{id}` is the mark, and goes with it. A reply that lost its seal
- * before was withdrawn where it was removed (removeReply), and one that went with its whole confession costs one
- * read. The replier's mask stays: whoever replies again wears the same.
- */
-export async function clearReply(
-  gateways: { readonly documents: Documents },
+/** The alert that told a reply's author of its likes goes with it. Reads at once; the returned function writes. */
+export async function withdrawLikesTold(
+  transaction: DocumentTransaction,
+  reply: ReplyId,
+  replySeal: UnknownRecord,
+): Promise<() => void> {
+  if (replySeal['likesTold'] === undefined) return () => undefined;
+  return withdrawAlerts(transaction, parseOwner(replySeal), [replyLikeAlertId(reply)]);
+}
+
+async function clearSeal(
+  transaction: DocumentTransaction,
   confession: ConfessionId,
   reply: ReplyId,
 ): Promise<'cleared' | 'same'> {
-  return gateways.documents.transact(async (transaction) => {
-    const [replySeal] = await transaction.read([replyOwnerPath(reply)]);
-    if (replySeal === undefined) return 'same';
-    const [answer] = await transaction.read([replyPath(confession, reply)]);
-    if (answer !== undefined) return 'same';
-    const withdraw = await withdrawReply(transaction, confession, { id: reply, toldAt: toldAtOf(replySeal) });
-    transaction.remove(replyOwnerPath(reply));
-    withdraw();
-    return 'cleared';
-  });
+  const [replySeal] = await transaction.read([replyOwnerPath(reply)]);
+  if (replySeal === undefined) return 'same';
+  const [answer] = await transaction.read([replyPath(confession, reply)]);
+  if (answer !== undefined) return 'same';
+  const gone = { id: reply, toldAt: toldAtOf(replySeal) };
+  const withdraw = await withdrawReply(transaction, confession, gone);
+  const withdrawLikes = await withdrawLikesTold(transaction, reply, replySeal);
+  transaction.remove(replyOwnerPath(reply));
+  withdraw();
+  withdrawLikes();
+  return 'cleared';
+}
+
+/** Removes the likes of a reply, unless there is one of that id (again). */
+async function clearLikes(documents: Documents, confession: ConfessionId, reply: ReplyId): Promise<void> {
+  const path = replyPath(confession, reply);
+  const [answer] = await documents.read([path]);
+  if (answer === undefined) await documents.removeBelow(path);
+}
+
+/**
+ * Tidies up after a deleted reply, once: `replyOwners/{id}` is the mark, and goes last. A reply that lost its seal
+ * before was withdrawn where it was removed (removeReply), and one that went with its whole confession costs one
+ * read, where it was not liked. `likes` is what it counted at its end: nothing lies below a reply without any. The
+ * replier's mask stays: whoever replies again wears the same.
+ */
+export async function clearReply(
+  { documents }: { readonly documents: Documents },
+  confession: ConfessionId,
+  { id, likes }: { readonly id: ReplyId; readonly likes: number },
+): Promise<'cleared' | 'same'> {
+  if (likes > 0) await clearLikes(documents, confession, id);
+  return documents.transact((transaction) => clearSeal(transaction, confession, id));
 }

@@ -124,6 +124,7 @@ describe('a decision', () => {
       collegeName: 'College of Engineering Pune',
     });
     expect(own()).toMatchObject({ status: 'approved', note: 'Say hello to the Mula.' });
+    expect(documents.stored.get(userPath(ASHA))).toMatchObject({ unreadNotifications: 1 });
     const alert = documents.stored.get(alertPath(ASHA, `college-${id}`));
     expect(parseAlert('a', alert)).toMatchObject({
       type: 'college',

@@ -17,5 +17,11 @@ it('counts from nothing, and leaves the other counts as they are', async () => {
     exports: 2,
     collegeChangesApproved: 0,
     collegeChangesRejected: 0,
+    reports: 0,
+    reportsResolved: 0,
+    reportsDismissed: 0,
+    confessionsHidden: 0,
+    circleExports: 0,
+    circlesRecovered: 0,
   });
 });

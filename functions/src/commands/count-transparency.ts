@@ -9,13 +9,14 @@ export async function readTransparency(transaction: DocumentTransaction): Promis
   return parseTransparency(stored ?? {});
 }
 
-/** Writes the aggregates with one more of `name`. */
+/** Writes the aggregates with one more for each name. Once in a transaction: it writes them all. */
 export function countUp(
   transaction: DocumentTransaction,
   counts: Transparency,
-  name: TransparencyCount,
+  ...names: readonly TransparencyCount[]
 ): void {
-  transaction.set(TRANSPARENCY_PATH, { ...counts, [name]: counts[name] + 1 });
+  const next = names.reduce((sum, name) => ({ ...sum, [name]: sum[name] + 1 }), counts);
+  transaction.set(TRANSPARENCY_PATH, { ...next });
 }
 
 /** Counts one more, for what has no transaction of its own. */

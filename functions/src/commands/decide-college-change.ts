@@ -2,7 +2,6 @@ import type { Calls } from '@chupke/domain/calls.ts';
 import { parseCollegeChange } from '@chupke/domain/college-change.ts';
 import { parseOwner } from '@chupke/domain/ownership.ts';
 import {
-  alertPath,
   collegeChangeOwnerPath,
   collegeChangePath,
   collegePath,
@@ -18,6 +17,7 @@ import { collegeAlert } from '../presenters/college-alert.ts';
 import { languageOf } from './account-language.ts';
 import { logAdminActivity } from './admin-activity.ts';
 import { countUp, readTransparency } from './count-transparency.ts';
+import { leaveAlert } from './leave-alert.ts';
 import { openCollege } from './request-college-change.ts';
 
 /** What a decision needs. */
@@ -58,7 +58,7 @@ export async function decideCollegeChange(
     transaction.update(collegeChangePath(id), decided);
     transaction.update(ownCollegeChangePath(student), decided);
     const alert = collegeAlert({ decision, toName: change.toName, note, language });
-    transaction.set(alertPath(student, `college-${id}`), { ...alert, timestamp: SERVER_TIME });
+    leaveAlert(transaction, { uid: student, id: `college-${id}` }, { ...alert, timestamp: SERVER_TIME });
     countUp(transaction, counts, COUNTS[decision]);
     logAdminActivity(transaction, newId(), {
       adminId,

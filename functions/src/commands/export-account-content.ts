@@ -4,23 +4,10 @@ import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents, FoundDocument } from '../gateways/documents.ts';
 import type { Row } from '../presenters/exported-row.ts';
 import { exportedRow } from '../presenters/exported-row.ts';
-import { findAll } from './find-all.ts';
+import { findAll, readPages } from './find-all.ts';
 
 /** What a person wrote and liked, and the names they wore. */
 type ContentRows = Readonly<Record<'confessions' | 'replies' | 'likes' | 'masks', readonly Row[]>>;
-
-/** Documents fetched at once. */
-const PAGE = 200;
-
-async function readPages(
-  documents: Documents,
-  paths: readonly string[],
-): Promise<readonly (UnknownRecord | undefined)[]> {
-  const found: (UnknownRecord | undefined)[] = [];
-  for (let start = 0; start < paths.length; start += PAGE)
-    found.push(...(await documents.read(paths.slice(start, start + PAGE))));
-  return found;
-}
 
 /** What the seal of a post holds beside whose it is. */
 function sealOf({ fields }: FoundDocument): UnknownRecord {
@@ -60,6 +47,12 @@ function confessionOf(path: string): string {
   return path.split('/')[1] ?? '';
 }
 
+/** What a like is of: `confessions/{id}/likes/{uid}`, or `confessions/{id}/replies/{id}/likes/{uid}`. */
+function likedIn(path: string) {
+  const [, confessionId = '', kind, replyId = ''] = path.split('/');
+  return kind === COLLECTIONS.replies ? { confessionId, replyId } : { confessionId };
+}
+
 /** The person's confessions and replies with their texts, likes and masks. */
 export async function exportedContent(documents: Documents, uid: UserId): Promise<ContentRows> {
   const where = { field: 'uid', equals: uid };
@@ -77,9 +70,7 @@ export async function exportedContent(documents: Documents, uid: UserId): Promis
       const path = `${COLLECTIONS.confessions}/${confessionId}/${COLLECTIONS.replies}/${id}`;
       return { ids: { id, confessionId }, path };
     }),
-    likes: likes.map(({ path, fields }) =>
-      exportedRow({ confessionId: confessionOf(path), timestamp: fields['timestamp'] }),
-    ),
+    likes: likes.map(({ path, fields }) => exportedRow({ ...likedIn(path), timestamp: fields['timestamp'] })),
     masks: masks.map(({ id, path, fields }) =>
       exportedRow({ confessionId: confessionOf(path), mask: id, createdAt: fields['createdAt'] }),
     ),

@@ -1,14 +1,22 @@
-import { collegeChangePath, COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
+import { collegeChangePath, COLLECTIONS, reportPath, userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';
 import type { Row } from '../presenters/exported-row.ts';
 import { exportedRow } from '../presenters/exported-row.ts';
-import { findAll } from './find-all.ts';
+import { findAll, readPages } from './find-all.ts';
 
 /** What the product keeps about a person beside what they wrote. */
 type RecordRows = Readonly<
   Record<
-    'profile' | 'consents' | 'alerts' | 'limits' | 'collegeChanges' | 'decisions' | 'security',
+    | 'profile'
+    | 'consents'
+    | 'alerts'
+    | 'saved'
+    | 'reports'
+    | 'limits'
+    | 'collegeChanges'
+    | 'decisions'
+    | 'security',
     readonly Row[]
   >
 >;
@@ -21,6 +29,19 @@ async function below(
 ): Promise<readonly Row[]> {
   const found = await findAll(documents, { collection: `${userPath(uid)}/${collection}` });
   return found.map(({ id, fields }) => exportedRow({ [idField]: id, ...fields }));
+}
+
+/** Their reports as the tickets show them, with what they wrote: not the confession's words, nor what moderators noted. */
+async function reports(documents: Documents, uid: UserId): Promise<readonly Row[]> {
+  const collection = `${userPath(uid)}/${COLLECTIONS.reportTickets}`;
+  const tickets = await findAll(documents, { collection });
+  const stored = await readPages(
+    documents,
+    tickets.map(({ id }) => reportPath(id)),
+  );
+  return tickets.map(({ fields }, index) =>
+    exportedRow({ ...fields, description: stored[index]?.['description'] ?? '' }),
+  );
 }
 
 async function collegeChanges(documents: Documents, uid: UserId): Promise<readonly Row[]> {
@@ -55,6 +76,8 @@ export async function exportedRecords(documents: Documents, uid: UserId, name: u
     profile: await profile(documents, name),
     consents: await below(documents, uid, COLLECTIONS.consents, 'id'),
     alerts: await below(documents, uid, COLLECTIONS.alerts, 'id'),
+    saved: await below(documents, uid, COLLECTIONS.saved, 'confessionId'),
+    reports: await reports(documents, uid),
     limits: await below(documents, uid, COLLECTIONS.limits, 'action'),
     collegeChanges: await collegeChanges(documents, uid),
     decisions: await decisions(documents, uid),

@@ -28,6 +28,11 @@ async function campusOfTwo(): Promise<LeavingCampus> {
   await campus.reply(2, OTHERS, replyOf(3), 'What Bela said there')();
   await campus.like(1, OTHERS)();
   await campus.like(2, MINE)();
+  await campus.likeReply(1, OTHERS, replyOf(3))();
+  for (const who of [1, 2]) {
+    campus.save(who, OTHERS);
+    await campus.report(who, OTHERS);
+  }
   return campus;
 }
 
@@ -36,7 +41,7 @@ describe('an export', () => {
     const campus = await campusOfTwo();
     const exported = await exportAccount(campus, uidOf(1), NOW);
     expect(exported.exportedAt).toBe('2026-02-04T12:00:00.000Z');
-    expect(exported.sections.map(({ name }) => name)).toEqual(EXPORT_SECTIONS);
+    expect(exported.sections.map(({ name }) => name)).toEqual([...EXPORT_SECTIONS]);
     expect(rowsOf(exported, 'account')).toMatchObject([{ email: `${uidOf(1)}@students.test` }]);
     expect(rowsOf(exported, 'signIn')).toEqual([
       {
@@ -60,11 +65,22 @@ describe('an export', () => {
     expect(rowsOf(exported, 'replies')).toMatchObject([
       { id: replyOf(1), confessionId: OTHERS, text: 'What Asha answered' },
     ]);
-    expect(rowsOf(exported, 'likes')).toMatchObject([{ confessionId: OTHERS }]);
+    expect(rowsOf(exported, 'likes')).toEqual([
+      { confessionId: OTHERS, timestamp: expect.any(String) as string },
+      { confessionId: OTHERS, replyId: replyOf(3), timestamp: expect.any(String) as string },
+    ]);
+    expect(rowsOf(exported, 'saved')).toMatchObject([{ confessionId: OTHERS }]);
+    expect(rowsOf(exported, 'reports')).toMatchObject([
+      { confessionId: OTHERS, reason: 'other', status: 'pending', description: 'reported by 1' },
+    ]);
     expect(rowsOf(exported, 'masks')).toMatchObject([{ confessionId: OTHERS }]);
     expect(rowsOf(exported, 'alerts')).toHaveLength(3);
     expect(rowsOf(exported, 'consents')).toMatchObject([{ id: 'first', version: 1 }]);
-    expect(rowsOf(exported, 'limits').map(({ action }) => action)).toEqual(['like', 'exportAccount']);
+    expect(rowsOf(exported, 'limits').map(({ action }) => action)).toEqual([
+      'like',
+      'exportAccount',
+      'reportConfession',
+    ]);
     expect(rowsOf(exported, 'collegeChanges')).toMatchObject([{ reason: 'I moved, says 1' }]);
     expect(rowsOf(exported, 'decisions')).toMatchObject([{ 'details.reason': 'said sorry, 1' }]);
     expect(rowsOf(exported, 'security')).toMatchObject([{ event: 'session_hijack', ip: '192.0.2.1' }]);
@@ -77,7 +93,7 @@ describe('an export', () => {
     const withoutAlerts = JSON.stringify(exported.sections.filter(({ name }) => name !== 'alerts'));
     expect(withoutAlerts).not.toContain('Bela');
     const text = JSON.stringify(exported);
-    for (const foreign of [uidOf(2), 'What Bela said there', 'says 2', 'sorry, 2', 'an-admin'])
+    for (const foreign of [uidOf(2), 'What Bela said there', 'says 2', 'sorry, 2', 'by 2', 'an-admin'])
       expect(text).not.toContain(foreign);
     expect(JSON.stringify(rowsOf(exported, 'alerts'))).toContain('What Bela answered');
   });

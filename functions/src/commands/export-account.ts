@@ -10,6 +10,7 @@ import type { Documents } from '../gateways/documents.ts';
 import type { Row } from '../presenters/exported-row.ts';
 import { exportedRow } from '../presenters/exported-row.ts';
 import { countTransparency } from './count-transparency.ts';
+import { exportedCircles } from './export-account-circles.ts';
 import { exportedContent } from './export-account-content.ts';
 import { exportedRecords } from './export-account-records.ts';
 import { callLimitPath, limitCall } from './limit-call.ts';
@@ -48,12 +49,14 @@ async function collect({ documents, accounts }: ExportGateways, uid: UserId): Pr
     callLimitPath(uid),
   ]);
   const content = await exportedContent(documents, uid);
+  const circles = await exportedCircles(documents, uid);
   const records = await exportedRecords(documents, uid, user?.['anonymousId']);
   const counters = Object.entries(calls ?? {}).map(([action, counter]) =>
     exportedRow({ action, ...(typeof counter === 'object' ? counter : { counter }) }),
   );
   return {
     ...content,
+    ...circles,
     ...records,
     account: user === undefined ? [] : [exportedRow(withoutSettings(user))],
     settings: settingsRow(user?.['settings']),

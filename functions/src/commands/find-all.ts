@@ -1,3 +1,4 @@
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import type { Documents, FoundDocument, Question } from '../gateways/documents.ts';
 
 const PAGE = 200;
@@ -15,4 +16,15 @@ export async function findAll(
     found.push(...page);
     if (page.length < PAGE) return found;
   }
+}
+
+/** The documents at many paths, in that order, page by page; undefined where there is none. */
+export async function readPages(
+  documents: Documents,
+  paths: readonly string[],
+): Promise<readonly (UnknownRecord | undefined)[]> {
+  const found: (UnknownRecord | undefined)[] = [];
+  for (let start = 0; start < paths.length; start += PAGE)
+    found.push(...(await documents.read(paths.slice(start, start + PAGE))));
+  return found;
 }

@@ -27,14 +27,14 @@ interface ReplyPlace {
 const PAGE = 100;
 
 /** A whole number of seconds within the hours, each equally likely but for a hair. */
-function anyDelay({ random, spreadHours }: PostGateways): number {
+export function anyDelay({ random, spreadHours }: PostGateways): number {
   const bytes = random(6);
   const fraction = bytes.reduce((sum, byte) => sum * 256 + byte, 0) / 256 ** bytes.length;
   return Math.floor(fraction * spreadHours * 3600);
 }
 
 /** What a seal is of, by its form; undefined for one written by hand that can be of nothing. */
-function read<T>(work: () => T): T | undefined {
+export function readOr<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch (error) {
@@ -73,7 +73,7 @@ export async function releaseConfessions(
 ): Promise<void> {
   const { documents, tasks } = gateways;
   await eachSeal(documents, COLLECTIONS.confessionOwners, uid, async ({ id, path }) => {
-    const confession = read(() => parseConfessionId(id));
+    const confession = readOr(() => parseConfessionId(id));
     const [content] = confession === undefined ? [] : await documents.read([confessionPath(confession)]);
     if (choice === 'delete' && confession !== undefined && content !== undefined)
       await tasks.enqueue({ kind: 'confession', confession }, anyDelay(gateways));
@@ -84,7 +84,8 @@ export async function releaseConfessions(
 /** Counts off, by its seal, a reply that was deleted just before. */
 async function clearDeleted(documents: Documents, ids: ReplyPlace): Promise<void> {
   try {
-    await clearReply({ documents }, ids.confession, ids.reply);
+    // Its likes are removed by the event of its deletion.
+    await clearReply({ documents }, ids.confession, { id: ids.reply, likes: 0 });
   } catch (error) {
     // What is wrong with somebody's confession must not keep a person here.
     if (!(error instanceof ParseError)) throw error;
@@ -100,7 +101,7 @@ async function releaseReply(gateways: PostGateways, choice: ErasureChoice, ids: 
   const [seal, answer] = await documents.read([sealPath, path]);
   if (seal === undefined) return;
   if (choice === 'delete' && answer !== undefined) {
-    const toldAt = read(() => toldAtOf(seal)) ?? null;
+    const toldAt = readOr(() => toldAtOf(seal)) ?? null;
     const task: LaterTask = { kind: 'reply', ...ids, toldAt };
     await tasks.enqueue(task, anyDelay(gateways));
   }
@@ -121,7 +122,7 @@ export async function releaseReplies(
   choice: ErasureChoice,
 ): Promise<void> {
   await eachSeal(gateways.documents, COLLECTIONS.replyOwners, uid, async ({ id, path, fields }) => {
-    const ids = read(() => ({
+    const ids = readOr(() => ({
       confession: parseConfessionId(parseText(fields, 'confessionId', { min: 1, max: 40 })),
       reply: parseReplyId(id),
     }));

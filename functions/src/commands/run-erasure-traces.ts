@@ -3,6 +3,7 @@ import {
   collegeChangePath,
   COLLECTIONS,
   maintenanceAccessPath,
+  reportPath,
   userPath,
 } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
@@ -31,7 +32,7 @@ function removeAll(documents: Documents, paths: readonly string[]): Promise<void
   });
 }
 
-/** Removes the likes; what they counted stays counted, or the step down would tell when somebody left. */
+/** Removes the likes of confessions and of replies; what they counted stays counted, or the step down would tell when somebody left. */
 export async function forgetLikes(documents: Documents, uid: UserId): Promise<void> {
   const where = { field: 'uid', equals: uid };
   await eachPage(documents, { collection: COLLECTIONS.likes, isGroup: true, where }, (page) =>
@@ -54,6 +55,23 @@ export async function forgetMasks(documents: Documents, uid: UserId): Promise<vo
         if (held[index] !== undefined) transaction.update(path, { uid: null });
         const [confessions = '', confession = ''] = path.split('/');
         transaction.remove(`${confessions}/${confession}/${COLLECTIONS.masks}/${uid}`);
+      });
+    }),
+  );
+}
+
+/**
+ * Takes the person off their reports: moderators never read whose they are, and still have to decide. What was written
+ * to a report that is closed goes.
+ */
+export async function forgetReports(documents: Documents, uid: UserId): Promise<void> {
+  const where = { field: 'uid', equals: uid };
+  await eachPage(documents, { collection: COLLECTIONS.reportOwners, where }, (page) =>
+    documents.transact(async (transaction) => {
+      const reports = await transaction.read(page.map(({ id }) => reportPath(id)));
+      page.forEach(({ id, path }, index) => {
+        transaction.update(path, { uid: null });
+        if (reports[index]?.['isOpen'] === false) transaction.update(reportPath(id), { description: '' });
       });
     }),
   );

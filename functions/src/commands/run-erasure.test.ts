@@ -16,6 +16,7 @@ import {
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { decideReport } from './decide-report.ts';
 import { requestErasure } from './request-erasure.ts';
 import { finishErasures, runErasure } from './run-erasure.ts';
 import { confessionOf, replyOf, student } from './testing/campus.ts';
@@ -40,6 +41,10 @@ async function busyCampus(): Promise<LeavingCampus> {
   await campus.reply(1, OTHERS, replyOf(6))();
   await campus.like(1, OTHERS)();
   await campus.like(2, SIGNED)();
+  await campus.likeReply(1, OTHERS, replyOf(2))();
+  await campus.likeReply(3, OTHERS, replyOf(1))();
+  campus.save(1, OTHERS);
+  for (const who of [1, 2]) await campus.report(who, OTHERS);
   campus.deleteReply(OTHERS, replyOf(6));
   return campus;
 }
@@ -82,13 +87,48 @@ describe('an erasure, whatever becomes of the posts', () => {
     for (const who of [2, 3]) {
       const { uid } = student(who);
       const own = before.mentions(who).filter((path) => path.includes(uid) && !path.includes('replies-'));
-      const kept = own.filter((path) => !path.startsWith(confessionPath(SIGNED)));
+      // What lies below her posts goes with them.
+      const hers = [confessionPath(SIGNED), replyPath(OTHERS, replyOf(1))];
+      const kept = own.filter((path) => !hers.some((post) => path.startsWith(post)));
       expect(kept.length).toBeGreaterThan(3);
       for (const path of kept) expect(after.get(path)).toEqual(before.get(path));
     }
     expect(after.get('security_logs/log2')).toEqual(before.get('security_logs/log2'));
     expect(after.get('admin_activity_logs/log2')).toEqual(before.get('admin_activity_logs/log2'));
     expect(after.accounts.stored.has(uidOf(2))).toBe(true);
+  });
+
+  it('leaves her report to the moderators, who still have to decide, and to nobody', async () => {
+    const [report, other] = [1, 2].map((who) => `report${String(who).padStart(14, '0')}`);
+    const campus = await erased('leave');
+    expect(campus.get(`reportOwners/${report}`)).toMatchObject({ uid: null });
+    expect(campus.get(`reports/${report}`)).toMatchObject({ isOpen: true, description: 'reported by 1' });
+    expect(campus.get(`reportOwners/${other}`)).toMatchObject({ uid: uidOf(2) });
+    expect(campus.get(`users/${uidOf(2)}/reportTickets/${other}`)).toBeDefined();
+  });
+
+  it('takes her words out of a report that was closed before', async () => {
+    const campus = await busyCampus();
+    const [report, other] = [1, 2].map((who) => `report${String(who).padStart(14, '0')}`);
+    const id = report ?? '';
+    await decideReport({ documents: campus.documents, newId: () => 'log' }, uidOf(3), {
+      id,
+      decision: 'dismissed',
+      notes: '',
+    });
+    await (
+      await campus.leave(1, 'leave')
+    )();
+    await campus.emptyQueue();
+    expect(campus.get(`reports/${id}`)).toMatchObject({ status: 'dismissed', description: '' });
+    expect(campus.get(`reports/${other}`)).toMatchObject({ description: 'reported by 2' });
+    expect(campus.mentions(1)).toEqual([]);
+  });
+
+  it('keeps the likes of replies counted, and removes those of replies that go', async () => {
+    const campus = await erased('delete');
+    expect(campus.get(replyPath(OTHERS, replyOf(2)))).toMatchObject({ likes: 1 });
+    expect(campus.paths().filter((path) => path.includes(`/replies/${replyOf(1)}`))).toEqual([]);
   });
 
   it('shuts the account at once, before any of it is removed', async () => {

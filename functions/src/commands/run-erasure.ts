@@ -7,9 +7,16 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import type { Accounts } from '../gateways/accounts.ts';
 import { countUp, readTransparency } from './count-transparency.ts';
+import { forgetTickets, releaseCircles } from './run-erasure-circles.ts';
 import type { PostGateways } from './run-erasure-posts.ts';
 import { releaseConfessions, releaseReplies } from './run-erasure-posts.ts';
-import { forgetAccount, forgetLikes, forgetMasks, forgetRecords } from './run-erasure-traces.ts';
+import {
+  forgetAccount,
+  forgetLikes,
+  forgetMasks,
+  forgetRecords,
+  forgetReports,
+} from './run-erasure-traces.ts';
 
 /** What an erasure needs. */
 export interface ErasureGateways extends PostGateways {
@@ -38,8 +45,11 @@ async function erasePerson(gateways: ErasureGateways, uid: UserId, choice: Erasu
   await accounts.endSessions(uid);
   await releaseConfessions(gateways, uid, choice);
   await releaseReplies(gateways, uid, choice);
+  await releaseCircles(gateways, uid, choice);
+  await forgetTickets(documents, uid);
   await forgetLikes(documents, uid);
   await forgetMasks(documents, uid);
+  await forgetReports(documents, uid);
   await forgetRecords(documents, uid);
   await forgetAccount(documents, uid);
   await accounts.remove(uid);

@@ -34,6 +34,7 @@ describe('a ban', () => {
     expect(office.claims(1)).toEqual({ admin: false, moderator: false, banned: true });
     expect(office.accounts.ended).toEqual([ASHA]);
     expect(alertsOf(office)).toEqual([`account: Your account is closed. Reason: ${BAN.reason}`]);
+    expect(office.user(1)).toMatchObject({ unreadNotifications: 1 });
     expect(office.documents.stored.get(TRANSPARENCY_PATH)).toMatchObject({ bans: 1, unbans: 0 });
   });
 

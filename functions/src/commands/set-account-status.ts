@@ -1,6 +1,6 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { alertPath, erasurePath, userPath } from '@chupke/domain/paths.ts';
+import { erasurePath, userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
@@ -12,6 +12,8 @@ import { logAdminActivity } from './admin-activity.ts';
 import type { ClaimGateways } from './change-claims.ts';
 import { changeClaims, rolesOf } from './change-claims.ts';
 import { countUp, readTransparency } from './count-transparency.ts';
+import { leaveAlert } from './leave-alert.ts';
+import { muteInCircles } from './mute-in-circles.ts';
 
 /** What decisions about accounts need. */
 export interface AccountGateways extends ClaimGateways {
@@ -70,7 +72,7 @@ async function decide(
   const language = await languageOf(transaction, uid);
   transaction.update(userPath(uid), fieldsOf(user, order));
   const alert = accountAlert(language, { kind: 'status', status, reason });
-  transaction.set(alertPath(uid, `account-${newId()}`), { ...alert, timestamp: SERVER_TIME });
+  leaveAlert(transaction, { uid, id: `account-${newId()}` }, { ...alert, timestamp: SERVER_TIME });
   const details = { uid, status, reason };
   logAdminActivity(transaction, newId(), { adminId: actor, action: 'set-account-status', details });
   const count = countOf(before, status);
@@ -97,5 +99,6 @@ export async function setAccountStatus(
   await documents.transact((transaction) => decide(transaction, actor, order, newId));
   await changeClaims(gateways, uid, status === 'banned' ? { moderator: false } : {});
   if (status === 'banned') await accounts.endSessions(uid);
+  await muteInCircles(documents, uid, status === 'banned');
   return { status };
 }

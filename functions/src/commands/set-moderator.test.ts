@@ -22,6 +22,7 @@ it('gives the claim and its mirror, tells the person, logs it, and takes all bac
     'You are a moderator now',
     'You are no moderator any more',
   ]);
+  expect(office.user(1)).toMatchObject({ unreadNotifications: 2 });
   expect(office.under('admin_activity_logs')).toMatchObject([
     { adminId: ADMIN, action: 'set-moderator', details: order },
     { adminId: ADMIN, action: 'set-moderator', details: { uid: ASHA, isModerator: false } },

@@ -1,5 +1,5 @@
 import type { Calls } from '@chupke/domain/calls.ts';
-import { alertPath, userPath } from '@chupke/domain/paths.ts';
+import { userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
@@ -8,6 +8,7 @@ import { accountAlert } from '../presenters/account-alert.ts';
 import { languageOf } from './account-language.ts';
 import { logAdminActivity } from './admin-activity.ts';
 import { changeClaims, rolesOf } from './change-claims.ts';
+import { leaveAlert } from './leave-alert.ts';
 import type { AccountGateways } from './set-account-status.ts';
 
 /** Writes the role into `users/{uid}`, tells the person and logs it, with one commit; nothing when it is so already. */
@@ -23,7 +24,7 @@ async function mirror(
   const roles = rolesOf({ isAdmin: user['isAdmin'] === true, isModerator });
   transaction.update(userPath(uid), { isModerator, roles });
   const alert = accountAlert(language, { kind: 'moderator', isModerator });
-  transaction.set(alertPath(uid, `account-${newId()}`), { ...alert, timestamp: SERVER_TIME });
+  leaveAlert(transaction, { uid, id: `account-${newId()}` }, { ...alert, timestamp: SERVER_TIME });
   const details = { uid, isModerator };
   logAdminActivity(transaction, newId(), { adminId: actor, action: 'set-moderator', details });
 }

@@ -3,7 +3,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFunctions } from 'firebase-admin/functions';
 import { REGION } from '../lib/options.ts';
 import { adminApp } from './db.ts';
-import type { Tasks } from './tasks.ts';
+import type { CircleTasks, Tasks } from './tasks.ts';
 
 let localApp: App | undefined;
 
@@ -17,10 +17,23 @@ function tasksApp(): App {
   return localApp;
 }
 
+/** The queue of the function of that name. */
+function queueOf(name: string) {
+  return getFunctions(tasksApp()).taskQueue(`locations/${REGION}/functions/${name}`);
+}
+
 /** The project's Cloud Tasks. The emulator hands every task out at once, whatever its delay. */
 export function firebaseTasks(): Tasks {
-  const queue = getFunctions(tasksApp()).taskQueue(`locations/${REGION}/functions/removeContent`);
+  const queue = queueOf('removeContent');
   return {
     enqueue: (task, delaySeconds) => queue.enqueue({ ...task }, { scheduleDelaySeconds: delaySeconds }),
+  };
+}
+
+/** The project's Cloud Tasks, for the first words of circles. */
+export function firebaseCircleTasks(): CircleTasks {
+  const queue = queueOf('postCircleWelcome');
+  return {
+    enqueue: (welcome, delaySeconds) => queue.enqueue({ ...welcome }, { scheduleDelaySeconds: delaySeconds }),
   };
 }

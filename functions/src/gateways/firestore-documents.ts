@@ -4,33 +4,54 @@ import type {
   QueryDocumentSnapshot,
   Transaction,
   WithFieldValue,
+  WriteBatch,
 } from 'firebase-admin/firestore';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { db } from './db.ts';
-import type { Documents, DocumentTransaction, FieldInputs, FoundDocument, Question } from './documents.ts';
-import { SERVER_TIME } from './documents.ts';
+import type {
+  DocumentBatch,
+  Documents,
+  DocumentTransaction,
+  FieldInput,
+  FieldInputs,
+  FoundDocument,
+  Question,
+} from './documents.ts';
+import { Increment, Kept, SERVER_TIME } from './documents.ts';
 
 /** Documents removed with one commit. */
 const PAGE = 300;
 
+/** google.rpc.Code: what Firestore answers when a document is not there that a write asks for. */
+const NOT_FOUND = 5;
+
+function storedValue(value: FieldInput): unknown {
+  if (value === SERVER_TIME) return FieldValue.serverTimestamp();
+  if (value instanceof Increment) return FieldValue.increment(value.by);
+  return value instanceof Kept ? value.value : value;
+}
+
 function stored(fields: FieldInputs): WithFieldValue<Record<string, unknown>> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      value === SERVER_TIME ? FieldValue.serverTimestamp() : value,
-    ]),
-  );
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, storedValue(value)]));
 }
 
 function found(document: QueryDocumentSnapshot): FoundDocument {
   return { id: document.id, path: document.ref.path, fields: document.data() };
 }
 
-function queryOf(firestore: Firestore, question: Question): Query {
-  const { collection, isGroup = false, where, latestBy, after, limit } = question;
+function conditionsOf(firestore: Firestore, question: Omit<Question, 'limit'>): Query {
+  const { collection, isGroup = false, where, before, since } = question;
   let query: Query = isGroup ? firestore.collectionGroup(collection) : firestore.collection(collection);
-  if (where !== undefined) query = query.where(where.field, '==', where.equals);
+  for (const { field, equals } of [where ?? []].flat()) query = query.where(field, '==', equals);
+  if (before !== undefined) query = query.where(before.field, '<', before.time);
+  return since === undefined ? query : query.where(since.field, '>', since.time);
+}
+
+function queryOf(firestore: Firestore, question: Question): Query {
+  const { latestBy, earliestBy, after, limit } = question;
+  let query = conditionsOf(firestore, question);
   if (latestBy !== undefined) query = query.orderBy(latestBy, 'desc');
+  if (earliestBy !== undefined) query = query.orderBy(earliestBy, 'asc');
   if (after !== undefined) query = query.orderBy(FieldPath.documentId()).startAfter(firestore.doc(after));
   return query.limit(limit);
 }
@@ -47,10 +68,25 @@ function transactionOf(firestore: Firestore, transaction: Transaction): Document
       const { docs } = await transaction.get(query);
       return docs.map(found);
     },
+    async find(question) {
+      const { docs } = await transaction.get(queryOf(firestore, question));
+      return docs.map(found);
+    },
     set: (path, fields) => void transaction.set(firestore.doc(path), stored(fields)),
     update: (path, fields) => void transaction.update(firestore.doc(path), stored(fields)),
     remove: (path) => void transaction.delete(firestore.doc(path)),
   };
+}
+
+function batchOf(firestore: Firestore, batch: WriteBatch): DocumentBatch {
+  return {
+    claim: (path) => void batch.delete(firestore.doc(path), { exists: true }),
+    update: (path, fields) => void batch.update(firestore.doc(path), stored(fields)),
+  };
+}
+
+function isNotFound(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === NOT_FOUND;
 }
 
 /** Removes what a query finds, page by page. */
@@ -72,6 +108,18 @@ export function firestoreDocuments(): Documents {
       const firestore = db();
       return firestore.runTransaction((transaction) => work(transactionOf(firestore, transaction)));
     },
+    async write(work) {
+      const firestore = db();
+      const batch = firestore.batch();
+      work(batchOf(firestore, batch));
+      try {
+        await batch.commit();
+        return 'written';
+      } catch (error) {
+        if (isNotFound(error)) return 'missing';
+        throw error;
+      }
+    },
     async read(paths) {
       if (paths.length === 0) return [];
       const firestore = db();
@@ -81,6 +129,10 @@ export function firestoreDocuments(): Documents {
     async find(question) {
       const { docs } = await queryOf(db(), question).get();
       return docs.map(found);
+    },
+    async count(question) {
+      const answer = await conditionsOf(db(), question).count().get();
+      return answer.data().count;
     },
     removeOlder(collection, timeField, before) {
       return removeFound(db().collection(collection).where(timeField, '<', before));

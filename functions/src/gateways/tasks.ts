@@ -1,3 +1,4 @@
+import type { CircleId, CircleMemberId, CircleMessageId } from '@chupke/domain/circle-id.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 
 /**
@@ -13,6 +14,10 @@ export type LaterTask =
       /** When the confession's author was told of the reply (milliseconds since 1970), or null. */
       readonly toldAt: number | null;
     }
+  /** A message whose writer has left for good: its place stays, as after any deletion. */
+  | { readonly kind: 'circle-message'; readonly circle: CircleId; readonly message: CircleMessageId }
+  /** A persona that nobody wears any more leaves its circle. */
+  | { readonly kind: 'circle-member'; readonly circle: CircleId; readonly member: CircleMemberId }
   /** The last look at the erasures that are due for it. */
   | { readonly kind: 'last-look' };
 
@@ -20,4 +25,16 @@ export type LaterTask =
 export interface Tasks {
   /** Has it done after so many seconds, whole ones. */
   enqueue(task: LaterTask, delaySeconds: number): Promise<void>;
+}
+
+/** A first word of a new circle to its members. */
+export interface CircleWelcome {
+  readonly circle: CircleId;
+  readonly kind: 'privacy' | 'guide';
+}
+
+/** What new circles say of themselves, a little later, each at least once. */
+export interface CircleTasks {
+  /** Has it said after so many seconds, whole ones. */
+  enqueue(welcome: CircleWelcome, delaySeconds: number): Promise<void>;
 }

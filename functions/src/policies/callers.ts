@@ -7,6 +7,14 @@ export function refuseNobody(): Refusal | undefined {
   return undefined;
 }
 
+/**
+ * The caller as a student; undefined for all others, who may do what guests may: a closed account shuts nobody out from
+ * that, as signing out would do.
+ */
+export function studentOf(caller: Caller | undefined): Caller | undefined {
+  return caller?.isVerified === true && !caller.isBanned ? caller : undefined;
+}
+
 /** Students with a verified address whose account is not closed. */
 export function refuseUnlessStudent(caller: Caller): Refusal | undefined {
   if (!caller.isVerified) return 'sign-in';
@@ -22,4 +30,10 @@ export function refuseUnlessAdmin(caller: Caller): Refusal | undefined {
 /** Whoever has signed in just now: for what cannot be undone. */
 export function refuseUnlessRecent(caller: Caller, now: number): Refusal | undefined {
   return now - caller.signedInAt > RECENT_SIGN_IN_SECONDS * 1000 ? 'recent-sign-in' : undefined;
+}
+
+/** Moderators and admins, by the claim of a verified address. */
+export function refuseUnlessModerator(caller: Caller): Refusal | undefined {
+  if (!caller.isVerified) return 'sign-in';
+  return (caller.isModerator || caller.isAdmin) && !caller.isBanned ? undefined : 'not-allowed';
 }

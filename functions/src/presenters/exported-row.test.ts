@@ -33,5 +33,8 @@ it('makes a row of whatever is stored', () => {
       for (const value of Object.values(row))
         expect(value === null || ['string', 'number', 'boolean'].includes(typeof value)).toBe(true);
     }),
+    {
+      examples: [[{ createdAt: 1e300 }], [{ list: [{ toString: 1 }, null] }], [{ __proto__: { at: -1e17 } }]],
+    },
   );
 });

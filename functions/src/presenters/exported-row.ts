@@ -13,11 +13,18 @@ const TIMES = /(?:At|^at|^timestamp|^lastLogin|^since|^windowStart)$/;
 function isoTime(name: string, value: unknown): string | undefined {
   if (typeof value === 'number' && !TIMES.test(name)) return undefined;
   try {
-    return new Date(parseTime({ [name]: value }, name)).toISOString();
+    const time = new Date(parseTime({ time: value }, 'time'));
+    // A number that is no time at all has none: it stays the number that it is.
+    return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
   } catch (error) {
     if (error instanceof ParseError) return undefined;
     throw error;
   }
+}
+
+/** An entry of a list as a text. What is stored may be anything, a map with a field `toString` too. */
+function plainText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function entriesOf(name: string, value: unknown): readonly (readonly [string, Value])[] {
@@ -25,7 +32,7 @@ function entriesOf(name: string, value: unknown): readonly (readonly [string, Va
   if (time !== undefined) return [[name, time]];
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return [[name, value]];
-  if (Array.isArray(value)) return [[name, value.map(String).join(', ')]];
+  if (Array.isArray(value)) return [[name, value.map(plainText).join(', ')]];
   if (typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([inner, held]) =>
     entriesOf(inner, held).map(([path, plain]) => [`${name}.${path}`, plain] as const),

@@ -62,7 +62,7 @@ export function withReply(stored: StoredReplyAlert | undefined, confessionId: Co
   // One that comes late leaves the newest in sight.
   const fields = isNewer(reply, stored)
     ? showing(confessionId, reply, count)
-    : { ...counting(confessionId, stored, count), read: false };
+    : counting(confessionId, stored, count);
   return { opens: stored.read, fields } as const;
 }
 

@@ -1,4 +1,5 @@
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { onDocumentDeleted } from 'firebase-functions/v2/firestore';
 import { clearReply } from '../commands/clear-reply.ts';
@@ -6,11 +7,20 @@ import { firestoreDocuments } from '../gateways/firestore-documents.ts';
 import { handleEvent } from '../lib/handle-event.ts';
 import { documentOptions } from '../lib/options.ts';
 
+/** How many likes the reply counted at its end; some, where the event does not say. */
+function likesOf(fields: UnknownRecord | undefined): number {
+  const likes = fields?.['likes'];
+  return typeof likes === 'number' ? likes : 1;
+}
+
 /** Tidies up after a deleted reply. */
 export const onReplyDeleted = onDocumentDeleted(
   documentOptions(`${COLLECTIONS.confessions}/{confessionId}/${COLLECTIONS.replies}/{replyId}`),
-  ({ params: { confessionId, replyId } }) =>
+  ({ data, params: { confessionId, replyId } }) =>
     handleEvent('onReplyDeleted', { confessionId, replyId }, () =>
-      clearReply({ documents: firestoreDocuments() }, parseConfessionId(confessionId), parseReplyId(replyId)),
+      clearReply({ documents: firestoreDocuments() }, parseConfessionId(confessionId), {
+        id: parseReplyId(replyId),
+        likes: likesOf(data?.data()),
+      }),
     ),
 );

@@ -13,8 +13,10 @@ import { makeThreads } from '../../seed/threads.ts';
 import type { Figure } from '../figure.ts';
 import type { WebBench } from '../web/bench.ts';
 import { BENCH_FLAGS } from '../web/conditions.ts';
+import { measureDay } from '../web/day.ts';
 import { measureInteractions } from '../web/interactions.ts';
 import { measureLoads } from '../web/loads.ts';
+import { measureScroll } from '../web/scroll.ts';
 import { measureSight } from '../web/sight.ts';
 import type { Section } from './context.ts';
 
@@ -33,17 +35,14 @@ function sharedConfession(): string {
   return most.id;
 }
 
+type Part = (bench: WebBench) => Promise<readonly Figure[]>;
+
 /** Measures the parts one after the other; one that fails is told of, and the others go on. */
-async function measureParts(bench: WebBench): Promise<readonly Figure[]> {
-  const parts = [
-    () => measureLoads(bench, sharedConfession()),
-    () => measureInteractions(bench),
-    () => measureSight(bench),
-  ];
+async function measureParts(bench: WebBench, parts: readonly Part[]): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const measure of parts) {
     try {
-      figures.push(...(await measure()));
+      figures.push(...(await measure(bench)));
     } catch (error) {
       bench.say(error instanceof Error ? error.message : String(error));
       process.exitCode = 1;
@@ -52,29 +51,42 @@ async function measureParts(bench: WebBench): Promise<readonly Figure[]> {
   return figures;
 }
 
-/** The app's production build in a browser, against a suite with the demo data. */
-export const measureWeb: Section = async ({ place, quick, say }) => {
-  const folder = mkdtempSync(join(place.scratch, 'web-'));
-  const drawings: string[] = [];
-  let app: LocalApp | undefined;
-  let browser: Browser | undefined;
-  try {
-    app = await startLocalApp({ root: place.root, folder, say });
-    browser = await launchBrowser({ flags: BENCH_FLAGS, handlesInterrupt: false });
-    const [running, opened] = [app, browser];
-    return await measureParts({
-      app,
-      browser,
-      observer: await loadPageProgram(new URL('../web/page-observer.ts', import.meta.url)),
-      stateOf: (name) => signedIn(running, opened, name),
-      quick,
-      say,
-      keep: (title, drawing) => drawings.push(`${title}\n${drawing}\n`),
-    });
-  } finally {
-    await browser?.close();
-    await app?.stop();
-    rmSync(folder, { recursive: true, force: true });
-    writeFileSync(join(place.root, 'artifacts', 'bench-web.txt'), drawings.join('\n'));
-  }
-};
+/** Measures in a browser with the app's production build, against a suite with the demo data. */
+const inBrowser =
+  (name: string, parts: readonly Part[]): Section =>
+  async ({ place, quick, say }) => {
+    const folder = mkdtempSync(join(place.scratch, 'web-'));
+    const drawings: string[] = [];
+    let app: LocalApp | undefined;
+    let browser: Browser | undefined;
+    try {
+      app = await startLocalApp({ root: place.root, folder, say });
+      browser = await launchBrowser({ flags: BENCH_FLAGS, handlesInterrupt: false });
+      const [running, opened] = [app, browser];
+      const bench = {
+        app,
+        browser,
+        observer: await loadPageProgram(new URL('../web/page-observer.ts', import.meta.url)),
+        stateOf: (name: string) => signedIn(running, opened, name),
+        quick,
+        say,
+        keep: (title: string, drawing: string) => drawings.push(`${title}\n${drawing}\n`),
+      };
+      return await measureParts(bench, parts);
+    } finally {
+      await browser?.close();
+      await app?.stop();
+      rmSync(folder, { recursive: true, force: true });
+      writeFileSync(join(place.root, 'artifacts', `bench-${name}.txt`), drawings.join('\n'));
+    }
+  };
+
+/** First and second visits, interactions, and how long a post takes from one browser to another. */
+export const measureWeb = inBrowser('web', [
+  (bench) => measureLoads(bench, sharedConfession()),
+  measureInteractions,
+  measureSight,
+]);
+
+/** What a student's day is billed, and scrolling through a thousand confessions. */
+export const measureUse = inBrowser('use', [measureDay, measureScroll]);

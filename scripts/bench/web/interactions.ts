@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { account } from '../../../src/lib/i18n/areas/en/account.ts';
+import { alerts } from '../../../src/lib/i18n/areas/en/alerts.ts';
 import { en } from '../../../src/lib/i18n/en.ts';
 import type { Figure } from '../figure.ts';
 import { WHOLE_MILLISECONDS } from '../figure.ts';
@@ -97,7 +98,7 @@ const STEPS: readonly Step[] = [
   {
     name: 'opening the alerts',
     act: (page) => link(page, new RegExp(`^${shell.alerts}`)).tap(),
-    done: (page) => shown(page.getByRole('heading', { level: 1, name: en.alerts.title })),
+    done: (page) => shown(page.getByRole('heading', { level: 1, name: alerts.title })),
   },
   {
     name: "opening one's own page",

@@ -1,3 +1,5 @@
+import type { ConfessionCategory, ConfessionWish } from '@chupke/domain/category.ts';
+
 /**
  * Who writes: a demo account by its name, or some other student of the same college by a number. The others have
  * no account; they exist only as authors, so that a college feels inhabited.
@@ -13,6 +15,10 @@ export interface ConfessionDraft {
   /** Names it for good: its id is derived from this. */
   readonly key: string;
   readonly by: Voice;
+  /** What it is about. */
+  readonly about: ConfessionCategory;
+  /** What its author asks of those who answer; nothing where they don't say. */
+  readonly wish?: ConfessionWish;
   /** Whether it is posted under the account's own pseudonym (demo accounts only) instead of a mask of the post. */
   readonly named?: true;
   /** How many like it, at most 40. */

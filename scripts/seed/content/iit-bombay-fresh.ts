@@ -4,6 +4,7 @@ import type { ConfessionDraft } from './draft.ts';
 export const IIT_BOMBAY_FRESH: readonly ConfessionDraft[] = [
   {
     key: 'rain-harmonica',
+    about: 'hostel',
     by: 7,
     likes: 3,
     text: `It's raining and the whole wing has gone quiet for once. Two rooms down somebody is playing an old song on a harmonica, badly, the same four lines again and again. I have an assignment due at midnight and I'm sitting on the floor next to the open window doing nothing.
@@ -13,6 +14,7 @@ I think I'm happy? Writing it down before it notices.`,
   },
   {
     key: 'three-pieces-of-paneer',
+    about: 'fun',
     by: 'student2',
     likes: 6,
     text: `Aaj mess ki shahi paneer mein maine gin ke teen paneer nikaale. TEEN. Pichhle hafte do the. 50% week-on-week growth hai, placement cell se pehle ye deck bana lo.`,
@@ -20,6 +22,8 @@ I think I'm happy? Writing it down before it notices.`,
   },
   {
     key: 'bigger-font-resume',
+    about: 'career',
+    wish: 'advice',
     by: 19,
     likes: 11,
     text: `Everyone in my wing is deciding between "led a team of 12" and "spearheaded a team of 12". I'm deciding between font size 12 and 13, so that my one page looks like one page.
@@ -43,6 +47,7 @@ Ma asked how the preparation is going. I said "good". Then we discussed the weat
   },
   {
     key: 'four-pencils',
+    about: 'love',
     by: 'student1',
     likes: 25,
     text: `To whoever sits at the corner table on the second floor of the library, with the green bottle that has a dinosaur sticker on it:
@@ -70,6 +75,8 @@ This is my entire plan. My roommate says that it is not a plan.`,
   },
   {
     key: 'nine-oclock-call',
+    about: 'family',
+    wish: 'listening',
     by: 31,
     likes: 18,
     text: `माँ रोज़ रात नौ बजे फ़ोन करती हैं। पहला सवाल: "खाना खाया?" दूसरा: "क्या खाया?" मैं रोज़ झूठ बोल देता हूँ - दाल, सब्ज़ी, दही सब था।
@@ -85,6 +92,7 @@ This is my entire plan. My roommate says that it is not a plan.`,
   },
   {
     key: 'wifi-third-stair',
+    about: 'hostel',
     by: 4,
     likes: 22,
     text: `Hostel ka wifi sirf teesri seedhi pe aata hai. Chauthi pe nahi, doosri pe nahi. Kal wahan paanch log ek ke upar ek baithe the - ek online test de raha tha, ek ghar pe video call, ek cricket, aur do bas isliye ki wahan sab the.
@@ -99,6 +107,8 @@ Honestly is poore saal ki sabse achchi shaam thi. Please koi wifi theek mat karw
   },
   {
     key: 'topper-of-nowhere',
+    about: 'studies',
+    wish: 'listening',
     by: 'student3',
     likes: 34,
     text: `In my town there is a hoarding with my face on it. It's outside the coaching class, next to the bus stand, eight feet tall. "OUR PRIDE". Small kids point at it, my cousin says.
@@ -129,6 +139,7 @@ Every time I think of leaving, I see that hoarding, and how they would have to c
   },
   {
     key: 'chai-uncle-account',
+    about: 'general',
     by: 11,
     likes: 29,
     text: `Gate ke bahar tapri wale chacha ke paas ek purani copy hai jisme sabka udhaar likha hai. Aaj final clear karne gaya, intern ki pehli stipend aayi thi. Unhone mera panna dikhaya: har entry ke saamne chhota sa tick. Bole, "Tumhare exam ke time wali maine pehle hi kaat di thi. Us time tum log chai nahi peete, sirf baithe rehte ho."
@@ -145,6 +156,8 @@ Bees rupay ki chai ke peeche itni badi baat. Room aake der tak neend nahi aayi.`
   },
   {
     key: 'could-not-get-up',
+    about: 'mind',
+    wish: 'listening',
     by: 15,
     likes: 38,
     text: `For most of last semester I couldn't get up. Not lazy, just - the distance between the bed and the door got longer every day. I stopped picking up calls. I answered "haan bas thak gaya" to everyone, and everyone believed it, because everyone here is tired.
@@ -168,6 +181,7 @@ I still go, every second Friday. The door is nearer now. If yours has got far: s
   },
   {
     key: 'monkey-viva',
+    about: 'fun',
     by: 40,
     likes: 33,
     text: `A monkey came in through the balcony, opened my cupboard, ignored the cash, the laptop and the protein bars, took my lab journal with all nine signed experiments, sat on the parapet, looked me in the eyes and ate Experiment 4.
@@ -184,6 +198,7 @@ I have to explain this to a professor at 9 am. I have a photo. It looks edited. 
   },
   {
     key: 'hindi-medium',
+    about: 'studies',
     by: 27,
     likes: 31,
     text: `बारहवीं तक हिंदी माध्यम से पढ़ा हूँ। यहाँ पहले दिन प्रोफ़ेसर ने पूछा, "Any doubts?" डाउट था। पूरा वाक्य मन में तीन बार बनाया, डर लगा कि 'the' कहाँ लगेगा, और तब तक वो अगली स्लाइड पर थे।
@@ -203,6 +218,8 @@ I have to explain this to a professor at 9 am. I have a photo. It looks edited. 
   },
   {
     key: 'six-point-two',
+    about: 'family',
+    wish: 'advice',
     by: 'student1',
     likes: 17,
     text: `My CPI is 6.2. My father tells people it is 8. He doesn't lie, I told him 8 in second year, on a bad connection, and he was so glad that he said it twice: "Aath? Aath!"

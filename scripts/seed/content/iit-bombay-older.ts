@@ -4,6 +4,8 @@ import type { ConfessionDraft } from './draft.ts';
 export const IIT_BOMBAY_OLDER: readonly ConfessionDraft[] = [
   {
     key: 'day-one-offer',
+    about: 'career',
+    wish: 'listening',
     by: 36,
     likes: 32,
     text: `I got the day-one offer. The big number, the photo, the garland. Everyone congratulated me and I said thank you two hundred times.
@@ -24,6 +26,7 @@ I'll take the job. Two years, pay back the loan, build Ma's kitchen. Then I'll g
   },
   {
     key: 'samosa-economics',
+    about: 'money',
     by: 23,
     likes: 12,
     text: `Canteen mein samosa 12 se 15 ka ho gaya. Econ minor wale dost ne 20 minute inflation samjhaya. Us dauraan wo mere do samose kha gaya. Ab samajh aaya inflation.`,
@@ -31,6 +34,8 @@ I'll take the job. Two years, pay back the loan, build Ma's kitchen. Then I'll g
   },
   {
     key: 'quiet-bunk',
+    about: 'mind',
+    wish: 'advice',
     by: 25,
     likes: 18,
     text: `I tell people that I bunk the 8:30 because I'm cool. The truth: my hands shake when the professor picks names from the list. I know the answers. I know them in the corridor, in the shower, at 2 am. In the room they go somewhere.
@@ -44,6 +49,7 @@ Today he picked me. I said "sir, I know it, I just can't say it right now". He s
   },
   {
     key: 'roommates-birthday',
+    about: 'friends',
     by: 'student2',
     likes: 14,
     text: `Confession: I've been telling my roommate that the mess gives a free sweet on everyone's birthday month. It doesn't. I've been buying him a gulab jamun every day since the first because his parents forgot to call. Ten more days. My wallet can't take much more. Please somebody tell the mess aunty to say it was a "limited offer".`,
@@ -55,6 +61,7 @@ Today he picked me. I said "sir, I know it, I just can't say it right now". He s
   },
   {
     key: 'father-english-sms',
+    about: 'family',
     by: 6,
     likes: 37,
     text: `पापा ने अंग्रेज़ी में पहला मैसेज भेजा है: "Dear son, I am fine. Hope you also fine. Rain is here. Money sended." उन्होंने छोटी बहन की किताब से पूछ-पूछकर लिखा है।
@@ -68,6 +75,7 @@ Today he picked me. I said "sir, I know it, I just can't say it right now". He s
   },
   {
     key: 'crush-on-ta',
+    about: 'love',
     by: 12,
     likes: 17,
     text: `TA ne mere code pe likha: "Nice approach, but why?" Teen hafte ho gaye. Code ke baare mein tha ya mere?`,
@@ -79,6 +87,7 @@ Today he picked me. I said "sir, I know it, I just can't say it right now". He s
   },
   {
     key: 'hospital-night',
+    about: 'friends',
     by: 29,
     likes: 24,
     text: `Dengue, 104 fever, three nights in the institute hospital. I had not told home, they'd have taken a loan to fly.
@@ -95,6 +104,7 @@ He was discharged before me. I didn't ask his name. If you read this: I go now, 
   },
   {
     key: 'pg-landlord-ac',
+    about: 'hostel',
     by: 'student1',
     likes: 10,
     text: `Internship ke do mahine PG mein. Landlord aunty ke rules: AC raat 11 se 5. Fridge mein apna naam likho. "Non-veg ki khushboo bhi nahi."
@@ -110,6 +120,8 @@ Aunty, aapka raaz meri almari mein surakshit hai. Aur yahan.`,
   },
   {
     key: 'not-good-at-one-thing',
+    about: 'mind',
+    wish: 'listening',
     by: 38,
     likes: 21,
     text: `Everyone here is the guy for something. The quizzing guy. The guitar guy. The guy who fixes cycles. I'm nobody's guy. I'm the one who holds the phone and takes the group photo.
@@ -126,6 +138,7 @@ Went through four years of photos for the farewell video last night. I'm in almo
   },
   {
     key: 'money-order-sister',
+    about: 'family',
     by: 9,
     likes: 27,
     text: `Scholarship aayi, 18,000. Sabse pehle kya kiya? Behen ka phone recharge, ek saal ka. Wo class 11 mein hai, padhai ke videos dekhne ke liye chhat pe jaati thi padosi ke wifi ke liye, thand mein bhi.
@@ -144,6 +157,7 @@ Usne screenshot bheja: "365 days remaining". Neeche likha: "Bhaiya ab neeche bai
   },
   {
     key: 'changed-branch-dream',
+    about: 'studies',
     by: 41,
     likes: 16,
     text: `I'm in Metallurgy and I like it. I actually like it. I don't want to change to CS, I don't want your sympathy, I don't want "koi na, coding seekh le".
@@ -157,6 +171,7 @@ Yesterday I watched steel go from dull to that orange that has no name, and for 
   },
   {
     key: 'laundry-note',
+    about: 'hostel',
     by: 22,
     likes: 11,
     text: `Kisi ne laundry mein meri favourite t-shirt le li aur badle mein apni chhod di. Usme likha hai "World's Best Grandson". Dadi ki di hui hogi. Bhai, meri waali rakh le. Ye waapas le ja. Room ke bahar khoonti pe tangi hai, teen din se. Dadi pooch rahi hongi.`,
@@ -167,6 +182,8 @@ Yesterday I watched steel go from dull to that orange that has no name, and for 
   },
   {
     key: 'drop-year-friend',
+    about: 'friends',
+    wish: 'listening',
     by: 13,
     likes: 22,
     text: `My best friend and I prepared together for two years: one room in Kota, one table, one fan. I got in. He missed it by four marks and stopped picking up.
@@ -184,6 +201,7 @@ I called again today, attempt number I-don't-know. He picked up. Silence, then: 
   },
   {
     key: 'terrace-password',
+    about: 'friends',
     by: 43,
     likes: 9,
     text: `Overheard at 2 am on the hostel terrace: "Do you think we'll be friends after this?" - long pause - "You have my bank PIN. We have to be."`,

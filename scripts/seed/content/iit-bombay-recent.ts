@@ -4,6 +4,7 @@ import type { ConfessionDraft } from './draft.ts';
 export const IIT_BOMBAY_RECENT: readonly ConfessionDraft[] = [
   {
     key: 'snoring-lullaby',
+    about: 'hostel',
     by: 34,
     likes: 21,
     text: `Mera roommate itna khurrate leta hai ki pehle mahine maine room change ki application likhi thi. Drawer mein rakhi hai.
@@ -22,6 +23,7 @@ Use ye baat kabhi pata nahi chalni chahiye.`,
   },
   {
     key: 'tum-tum-driver',
+    about: 'general',
     by: 'student2',
     named: true,
     likes: 27,
@@ -39,6 +41,7 @@ I've been on this campus for three years looking for mentors.`,
   },
   {
     key: 'tuition-fee-jar',
+    about: 'money',
     by: 21,
     likes: 30,
     text: `I teach a class-8 boy in Powai three evenings a week. 4,000 a month, and dinner if his grandmother is home. My friends think that I'm at football.
@@ -58,6 +61,7 @@ Yesterday the boy got 71 in algebra. He was at 38. He ran down four floors to th
   },
   {
     key: 'backlog-party',
+    about: 'studies',
     by: 45,
     likes: 24,
     text: `Fourth attempt mein M2 clear. CHAUTHI. Pehli baar jab back lagi thi to lagta tha duniya khatam. Doosri baar sharam. Teesri baar to prof ne naam se bulaya, jaise purane dost ho.
@@ -77,6 +81,8 @@ Sir, main bhi. Par itna nahi.`,
   },
   {
     key: 'papa-lift-operator',
+    about: 'family',
+    wish: 'listening',
     by: 8,
     likes: 40,
     text: `पापा एक बड़ी बिल्डिंग में लिफ़्ट चलाते हैं। दिन भर लोगों को ऊपर छोड़कर नीचे आते हैं।
@@ -96,6 +102,8 @@ Sir, main bhi. Par itna nahi.`,
   },
   {
     key: 'wedding-endsem',
+    about: 'family',
+    wish: 'advice',
     by: 'student3',
     likes: 19,
     text: `My sister's sangeet is on the 24th. My endsem is on the 25th at 9 am. In another city.
@@ -116,6 +124,7 @@ I have made a spreadsheet with trains, flights, a bus from Vapi, and a column ca
   },
   {
     key: 'diwali-corridor',
+    about: 'friends',
     by: 33,
     likes: 35,
     text: `I stayed back last Diwali because the ticket cost more than the fee I still owed. By evening there were six lit windows in a hostel of four hundred rooms.
@@ -136,6 +145,7 @@ At ten we were nine people, one packet of soan papdi that nobody wanted, and a f
   },
   {
     key: 'fest-volunteer-pass',
+    about: 'fun',
     by: 2,
     likes: 16,
     text: `Fest mein coordinator banne ke chakkar mein teen raat se soya nahi. Headliner ke time main kahan tha? Parking mein. Torch leke. Bol raha tha "uncle thoda peeche".
@@ -150,6 +160,7 @@ Phir humne saath mein dhum dhum pe naacha. Certificate se zyada yaad rahega.`,
   },
   {
     key: 'first-week-fear',
+    about: 'friends',
     by: 42,
     likes: 28,
     text: `I came here with a written list of what to say if seniors rag me, and an anti-ragging number folded inside my ID card. My cousin had a terrible time in his college. I didn't sleep for the first three nights. On the fourth someone banged on my door at 1 am.
@@ -168,6 +179,7 @@ The number is still in my ID card. It should be. But I wanted to say that the do
   },
   {
     key: 'local-train-sunset',
+    about: 'general',
     by: 'student1',
     likes: 23,
     text: `Kanjur se Dadar ki 6:12 local. Darwaze pe khada tha, kisi ne peeche se bag pakda. Mujhe laga gaya phone. Mudke dekha to ek kaka, dono haathon se mera bag pakde hue, bole: "Baahar mat latak beta, ghar pe koi intezaar karta hoga."
@@ -185,6 +197,8 @@ Kisi ne nahi kiya intezaar. Par main poore raste andar khada raha.`,
   },
   {
     key: 'same-message-daily',
+    about: 'love',
+    wish: 'listening',
     by: 30,
     likes: 15,
     text: `Long distance for two years. She's in Pilani, I'm here. We used to send each other essays. Now it's "reached?", "ate?", "sleeping". I was sure that this is how it ends, word by word.
@@ -197,6 +211,7 @@ Today I scrolled up and counted. 731 days, "reached?" every single evening, not 
   },
   {
     key: 'gym-day-one',
+    about: 'fun',
     by: 16,
     likes: 20,
     text: `Gym join kiya. Day 1: ek bhaiya ne poocha "kitne set aur?" Maine samjha set theory. Day 2: bench press ke neeche phans gaya, khaali rod ke saath. Day 3: rest day.
@@ -210,6 +225,7 @@ Day 4 se 60: rest day.`,
   },
   {
     key: 'stones-on-the-lake',
+    about: 'general',
     by: 39,
     likes: 26,
     text: `आज लैब से लौटते हुए झील के किनारे एक छोटी बच्ची अपने दादाजी को सिखा रही थी कि पत्थर को पानी पर कैसे उछालते हैं। दादाजी हर बार जानबूझकर डुबो देते थे और कहते थे, "एक बार और दिखाना।"
@@ -222,6 +238,8 @@ Day 4 se 60: rest day.`,
   },
   {
     key: 'ghosted-club',
+    about: 'friends',
+    wish: 'advice',
     by: 1,
     likes: 13,
     text: `I've been rejected by the dramatics club, the robotics club, the finance club, the other finance club, and a club that I'm fairly sure has only one member. He interviewed me for forty minutes.

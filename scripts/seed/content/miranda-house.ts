@@ -4,6 +4,7 @@ import type { ConfessionDraft } from './draft.ts';
 export const MIRANDA_HOUSE: readonly ConfessionDraft[] = [
   {
     key: 'ladies-coach-lipstick',
+    about: 'general',
     by: 14,
     likes: 4,
     text: `Yellow line, ladies coach, 8:40. A girl was putting on lipstick in the window's reflection and the metro braked. She got a line across her cheek like a cricket bowler. The aunty opposite took out a wet wipe without a word. Then another aunty took out a better lipstick. By Civil Lines it was a full makeover with a panel of judges. She had an interview. All of us got off one stop late to wish her luck.`,
@@ -11,6 +12,7 @@ export const MIRANDA_HOUSE: readonly ConfessionDraft[] = [
   },
   {
     key: 'pg-aunty-curfew',
+    about: 'hostel',
     by: 'student4',
     likes: 9,
     text: `PG wali aunty ka curfew 9 baje ka hai. Main 9:04 pe pahunchi. Aunty gate pe khadi thi, ghadi dekh rahi thi. Boli: "Tumhari ghadi aage hai ya meri peeche?" Maine kaha "Aunty, traffic." Boli, "Traffic ko bhi number de do apna, wo bata diya karega."
@@ -23,6 +25,8 @@ Phir garam roti di. Samajh nahi aata inse darun ya inhe adopt kar lun.`,
   },
   {
     key: 'green-salwar-seminar',
+    about: 'family',
+    wish: 'listening',
     by: 31,
     likes: 17,
     text: `In the seminar I said "women's agency" eleven times. In the evening my uncle called to say that a good family from Karnal wants my photo, and I said "ji chacha ji".
@@ -42,6 +46,7 @@ I don't have a brave ending. I've a photo that I haven't sent yet. That's where 
   },
   {
     key: 'dtc-conductor',
+    about: 'general',
     by: 'student5',
     likes: 21,
     text: `आज डीटीसी में मेरे पास पिंक टिकट भी था और बैठने की जगह भी, यानी चमत्कार। बग़ल में एक अम्मा बैठीं, पोटली में गाजर लेकर। पूछा, "कहाँ पढ़ती हो?" मैंने बताया। बोलीं, "मैं भी गई थी उस गेट तक, 1971 में। फ़ॉर्म लेकर। बाबूजी ने गेट से ही लौटा लिया।"
@@ -59,6 +64,7 @@ I don't have a brave ending. I've a photo that I haven't sent yet. That's where 
   },
   {
     key: 'thrift-kamla-nagar',
+    about: 'money',
     by: 25,
     likes: 13,
     text: `Bargained for forty minutes in Kamla Nagar and got a kurta from 600 down to 250. Walked away like a queen. Found the same kurta two shops later with a tag: 200, fixed price.
@@ -71,6 +77,8 @@ I've decided to believe that mine has better stitching. Please respect my privac
   },
   {
     key: 'did-not-clear-prelims',
+    about: 'career',
+    wish: 'listening',
     by: 10,
     likes: 26,
     text: `Teesri baar prelims nahi nikla. Didi ki shaadi meri "tayyari" ki wajah se simple rakhi gayi thi. Papa ne retirement ek saal aage badhaya. Mukherjee Nagar ka kamra 9,000 ka hai, khidki nahi hai.
@@ -95,6 +103,7 @@ Aaj hum dono Tele-MANAS pe baat karke aaye hain, 14416. Agla attempt dungi ya na
   },
   {
     key: 'tempest-stage-fright',
+    about: 'fun',
     by: 'student6',
     named: true,
     likes: 15,
@@ -107,6 +116,8 @@ Aaj hum dono Tele-MANAS pe baat karke aaye hain, 14416. Agla attempt dungi ya na
   },
   {
     key: 'northeast-question',
+    about: 'general',
+    wish: 'listening',
     by: 18,
     likes: 33,
     text: `Three years in this city and I've been asked where I'm from "actually" by two landlords, five auto drivers, one professor and a man selling guavas. I'm from Haflong. It has a lake and the best oranges in the world. I used to carry the answer like an ID card.
@@ -129,6 +140,7 @@ Last month a first-year from Tezu sat next to me in the canteen, looked at my pl
   },
   {
     key: 'notes-by-a-stranger',
+    about: 'studies',
     by: 21,
     likes: 19,
     text: `Patel Chest se second-hand book li, 80 rupay. Har page pe kisi ki pencil mein notes the. Pehle unit mein: "important". Teesre mein: "samajh nahi aaya, maa ki yaad aa rahi". Paanchve mein: "AA GAYA SAMAJH!!!" Aur aakhri page pe: "Jo bhi ye padh rahi ho - ho jayega. Mera bhi nahi ho raha tha."
@@ -145,6 +157,7 @@ Jo bhi tum thi, 1st division aayi hai meri. Ab main isi mein pen se likh rahi ho
   },
   {
     key: 'period-leave-lab',
+    about: 'studies',
     by: 26,
     likes: 14,
     text: `Fainted in chemistry lab on day two. Woke up with my head on the lab attendant's folded sweater. Bhaiya had already told everyone "gas thodi tez thi" so that nobody would ask. He's 58, he has three daughters, he keeps a hot water bag next to the burettes "for the equipment".
@@ -157,6 +170,7 @@ Best equipment in the department.`,
   },
   {
     key: 'first-salary-socks',
+    about: 'money',
     by: 'student4',
     likes: 24,
     text: `मेरी पहली कमाई: 1,500 रुपये, एक कैफ़े के मेन्यू का अनुवाद करने के। माँ के लिए ऊनी मोज़े ख़रीदे, वो वाले जिन पर छोटी बिल्लियाँ हैं।
@@ -170,6 +184,8 @@ Best equipment in the department.`,
   },
   {
     key: 'two-friends-one-girl',
+    about: 'love',
+    wish: 'advice',
     by: 12,
     likes: 31,
     text: `I like girls. I've said it to my diary, to my cat, and to a WhatsApp group with only me in it. This is the biggest audience so far.
@@ -191,6 +207,7 @@ Nothing has happened. Nobody broke my heart. I'm only tired of changing the pron
   },
   {
     key: 'cat-in-the-corridor',
+    about: 'fun',
     by: 28,
     likes: 28,
     text: `The corridor cat has attended more lectures than I have. Today she walked in, sat on the attendance register and went to sleep. Ma'am marked her present. She did not mark me present. I was there. I was holding the door for the cat.`,
@@ -202,6 +219,7 @@ Nothing has happened. Nobody broke my heart. I'm only tired of changing the pron
   },
   {
     key: 'hostel-didi-reading',
+    about: 'hostel',
     by: 'student5',
     likes: 23,
     text: `Hostel ki safai wali didi roz mere whiteboard pe likha padhti thi, ek-ek akshar jod ke. Mujhe laga organic chemistry mein interest hai. Poocha to sharma gayi: "Akshar pehchaan rahi hoon."
@@ -218,6 +236,7 @@ Maine wo mitaya nahi hai. Exam ke liye jagah nahi bachi, koi baat nahi.`,
   },
   {
     key: 'comparison-cousin',
+    about: 'family',
     by: 16,
     likes: 18,
     text: `My cousin is an engineer, plays the veena, makes round rotis and has never had a pimple. At every family function I'm introduced as "and this is her cousin".
@@ -233,6 +252,8 @@ We've decided to form a union.`,
   },
   {
     key: 'winter-fog-terrace',
+    about: 'mind',
+    wish: 'listening',
     by: 7,
     likes: 11,
     text: `Nobody tells you that the loneliest time in a hostel isn't night. It's Sunday, four in the afternoon, when everyone's family has come to visit, and the lawn is full of steel tiffins.
@@ -249,6 +270,7 @@ Somebody's grandmother called me over today. "Akeli kyun baithi ho? Aloo ka para
   },
   {
     key: 'wrong-classroom-month',
+    about: 'studies',
     by: 3,
     likes: 29,
     text: `Ek mahina galat class mein baithi rahi. History honours ki hoon, Philosophy ki class mein. Sabko laga quiet hoon. Mujhe laga syllabus deep hai. Aaj ma'am ne roll call mein poocha "tum kaun?" - poori class philosophical ho gayi.
@@ -261,6 +283,7 @@ Department badalne ka form bhar diya hai. Ma'am ne kaha "yahi to sahi sawaal tha
   },
   {
     key: 'scholarship-hostel-fee',
+    about: 'money',
     by: 'student6',
     likes: 20,
     text: `I've got three kurtas and I rotate them so that nobody notices the order. Monday-Thursday, Tuesday-Friday, Wednesday and whatever's dry. I iron them under the mattress.
@@ -280,6 +303,8 @@ I said "thanks, it's minimalism".`,
   },
   {
     key: 'nani-recipe-hostel',
+    about: 'family',
+    wish: 'listening',
     by: 29,
     likes: 16,
     text: `नानी नहीं रहीं, पिछले महीने। उनकी आवाज़ में एक ही चीज़ बची है: एक वॉइस नोट, 41 सेकंड का, जिसमें वो बता रही हैं कि खिचड़ी में हींग कब डालनी है।
@@ -295,6 +320,7 @@ I said "thanks, it's minimalism".`,
   },
   {
     key: 'alone-movie',
+    about: 'general',
     by: 23,
     likes: 12,
     text: `Went to a film alone for the first time. Bought one ticket, one popcorn, one seat in the middle. Nobody looked. Nobody has ever been looking. Twenty years I saved other people's opinions like old bus tickets, and not one of them was valid.

@@ -1,3 +1,4 @@
+import { checkCircleId } from '@chupke/domain/circle-address.ts';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -26,6 +27,13 @@ function decoded(path: string): string {
   }
 }
 
+/** The id that an address had which led to the list of circles with a warning, from the state of that visit. */
+export function askedCircle(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('asked' in state)) return undefined;
+  const checked = checkCircleId(typeof state.asked === 'string' ? state.asked : undefined);
+  return checked.kind === 'valid' ? checked.id : undefined;
+}
+
 /** Shows a circle to whoever comes by a way of the app's own, and leads all others on (decide-circle.ts). */
 export function CircleGuard({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
@@ -43,7 +51,12 @@ export function CircleGuard({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <Noted decision={decision} />
-      {decision.kind === 'pass' ? children : <Navigate to={decision.to} replace />}
+      {decision.kind === 'pass' ? (
+        children
+      ) : (
+        // The list offers a member the way in that is the app's own.
+        <Navigate to={decision.to} replace state={{ asked: decoded(pathname).split('/')[2] }} />
+      )}
     </>
   );
 }

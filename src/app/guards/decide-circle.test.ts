@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { askedCircle } from './circle-guard.tsx';
 import { decideCircle } from './decide-circle.ts';
 
 const ID = 'AbcdefGhijklmnopQrst';
@@ -53,5 +54,14 @@ describe('the circle URL guard', () => {
     expect(decideCircle({ ...VISIT, ...nobody, path: '/circles/root' })).toMatchObject({ to: '/' });
     expect(decideCircle({ ...VISIT, ...nobody, path: '/circles/x' })).toMatchObject({ to: '/circles' });
     expect(decideCircle({ ...VISIT, ...nobody })).toMatchObject({ to: '/auth' });
+  });
+});
+
+describe('the circle that a direct link meant', () => {
+  it('is told to the list, if it can be one', () => {
+    expect(askedCircle({ asked: ID })).toBe(ID);
+    expect(askedCircle({ asked: 'c_abcdefghij' })).toBe('c_abcdefghij');
+    for (const state of [null, undefined, 'text', {}, { asked: 7 }, { asked: '../x' }])
+      expect(askedCircle(state)).toBeUndefined();
   });
 });

@@ -50,10 +50,16 @@ export const ROUTE_TABLE = {
   profile: { paths: ['/profile', '/profile/:section'], needs: VERIFIED, isOnePage: true },
   publicProfile: { paths: ['/u/:anonymousId'], needs: MEMBER },
   circle: { paths: ['/circles/*'], needs: MEMBER, isSensitive: true },
-  notOpen: {
-    paths: ['/explore', '/saved', '/my-confessions', '/saved-confessions', '/circles'],
-    needs: MEMBER,
-  },
+  explore: { paths: ['/explore'], needs: MEMBER },
+  saved: { paths: ['/saved', '/saved-confessions'], needs: MEMBER, isOnePage: true },
+  myConfessions: { paths: ['/my-confessions'], needs: MEMBER },
+  /** How one's own reports stand. */
+  myReports: { paths: ['/my-reports'], needs: VERIFIED },
+  /** What was reported, for those who decide on it. */
+  moderation: { paths: ['/moderation'], needs: { ...VERIFIED, moderator: true }, isSensitive: true },
+  circles: { paths: ['/circles'], needs: MEMBER },
+  /** Deleted circles of one's own, and the requests to bring one back. */
+  circleRecovery: { paths: ['/circle-recovery'], needs: MEMBER },
   collegePage: { paths: ['/college/:slug'], needs: OPEN, isListed: true },
   categoryPage: { paths: ['/category/:slug'], needs: OPEN, isListed: true },
   contact: { paths: ['/contact', '/support'], needs: OPEN, isListed: true },

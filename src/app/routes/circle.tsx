@@ -1,11 +1,15 @@
+import { useLocation } from 'react-router-dom';
+import { CirclePage } from '../../features/circles/components/circle-page.tsx';
+import { useSession } from '../../lib/session.ts';
 import { CircleGuard } from '../guards/circle-guard.tsx';
-import { NotOpen } from './not-open.tsx';
 
-/** `/circles/:circleId`: behind its own guard; circles themselves open with a later issue. */
+/** `/circles/:circleId`: a circle's chat, behind its own guard. */
 export function Circle() {
+  const session = useSession();
+  const [, , addressId = ''] = useLocation().pathname.split('/');
   return (
     <CircleGuard>
-      <NotOpen />
+      {session.kind === 'signed-in' ? <CirclePage user={session.account.uid} addressId={addressId} /> : null}
     </CircleGuard>
   );
 }

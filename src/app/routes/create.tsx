@@ -1,8 +1,12 @@
 import { Blocked } from '../../features/confessions/components/blocked.tsx';
-import { Composer } from '../../features/confessions/components/composer.tsx';
+import { Composer } from '../../features/confessions/components/later/composer.tsx';
 import { blockedFromPosting } from '../../features/confessions/model/blocked.ts';
+import { composeText } from '../../lib/i18n/areas/compose.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { knownUser, useSession } from '../../lib/session.ts';
+
+// The texts come with the code, not after it.
+composeText.load(document.documentElement.lang === 'hi' ? 'hi' : 'en').catch(() => undefined);
 
 /** `/create`: where a confession is written. */
 export function Create() {

@@ -1,4 +1,3 @@
-import { alerts } from './en/alerts.ts';
 import { auth } from './en/auth.ts';
 import { colleges } from './en/colleges.ts';
 import { common } from './en/common.ts';
@@ -9,4 +8,4 @@ import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
 
 /** Every text of the app in English: strings, and functions for those with a number or a name in them. */
-export const en = { alerts, auth, colleges, common, confessions, errors, landing, settings, shell };
+export const en = { auth, colleges, common, confessions, errors, landing, settings, shell };

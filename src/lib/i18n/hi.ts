@@ -1,5 +1,4 @@
 import type { Catalogue } from './catalogue.ts';
-import { alerts } from './hi/alerts.ts';
 import { auth } from './hi/auth.ts';
 import { colleges } from './hi/colleges.ts';
 import { common } from './hi/common.ts';
@@ -11,7 +10,6 @@ import { shell } from './hi/shell.ts';
 
 /** Every text of the app in Hindi. Loaded only where it is wanted. */
 export const hi: Catalogue = {
-  alerts,
   auth,
   colleges,
   common,

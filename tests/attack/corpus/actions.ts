@@ -34,6 +34,8 @@ export function newConfession(world: World, fields: Fields = {}): Fields {
     views: 0,
     lastViewedAt: null,
     imageUrl: null,
+    category: 'hostel',
+    wish: null,
     status: 'active',
     ...fields,
   };
@@ -74,6 +76,27 @@ export function likeIt(world: World): readonly Write[] {
 /** The student takes the like back. */
 export function unlikeIt(world: World): readonly Write[] {
   const path = `confessions/${world.confession}`;
+  return [remove(`${path}/likes/${world.uids.student}`), update(path, { likes: increment(-1) })];
+}
+
+/** The reply that others like: another's, in the thread of the world's confession. */
+export function likedReplyPath(world: World): string {
+  return `confessions/${world.confession}/replies/${world.otherReply}`;
+}
+
+/** The student likes a reply to the world's confession. */
+export function likeReply(world: World): readonly Write[] {
+  const path = likedReplyPath(world);
+  return [
+    set(`${path}/likes/${world.uids.student}`, { uid: world.uids.student, timestamp: SERVER_TIME }),
+    update(path, { likes: increment(1) }),
+    firstCount(world, 'like', world.otherReply),
+  ];
+}
+
+/** The student takes the like of a reply back. */
+export function unlikeReply(world: World): readonly Write[] {
+  const path = likedReplyPath(world);
   return [remove(`${path}/likes/${world.uids.student}`), update(path, { likes: increment(-1) })];
 }
 

@@ -1,9 +1,27 @@
 import type { CollectionAttacks } from '../engine/corpus.ts';
 import { ALERTS } from './alerts.ts';
 import { ANONYMOUS_IDS } from './anonymous-ids.ts';
+import { CIRCLE_MESSAGES } from './circle-messages.ts';
+import {
+  CIRCLE_SLOTS,
+  MEMBERSHIPS,
+  OWN_DELETED_CIRCLES,
+  OWN_SUPPORT_TICKETS,
+  SUPPORT_TICKETS,
+} from './circle-own.ts';
+import {
+  CIRCLE_LEDGER,
+  CIRCLE_PRESENCE,
+  DELETED_CIRCLES,
+  INVITE_CODES,
+  SUPPORT_TICKET_OWNERS,
+} from './circle-server-only.ts';
+import { CIRCLE_ACTIVITY, CIRCLE_PROMPTS, CIRCLE_SIGNALS, HIDDEN_MESSAGES } from './circle-talk.ts';
+import { CIRCLE_MEMBERS, CIRCLE_SECRETS, CIRCLES } from './circles.ts';
 import { COLLEGE_CHANGE_OWNERS, COLLEGE_CHANGES, OWN_COLLEGE_CHANGE } from './college-changes.ts';
 import { COLLEGES } from './colleges.ts';
 import { CONFESSION_OWNERS } from './confession-owners.ts';
+import { CONFESSION_VIEWS } from './confession-views.ts';
 import { CONFESSIONS } from './confessions.ts';
 import { CONSENTS } from './consents.ts';
 import { LIKES } from './likes.ts';
@@ -13,6 +31,8 @@ import { MASKS } from './masks.ts';
 import { PROFILES } from './profiles.ts';
 import { REPLIES } from './replies.ts';
 import { REPLY_OWNERS } from './reply-owners.ts';
+import { REPORT_OWNERS, REPORT_TICKETS, REPORTS } from './reports.ts';
+import { SAVED } from './saved.ts';
 import { ADMIN_ACTIVITY, CALL_LIMITS, ERASURES, SECURITY_LOGS } from './server-only.ts';
 import { MAINTENANCE_ACCESS, SYSTEM } from './system.ts';
 import { USERS } from './users.ts';
@@ -23,23 +43,46 @@ export const CORPUS: readonly CollectionAttacks[] = [
   ALERTS,
   ANONYMOUS_IDS,
   CALL_LIMITS,
+  CIRCLE_ACTIVITY,
+  CIRCLE_LEDGER,
+  CIRCLE_MEMBERS,
+  CIRCLE_MESSAGES,
+  CIRCLE_PRESENCE,
+  CIRCLE_PROMPTS,
+  CIRCLE_SECRETS,
+  CIRCLE_SIGNALS,
+  CIRCLE_SLOTS,
+  CIRCLES,
   COLLEGE_CHANGE_OWNERS,
   COLLEGE_CHANGES,
   COLLEGES,
   CONFESSION_OWNERS,
+  CONFESSION_VIEWS,
   CONFESSIONS,
   CONSENTS,
+  DELETED_CIRCLES,
   ERASURES,
+  HIDDEN_MESSAGES,
+  INVITE_CODES,
   LIKES,
   LIMITS,
   MAINTENANCE_ACCESS,
   MASK_IDS,
   MASKS,
+  MEMBERSHIPS,
   OWN_COLLEGE_CHANGE,
+  OWN_DELETED_CIRCLES,
+  OWN_SUPPORT_TICKETS,
   PROFILES,
   REPLIES,
   REPLY_OWNERS,
+  REPORT_OWNERS,
+  REPORT_TICKETS,
+  REPORTS,
+  SAVED,
   SECURITY_LOGS,
+  SUPPORT_TICKET_OWNERS,
+  SUPPORT_TICKETS,
   SYSTEM,
   USERS,
 ];

@@ -30,9 +30,9 @@ export const OTHER_COLLEGE: StateChange = {
     changed(state, `users/${uids.student}`, { college: otherCollege }),
 };
 
-/** The account has no profile document. */
+/** The account has no document. */
 export const NO_ACCOUNT: StateChange = {
-  name: 'without an account document',
+  name: 'without a document',
   change: (state, { uids }) => without(state, `users/${uids.student}`),
 };
 

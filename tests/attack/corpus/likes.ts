@@ -1,11 +1,12 @@
 import { OWNER } from '../engine/actors.ts';
-import type { CollectionAttacks } from '../engine/corpus.ts';
+import type { CollectionAttacks, LegitimateCommit } from '../engine/corpus.ts';
 import { double, increment, SERVER_TIME } from '../engine/values.ts';
 import type { World } from '../engine/world.ts';
 import type { Documents } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
 import { likeIt, unlikeIt } from './actions.ts';
-import { DELETED, exhausted, HIDDEN, NOT_IN_GOOD_STANDING, windowOpen } from './changes.ts';
+import { BANNED, DELETED, exhausted, HIDDEN, LOCKED, NO_ACCOUNT, windowOpen } from './changes.ts';
+import { REPLY_LIKES } from './reply-likes.ts';
 import { changed, college, confession, like, student, together } from './states.ts';
 
 function toLike(world: World): Documents {
@@ -38,7 +39,6 @@ export const LIKES: CollectionAttacks = {
       writes: likeIt,
       deletable: (world) => ({ [path(world)]: ['other'] }),
       refusedWhen: [
-        ...NOT_IN_GOOD_STANDING,
         HIDDEN,
         DELETED,
         exhausted('like'),
@@ -110,6 +110,14 @@ export const LIKES: CollectionAttacks = {
         },
       ],
     },
+    // No like looks at the account: whoever is banned is kept out by the token (`sent by banned`, of every commit).
+    ...[BANNED, LOCKED, NO_ACCOUNT].map(({ name, change }): LegitimateCommit => ({
+      name: `a student likes a confession, whose account is ${name}`,
+      state: (world) => change(toLike(world), world),
+      writes: likeIt,
+      deletable: (world) => ({ [path(world)]: ['other'] }),
+    })),
+    ...REPLY_LIKES.commits,
     {
       name: 'a student takes a like back',
       state: liked,
@@ -169,6 +177,7 @@ export const LIKES: CollectionAttacks = {
       state: liked,
       writes: (world) => [update(`${path(world)}/likes/${world.uids.student}`, { uid: world.uids.other })],
     },
+    ...REPLY_LIKES.never,
     {
       name: 'a like is renewed',
       state: liked,
@@ -176,6 +185,7 @@ export const LIKES: CollectionAttacks = {
     },
   ],
   reads: [
+    ...REPLY_LIKES.reads,
     {
       name: 'a student’s like',
       state: liked,

@@ -5,12 +5,17 @@ import type { World } from '../engine/world.ts';
 import { secondsAgo } from '../engine/world.ts';
 import { remove, set, update } from '../engine/writes.ts';
 
+/** What a document is about, and where its collection is; at the root, unless said otherwise. */
+interface Subject {
+  readonly id: (world: World) => string;
+  readonly fields: (world: World) => Fields;
+  readonly below?: (world: World) => string;
+}
+
 /** A collection that the server alone reads and writes: its documents are about the student, whatever their id. */
-function serverOnly(
-  collection: string,
-  { id, fields }: { readonly id: (world: World) => string; readonly fields: (world: World) => Fields },
-): CollectionAttacks {
-  const path = (world: World) => `${collection}/${id(world)}`;
+export function serverOnly(collection: string, { id, fields, below = () => '' }: Subject): CollectionAttacks {
+  const all = (world: World) => [below(world), collection].filter((part) => part !== '').join('/');
+  const path = (world: World) => `${all(world)}/${id(world)}`;
   const stored = (world: World) => ({ [path(world)]: fields(world) });
   return {
     collection,
@@ -33,7 +38,12 @@ function serverOnly(
         read: (world) => ({ kind: 'get', path: path(world) }),
         allowed: [],
       },
-      { name: 'all', state: stored, read: () => ({ kind: 'list', path: collection, limit: 1 }), allowed: [] },
+      {
+        name: 'all',
+        state: stored,
+        read: (world) => ({ kind: 'list', path: all(world), limit: 1 }),
+        allowed: [],
+      },
     ],
   };
 }

@@ -109,6 +109,12 @@ export function like(world: World, uid: string): Documents {
   return { [`confessions/${world.confession}/likes/${uid}`]: { uid, timestamp: secondsAgo(world, 900) } };
 }
 
+/** A like of a reply in the thread of the world's confession. */
+export function replyLike(world: World, uid: string, reply: string): Documents {
+  const path = `confessions/${world.confession}/replies/${reply}/likes/${uid}`;
+  return { [path]: { uid, timestamp: secondsAgo(world, 600) } };
+}
+
 /** One of the student's consent records. */
 export function consent(world: World, id: string, source: 'sign-up' | 'settings'): Documents {
   const record = newConsentFields(LEAST_CONSENT, { source, language: 'en' });

@@ -7,6 +7,7 @@ import type { Documents, Write } from '../engine/writes.ts';
 import { set, update } from '../engine/writes.ts';
 import { newConsent } from './actions.ts';
 import { BANNED, LOCKED, SUSPENDED } from './changes.ts';
+import { UNREAD_COMMITS } from './unread.ts';
 import { changed, college, COLLEGE_NAME, consent, freshAccount, other, student, together } from './states.ts';
 
 function newAccount(world: World): Fields {
@@ -261,6 +262,7 @@ const COVETED: Fields = {
   securityFlags: { accountLocked: false, suspicious: false, twoFactorEnabled: false },
   confessionCount: 1000,
   likesReceived: 1000,
+  unreadNotifications: 1000,
   anonymousId: 'SilentTiger77',
   email: 'dean@college.test',
   emailVerified: false,
@@ -274,7 +276,7 @@ const COVETED: Fields = {
 /** Attacks on accounts: what gives rights, and what makes someone another person. */
 export const USERS: CollectionAttacks = {
   collection: 'users',
-  commits: [SIGN_UP, CHOOSE_COLLEGE, SIGN_IN_AGAIN, VERIFY, CHOOSE_SETTINGS, SWITCH],
+  commits: [SIGN_UP, CHOOSE_COLLEGE, SIGN_IN_AGAIN, VERIFY, CHOOSE_SETTINGS, SWITCH, ...UNREAD_COMMITS],
   never: [
     ...Object.entries(COVETED).flatMap(([field, value]) =>
       [

@@ -61,7 +61,9 @@ function mixed(scene: Scene): fc.Arbitrary<Variation> {
             world,
             free.includes(place.field),
           ).filter((value) => !allowed.includes(value));
-          return withData(write, { ...write.data, [place.field]: values[pick % values.length] ?? {} });
+          const value = values[pick % values.length];
+          // Not `??`: null is a hostile value, too.
+          return withData(write, { ...write.data, [place.field]: value === undefined ? {} : value });
         });
       }
       return { name: 'several hostile fields', actor, writes: sent };

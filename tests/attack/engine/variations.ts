@@ -60,10 +60,14 @@ function withoutWrite({ actor, writes }: Scene, index: number): Variation[] {
   const alone = writes.filter((_, position) => position === index);
   const name = describeWrite(writes[index]);
   return [
-    { name: `without: ${name}`, actor, writes: rest },
-    // A counter written alone uses the window up and nothing else.
-    ...(name.includes('/limits/') ? [] : [{ name: `alone: ${name}`, actor, writes: alone }]),
+    ...(isCountAlone(rest) ? [] : [{ name: `without: ${name}`, actor, writes: rest }]),
+    ...(isCountAlone(alone) ? [] : [{ name: `alone: ${name}`, actor, writes: alone }]),
   ];
+}
+
+/** A counter written alone uses the window up and nothing else. */
+function isCountAlone([first, ...others]: readonly Write[]): boolean {
+  return others.length === 0 && (first?.path.includes('/limits/') ?? false);
 }
 
 /** At once after the first, and at the end. */
@@ -120,8 +124,10 @@ function atOtherPaths({ world, legitimate, actor, writes }: Scene, write: Write,
 }
 
 /** A change instead of a document that is there, a document put over a change, a removal. */
-function withOtherKind({ actor, state, writes }: Scene, write: Write, index: number): Variation[] {
+function withOtherKind(scene: Scene, write: Write, index: number): Variation[] {
+  const { actor, state, writes } = scene;
   const removal: Write = { kind: 'delete', path: write.path };
+  if (write.kind === 'set' && isOwnToRemove(scene, write)) return [];
   if (write.kind === 'set')
     return [{ name: `removing ${write.path}`, actor, writes: replaced(writes, index, removal) }];
   const before: Fields = state[write.path] ?? {};
@@ -135,6 +141,11 @@ function withOtherKind({ actor, state, writes }: Scene, write: Write, index: num
     { name: `replacing ${write.path}`, actor, writes: replaced(writes, index, changed) },
     { name: `replacing ${write.path} with junk`, actor, writes: replaced(writes, index, junk) },
   ];
+}
+
+/** Taking away what stands alone and is one's own is no attack, there or not. */
+function isOwnToRemove({ world, legitimate, actor, writes }: Scene, { path }: Write): boolean {
+  return writes.length === 1 && (legitimate.deletable?.(world)[path]?.includes(actor) ?? false);
 }
 
 function replaced(writes: readonly Write[], index: number, write: Write): readonly Write[] {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { newAnonymousId, newThreadMask } from '@chupke/domain/anonymous-id.ts';
+import { newCircleMemberId } from '@chupke/domain/circle-id.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import type { Uids } from './actors.ts';
 
@@ -19,6 +20,14 @@ export interface World {
   /** Thread masks of the student and of the other. */
   readonly mask: string;
   readonly otherMask: string;
+  /** Two circles, and who the student and the other are in the first. */
+  readonly circle: string;
+  readonly otherCircle: string;
+  readonly member: string;
+  readonly otherMember: string;
+  /** Messages of the student and of the other in it. */
+  readonly message: string;
+  readonly otherMessage: string;
   /** An id that nothing has. */
   readonly unused: string;
   /** When the world was made, by the clock of this machine. */
@@ -40,6 +49,12 @@ export function makeWorld(fixed: Partial<World> = {}): World {
     otherReply: id(),
     mask: newThreadMask(randomBytes),
     otherMask: newThreadMask(randomBytes),
+    circle: id(),
+    otherCircle: id(),
+    member: newCircleMemberId(randomBytes),
+    otherMember: newCircleMemberId(randomBytes),
+    message: id(),
+    otherMessage: id(),
     unused: id(),
     now: new Date(),
     ...fixed,

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Texts } from './texts.ts';
+import { areasOf } from './texts.ts';
 
 /** The alerts, and the way there from every screen. */
 export class AlertsPage {
@@ -11,7 +12,7 @@ export class AlertsPage {
   constructor(page: Page, texts: Texts) {
     this.#page = page;
     this.#texts = texts;
-    this.heading = page.getByRole('heading', { level: 1, name: texts.alerts.title });
+    this.heading = page.getByRole('heading', { level: 1, name: areasOf(texts).alerts.title });
     this.rows = page.getByRole('main').getByRole('listitem');
   }
 
@@ -21,8 +22,13 @@ export class AlertsPage {
     return this.#page.getByRole('link', { name: unread === 0 ? alerts : alertsUnread(unread), exact: true });
   }
 
+  /** The links or buttons of alerts with these words. */
+  saying(words: string): Locator {
+    return this.rows.getByRole('link').or(this.rows.getByRole('button')).filter({ hasText: words });
+  }
+
   /** The link of the alert that tells of replies to one's confession. */
   replyAlert(count: number): Locator {
-    return this.rows.getByRole('link').filter({ hasText: this.#texts.alerts.reply(count) });
+    return this.rows.getByRole('link').filter({ hasText: areasOf(this.#texts).alerts.reply(count) });
   }
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { eventually } from '../support/eventually.ts';
 import type { Texts } from './texts.ts';
 
 /** A confession as it lies in the feed or on its own page. */
@@ -9,6 +10,8 @@ export class ConfessionCard {
   readonly repliesLink: Locator;
   /** Leads to its page. */
   readonly link: Locator;
+  readonly saveButton: Locator;
+  readonly shareButton: Locator;
   readonly menuButton: Locator;
   readonly retryButton: Locator;
   readonly discardButton: Locator;
@@ -22,6 +25,8 @@ export class ConfessionCard {
     this.likeButton = root.getByRole('button', { name: new RegExp(`^${texts.confessions.like},`) });
     this.repliesLink = root.getByRole('link', { name: /^(?:\d.* )?repl(?:y|ies)$/i });
     this.link = root.getByRole('heading').getByRole('link');
+    this.saveButton = root.getByRole('button', { name: texts.confessions.save, exact: true });
+    this.shareButton = root.getByRole('button', { name: texts.confessions.share, exact: true });
     this.menuButton = root.getByRole('button', { name: texts.confessions.menu });
     this.retryButton = root.getByRole('button', { name: texts.confessions.retry, exact: true });
     this.discardButton = root.getByRole('button', { name: texts.confessions.discard, exact: true });
@@ -31,6 +36,17 @@ export class ConfessionCard {
   async likes(): Promise<number> {
     // None is drawn as nothing, and Number('') is 0.
     return Number((await this.likeButton.textContent())?.trim());
+  }
+
+  /** Says how often it was opened. */
+  views(count: number): Locator {
+    return this.root.getByText(this.#texts.confessions.views(count, String(count)), { exact: true });
+  }
+
+  /** Opens the dialog in which it is reported. */
+  async askToReport(): Promise<void> {
+    await this.menuButton.click();
+    await this.#page.getByRole('menuitem', { name: this.#texts.confessions.report, exact: true }).click();
   }
 
   /** Opens the menu and asks for the deletion, up to the last question. */
@@ -76,6 +92,27 @@ export class FeedPage {
   /** Says how many new ones wait; pressing it shows them. */
   pill(count: number): Locator {
     return this.#page.getByRole('button', { name: this.#texts.confessions.newOnes(count), exact: true });
+  }
+
+  /** Scrolls down until a card is drawn: those far from the screen are not. */
+  async reach(text: string): Promise<ConfessionCard> {
+    const card = this.card(text);
+    await eventually(async () => {
+      const isHere = (await card.root.count()) > 0;
+      if (!isHere) {
+        await this.#page.mouse.wheel(0, 500);
+        return false;
+      }
+      // The page may still be moving, and leave it behind again.
+      return card.root.scrollIntoViewIfNeeded({ timeout: 1000 }).then(
+        () => true,
+        async () => {
+          await this.#page.mouse.wheel(0, -400);
+          return false;
+        },
+      );
+    }).toBe(true);
+    return card;
   }
 
   card(text: string): ConfessionCard {

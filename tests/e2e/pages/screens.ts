@@ -2,14 +2,18 @@ import type { Page } from 'playwright-core';
 import { en } from '../../../src/lib/i18n/en.ts';
 import { AdminPages } from './admin.ts';
 import { AlertsPage } from './alerts.ts';
+import { ChatPage } from './chat.ts';
+import { CirclesPage } from './circles.ts';
 import { CollegeChoice } from './college-choice.ts';
 import { ComposerPage } from './composer.ts';
 import { ActionPage, EntryPage } from './entry.ts';
+import { ExplorePage, MyConfessionsPage, SavedPage } from './explore.ts';
 import { FeedPage } from './feed.ts';
 import { LandingPage } from './landing.ts';
 import { Overlays } from './overlays.ts';
 import { OwnPage } from './own.ts';
 import { goWithin, Places } from './places.ts';
+import { ModerationPage, MyReportsPage, ReportDialog } from './reports.ts';
 import type { Texts } from './texts.ts';
 import { ThreadPage } from './thread.ts';
 
@@ -26,6 +30,14 @@ export class Tab {
   readonly alerts: AlertsPage;
   readonly own: OwnPage;
   readonly admin: AdminPages;
+  readonly explore: ExplorePage;
+  readonly circles: CirclesPage;
+  readonly chat: ChatPage;
+  readonly saved: SavedPage;
+  readonly mine: MyConfessionsPage;
+  readonly report: ReportDialog;
+  readonly myReports: MyReportsPage;
+  readonly moderation: ModerationPage;
   readonly overlays: Overlays;
   readonly places: Places;
   readonly #appUrl: string;
@@ -43,6 +55,14 @@ export class Tab {
     this.alerts = new AlertsPage(page, texts);
     this.own = new OwnPage(page, texts);
     this.admin = new AdminPages(page, texts);
+    this.explore = new ExplorePage(page, texts);
+    this.circles = new CirclesPage(page, texts);
+    this.chat = new ChatPage(page, texts);
+    this.saved = new SavedPage(page, texts);
+    this.mine = new MyConfessionsPage(page, texts);
+    this.report = new ReportDialog(page, texts);
+    this.myReports = new MyReportsPage(page, texts);
+    this.moderation = new ModerationPage(page, texts);
     this.overlays = new Overlays(page, texts);
     this.places = new Places(page, texts);
   }

@@ -8,6 +8,7 @@ export class ReplyItem {
   readonly authorStamp: Locator;
   readonly ownStamp: Locator;
   readonly name: Locator;
+  readonly likeButton: Locator;
   readonly retryButton: Locator;
 
   constructor(root: Locator, { confessions }: Texts) {
@@ -15,6 +16,7 @@ export class ReplyItem {
     this.authorStamp = root.getByText(confessions.author, { exact: true });
     this.ownStamp = root.getByText(confessions.you, { exact: true });
     this.name = root.getByRole('heading');
+    this.likeButton = root.getByRole('button', { name: new RegExp(`^${confessions.like},`) });
     this.retryButton = root.getByRole('button', { name: confessions.retry, exact: true });
   }
 }

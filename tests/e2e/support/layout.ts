@@ -40,3 +40,16 @@ export async function pageOverflow(page: Page): Promise<number> {
   const screen = page.viewportSize()?.width ?? 0;
   return Math.max(0, (await page.evaluate(() => document.documentElement.scrollWidth)) - screen);
 }
+
+/** The page is hidden for a moment, as when its reader looks at something else. */
+export async function hidePage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const tell = (state: DocumentVisibilityState): void => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    tell('hidden');
+    tell('visible');
+    Reflect.deleteProperty(document, 'visibilityState');
+  });
+}

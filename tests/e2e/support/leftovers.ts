@@ -22,6 +22,9 @@ const SAME_EVERYWHERE = [
 /** Addresses of mail are the same in every language, too. */
 const MAIL_ADDRESS = /[\w.-]+@[a-z.]+/g;
 
+/** So are the numbers of reports. */
+const TICKET = /रिपोर्ट [A-Za-z0-9]{8}/g;
+
 /** Runs of Latin letters of a screen in another language: its texts and the names of its controls. */
 export async function englishOn(page: Page, expected: readonly string[] = []): Promise<readonly string[]> {
   const texts = await page.evaluate(() => {
@@ -42,7 +45,10 @@ export async function englishOn(page: Page, expected: readonly string[] = []): P
   });
   const known = [...SAME_EVERYWHERE, ...expected];
   return [...new Set(texts.map((text) => text.trim()))].filter((text) => {
-    const rest = known.reduce((left, each) => left.replaceAll(each, ''), text.replaceAll(MAIL_ADDRESS, ''));
+    const rest = known.reduce(
+      (left, each) => left.replaceAll(each, ''),
+      text.replaceAll(MAIL_ADDRESS, '').replaceAll(TICKET, ''),
+    );
     return /[A-Za-z]{3}/.test(rest);
   });
 }

@@ -1,3 +1,4 @@
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { NO_MAINTENANCE } from '@chupke/domain/maintenance.ts';
 import { MAINTENANCE_PATH } from '@chupke/domain/paths.ts';
 import type { BrowserContextOptions } from 'playwright-core';
@@ -16,12 +17,16 @@ export type Look = (name: string, tab: Tab) => Promise<void>;
 /** A bench with a confession, and a reply on it. */
 export interface Scene {
   readonly author: Student;
-  readonly confession: string;
+  readonly confession: ConfessionId;
   readonly text: string;
+  /** Somebody else's, which the author has kept and reported. */
+  readonly theirs: ConfessionId;
+  /** The number of that report. */
+  readonly ticket: string;
 }
 
 /** Somebody who finds things by these words. */
-function visitorOptions(options: BrowserContextOptions, texts: Texts): VisitOptions {
+export function visitorOptions(options: BrowserContextOptions, texts: Texts): VisitOptions {
   const stored = texts === en ? [] : [{ name: STORAGE_KEYS.language, value: 'hi' }];
   return { ...options, texts, stored };
 }
@@ -48,6 +53,11 @@ export async function tourOutside(tab: Tab, confession: string, texts: Texts, lo
   await tab.open(`/confession/${confession}`);
   await shown(tab.thread.guestCall);
   await look('confession, for a guest', tab);
+  await tab.thread.confession.askToReport();
+  await shown(tab.report.sendButton);
+  await look('report, for a guest', tab);
+  await tab.page.keyboard.press('Escape');
+  await gone(tab.report.dialog);
   await tab.open('/confession/aaaaaaaaaaaaaaaaaaaa');
   await shown(tab.thread.missing);
   await look('confession not found', tab);
@@ -100,6 +110,9 @@ export async function tourDoor(
 
 const KHARAGPUR = { name: 'Indian Institute of Technology Kharagpur', code: 'IITKGP' };
 
+/** Calls for help, and holds a number. */
+const HEAVY = 'मैं मर जाना चाहती हूँ। 98765 43210';
+
 /** The screens of a student. */
 export async function tourInside(
   tab: Tab,
@@ -120,6 +133,13 @@ export async function tourInside(
   await tab.composer.postButton.click();
   await shown(tab.page.getByText(texts.errors['confession-required']));
   await look('composer, with an error', tab);
+  await tab.composer.text.fill(HEAVY);
+  await tab.composer.previewButton.click();
+  await shown(tab.composer.care);
+  await tab.composer.postButton.click();
+  await shown(tab.composer.postAsIsButton);
+  await look('composer, asked and cared for, with the preview', tab);
+  await tab.composer.text.fill('');
   await tab.open(`/confession/${confession}`);
   await shown(tab.thread.replies);
   await look('confession', tab);
@@ -160,8 +180,9 @@ export async function tourOwn(tab: Tab, { author }: Scene, look: Look): Promise<
   await tab.go(`/u/${author.anonymousId}`);
   await shown(tab.places.headings.filter({ hasNotText: /^$/ }));
   await look('public page', tab);
-  await tab.go('/explore');
-  await look('not open yet', tab);
+  await tab.go('/circles');
+  await shown(tab.places.headings);
+  await look('circles', tab);
 }
 
 /** What lies over the pages: the lock, the question whether to install, and the notice of a maintenance. */

@@ -10,6 +10,7 @@ import { HOST } from '../../../scripts/start/ports.ts';
 import { startSuite } from '../../../scripts/start/suite.ts';
 import type { Suite } from '../../../scripts/start/suite-options.ts';
 import { buildApp } from '../../../scripts/lib/build-app.ts';
+import { wakePreviews } from '../../../scripts/lib/wake-previews.ts';
 import type { LiveApp, LiveSuite } from './control.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -48,6 +49,7 @@ function createParts(undo: Undo, signal: AbortSignal) {
     const buildMs = Math.round(performance.now() - started);
     const server = await serveStatic({ dir: distDir, functionsUrl: (await running()).urls.hosting });
     undo.push(() => server.close());
+    await wakePreviews(server.url);
     return { appUrl: server.url, distDir, buildMs };
   });
   return { suite, app };

@@ -1,6 +1,8 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { parseAnonymousId, postMask } from '@chupke/domain/anonymous-id.ts';
 import { replyAlertId } from '@chupke/domain/alert.ts';
+import { parseCollegeId } from '@chupke/domain/college.ts';
+import { newConfessionFields } from '@chupke/domain/confession.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
@@ -12,19 +14,25 @@ import {
   maskIdPath,
   maskPath,
   profilePath,
+  replyLikePath,
   replyOwnerPath,
   replyPath,
+  savedPath,
   userPath,
+  viewBatchPath,
 } from '@chupke/domain/paths.ts';
 import type { UserId, UserSettings } from '@chupke/domain/user.ts';
 import { DEFAULT_SETTINGS, parseUserId } from '@chupke/domain/user.ts';
 import type { MemoryDocuments } from '../../gateways/testing/memory-documents.ts';
 import { memoryDocuments } from '../../gateways/testing/memory-documents.ts';
+import type { LikeChange } from '../../policies/like-milestone.ts';
 import { announceLikes } from '../announce-likes.ts';
 import { announceReply } from '../announce-reply.ts';
+import { announceReplyLikes } from '../announce-reply-likes.ts';
 import { clearConfession } from '../clear-confession.ts';
 import { clearReply } from '../clear-reply.ts';
 import { countConfession } from '../count-confession.ts';
+import { countViews } from '../count-views.ts';
 import { settleAccount } from '../settle-account.ts';
 
 /** What a function is told of; running it delivers it. */
@@ -47,6 +55,11 @@ export function confessionOf(number: number): ConfessionId {
 export function replyOf(number: number): ReplyId {
   return parseReplyId(`reply${String(number).padStart(15, '0')}`);
 }
+
+const COLLEGE = { college: parseCollegeId('vjti'), collegeName: 'Veermata Jijabai Technological Institute' };
+
+/** When views are counted: ten past noon. */
+export const VIEWED_AT = Date.UTC(2026, 1, 4, 12, 10);
 
 /**
  * Students who use the app, in memory. Each action writes what the app's one commit writes and hands out the
@@ -95,12 +108,13 @@ export class Campus {
     this.#change(userPath(student(who).uid), () => ({ settings: { ...DEFAULT_SETTINGS, ...settings } }));
   }
 
-  post(who: number, id: ConfessionId, name: 'own' | 'masked' = 'masked'): Event {
+  post(who: number, id: ConfessionId, name: 'own' | 'masked' = 'masked', text: string = id): Event {
     const { uid, anonymousId: own } = student(who);
     const anonymousId = name === 'own' ? own : postMask(id);
     // Nobody posts without an account; what follows from its making does not matter to most tests.
     if (this.get(userPath(uid)) === undefined) this.signUp(who);
-    this.#set(confessionPath(id), { anonymousId, likes: 0, replyCount: 0 });
+    const fields = newConfessionFields({ ...COLLEGE, text, anonymousId });
+    this.#set(confessionPath(id), { ...fields, timestamp: this.documents.now() });
     this.#set(confessionOwnerPath(id), { uid, createdAt: this.documents.now() });
     return () => countConfession(this, { id, anonymousId });
   }
@@ -110,40 +124,56 @@ export class Campus {
     const isAuthor = this.get(confessionOwnerPath(confession))?.['uid'] === uid;
     const mask = isAuthor ? postMask(confession) : parseAnonymousId(`t_${String(who).padStart(16, '0')}`);
     const createdAt = this.documents.now();
-    this.#set(replyPath(confession, id), {
-      text,
-      anonymousId: mask,
-      isAuthor,
-      timestamp: createdAt,
-      likes: 0,
-    });
+    const reply = { text, anonymousId: mask, isAuthor, timestamp: createdAt, likes: 0 };
+    this.#set(replyPath(confession, id), reply);
     this.#set(replyOwnerPath(id), { uid, confessionId: confession, createdAt });
     if (!isAuthor) {
       this.#set(maskPath(confession, uid), { mask, createdAt });
       this.#set(maskIdPath(confession, mask), { uid, createdAt });
     }
-    this.#count(confession, 'replyCount', 1);
-    return () => announceReply(this, confession, { id, isAuthor });
+    this.#change(confessionPath(confession), (old) => ({ replyCount: Number(old['replyCount']) + 1 }));
+    return () => announceReply(this, confession, { ...reply, id });
   }
 
   like(who: number, confession: ConfessionId): Event {
     const { uid } = student(who);
-    const path = likePath(confession, uid);
-    if (this.get(path) === undefined) {
-      this.#set(path, { uid, timestamp: this.documents.now() });
-      this.#count(confession, 'likes', 1);
-    }
-    return () => announceLikes(this, confession, uid);
+    const change = this.#like(confessionPath(confession), likePath(confession, uid), uid);
+    return () => announceLikes(this, confession, change);
   }
 
-  unlike(who: number, confession: ConfessionId): void {
-    if (this.documents.stored.delete(likePath(confession, student(who).uid)))
-      this.#count(confession, 'likes', -1);
+  unlike(who: number, confession: ConfessionId): Event {
+    const change = this.#unlike(confessionPath(confession), likePath(confession, student(who).uid));
+    return () => announceLikes(this, confession, change);
+  }
+
+  likeReply(who: number, confession: ConfessionId, id: ReplyId): Event {
+    const { uid } = student(who);
+    const change = this.#like(replyPath(confession, id), replyLikePath(confession, id, uid), uid);
+    return () => announceReplyLikes(this, confession, id, change);
+  }
+
+  unlikeReply(who: number, confession: ConfessionId, id: ReplyId): Event {
+    const path = replyLikePath(confession, id, student(who).uid);
+    const change = this.#unlike(replyPath(confession, id), path);
+    return () => announceReplyLikes(this, confession, id, change);
+  }
+
+  save(who: number, confessionId: ConfessionId): void {
+    this.#set(savedPath(student(who).uid, confessionId), { confessionId, savedAt: this.documents.now() });
+  }
+
+  /** Sends the views of a browser session. */
+  view(batchId: string, confessions: readonly ConfessionId[]): Event {
+    const views = { sessionId: 'session0000000000000', confessions };
+    this.#set(viewBatchPath(batchId), { ...views, timestamp: this.documents.now() });
+    return () => countViews(this, batchId, views, VIEWED_AT);
   }
 
   deleteReply(confession: ConfessionId, id: ReplyId): Event {
-    this.documents.stored.delete(replyPath(confession, id));
-    return () => clearReply(this, confession, id);
+    const path = replyPath(confession, id);
+    const likes = Number(this.get(path)?.['likes'] ?? 0);
+    this.documents.stored.delete(path);
+    return () => clearReply(this, confession, { id, likes });
   }
 
   deleteConfession(id: ConfessionId): Event {
@@ -151,15 +181,45 @@ export class Campus {
     return () => clearConfession(this, id);
   }
 
-  /** Marks all of a student's alerts as read, as opening the list does. */
+  /** Marks all of a student's alerts as read, and counts them off, as the app does. */
   readAlerts(who: number): void {
-    const below = `${userPath(student(who).uid)}/alerts/`;
     this.documents.pass(1);
-    for (const path of this.paths()) if (path.startsWith(below)) this.#change(path, () => ({ read: true }));
+    for (const path of this.#alertsOf(who)) this.#change(path, () => ({ read: true }));
+    this.#change(userPath(student(who).uid), () => ({ unreadNotifications: 0 }));
+  }
+
+  /** How many alerts of a student are unread, and how many the user's document says. */
+  unread(who: number): { readonly alerts: number; readonly counted: number } {
+    const alerts = this.#alertsOf(who).filter((path) => this.get(path)?.['read'] === false).length;
+    return { alerts, counted: Number(this.get(userPath(student(who).uid))?.['unreadNotifications'] ?? 0) };
   }
 
   profile(who: number): UnknownRecord | undefined {
     return this.get(profilePath(student(who).anonymousId));
+  }
+
+  #alertsOf(who: number): readonly string[] {
+    return this.paths().filter((path) => path.startsWith(`${userPath(student(who).uid)}/alerts/`));
+  }
+
+  #likesOf(path: string): number {
+    return Number(this.get(path)?.['likes'] ?? 0);
+  }
+
+  /** Likes what lies at the path, once. */
+  #like(path: string, likePath: string, uid: UserId): LikeChange {
+    const before = this.#likesOf(path);
+    if (this.get(path) !== undefined && this.get(likePath) === undefined) {
+      this.#set(likePath, { uid, timestamp: this.documents.now() });
+      this.#change(path, () => ({ likes: before + 1 }));
+    }
+    return { before, after: this.#likesOf(path) };
+  }
+
+  #unlike(path: string, likePath: string): LikeChange {
+    const before = this.#likesOf(path);
+    if (this.documents.stored.delete(likePath)) this.#change(path, () => ({ likes: before - 1 }));
+    return { before, after: this.#likesOf(path) };
   }
 
   #set(path: string, fields: UnknownRecord): void {
@@ -170,9 +230,5 @@ export class Campus {
   #change(path: string, change: (old: UnknownRecord) => UnknownRecord): void {
     const old = this.get(path);
     if (old !== undefined) this.#set(path, { ...old, ...change(old) });
-  }
-
-  #count(confession: ConfessionId, field: 'likes' | 'replyCount', by: number): void {
-    this.#change(confessionPath(confession), (old) => ({ [field]: Number(old[field]) + by }));
   }
 }

@@ -6,7 +6,6 @@ import {
   collegeChangePath,
   consentPath,
   limitPath,
-  likePath,
   maintenanceAccessPath,
 } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
@@ -15,6 +14,7 @@ import { memoryTasks } from '../../gateways/testing/memory-tasks.ts';
 import { clearConfession } from '../clear-confession.ts';
 import { clearReply } from '../clear-reply.ts';
 import { doLaterTask, StillOwnedError } from '../do-later-task.ts';
+import { reportConfession } from '../report-confession.ts';
 import { requestErasure } from '../request-erasure.ts';
 import type { ErasureGateways } from '../run-erasure.ts';
 import { runErasure } from '../run-erasure.ts';
@@ -23,6 +23,8 @@ import { Campus, student } from './campus.ts';
 
 /** The longest that a last look waits, in milliseconds. */
 const LONG_MS = 2 * 3_600_000;
+
+const REPORTING = { reportsToHide: 5, appUrl: 'https://chupke.test', salt: '' } as const;
 
 /** Bytes that repeat only after a long time, the same ones in every run. */
 function steadyBytes(): (count: number) => Uint8Array {
@@ -68,12 +70,13 @@ export class LeavingCampus extends Campus implements ErasureGateways {
     });
   }
 
-  override like(who: number, confession: ConfessionId): Event {
-    const event = super.like(who, confession);
-    const path = likePath(confession, student(who).uid);
-    const like = this.get(path);
-    if (like !== undefined) this.#put(path, { ...like, uid: student(who).uid });
-    return event;
+  /** Reports a confession, with words that say who did. */
+  async report(who: number, confessionId: ConfessionId): Promise<void> {
+    const id = `report${String(who).padStart(14, '0')}`;
+    const confessionUrl = `https://chupke.test/confession/${confessionId}`;
+    const request = { id, confessionId, confessionUrl, description: `reported by ${who}` };
+    const gateways = { documents: this.documents, now: () => this.documents.now(), ...REPORTING };
+    await reportConfession(gateways, { uid: student(who).uid, ip: '' }, { ...request, reason: 'other' });
   }
 
   /** Asks for the erasure; the event that the functions get of it. */
@@ -101,7 +104,10 @@ export class LeavingCampus extends Campus implements ErasureGateways {
         if (retries < 100) waiting.push({ task, delaySeconds });
       }
       if (task.kind === 'confession') await clearConfession(this, task.confession);
-      if (task.kind === 'reply') await clearReply(this, task.confession, task.reply);
+      if (task.kind === 'reply') {
+        // The event brings the reply as it was; here it is not known any more whether it was liked.
+        await clearReply(this, task.confession, { id: task.reply, likes: 1 });
+      }
     }
   }
 

@@ -7,8 +7,8 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { useArea } from '../../../lib/i18n/text-area.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { TickedList } from '../../../ui/ticked-list.tsx';
 import { usePasswordChange } from '../hooks/use-password-change.ts';
 import type { PasswordFields } from '../model/password-form.ts';
 
@@ -17,31 +17,18 @@ const EMPTY: PasswordFields = { current: '', next: '' };
 /** What the new password still needs, ticked off while it is typed. */
 function Rules({ password }: { readonly password: string }) {
   const text = useArea(accountText).account;
+  const items = PASSWORD_RULES.map((rule) => ({
+    id: rule,
+    label: text.rules[rule],
+    isMet: meetsPasswordRule(password, rule),
+  }));
   return (
-    <div className="text-small">
-      <p id="new-password-rules" className="text-soft">
-        {text.rulesTitle}
-      </p>
-      <ul aria-labelledby="new-password-rules" className="mt-1 grid gap-x-4 gap-y-0.5 sm:grid-cols-2">
-        {PASSWORD_RULES.map((rule) => {
-          const isMet = meetsPasswordRule(password, rule);
-          return (
-            <li key={rule} className={`flex items-center gap-2 ${isMet ? 'text-good' : 'text-soft'}`}>
-              <span
-                aria-hidden="true"
-                className={`grid size-4.5 shrink-0 place-items-center rounded-full border ${isMet ? 'border-good' : 'border-edge border-dashed'}`}
-              >
-                {isMet ? <Icon name="check" size={12} /> : null}
-              </span>
-              <span>
-                {text.rules[rule]}
-                <span className="sr-only">: {isMet ? text.ruleMet : text.ruleMissing}</span>
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-    </div>
+    <TickedList
+      title={text.rulesTitle}
+      items={items}
+      metLabel={text.ruleMet}
+      missingLabel={text.ruleMissing}
+    />
   );
 }
 

@@ -8,8 +8,9 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { Accounts } from './accounts.tsx';
 import { CollegeChanges } from './college-changes.tsx';
 import { PageTitle } from './page-title.tsx';
+import { Tickets } from './tickets.tsx';
 
-const TABS = ['changes', 'accounts'] as const;
+const TABS = ['changes', 'tickets', 'accounts'] as const;
 
 type TabId = (typeof TABS)[number];
 
@@ -28,6 +29,9 @@ export function Dashboard() {
   return (
     <QueryClientProvider client={client}>
       <PageTitle title={text.title}>
+        <Link to="/moderation" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          {text.moderation}
+        </Link>
         <Link to="/admin" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           {text.maintenance}
         </Link>
@@ -38,10 +42,11 @@ export function Dashboard() {
         onChange={setTab}
         tabs={[
           { id: 'changes', label: text.changesTab },
+          { id: 'tickets', label: text.ticketsTab },
           { id: 'accounts', label: text.accountsTab },
         ]}
       >
-        {tab === 'changes' ? <CollegeChanges /> : <Accounts />}
+        {tab === 'changes' ? <CollegeChanges /> : tab === 'tickets' ? <Tickets /> : <Accounts />}
       </Tabs>
     </QueryClientProvider>
   );

@@ -1,5 +1,4 @@
-import { useLanguage, useText } from '../../../lib/i18n/i18n.ts';
-import { exactTime, timeAgo, useMinute } from '../../../lib/time.ts';
+import { useWhen } from '../../../lib/use-when.ts';
 
 interface WhenProps {
   /** Milliseconds since 1970. */
@@ -10,12 +9,10 @@ interface WhenProps {
 
 /** How long ago something was, with the exact time for those who point at it. */
 export function When({ time, words }: WhenProps) {
-  const language = useLanguage();
-  const { justNow } = useText().common;
-  const now = useMinute();
+  const { iso, exact, ago } = useWhen(time);
   return (
-    <time dateTime={new Date(time).toISOString()} title={exactTime(time, language)}>
-      {words(timeAgo(time, now, language, justNow))}
+    <time dateTime={iso} title={exact}>
+      {words(ago)}
     </time>
   );
 }

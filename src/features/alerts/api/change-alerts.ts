@@ -1,30 +1,95 @@
-import type { Alert } from '@chupke/domain/alert.ts';
-import { alertPath } from '@chupke/domain/paths.ts';
+import { parseCount, parseFlag, parseRecord } from '@chupke/domain/parse.ts';
+import { alertPath, userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { doc, writeBatch } from 'firebase/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase/firestore';
+import { doc } from 'firebase/firestore';
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
+import { transact } from '../../../lib/transact.ts';
+import type { AlertChange } from '../model/alert-list.ts';
 
-/** Marks alerts as read. Offline it happens when the network is back. Throws AppError. */
-export async function markRead(user: UserId, alerts: readonly Alert[]): Promise<void> {
-  const unread = alerts.filter((alert) => !alert.read);
-  if (unread.length === 0) return;
-  const batch = writeBatch(firestore);
-  for (const alert of unread) batch.update(doc(firestore, alertPath(user, alert.id)), { read: true });
+/** Which alerts are changed how. */
+export interface AlertOrder {
+  readonly user: UserId;
+  readonly change: AlertChange;
+  /** Those that are unread, as far as is known. */
+  readonly unread: readonly string[];
+  /** Those that are read. */
+  readonly read: readonly string[];
+  /** Whether none is unread after it, whatever was counted. */
+  readonly isAll?: true | undefined;
+}
+
+const counter = (user: UserId) => doc(firestore, userPath(user));
+
+function write(transaction: Transaction, { user, change }: AlertOrder, id: string): void {
+  const alert = doc(firestore, alertPath(user, id));
+  if (change === 'remove') transaction.delete(alert);
+  else transaction.update(alert, { read: true });
+}
+
+function lower(transaction: Transaction, user: UserId, before: number, by: number): number {
+  const after = Math.max(0, before - by);
+  // The rules let it go down alone; that it stays at 0 needs no write.
+  if (after < before) transaction.update(counter(user), { unreadNotifications: after });
+  return after;
+}
+
+/** By what is known here, without a read. The rules refuse it when another tab was quicker: then less is stored. */
+function changeBlindly(order: AlertOrder, known: number): Promise<number> {
+  return transact(async (transaction) => {
+    const ids = order.change === 'remove' ? [...order.unread, ...order.read] : order.unread;
+    for (const id of ids) write(transaction, order, id);
+    return lower(transaction, order.user, known, order.isAll === true ? known : order.unread.length);
+  });
+}
+
+function isUnread(alert: DocumentSnapshot): boolean {
+  return alert.exists() && !parseFlag(parseRecord(alert.data()), 'read');
+}
+
+async function storedCount(transaction: Transaction, user: UserId): Promise<number> {
+  const record = parseRecord((await transaction.get(counter(user))).data());
+  return record['unreadNotifications'] === undefined ? 0 : parseCount(record, 'unreadNotifications');
+}
+
+/** By what is stored. */
+function changeExactly(order: AlertOrder): Promise<number> {
+  return transact(async (transaction) => {
+    const before = await storedCount(transaction, order.user);
+    const ids = [...order.unread, ...order.read];
+    const alerts = await Promise.all(
+      ids.map((id) => transaction.get(doc(firestore, alertPath(order.user, id)))),
+    );
+    const unread = alerts.filter(isUnread);
+    for (const alert of order.change === 'remove' ? alerts.filter((each) => each.exists()) : unread)
+      write(transaction, order, alert.id);
+    return lower(transaction, order.user, before, order.isAll === true ? before : unread.length);
+  });
+}
+
+/**
+ * Marks alerts as read or removes them, and lowers the count of unread ones in the same commit; nothing of it is done
+ * without a network. `known` is the count as it was told last. Answers the count as it is now. Throws AppError.
+ */
+export async function changeAlerts(order: AlertOrder, known: number): Promise<number> {
   try {
-    await batch.commit();
+    return await changeBlindly(order, known);
   } catch (error) {
-    throw toAppError(error);
+    const { code } = toAppError(error);
+    // The count was lowered by another tab, or one of the alerts is gone.
+    if (code !== 'permission-denied' && code !== 'not-found') throw error;
+    return await changeExactly(order);
   }
 }
 
-/** Removes an alert. Offline it happens when the network is back. Throws AppError. */
-export async function removeAlert(user: UserId, alert: Alert): Promise<void> {
-  const batch = writeBatch(firestore);
-  batch.delete(doc(firestore, alertPath(user, alert.id)));
-  try {
-    await batch.commit();
-  } catch (error) {
-    throw toAppError(error);
-  }
+/**
+ * Lowers the stored count to what was counted, if it is still the one that was wrong. Answers the count as it is now.
+ * Throws AppError.
+ */
+export function repairCount(user: UserId, wrong: number, counted: number): Promise<number> {
+  return transact(async (transaction) => {
+    const stored = await storedCount(transaction, user);
+    return stored === wrong ? lower(transaction, user, stored, stored - counted) : stored;
+  });
 }

@@ -41,7 +41,8 @@ describe('the tries of a device', () => {
       fc.anything(),
     );
     fc.assert(
-      fc.property(stored, fc.nat({ max: 8.64e15 }), fc.nat({ max: 60 }), (data, now, presses) => {
+      // Without a press what is stored is not of this clock: it counts from the first one on.
+      fc.property(stored, fc.nat({ max: 8.64e15 }), fc.integer({ min: 1, max: 60 }), (data, now, presses) => {
         const { attempts } = tries(presses, now, parseAttempts(data));
         expect(nextAttempt(attempts, now + 2 * MINUTE).isAllowed).toBe(true);
         // Set back to before all of it.

@@ -48,6 +48,7 @@ function studentOf(college: string): Session {
         roles: ['user'],
         notificationsEnabled: false,
         settings: DEFAULT_SETTINGS,
+        unread: 0,
         ...rights,
       },
     },

@@ -5,6 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { CollegeSelection } from './college-selection.tsx';
 
+// A busy machine needs longer for jsdom's roles than for the page itself.
+vi.setConfig({ testTimeout: 30_000 });
+
 const api = vi.hoisted(() => ({ loadColleges: vi.fn(), saveCollege: vi.fn() }));
 vi.mock('../api/load-colleges.ts', () => ({ loadColleges: api.loadColleges }));
 vi.mock('../api/save-college.ts', () => ({ saveCollege: api.saveCollege }));

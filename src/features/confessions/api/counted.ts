@@ -10,7 +10,9 @@ import { doc, serverTimestamp } from 'firebase/firestore';
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import { transact } from '../../../lib/transact.ts';
-import { firstStep, otherStep } from '../model/limit-choice.ts';
+import { firstStep, stepsAfterRefusal } from '../model/later/limit-choice.ts';
+import { knownCounter, rememberCounter } from './known-counters.ts';
+import { readNow } from './read-now.ts';
 
 /** An action that costs one of the counter's counts. */
 export interface CountedAction {
@@ -22,75 +24,112 @@ export interface CountedAction {
   readonly prepare: (transaction: Transaction) => Promise<(() => void) | undefined>;
   /** Whether an earlier try has arrived. Asked after a refusal, which a repeated creation gets. */
   readonly hasArrived: () => Promise<boolean>;
+  /**
+   * Looks up what was taken for granted to save the reading. Asked after a refusal; true when something else was
+   * true, which `prepare` goes by from then on.
+   */
+  readonly lookAgain?: () => Promise<boolean>;
 }
 
 /** What became of a counted action. */
-export type CountedResult = { readonly kind: 'done' } | { readonly kind: 'limited'; readonly waitMs: number };
+export type CountedResult =
+  /** `wasThere`: it had been done before, by an earlier try or elsewhere. */
+  | { readonly kind: 'done'; readonly wasThere: boolean }
+  | { readonly kind: 'limited'; readonly waitMs: number };
 
 /** The backend's clock minus this device's, in milliseconds, as far as own actions have shown it. */
 let clockOffset = 0;
-/** When this device did its last counted action, by its own clock. */
-let lastDone: { readonly last: string; readonly at: number } | undefined;
 
-function noteClock(counter: LimitCounter, data: unknown): void {
-  if (lastDone?.last === counter.last) clockOffset = parseTime(parseRecord(data), 'updatedAt') - lastDone.at;
-}
+type Step = Exclude<LimitStep, { readonly kind: 'refused' }>;
 
-/** How one try ended, with what is needed to try otherwise. */
-interface Try {
-  counter: LimitCounter | undefined;
-  step: LimitStep | undefined;
-}
-
-/** One commit. `choose` says which step of the counter it makes. Throws AppError. */
-async function attempt(
-  action: CountedAction,
-  seen: Try,
-  choose: (counter: LimitCounter | undefined) => LimitStep,
-): Promise<CountedResult> {
+/** One commit, without asking for the counter. False when nothing was left to be done. Throws AppError. */
+function commit(action: CountedAction, step: Step): Promise<boolean> {
   const reference = doc(firestore, limitPath(action.uid, action.limit));
   return transact(async (transaction) => {
-    const stored = await transaction.get(reference);
-    const counter = stored.exists() ? parseLimitCounter(stored.data()) : undefined;
-    if (counter !== undefined) noteClock(counter, stored.data());
     const write = await action.prepare(transaction);
-    if (write === undefined) return { kind: 'done' };
-    const step = choose(counter);
-    seen.counter = counter;
-    seen.step = step;
-    if (step.kind === 'refused') return { kind: 'limited', waitMs: step.waitMs };
+    if (write === undefined) return false;
     write();
     const moved = { updatedAt: serverTimestamp(), last: action.last };
     if (step.kind === 'open')
       transaction.set(reference, { windowStart: serverTimestamp(), count: 1, ...moved });
     else transaction.update(reference, { count: step.count, ...moved });
-    return { kind: 'done' };
+    return true;
   });
 }
 
+/** One try. `counter` is what the step was chosen by, in this device's time. Throws AppError. */
+async function attempt(
+  action: CountedAction,
+  step: Step,
+  counter: LimitCounter | undefined,
+): Promise<CountedResult> {
+  const wasWritten = await commit(action, step);
+  if (!wasWritten) return { kind: 'done', wasThere: true };
+  const { uid, limit, last } = action;
+  // The window began when the backend had the commit, which is not later than its answer.
+  const movedAt = Date.now();
+  const moved =
+    step.kind === 'open'
+      ? { windowStart: movedAt, count: 1 }
+      : { windowStart: counter?.windowStart ?? movedAt, count: step.count };
+  rememberCounter(uid, limit, { ...moved, last, movedAt });
+  return { kind: 'done', wasThere: false };
+}
+
+/** The counter as the backend has it, in this device's time: one read. Throws AppError. */
+async function readCounter({ uid, limit }: CountedAction): Promise<LimitCounter | undefined> {
+  const stored = await readNow(limitPath(uid, limit));
+  if (stored === undefined) return undefined;
+  const counter = parseLimitCounter(stored);
+  const known = knownCounter(uid, limit, Date.now());
+  if (known?.last === counter.last) clockOffset = parseTime(parseRecord(stored), 'updatedAt') - known.movedAt;
+  return { ...counter, windowStart: counter.windowStart - clockOffset };
+}
+
+/** What the rules say to a commit of which something is not as it was thought to be. */
+function isRefusal(error: unknown): boolean {
+  const { code } = toAppError(error);
+  return code === 'permission-denied' || code === 'not-found';
+}
+
+/** After a refusal: finds out why, and tries what is left. Throws AppError, the first one when nothing is. */
+async function tryOtherwise(action: CountedAction, tried: Step, refusal: unknown): Promise<CountedResult> {
+  const { uid, limit } = action;
+  if (await action.hasArrived()) {
+    // Which window it was counted in is not known.
+    rememberCounter(uid, limit, undefined);
+    return { kind: 'done', wasThere: true };
+  }
+  const [isOther, counter] = await Promise.all([action.lookAgain?.() ?? false, readCounter(action)]);
+  let last = refusal;
+  for (const step of stepsAfterRefusal(counter, RATE_LIMITS[limit], tried, Date.now(), isOther)) {
+    if (step.kind === 'refused') return { kind: 'limited', waitMs: step.waitMs };
+    try {
+      return await attempt(action, step, counter);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      last = error;
+    }
+  }
+  rememberCounter(uid, limit, undefined);
+  throw last;
+}
+
 /**
- * Does an action with its count in one commit. A refusal may mean that an earlier try has arrived, which is looked
- * up, or that this device's clock is wrong and the counter's window another one, which is tried once.
- * Throws AppError: `permission-denied` when it was neither.
+ * Does an action with its count in one commit, and reads nothing for it: the counter is what this device's last action
+ * has left, or else a new window. A refusal may mean that an earlier try has arrived, that another device has counted,
+ * or that this device's clock is wrong; only then is it looked up. Throws AppError: `permission-denied` when it was
+ * none of these.
  */
 export async function runCounted(action: CountedAction): Promise<CountedResult> {
-  const limit = RATE_LIMITS[action.limit];
-  const seen: Try = { counter: undefined, step: undefined };
-  const at = Date.now();
-  const done = (result: CountedResult): CountedResult => {
-    if (result.kind === 'done') lastDone = { last: action.last, at };
-    return result;
-  };
+  const now = Date.now();
+  const known = knownCounter(action.uid, action.limit, now);
+  const step = firstStep(known, RATE_LIMITS[action.limit], now);
+  if (step.kind === 'refused') return { kind: 'limited', waitMs: step.waitMs };
   try {
-    return done(
-      await attempt(action, seen, (counter) => firstStep(counter, limit, Date.now() + clockOffset)),
-    );
+    return await attempt(action, step, known);
   } catch (error) {
-    if (toAppError(error).code !== 'permission-denied') throw error;
-    if (await action.hasArrived()) return { kind: 'done' };
-    const other = seen.step === undefined ? undefined : otherStep(seen.counter, limit, seen.step);
-    if (other === undefined) throw error;
-    if (other.kind === 'refused') return { kind: 'limited', waitMs: other.waitMs };
-    return done(await attempt(action, seen, () => other));
+    if (!isRefusal(error)) throw error;
+    return tryOtherwise(action, step, error);
   }
 }

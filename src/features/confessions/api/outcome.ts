@@ -25,3 +25,6 @@ export function countedOutcome(result: CountedResult, tooMany: ErrorCode): SendR
     ? { kind: 'sent' }
     : { kind: 'refused', code: tooMany, waitMs: result.waitMs };
 }
+
+/** How sending a like ended; `wasThere`: it was so before, and no count has moved. */
+export type LikeResult = SendResult & { readonly wasThere?: boolean };

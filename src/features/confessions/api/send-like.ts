@@ -1,54 +1,100 @@
-import { confessionPath, likePath } from '@chupke/domain/paths.ts';
+import { confessionPath, likePath, replyLikePath, replyPath } from '@chupke/domain/paths.ts';
+import type { UserId } from '@chupke/domain/user.ts';
 import { doc, increment, serverTimestamp } from 'firebase/firestore';
+import type { ErrorCode } from '../../../lib/errors.ts';
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
-import type { OutboxItem, SendResult } from '../../../lib/outbox-model.ts';
+import type { OutboxItem } from '../../../lib/outbox-model.ts';
 import { transact } from '../../../lib/transact.ts';
-import type { LikeAction } from '../model/actions.ts';
-import { parseLike } from '../model/actions.ts';
+import type { LikeAction, ReplyLikeAction } from '../model/actions.ts';
+import { parseLike, parseReplyLike } from '../model/actions.ts';
 import { actingUser } from './acting-user.ts';
 import { runCounted } from './counted.ts';
+import type { LikeResult } from './outcome.ts';
 import { countedOutcome, failureOutcome } from './outcome.ts';
 import { isReadable } from './read-now.ts';
 
-async function like({ confession }: LikeAction): Promise<SendResult> {
-  const uid = actingUser();
-  const own = doc(firestore, likePath(confession, uid));
+/** Where a like lies, and what it counts on. */
+interface Liked {
+  readonly id: string;
+  /** Path of what is liked. */
+  readonly path: string;
+  /** Path of one's own like of it. */
+  readonly own: string;
+  readonly missing: ErrorCode;
+}
+
+function likedConfession({ confession }: LikeAction, uid: UserId): Liked {
+  return {
+    id: confession,
+    path: confessionPath(confession),
+    own: likePath(confession, uid),
+    missing: 'confession-not-found',
+  };
+}
+
+function likedReply({ confession, reply }: ReplyLikeAction, uid: UserId): Liked {
+  return {
+    id: reply,
+    path: replyPath(confession, reply),
+    own: replyLikePath(confession, reply, uid),
+    missing: 'reply-not-found',
+  };
+}
+
+async function like(uid: UserId, { id, path, own }: Liked): Promise<LikeResult> {
   const result = await runCounted({
     uid,
     limit: 'like',
-    last: confession,
-    prepare: async (transaction) => {
-      // Liked already, by an earlier try or another device.
-      if ((await transaction.get(own)).exists()) return undefined;
-      return () => {
-        transaction.set(own, { uid, timestamp: serverTimestamp() });
-        transaction.update(doc(firestore, confessionPath(confession)), { likes: increment(1) });
-      };
+    last: id,
+    prepare: async (transaction) => () => {
+      transaction.set(doc(firestore, own), { uid, timestamp: serverTimestamp() });
+      transaction.update(doc(firestore, path), { likes: increment(1) });
     },
-    hasArrived: async () => false,
+    // By an earlier try, or on another device.
+    hasArrived: () => isReadable(own),
   });
-  return countedOutcome(result, 'too-many-likes');
+  const wasThere = result.kind === 'done' && result.wasThere;
+  return { ...countedOutcome(result, 'too-many-likes'), wasThere };
 }
 
-async function unlike({ confession }: LikeAction): Promise<SendResult> {
-  const own = doc(firestore, likePath(confession, actingUser()));
-  await transact(async (transaction) => {
-    if (!(await transaction.get(own)).exists()) return;
-    transaction.delete(own);
-    transaction.update(doc(firestore, confessionPath(confession)), { likes: increment(-1) });
-  });
-  return { kind: 'sent' };
-}
-
-/** Brings a like into the wanted state. Repeating it changes nothing. */
-export async function sendLike(item: OutboxItem): Promise<SendResult> {
-  const action = parseLike(item);
+async function unlike({ path, own }: Liked): Promise<LikeResult> {
   try {
-    return await (action.liked ? like(action) : unlike(action));
+    await transact(async (transaction) => {
+      transaction.delete(doc(firestore, own));
+      transaction.update(doc(firestore, path), { likes: increment(-1) });
+    });
+    return { kind: 'sent' };
   } catch (error) {
-    if (toAppError(error).code !== 'permission-denied') return failureOutcome(error, 'confession-not-found');
-    const isThere = await isReadable(confessionPath(action.confession)).catch(() => true);
-    return { kind: 'refused', code: isThere ? 'permission-denied' : 'confession-not-found' };
+    // Where nothing is liked the rules refuse to count down.
+    if (toAppError(error).code !== 'permission-denied' || (await isReadable(own))) throw error;
+    return { kind: 'sent', wasThere: true };
   }
+}
+
+async function bring(isLiked: boolean, find: (uid: UserId) => Liked): Promise<LikeResult> {
+  let liked: Liked | undefined;
+  try {
+    const uid = actingUser();
+    liked = find(uid);
+    return await (isLiked ? like(uid, liked) : unlike(liked));
+  } catch (error) {
+    const missing = liked?.missing ?? 'confession-not-found';
+    if (liked === undefined || toAppError(error).code !== 'permission-denied')
+      return failureOutcome(error, missing);
+    const isThere = await isReadable(liked.path).catch(() => true);
+    return { kind: 'refused', code: isThere ? 'permission-denied' : missing };
+  }
+}
+
+/** Brings the like of a confession into the wanted state, without reading anything. Repeating it changes nothing. */
+export async function sendLike(item: OutboxItem): Promise<LikeResult> {
+  const action = parseLike(item);
+  return bring(action.liked, (uid) => likedConfession(action, uid));
+}
+
+/** The same for the like of a reply. */
+export async function sendReplyLike(item: OutboxItem): Promise<LikeResult> {
+  const action = parseReplyLike(item);
+  return bring(action.liked, (uid) => likedReply(action, uid));
 }

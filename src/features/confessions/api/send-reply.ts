@@ -1,7 +1,5 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
-import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { newReplyFields, parseConfession } from '@chupke/domain/confession.ts';
-import { parseRecord, parseText } from '@chupke/domain/parse.ts';
 import * as paths from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Transaction } from 'firebase/firestore';
@@ -16,54 +14,58 @@ import { blockedFromReplying } from '../model/blocked.ts';
 import { actingUser } from './acting-user.ts';
 import { runCounted } from './counted.ts';
 import { countedOutcome, failureOutcome } from './outcome.ts';
-import { ownsConfession } from './owns.ts';
 import { isReadable, readNow } from './read-now.ts';
+import { readOwnPart } from './read-own.ts';
 
-/** Under which name a reply goes out, and what must be written to have it. */
-interface Name {
-  readonly anonymousId: AnonymousId;
-  readonly take: () => void;
+/** What this device knows of the student in the thread. */
+export interface KnownPart {
+  readonly isAuthor: boolean;
+  /** The mask that they have there. */
+  readonly mask: AnonymousId | undefined;
 }
 
-/** The student's mask in the thread: the one that is kept there, or else the proposed one, which is taken. */
-async function threadName(transaction: Transaction, uid: UserId, reply: ReplyAction): Promise<Name> {
-  const reference = doc(firestore, paths.maskPath(reply.confession, uid));
-  const stored = await transaction.get(reference);
-  if (stored.exists()) {
-    const anonymousId = parseAnonymousId(parseText(parseRecord(stored.data()), 'mask', { min: 1, max: 40 }));
-    return { anonymousId, take: () => undefined };
-  }
-  const { mask } = reply;
-  const createdAt = serverTimestamp();
-  const take = (): void => {
-    transaction.set(reference, { mask, createdAt });
-    transaction.set(doc(firestore, paths.maskIdPath(reply.confession, mask)), { uid, createdAt });
-  };
-  return { anonymousId: mask, take };
+/** Under which name a reply goes out. */
+export type ReplyName =
+  | { readonly kind: 'author'; readonly id: AnonymousId }
+  /** A mask that is not taken yet is taken with the reply. */
+  | { readonly kind: 'mask'; readonly id: AnonymousId; readonly isTaken: boolean };
+
+/** How sending a reply ended, and under which name it stands: of an earlier try the likely one. */
+export type ReplyResult = SendResult & { readonly name?: ReplyName };
+
+function maskOf(reply: ReplyAction, mask: AnonymousId | undefined): ReplyName {
+  return { kind: 'mask', id: mask ?? reply.mask, isTaken: mask !== undefined };
 }
 
-/** The confession's own name when its author answers; undefined for everyone else. Throws AppError. */
-async function authorName(reply: ReplyAction, uid: UserId): Promise<AnonymousId | undefined> {
-  if (!(await ownsConfession(reply.confession, uid))) return undefined;
+/** The likely name, by what this device knows: nothing is read for it. */
+function likelyName(reply: ReplyAction, { isAuthor, mask }: KnownPart): ReplyName {
+  return isAuthor && reply.author !== null ? { kind: 'author', id: reply.author } : maskOf(reply, mask);
+}
+
+/** The name by what the backend has. Throws AppError. */
+async function trueName(reply: ReplyAction, uid: UserId): Promise<ReplyName> {
+  const part = await readOwnPart(reply.confession, uid);
+  if (part.kind === 'reader') return maskOf(reply, part.mask);
+  if (reply.author !== null) return { kind: 'author', id: reply.author };
   const stored = await readNow(paths.confessionPath(reply.confession));
   if (stored === undefined) throw new AppError('confession-not-found');
-  return parseConfession(reply.confession, stored).anonymousId;
+  return { kind: 'author', id: parseConfession(reply.confession, stored).anonymousId };
+}
+
+function isSame(one: ReplyName, other: ReplyName): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Writes all documents of a reply. */
-function writeReply(
-  transaction: Transaction,
-  uid: UserId,
-  reply: ReplyAction,
-  name: Name,
-  isAuthor: boolean,
-): void {
+function writeReply(transaction: Transaction, uid: UserId, reply: ReplyAction, name: ReplyName): void {
   const { id, confession, text } = reply;
-  const { anonymousId } = name;
   const now = serverTimestamp();
-  name.take();
+  if (name.kind === 'mask' && !name.isTaken) {
+    transaction.set(doc(firestore, paths.maskPath(confession, uid)), { mask: name.id, createdAt: now });
+    transaction.set(doc(firestore, paths.maskIdPath(confession, name.id)), { uid, createdAt: now });
+  }
   transaction.set(doc(firestore, paths.replyPath(confession, id)), {
-    ...newReplyFields({ text, anonymousId, isAuthor }),
+    ...newReplyFields({ text, anonymousId: name.id, isAuthor: name.kind === 'author' }),
     timestamp: now,
   });
   transaction.set(doc(firestore, paths.replyOwnerPath(id)), {
@@ -86,26 +88,29 @@ async function refusal(reply: ReplyAction): Promise<SendResult> {
   }
 }
 
-/** Sends a reply with its seal, its mask and its count. Repeating it sends it once. */
-export async function sendReply(item: OutboxItem): Promise<SendResult> {
+/**
+ * Sends a reply with its seal, its mask and its count. Nothing is read for it unless what this device knows turns out
+ * to be wrong. Repeating it sends it once.
+ */
+export async function sendReply(item: OutboxItem, known: KnownPart): Promise<ReplyResult> {
   const reply = parseReplyAction(item);
+  let name = likelyName(reply, known);
   try {
     const uid = actingUser();
-    const own = await authorName(reply, uid);
     const result = await runCounted({
       uid,
       limit: 'reply',
       last: reply.id,
-      prepare: async (transaction) => {
-        const name =
-          own === undefined
-            ? await threadName(transaction, uid, reply)
-            : { anonymousId: own, take: () => undefined };
-        return () => writeReply(transaction, uid, reply, name, own !== undefined);
-      },
+      prepare: async (transaction) => () => writeReply(transaction, uid, reply, name),
       hasArrived: () => isReadable(paths.replyOwnerPath(reply.id)),
+      lookAgain: async () => {
+        const before = name;
+        name = await trueName(reply, uid);
+        return !isSame(before, name);
+      },
     });
-    return countedOutcome(result, 'too-many-replies');
+    const outcome = countedOutcome(result, 'too-many-replies');
+    return outcome.kind === 'sent' ? { ...outcome, name } : outcome;
   } catch (error) {
     if (toAppError(error).code === 'permission-denied') return refusal(reply);
     return failureOutcome(error, 'confession-not-found');

@@ -10,6 +10,7 @@ import { readConfessions } from '../model/read-documents.ts';
 export interface ConfessionListener {
   /** As it is now; undefined when there is none, or none that may be shown. */
   readonly onAnswer: (confession: Confession | undefined) => void;
+  /** The backend does not answer; it may still do so later. */
   readonly onFailure: () => void;
 }
 
@@ -19,8 +20,10 @@ export function watchConfession(id: ConfessionId, { onAnswer, onFailure }: Confe
     doc(firestore, confessionPath(id)),
     { includeMetadataChanges: true },
     (snapshot) => {
-      if (snapshot.metadata.fromCache) return;
-      onAnswer(snapshot.exists() ? readConfessions([{ id, data: snapshot.data() }])[0] : undefined);
+      // Of a document that it has never seen the SDK says so only when it has given up reaching the backend.
+      if (!snapshot.metadata.fromCache)
+        onAnswer(snapshot.exists() ? readConfessions([{ id, data: snapshot.data() }])[0] : undefined);
+      else if (!snapshot.exists()) onFailure();
     },
     (error) => {
       // A hidden confession is refused: for the reader there is none.

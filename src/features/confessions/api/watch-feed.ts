@@ -1,50 +1,109 @@
 import type { CollegeId } from '@chupke/domain/college.ts';
 import type { Confession } from '@chupke/domain/confession.ts';
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
-import type { Query } from 'firebase/firestore';
-import { collection, getDocsFromServer, limit, onSnapshot, orderBy, query, where } from 'firebase/firestore';
+import type { Query, QueryDocumentSnapshot } from 'firebase/firestore';
+import {
+  collection,
+  documentId,
+  getDocsFromServer,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  startAfter,
+  Timestamp,
+  where,
+} from 'firebase/firestore';
+import { AppError, toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import { readConfessions } from '../model/read-documents.ts';
 
-/** What the watched feed tells. */
+/**
+ * A place in the feed as Firestore knows it: finer than the milliseconds of a confession, so that no page begins a
+ * thousandth too late.
+ */
+export interface FeedCursor {
+  readonly seconds: number;
+  readonly nanoseconds: number;
+  readonly id: string;
+}
+
+/** A part of the feed, the newest first. */
+export interface FeedPage {
+  readonly confessions: readonly Confession[];
+  /** Whether it reaches the end of the feed: fewer were found than asked for. */
+  readonly isEnd: boolean;
+  /** Where a page behind each of them begins. */
+  readonly cursors: ReadonlyMap<ConfessionId, FeedCursor>;
+}
+
+/** What a watched page of the feed tells. */
 export interface FeedListener {
-  /** The newest confessions, the newest first: at most `limit` were asked for. */
-  readonly onAnswer: (source: 'live' | 'fallback', confessions: readonly Confession[], limit: number) => void;
+  readonly onAnswer: (source: 'live' | 'fallback', page: FeedPage) => void;
   /** The backend does not answer; it is still being tried. */
   readonly onSilence: () => void;
   /** It is over: watching and the plain question have both failed. */
   readonly onFailure: () => void;
 }
 
-function newest(college: CollegeId, count: number): Query {
+function newest(college: CollegeId, count: number, after: FeedCursor | undefined): Query {
+  const from =
+    after === undefined ? [] : [startAfter(new Timestamp(after.seconds, after.nanoseconds), after.id)];
   return query(
     collection(firestore, COLLECTIONS.confessions),
     where('college', '==', college),
     where('status', '==', 'active'),
     orderBy('timestamp', 'desc'),
+    orderBy(documentId(), 'desc'),
+    ...from,
     limit(count),
   );
 }
 
-function plain(documents: readonly { readonly id: string; data(): unknown }[]) {
-  return documents.map((document) => ({ id: document.id, data: document.data() }));
+function cursorOf(document: QueryDocumentSnapshot): FeedCursor | undefined {
+  const timestamp: unknown = document.get('timestamp');
+  if (!(timestamp instanceof Timestamp)) return undefined;
+  return { seconds: timestamp.seconds, nanoseconds: timestamp.nanoseconds, id: document.id };
 }
 
-/** Watches the feed of a college until the returned function is called. */
-export function watchFeed(college: CollegeId, listener: FeedListener): () => void {
+function pageOf(documents: readonly QueryDocumentSnapshot[], asked: number): FeedPage {
+  const confessions = readConfessions(documents.map((each) => ({ id: each.id, data: each.data() })));
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  const cursors = new Map<ConfessionId, FeedCursor>();
+  for (const { id } of confessions) {
+    const document = byId.get(id);
+    const cursor = document === undefined ? undefined : cursorOf(document);
+    if (cursor !== undefined) cursors.set(id, cursor);
+  }
+  return { confessions, isEnd: documents.length < asked, cursors };
+}
+
+async function ask(college: CollegeId, count: number, after: FeedCursor | undefined): Promise<FeedPage> {
+  const { docs } = await getDocsFromServer(newest(college, count, after));
+  return pageOf(docs, count);
+}
+
+/**
+ * Watches the newest of a college's feed, or the page behind `after`, until the returned function is called. Each
+ * confession that it tells of is billed once, and once more at each change.
+ */
+export function watchFeed(college: CollegeId, listener: FeedListener, after?: FeedCursor): () => void {
   let isOver = false;
   const askPlainly = async (): Promise<void> => {
-    const { docs } = await getDocsFromServer(newest(college, FEED_LIMITS.fallback));
-    if (!isOver) listener.onAnswer('fallback', readConfessions(plain(docs)), FEED_LIMITS.fallback);
+    // A page below has the retry at its foot; the first one must show something.
+    if (after !== undefined) return;
+    const page = await ask(college, FEED_LIMITS.fallback, undefined);
+    if (!isOver) listener.onAnswer('fallback', page);
   };
   const stop = onSnapshot(
-    newest(college, FEED_LIMITS.live),
+    newest(college, FEED_LIMITS.page, after),
     { includeMetadataChanges: true },
     ({ docs, metadata }) => {
       // The SDK's own memory holds only what it has told already.
       if (metadata.fromCache) listener.onSilence();
-      else listener.onAnswer('live', readConfessions(plain(docs)), FEED_LIMITS.live);
+      else listener.onAnswer('live', pageOf(docs, FEED_LIMITS.page));
     },
     () => {
       // The listener is dead; whoever asked starts another one later.
@@ -59,4 +118,14 @@ export function watchFeed(college: CollegeId, listener: FeedListener): () => voi
     isOver = true;
     stop();
   };
+}
+
+/** Asks once for a page of the feed behind those that are watched. Throws AppError. */
+export async function loadFeedPage(college: CollegeId, after: FeedCursor): Promise<FeedPage> {
+  if (!navigator.onLine) throw new AppError('unavailable');
+  try {
+    return await ask(college, FEED_LIMITS.older, after);
+  } catch (error) {
+    throw toAppError(error);
+  }
 }

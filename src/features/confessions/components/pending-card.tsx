@@ -6,6 +6,7 @@ import { Byline } from './byline.tsx';
 import { WrittenText } from './confession-text.tsx';
 import { Moment } from './moment.tsx';
 import { SendState } from './send-state.tsx';
+import { SubjectLine } from './subject-line.tsx';
 
 interface PendingCardProps {
   readonly pending: Pending<PostAction>;
@@ -28,7 +29,12 @@ export function PendingCard({ pending, onEdit }: PendingCardProps) {
             </h2>
           }
           mark={<Stamp tone="calm">{confessions.mine}</Stamp>}
-          facts={<Moment time={createdAt} />}
+          facts={
+            <>
+              <Moment time={createdAt} />
+              <SubjectLine confession={action} />
+            </>
+          }
         />
         <div className={`mt-3 ${state.kind === 'failed' ? '' : 'opacity-75'}`}>
           <WrittenText text={action.text} folds />

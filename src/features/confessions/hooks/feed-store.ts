@@ -1,3 +1,4 @@
+import type { Confession } from '@chupke/domain/confession.ts';
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
 import { create } from 'zustand';
 import { arrivedBootAnswer, takeBootAnswer } from '../../../lib/boot-state.ts';
@@ -5,11 +6,12 @@ import { outboxItems, settleSent } from '../../../lib/outbox.ts';
 import { decodeQueryAnswer } from '../../../lib/rest-values.ts';
 import { STORAGE_KEYS } from '../../../lib/storage-keys.ts';
 import { readStoredJson, writeStored } from '../../../lib/storage.ts';
-import type { FeedAnswer, FeedEvent, FeedState } from '../model/feed-state.ts';
-import { EMPTY_FEED, feedCopy, nextFeed } from '../model/feed-state.ts';
+import type { FeedAnswer, FeedEvent, FeedMark, FeedState } from '../model/feed-state.ts';
+import { EMPTY_FEED, feedCopy, newestFirst, nextFeed } from '../model/feed-state.ts';
 import { readConfessions } from '../model/read-documents.ts';
 import type { FeedKey } from '../model/stored-feed.ts';
 import { readStoredFeed, storeFeed } from '../model/stored-feed.ts';
+import { FeedWatch } from './feed-watch.ts';
 import { forgetPosted, ownNow } from './own-store.ts';
 
 /*
@@ -27,8 +29,8 @@ const useFeedStore = create<FeedStore>(() => ({ key: undefined, feed: EMPTY_FEED
 /** How far down the page still counts as its top, in pixels. */
 const TOP_PX = 120;
 
-/** How long the feed is watched on without a screen that shows it, in milliseconds. */
-const LINGER_MS = 5 * 60_000;
+/** How long the feed is watched on without a screen that shows it, or in a tab that is not seen, in milliseconds. */
+const LINGER_MS = { screen: 5 * 60_000, tab: 60_000 } as const;
 
 /** First and longest pause before a failed feed is watched again, in milliseconds. */
 const RETRY_MS = { first: 4000, longest: 60_000 } as const;
@@ -36,35 +38,85 @@ const RETRY_MS = { first: 4000, longest: 60_000 } as const;
 /** How long changes gather before the feed is kept, in milliseconds. */
 const SAVE_MS = 1500;
 
+/** From how many rows before the end of what is known on the next page is asked for. */
+const AHEAD = 2;
+
+function now(): FeedState {
+  return useFeedStore.getState().feed;
+}
+
 function dispatch(event: FeedEvent): void {
+  const { run } = now();
   useFeedStore.setState(({ feed }) => ({ feed: nextFeed(feed, event) }));
+  if (now().run !== run) watch.forgetPages();
 }
 
 function isSame(one: FeedKey | undefined, other: FeedKey): boolean {
   return one?.uid === other.uid && one.college === other.college;
 }
 
-function answer(source: FeedAnswer['source'], confessions: FeedAnswer['confessions'], limit: number): void {
-  const ids = confessions.map(({ id }) => id);
+/** Whether the page shows its top. */
+export function isAtTop(): boolean {
+  return window.scrollY < TOP_PX;
+}
+
+let screens = 0;
+/** Whether the reader was at the feed's top when its last screen went away. */
+let wasAtTop = true;
+
+function answer(more: Omit<FeedAnswer, 'kind' | 'isAtTop' | 'own'>): void {
+  const ids = more.confessions.map(({ id }) => id);
   const own = new Set([...ownNow().mine, ...outboxItems().map(({ id }) => id)]);
-  dispatch({ kind: 'answer', source, confessions, limit, isAtTop: window.scrollY < TOP_PX, own });
+  dispatch({ kind: 'answer', isAtTop: screens === 0 ? wasAtTop : isAtTop(), own, ...more });
   // An answer to one's own post may have been lost: here it stands.
   for (const id of ids) settleSent(id);
   forgetPosted(ids);
 }
 
-let stop: (() => void) | undefined;
 let linger: ReturnType<typeof setTimeout> | undefined;
 let again: ReturnType<typeof setTimeout> | undefined;
 let saving: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
-let screens = 0;
+let keepers = 0;
+/** Waits for the next answer or failure. */
+let waiters: readonly (() => void)[] = [];
+
+function settleWaiters(): void {
+  const settled = waiters;
+  waiters = [];
+  for (const settle of settled) settle();
+}
+
+const watch = new FeedWatch({
+  onAnswer: (source, { confessions, isEnd }, after) => {
+    if (source === 'live') failures = 0;
+    answer({ source, confessions, isEnd, after });
+    settleWaiters();
+  },
+  onSilence: () => {
+    if (now().source === 'none') dispatch({ kind: 'failure' });
+  },
+  onFailure: () => {
+    dispatch({ kind: 'failure' });
+    settleWaiters();
+    failures += 1;
+    clearTimeout(again);
+    again = setTimeout(watchAgain, Math.min(RETRY_MS.longest, RETRY_MS.first * 2 ** (failures - 1)));
+  },
+  onPageFailure: () => dispatch({ kind: 'page-failed' }),
+});
+
+let saved: readonly Confession[] = [];
 
 function save(): void {
   saving = undefined;
   const { key, feed } = useFeedStore.getState();
   if (key === undefined || feed.source === 'none' || feed.source === 'stored') return;
-  writeStored(STORAGE_KEYS.feed, storeFeed(key, feedCopy(feed, FEED_LIMITS.live), Date.now()));
+  const copy = feedCopy(feed, FEED_LIMITS.live);
+  // What comes far below is not kept, and is no reason to write down the same again.
+  if (copy.length === saved.length && copy.every((each, index) => each === saved[index])) return;
+  saved = copy;
+  writeStored(STORAGE_KEYS.feed, storeFeed(key, copy, Date.now()));
 }
 
 useFeedStore.subscribe(() => {
@@ -74,7 +126,9 @@ useFeedStore.subscribe(() => {
 function answerFirst(key: FeedKey, asked: unknown): void {
   if (!isSame(useFeedStore.getState().key, key)) return;
   try {
-    answer('first', readConfessions(decodeQueryAnswer(asked)), FEED_LIMITS.firstPaint);
+    const documents = decodeQueryAnswer(asked);
+    const isEnd = documents.length < FEED_LIMITS.firstPaint;
+    answer({ source: 'first', confessions: readConfessions(documents), isEnd });
   } catch {
     // The live feed is on its way in any case.
   }
@@ -94,71 +148,57 @@ async function awaitFirstAnswer(key: FeedKey): Promise<void> {
 export function prepareFeed(key: FeedKey): void {
   if (isSame(useFeedStore.getState().key, key)) return;
   end();
-  const kept = readStoredFeed(key, readStoredJson(STORAGE_KEYS.feed));
-  const feed = nextFeed(EMPTY_FEED, {
+  watch.forgetPages();
+  wasAtTop = true;
+  saved = [];
+  const confessions = readStoredFeed(key, readStoredJson(STORAGE_KEYS.feed));
+  const stored = {
     kind: 'answer',
     source: 'stored',
-    confessions: kept,
-    limit: FEED_LIMITS.live,
+    isEnd: false,
     isAtTop: true,
-    own: new Set(),
-  });
-  useFeedStore.setState({ key, feed: kept.length === 0 ? EMPTY_FEED : feed });
+    own: new Set<string>(),
+  } as const;
+  const feed = confessions.length === 0 ? EMPTY_FEED : nextFeed(EMPTY_FEED, { ...stored, confessions });
+  useFeedStore.setState({ key, feed });
   const arrived = arrivedBootAnswer('feed');
   // Before the first drawing, so that what the head's script has drawn already does not go away for a moment.
   if (arrived !== undefined) answerFirst(key, arrived);
   else void awaitFirstAnswer(key);
 }
 
-function planAgain(): void {
-  failures += 1;
-  clearTimeout(again);
-  again = setTimeout(watchAgain, Math.min(RETRY_MS.longest, RETRY_MS.first * 2 ** (failures - 1)));
-}
-
-function fail(): void {
-  dispatch({ kind: 'failure' });
-  planAgain();
-}
-
 function end(): void {
-  stop?.();
-  stop = undefined;
+  watch.end();
   clearTimeout(again);
   clearTimeout(linger);
+  // A page that was on its way does not come any more.
+  if (now().more === 'loading') dispatch({ kind: 'retry' });
 }
 
 function begin(): void {
   const { key } = useFeedStore.getState();
-  if (key === undefined || stop !== undefined) return;
-  let isOver = false;
-  let unsubscribe: (() => void) | undefined;
-  stop = () => {
-    isOver = true;
-    unsubscribe?.();
-  };
-  import('../api/watch-feed.ts')
-    .then(({ watchFeed }) => {
-      if (isOver) return;
-      unsubscribe = watchFeed(key.college, {
-        onAnswer: (source, confessions, limit) => {
-          if (source === 'live') failures = 0;
-          answer(source, confessions, limit);
-        },
-        onSilence: () => {
-          if (useFeedStore.getState().feed.source === 'none') dispatch({ kind: 'failure' });
-        },
-        onFailure: fail,
-      });
-    })
-    .catch(() => {
-      if (!isOver) fail();
-    });
+  if (key !== undefined) watch.begin(key.college);
 }
 
 function watchAgain(): void {
   end();
-  begin();
+  if (screens > 0 && document.visibilityState !== 'hidden') begin();
+}
+
+/** The SDK finds back by itself; where it has given up, the network's return is the moment to begin again. */
+function wake(): void {
+  if (!watch.isOn()) watchAgain();
+}
+
+function planEnd(ms: number): void {
+  clearTimeout(linger);
+  linger = setTimeout(end, ms);
+}
+
+function followTab(): void {
+  if (document.visibilityState === 'hidden') return planEnd(LINGER_MS.tab);
+  clearTimeout(linger);
+  wake();
 }
 
 /** Watches the prepared feed as long as a screen shows it, and a little longer; the returned function says it is gone. */
@@ -167,13 +207,52 @@ export function watchPreparedFeed(): () => void {
   clearTimeout(linger);
   // After the paint: the SDK is large.
   const start = setTimeout(begin, 0);
-  addEventListener('online', watchAgain);
+  addEventListener('online', wake);
+  document.addEventListener('visibilitychange', followTab);
   return () => {
     screens -= 1;
     clearTimeout(start);
-    removeEventListener('online', watchAgain);
-    if (screens === 0) linger = setTimeout(end, LINGER_MS);
+    if (screens > 0) return;
+    removeEventListener('online', wake);
+    document.removeEventListener('visibilitychange', followTab);
+    if (keepers === 0) planEnd(LINGER_MS.screen);
   };
+}
+
+/** Has the feed watched on, where it is, while something other than its screen lives by it. */
+export function keepFeed(): () => void {
+  keepers += 1;
+  if (screens === 0) clearTimeout(linger);
+  return () => {
+    keepers -= 1;
+    if (keepers === 0 && screens === 0) planEnd(LINGER_MS.screen);
+  };
+}
+
+/** Remembers whether the reader leaves the feed's top. For the screen that goes away. */
+export function leaveFeed(isTop: boolean): void {
+  wasAtTop = isTop;
+}
+
+/** The reader sees the shown ones between these two: more are asked for when they come near the end. */
+export function seeFeed(first: FeedMark, last: FeedMark): void {
+  watch.lookAt(first, last);
+  const { depth, isEnd, more, shown, source } = now();
+  if (depth === undefined || isEnd || more !== 'idle' || !watch.isOn()) return;
+  const end = shown.findLastIndex((each) => newestFirst(each, depth) <= 0);
+  const seen = shown.findLastIndex((each) => newestFirst(each, last) <= 0);
+  if (end - seen < AHEAD) askMore(depth, source);
+}
+
+function askMore(depth: FeedMark, source: FeedState['source']): void {
+  if (watch.askBehind(depth, source === 'live')) dispatch({ kind: 'page-asked' });
+}
+
+/** Asks again for the page that did not come. */
+export function retryPage(): void {
+  const { depth, source } = now();
+  if (depth === undefined || !watch.isOn()) return retryFeed();
+  askMore(depth, source);
 }
 
 /** Tries again now, because the reader asks for it. */
@@ -181,6 +260,25 @@ export function retryFeed(): void {
   failures = 0;
   dispatch({ kind: 'retry' });
   watchAgain();
+}
+
+/** Longest time for which a refresh waits, in milliseconds. */
+const REFRESH_MS = 8000;
+
+/**
+ * Looks for new ones because the reader asks for it, and shows what waits. A live feed has them already. Resolves
+ * when it is known, whether there are any or not; never rejects.
+ */
+export async function refreshFeed(): Promise<void> {
+  if (now().source !== 'live' || now().isFailed || !watch.isOn()) {
+    const answered = new Promise<void>((resolve) => {
+      waiters = [...waiters, resolve];
+      setTimeout(resolve, REFRESH_MS);
+    });
+    retryFeed();
+    await answered;
+  }
+  showWaiting();
 }
 
 /** Shows what waits behind the pill. */
@@ -198,8 +296,22 @@ export function useFeedState(): FeedState {
   return useFeedStore(({ feed }) => feed);
 }
 
+function find({ shown, waiting, leaving }: FeedState, id: string): Confession | undefined {
+  if ([...leaving].some((each) => each === id)) return undefined;
+  return shown.find((each) => each.id === id) ?? waiting.find((each) => each.id === id);
+}
+
 /** A confession that the feed has, e.g. to be drawn at once on its own page. */
-export function confessionInFeed(id: string) {
-  const { shown, waiting } = useFeedStore.getState().feed;
-  return [...shown, ...waiting].find((confession) => confession.id === id);
+export function confessionInFeed(id: string): Confession | undefined {
+  return find(now(), id);
+}
+
+/** The same for a component, which is drawn again when the confession changes or goes. */
+export function useConfessionInFeed(id: string): Confession | undefined {
+  return useFeedStore(({ feed }) => find(feed, id));
+}
+
+/** Whether the feed is told of each change of this confession, so that nobody else need watch it (see keepFeed). */
+export function isLiveInFeed(id: string): boolean {
+  return watch.tellsOf(id);
 }

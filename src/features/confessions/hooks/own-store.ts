@@ -1,4 +1,5 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
+import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { Confession } from '@chupke/domain/confession.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import type { UserId } from '@chupke/domain/user.ts';
@@ -12,36 +13,45 @@ export interface OwnState {
   readonly uid: UserId | undefined;
   /** Own confessions and replies. */
   readonly mine: ReadonlySet<string>;
-  /** Confessions that the student likes. */
+  /** Confessions and replies that the student likes. */
   readonly liked: ReadonlySet<string>;
-  /** The last like or unlike of a confession that has been sent. */
+  /** Confessions that they do not like, as far as that was looked up. */
+  readonly unliked: ReadonlySet<string>;
+  /** Confessions that the student keeps. */
+  readonly saved: ReadonlySet<string>;
+  /** The last like or unlike that has been sent, by what was liked. */
   readonly sentLikes: ReadonlyMap<string, LikeAction>;
   /** Posts that have arrived since the page was opened: shown until the feed has them. */
   readonly posted: ReadonlyMap<string, Confession>;
   readonly repliedWith: ReadonlyMap<string, ReplyAction & { readonly sentAt: number }>;
   /** Confessions and replies that were deleted since the page was opened. */
   readonly deleted: ReadonlySet<string>;
-  /** One's mask in a thread; null: none is taken yet. */
+  /** One's mask in the thread of another's confession; null: none is taken yet, as far as that was looked up. */
   readonly masks: ReadonlyMap<string, AnonymousId | null>;
+  /** Confessions that were opened since the page was, with the views that they had then. */
+  readonly viewed: ReadonlyMap<string, number>;
 }
 
 const NOTHING: Omit<OwnState, 'uid'> = {
   mine: new Set(),
   liked: new Set(),
+  unliked: new Set(),
+  saved: new Set(),
   sentLikes: new Map(),
   posted: new Map(),
   repliedWith: new Map(),
   deleted: new Set(),
   masks: new Map(),
+  viewed: new Map(),
 };
 
 /** How many ids are kept for the next start; the oldest give way. */
 const KEPT_MAX = 500;
 
-type KeptSet = 'mine' | 'liked';
+type KeptSet = 'mine' | 'liked' | 'unliked' | 'saved';
 
 // Forgotten at sign-out by this prefix (lib/known-user.ts): whoever has the device next learns nothing.
-function keyOf(uid: UserId, which: KeptSet): string {
+function keyOf(uid: UserId, which: KeptSet | 'masks'): string {
   return `chupke-own-${which}:${uid}`;
 }
 
@@ -51,11 +61,33 @@ function readSet(uid: UserId, which: KeptSet): ReadonlySet<string> {
   return new Set(stored.filter((id: unknown) => typeof id === 'string'));
 }
 
+function readMasks(uid: UserId): OwnState['masks'] {
+  const stored = readStoredJson(keyOf(uid, 'masks'));
+  const entries: readonly [string, unknown][] = Object.entries(stored ?? {});
+  const masks = new Map<string, AnonymousId | null>();
+  for (const [id, mask] of entries) {
+    try {
+      masks.set(id, typeof mask === 'string' ? parseAnonymousId(mask) : null);
+    } catch {
+      // It is looked up again when it is needed.
+    }
+  }
+  return masks;
+}
+
 function forSession(): OwnState {
   const session = currentSession();
   if (session.kind === 'signed-out') return { uid: undefined, ...NOTHING };
   const { uid } = session.account;
-  return { uid, ...NOTHING, mine: readSet(uid, 'mine'), liked: readSet(uid, 'liked') };
+  return {
+    uid,
+    ...NOTHING,
+    mine: readSet(uid, 'mine'),
+    liked: readSet(uid, 'liked'),
+    unliked: readSet(uid, 'unliked'),
+    saved: readSet(uid, 'saved'),
+    masks: readMasks(uid),
+  };
 }
 
 const useOwnStore = create<OwnState>(forSession);
@@ -75,39 +107,63 @@ export function ownNow(): OwnState {
   return useOwnStore.getState();
 }
 
-function keep(which: KeptSet, ids: ReadonlySet<string>): void {
+/** The newest of what is to be kept for the next start. */
+function newest<Entry>(entries: Iterable<Entry>): readonly Entry[] {
+  return [...entries].slice(-KEPT_MAX);
+}
+
+function keep(which: KeptSet | 'masks', kept: unknown): void {
   const { uid } = ownNow();
-  if (uid === undefined) return;
+  if (uid !== undefined) writeStored(keyOf(uid, which), JSON.stringify(kept));
+}
+
+/** Puts an id into a kept set, or takes it out. */
+function put(which: KeptSet, id: string, isIn: boolean): void {
+  const ids = new Set(ownNow()[which]);
+  if (ids.has(id) === isIn) return;
+  if (isIn) ids.add(id);
+  else ids.delete(id);
   useOwnStore.setState({ [which]: ids });
-  writeStored(keyOf(uid, which), JSON.stringify([...ids].slice(-KEPT_MAX)));
+  keep(which, newest(ids));
 }
 
 /** Remembers confessions or replies as one's own. */
 export function rememberMine(ids: readonly string[]): void {
-  if (ids.some((id) => !ownNow().mine.has(id))) keep('mine', new Set([...ownNow().mine, ...ids]));
+  const { mine } = ownNow();
+  if (ids.every((id) => mine.has(id))) return;
+  const all = new Set([...mine, ...ids]);
+  useOwnStore.setState({ mine: all });
+  keep('mine', newest(all));
 }
 
-/** Remembers whether a confession is liked. */
-export function rememberLiked(confession: ConfessionId, isLiked: boolean): void {
-  const liked = new Set(ownNow().liked);
-  if (liked.has(confession) === isLiked) return;
-  if (isLiked) liked.add(confession);
-  else liked.delete(confession);
-  keep('liked', liked);
+/** Remembers whether a confession or a reply is liked. */
+export function rememberLiked(id: string, isLiked: boolean): void {
+  put('liked', id, isLiked);
+  put('unliked', id, !isLiked);
 }
 
-/** Remembers a like that was sent, until the count shows it. */
-export function rememberSentLike(action: LikeAction): void {
-  rememberLiked(action.confession, action.liked);
-  useOwnStore.setState(({ sentLikes }) => ({ sentLikes: new Map(sentLikes).set(action.confession, action) }));
+/** Whether it is known here that a confession is liked, or that it is not. */
+export function knowsLike({ liked, unliked }: OwnState, id: string): boolean {
+  return liked.has(id) || unliked.has(id);
+}
+
+/** Remembers whether a confession is kept. */
+export function rememberSaved(confession: string, isSaved: boolean): void {
+  put('saved', confession, isSaved);
+}
+
+/** Remembers a like of a confession or a reply that was sent, until the count shows it. */
+export function rememberSentLike(id: string, action: LikeAction): void {
+  rememberLiked(id, action.liked);
+  useOwnStore.setState(({ sentLikes }) => ({ sentLikes: new Map(sentLikes).set(id, action) }));
 }
 
 /** The count has moved: it speaks for itself now. */
-export function forgetSentLike(confession: ConfessionId): void {
-  if (!ownNow().sentLikes.has(confession)) return;
+export function forgetSentLike(id: string): void {
+  if (!ownNow().sentLikes.has(id)) return;
   useOwnStore.setState(({ sentLikes }) => {
     const left = new Map(sentLikes);
-    left.delete(confession);
+    left.delete(id);
     return { sentLikes: left };
   });
 }
@@ -128,8 +184,6 @@ export function forgetPosted(ids: readonly string[]): void {
 /** Remembers a reply that has arrived, until the thread has it. */
 export function rememberReplied(reply: ReplyAction, sentAt: number): void {
   rememberMine([reply.id]);
-  // It has taken the proposed mask, unless one was known to be taken before.
-  if (typeof ownNow().masks.get(reply.confession) !== 'string') rememberMask(reply.confession, reply.mask);
   useOwnStore.setState(({ repliedWith }) => ({
     repliedWith: new Map(repliedWith).set(reply.id, { ...reply, sentAt }),
   }));
@@ -142,5 +196,12 @@ export function rememberDeleted(id: string): void {
 
 /** Remembers one's mask in a thread, or that there is none yet. */
 export function rememberMask(confession: ConfessionId, mask: AnonymousId | null): void {
-  useOwnStore.setState(({ masks }) => ({ masks: new Map(masks).set(confession, mask) }));
+  const masks = new Map(ownNow().masks).set(confession, mask);
+  useOwnStore.setState({ masks });
+  keep('masks', Object.fromEntries(newest(masks)));
+}
+
+/** Remembers that a confession was opened, when it had so many views. */
+export function rememberViewed(confession: ConfessionId, views: number): void {
+  useOwnStore.setState(({ viewed }) => ({ viewed: new Map(viewed).set(confession, views) }));
 }

@@ -3,13 +3,14 @@ import { browserRandom } from '../../../lib/random.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import type { PostAction } from '../model/actions.ts';
 import type { PostDraft } from '../model/draft.ts';
-import { newPostDraft, parsePostDraft } from '../model/draft.ts';
+import { newPostDraft, parsePostDraft, renewPostDraft } from '../model/draft.ts';
 import type { DraftKind } from './use-draft.ts';
 
 /** How the draft of a confession is made and read. */
 export const POST_DRAFT: DraftKind<PostDraft> = {
   fresh: () => newPostDraft(browserRandom),
   parse: parsePostDraft,
+  renewed: (mine) => renewPostDraft(mine, browserRandom),
 };
 
 /** Where a student's draft of a confession is kept. */
@@ -23,7 +24,8 @@ export function hasPostDraft(uid: UserId): boolean {
 }
 
 /** Makes a draft of a post that was taken back, with its id: should it have arrived after all, it is there once. */
-export function keepPostDraft(uid: UserId, { id, text, anonymousId }: PostAction): void {
-  const draft: PostDraft = { id, text, name: anonymousId.startsWith('m_') ? 'mask' : 'own' };
+export function keepPostDraft(uid: UserId, { id, text, anonymousId, category, wish }: PostAction): void {
+  const name = anonymousId.startsWith('m_') ? 'mask' : 'own';
+  const draft: PostDraft = { id, text, name, category, wish };
   writeStored(postDraftKey(uid), JSON.stringify(draft));
 }

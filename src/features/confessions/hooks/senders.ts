@@ -1,8 +1,9 @@
 import { currentText } from '../../../lib/i18n/i18n.ts';
 import type { OutboxItem, SendResult } from '../../../lib/outbox-model.ts';
-import type { Send } from '../../../lib/outbox-engine.ts';
+import type { Send, SenderOptions } from '../../../lib/outbox-engine.ts';
 import { registerSender } from '../../../lib/outbox.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import type { LikeResult } from '../api/outcome.ts';
 import {
   ACTION_KINDS,
   confessionOfPost,
@@ -11,8 +12,21 @@ import {
   parsePost,
   parseReplyAction,
   parseReplyDeletion,
+  parseReplyLike,
+  parseSave,
 } from '../model/actions.ts';
-import { rememberDeleted, rememberPosted, rememberReplied, rememberSentLike } from './own-store.ts';
+import type { LikeAction } from '../model/actions.ts';
+import {
+  ownNow,
+  rememberDeleted,
+  rememberLiked,
+  rememberMask,
+  rememberMine,
+  rememberPosted,
+  rememberReplied,
+  rememberSaved,
+  rememberSentLike,
+} from './own-store.ts';
 
 function sayRefusal(_item: OutboxItem, { code }: SendResult & { readonly kind: 'refused' }): void {
   showToast('error', currentText().errors[code]);
@@ -30,81 +44,113 @@ function lazily<Module>(load: () => Promise<Module>, senderOf: (module: Module) 
   };
 }
 
-const sendPost = lazily(
-  () => import('../api/send-post.ts'),
-  (module) => module.sendPost,
-);
-const sendReply = lazily(
-  () => import('../api/send-reply.ts'),
-  (module) => module.sendReply,
-);
-const sendLike = lazily(
-  () => import('../api/send-like.ts'),
-  (module) => module.sendLike,
-);
-const sendDeletion = lazily(
-  () => import('../api/send-deletion.ts'),
-  (module) => module.sendDeletion,
-);
-const sendReplyDeletion = lazily(
-  () => import('../api/send-deletion.ts'),
-  (module) => module.sendReplyDeletion,
-);
+const loadPost = () => import('../api/send-post.ts');
+const loadReply = () => import('../api/send-reply.ts');
+const loadLike = () => import('../api/send-like.ts');
+const loadSave = () => import('../api/send-save.ts');
+const loadDeletion = () => import('../api/send-deletion.ts');
+const loadReport = () => import('./later/send-report.ts');
 
 /** When the code that sends is fetched though nothing is to be sent: without a network it could not be. */
 const PREFETCH_MS = 2500;
 
 function prefetch(): void {
   if (!navigator.onLine) return;
-  const modules = [
-    import('../api/send-post.ts'),
-    import('../api/send-reply.ts'),
-    import('../api/send-like.ts'),
-  ];
-  for (const module of modules) module.catch(() => undefined);
+  for (const load of [loadPost, loadReply, loadLike, loadSave]) load().catch(() => undefined);
 }
+
+/** Sends a reply by what is known here of the student in its thread, and learns from what came of it. */
+function sendReply(send: Awaited<ReturnType<typeof loadReply>>['sendReply']): Send {
+  return async (item) => {
+    const { confession } = parseReplyAction(item);
+    const { mine, masks } = ownNow();
+    const known = { isAuthor: mine.has(confession), mask: masks.get(confession) ?? undefined };
+    const result = await send(item, known);
+    if (result.name?.kind === 'author') rememberMine([confession]);
+    else if (result.name !== undefined) rememberMask(confession, result.name.id);
+    return result;
+  };
+}
+
+/** Sends a like. One that was there before has moved no count, which there is then nothing to wait for. */
+function sendLike(
+  send: (item: OutboxItem) => Promise<LikeResult>,
+  read: (item: OutboxItem) => { readonly id: string; readonly action: LikeAction },
+): Send {
+  return async (item) => {
+    const result = await send(item);
+    const { id, action } = read(item);
+    if (result.kind === 'sent' && result.wasThere === true) rememberLiked(id, action.liked);
+    else if (result.kind === 'sent') rememberSentLike(id, action);
+    return result;
+  };
+}
+
+function likeOf(item: OutboxItem) {
+  const action = parseLike(item);
+  return { id: action.confession, action };
+}
+
+function replyLikeOf(item: OutboxItem) {
+  const action = parseReplyLike(item);
+  return { id: action.reply, action };
+}
+
+function sayDeleted(id: string, text: string): void {
+  rememberDeleted(id);
+  showToast('success', text);
+}
+
+const DROPS: SenderOptions = { dropsRefused: true, onRefused: sayRefusal };
 
 let isStarted = false;
 
 /**
- * Says how confessions, replies, likes and deletions are sent, whichever screen is shown. May be called often; the
- * code that sends is loaded when there is something to send.
+ * Says how confessions, replies, likes, reports and deletions are sent, and how one is kept, whichever screen is
+ * shown. May be called often; the code that sends is loaded when there is something to send.
  */
 export function startConfessionSenders(): void {
   if (isStarted) return;
   isStarted = true;
   setTimeout(prefetch, PREFETCH_MS);
-  const { post, reply, like, deleteConfession, deleteReply } = ACTION_KINDS;
-  registerSender(post, sendPost, {
+  const kinds = ACTION_KINDS;
+  const post = lazily(loadPost, (module) => module.sendPost);
+  registerSender(kinds.post, post, {
     onSent: (item) => {
       rememberPosted(confessionOfPost(parsePost(item), Date.now()));
       showToast('success', currentText().confessions.posted);
     },
     onRefused: sayRefusal,
   });
-  registerSender(reply, sendReply, {
+  const reply = lazily(loadReply, (module) => sendReply(module.sendReply));
+  registerSender(kinds.reply, reply, {
     onSent: (item) => rememberReplied(parseReplyAction(item), Date.now()),
     onRefused: sayRefusal,
   });
-  registerSender(like, sendLike, {
-    dropsRefused: true,
-    onSent: (item) => rememberSentLike(parseLike(item)),
-    onRefused: sayRefusal,
-  });
-  registerSender(deleteConfession, sendDeletion, {
-    dropsRefused: true,
+  const like = lazily(loadLike, (module) => sendLike(module.sendLike, likeOf));
+  registerSender(kinds.like, like, DROPS);
+  const replyLike = lazily(loadLike, (module) => sendLike(module.sendReplyLike, replyLikeOf));
+  registerSender(kinds.likeReply, replyLike, DROPS);
+  const save = lazily(loadSave, (module) => module.sendSave);
+  registerSender(kinds.save, save, {
+    ...DROPS,
     onSent: (item) => {
-      rememberDeleted(parseDeletion(item).confession);
-      showToast('success', currentText().confessions.deleted);
+      const { confession, saved } = parseSave(item);
+      rememberSaved(confession, saved);
     },
-    onRefused: sayRefusal,
   });
-  registerSender(deleteReply, sendReplyDeletion, {
-    dropsRefused: true,
-    onSent: (item) => {
-      rememberDeleted(parseReplyDeletion(item).reply);
-      showToast('success', currentText().confessions.replyDeleted);
-    },
-    onRefused: sayRefusal,
+  const deletion = lazily(loadDeletion, (module) => module.sendDeletion);
+  registerSender(kinds.deleteConfession, deletion, {
+    ...DROPS,
+    onSent: (item) => sayDeleted(parseDeletion(item).confession, currentText().confessions.deleted),
   });
+  const replyDeletion = lazily(loadDeletion, (module) => module.sendReplyDeletion);
+  registerSender(kinds.deleteReply, replyDeletion, {
+    ...DROPS,
+    onSent: (item) => sayDeleted(parseReplyDeletion(item).reply, currentText().confessions.replyDeleted),
+  });
+  registerSender(
+    kinds.report,
+    lazily(loadReport, (module) => module.sendKeptReport),
+  );
 }

@@ -15,6 +15,8 @@ export interface DraftKind<Draft extends DraftBase> {
   readonly fresh: () => Draft;
   /** Throws when it is none. */
   readonly parse: (stored: unknown) => Draft;
+  /** The same words with an id of their own; without it all but the words is made afresh. */
+  readonly renewed?: (mine: Draft) => Draft;
 }
 
 /** A draft that survives the page. */
@@ -60,7 +62,7 @@ export function useDraft<Draft extends DraftBase>(key: string, kind: DraftKind<D
       const other = read(newValue, kind);
       setDraft((mine) => {
         const isWriting = document.visibilityState === 'visible' && mine.text !== before?.text;
-        return draftAfterOtherTab(mine, other, isWriting, kind.fresh);
+        return draftAfterOtherTab(mine, other, isWriting, kind);
       });
     };
     const keepWhenHidden = (): void => {

@@ -12,7 +12,9 @@ import { useDeleted, usePendingPosts } from './use-pending.ts';
 const FADE_MS = 320;
 
 /** The feed of a student's college, live while the component is shown. */
-export function useFeed(key: FeedKey): FeedView & Pick<FeedState, 'source' | 'isFailed'> {
+export function useFeed(
+  key: FeedKey,
+): FeedView & Pick<FeedState, 'source' | 'isFailed' | 'more' | 'isEnd' | 'depth'> {
   // The first drawing shows what this browser has kept.
   useState(() => prepareFeed(key));
   const state = useFeedState();
@@ -38,5 +40,6 @@ export function useFeed(key: FeedKey): FeedView & Pick<FeedState, 'source' | 'is
     const posted = [...postedById.values()].filter((each) => each.college === college).reverse();
     return feedView(state, { pending, posted, deleted });
   }, [state, pending, postedById, deleted, college]);
-  return { ...view, source: state.source, isFailed: state.isFailed };
+  const { source, isFailed, more, isEnd, depth } = state;
+  return { ...view, source, isFailed, more, isEnd, depth };
 }

@@ -1,8 +1,8 @@
-import type { Confession } from '@chupke/domain/confession.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { useEffect } from 'react';
 import { enqueue } from '../../../lib/outbox.ts';
 import { browserRandom } from '../../../lib/random.ts';
+import type { LikeTarget } from '../model/actions.ts';
 import { ACTION_KINDS } from '../model/actions.ts';
 import type { LikeView } from '../model/like-view.ts';
 import { likeView, toggledLike } from '../model/like-view.ts';
@@ -10,12 +10,10 @@ import { startConfessionSenders } from './senders.ts';
 import { forgetSentLike, useOwn } from './own-store.ts';
 import { usePendingLike } from './use-pending.ts';
 
-/** Whether the student likes a confession, the count with it, and what pressing the button does. */
-export function useLike({
-  id,
-  likes,
-}: Pick<Confession, 'id' | 'likes'>): LikeView & { readonly toggle: () => void } {
-  const pending = usePendingLike(id);
+/** Whether the student likes a confession or a reply, the count with it, and what pressing the button does. */
+export function useLike(target: LikeTarget, likes: number): LikeView & { readonly toggle: () => void } {
+  const id = target.reply ?? target.confession;
+  const pending = usePendingLike(target);
   const sent = useOwn((own) => own.sentLikes.get(id));
   const isLiked = useOwn((own) => own.liked.has(id));
   const latest = pending ?? sent;
@@ -27,8 +25,12 @@ export function useLike({
 
   const toggle = (): void => {
     startConfessionSenders();
-    const payload = { confession: id, ...toggledLike(view, latest, likes) };
-    enqueue({ id: newDocumentId(browserRandom), kind: ACTION_KINDS.like, subject: id, payload });
+    enqueue({
+      id: newDocumentId(browserRandom),
+      kind: target.reply === undefined ? ACTION_KINDS.like : ACTION_KINDS.likeReply,
+      subject: id,
+      payload: { ...target, ...toggledLike(view, latest, likes) },
+    });
   };
   return { ...view, toggle };
 }

@@ -1,21 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Heights of rows as they were drawn last, in pixels: a list that comes back is as long as it was. */
-const heights = new Map<string, number>();
-
 const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
 
 function isStill(): boolean {
   return typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/**
- * How high a row that is off the screen is taken to be: as it was drawn last, or else a guess. A value of
- * contain-intrinsic-size.
- */
-export function intrinsicHeight(id: string): string {
-  return `auto ${heights.get(id) ?? 240}px`;
-}
+/** Rows that have grown into their places: one that is drawn anew stands there from the start. */
+const grown = new Set<string>();
 
 interface RowMotion {
   readonly hasArrived: boolean;
@@ -28,17 +20,12 @@ interface RowMotion {
  */
 export function useRowMotion(id: string, { hasArrived, isLeaving }: RowMotion) {
   const row = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = row.current;
-    return () => {
-      if (element !== null) heights.set(id, element.offsetHeight);
-    };
-  }, [id]);
   const isNew = useRef(hasArrived);
   useLayoutEffect(() => {
     const element = row.current;
-    if (!isNew.current || element === null || isStill()) return;
+    if (!isNew.current || element === null || isStill() || grown.has(id)) return;
     isNew.current = false;
+    grown.add(id);
     const height = `${element.offsetHeight}px`;
     const motion = element.animate(
       [
@@ -48,7 +35,7 @@ export function useRowMotion(id: string, { hasArrived, isLeaving }: RowMotion) {
       { duration: 280, easing: EASE },
     );
     return () => motion.cancel();
-  }, []);
+  }, [id]);
   useLayoutEffect(() => {
     const element = row.current;
     if (!isLeaving || element === null || isStill()) return;

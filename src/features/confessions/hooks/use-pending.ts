@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { OutboxItem } from '../../../lib/outbox-model.ts';
 import { useOutbox } from '../../../lib/outbox.ts';
 import {
   ACTION_KINDS,
@@ -7,9 +8,17 @@ import {
   parsePost,
   parseReplyAction,
   parseReplyDeletion,
+  parseSave,
   pendingOf,
 } from '../model/actions.ts';
-import type { LikeAction, Pending, PostAction, ReplyAction } from '../model/actions.ts';
+import type {
+  LikeAction,
+  LikeTarget,
+  Pending,
+  PostAction,
+  ReplyAction,
+  SaveAction,
+} from '../model/actions.ts';
 import { useOwn } from './own-store.ts';
 
 /** One's own posts on their way, in the order in which they were made. */
@@ -39,16 +48,34 @@ export function useDeleted(): ReadonlySet<string> {
   }, [items, deleted]);
 }
 
-/** The like of a confession that is on its way, if there is one. */
-export function usePendingLike(confession: string): LikeAction | undefined {
+/** The newest action of a kind on a subject that is on its way, if there is one. */
+function usePendingOn<Action>(
+  subject: string,
+  kind: string,
+  parse: (item: OutboxItem) => Action,
+): Action | undefined {
   const items = useOutbox();
   return useMemo(
     () =>
       pendingOf(
-        items.filter(({ subject }) => subject === confession),
-        ACTION_KINDS.like,
-        parseLike,
+        items.filter((item) => item.subject === subject),
+        kind,
+        parse,
       ).at(-1)?.action,
-    [items, confession],
+    [items, subject, kind, parse],
   );
+}
+
+/** The like of a confession, or of a reply to it, that is on its way. */
+export function usePendingLike({ confession, reply }: LikeTarget): LikeAction | undefined {
+  return usePendingOn(
+    reply ?? confession,
+    reply === undefined ? ACTION_KINDS.like : ACTION_KINDS.likeReply,
+    parseLike,
+  );
+}
+
+/** Whether a confession is to be kept, by what is on its way. */
+export function usePendingSave(confession: string): SaveAction | undefined {
+  return usePendingOn(confession, ACTION_KINDS.save, parseSave);
 }

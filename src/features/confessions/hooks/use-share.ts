@@ -1,6 +1,7 @@
-import { useCallback } from 'react';
+import type { Confession } from '@chupke/domain/confession.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { currentText } from '../../../lib/i18n/i18n.ts';
+import { requestShare } from '../../../lib/share-request.ts';
 import { showToast } from '../../../lib/toasts.ts';
 
 /** The address of a confession's page, for others. */
@@ -20,19 +21,10 @@ export async function copyLink(id: ConfessionId): Promise<void> {
   }
 }
 
-async function share(id: ConfessionId): Promise<void> {
-  // Typed as always there, but desktop browsers lack it.
-  if (!('share' in navigator)) return copyLink(id);
-  try {
-    await navigator.share({ title: currentText().confessions.shareTitle, url: confessionUrl(id) });
-  } catch (error) {
-    if (!(error instanceof DOMException) || error.name !== 'AbortError') await copyLink(id);
-  }
-}
-
-/** Shares a confession by the device's own sheet, or copies its address. */
-export function useShare(id: ConfessionId): () => void {
-  return useCallback(() => {
-    void share(id);
-  }, [id]);
+/**
+ * Opens the sheet with the ways to share a confession: its link, the device's own sheet, a picture. Where the sheet
+ * does not arrive, the link is copied.
+ */
+export function openShare(confession: Confession): void {
+  requestShare({ confession, otherwise: () => void copyLink(confession.id) });
 }

@@ -1,5 +1,7 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
+import type { ConfessionCategory, ConfessionWish } from '@chupke/domain/category.ts';
+import { CONFESSION_CATEGORIES, CONFESSION_WISHES, DEFAULT_CATEGORY } from '@chupke/domain/category.ts';
 import type { CollegeId } from '@chupke/domain/college.ts';
 import { COLLEGE_LIMITS, parseCollegeId } from '@chupke/domain/college.ts';
 import type { Confession } from '@chupke/domain/confession.ts';
@@ -7,7 +9,8 @@ import { newConfessionFields } from '@chupke/domain/confession.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
-import { parseCount, parseFlag, parseRecord, parseText } from '@chupke/domain/parse.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { parseCount, parseFlag, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
 import type { OutboxItem, OutboxState } from '../../../lib/outbox-model.ts';
 
 /** Kinds of this feature's actions in the outbox. */
@@ -15,8 +18,11 @@ export const ACTION_KINDS = {
   post: 'post',
   reply: 'reply',
   like: 'like',
+  likeReply: 'like-reply',
+  save: 'save',
   deleteConfession: 'delete-confession',
   deleteReply: 'delete-reply',
+  report: 'report',
 } as const;
 
 /** A confession on its way. Its outbox item carries the confession's id. */
@@ -26,6 +32,8 @@ export interface PostAction {
   readonly anonymousId: AnonymousId;
   readonly college: CollegeId;
   readonly collegeName: string;
+  readonly category: ConfessionCategory;
+  readonly wish: ConfessionWish | null;
 }
 
 /** A reply on its way. Its outbox item carries the reply's id. */
@@ -35,14 +43,32 @@ export interface ReplyAction {
   readonly text: string;
   /** The mask of this thread, to be taken if the student has none there yet. */
   readonly mask: AnonymousId;
+  /** The confession's own name, under which its author answers; null where it is not known. */
+  readonly author: AnonymousId | null;
+}
+
+/** What is liked: a confession, or a reply to it. */
+export interface LikeTarget {
+  readonly confession: ConfessionId;
+  readonly reply?: ReplyId;
 }
 
 /** A like, or its end. */
-export interface LikeAction {
-  readonly confession: ConfessionId;
+export interface LikeAction extends Pick<LikeTarget, 'confession'> {
   readonly liked: boolean;
   /** How many likes were shown without it. */
   readonly base: number;
+}
+
+/** A like of a reply, or its end. */
+export interface ReplyLikeAction extends LikeAction {
+  readonly reply: ReplyId;
+}
+
+/** A confession is kept, or no more. */
+export interface SaveAction {
+  readonly confession: ConfessionId;
+  readonly saved: boolean;
 }
 
 /** The end of one's own confession or reply. */
@@ -57,14 +83,29 @@ export interface ReplyDeletionAction extends DeletionAction {
 
 const ID = { min: 20, max: 20 };
 
+function parseName(payload: UnknownRecord, field: string): AnonymousId {
+  return parseAnonymousId(parseText(payload, field, { min: 1, max: 40 }));
+}
+
 /** The post of an outbox item. Throws ParseError. */
 export function parsePost({ id, payload }: OutboxItem): PostAction {
   return {
     id: parseConfessionId(id),
     text: parseText(payload, 'text', { min: 1, max: TEXT_LIMITS.confession }),
-    anonymousId: parseAnonymousId(parseText(payload, 'anonymousId', { min: 1, max: 40 })),
+    anonymousId: parseName(payload, 'anonymousId'),
     college: parseCollegeId(parseText(payload, 'college', { min: 1, max: 60 })),
     collegeName: parseText(payload, 'collegeName', COLLEGE_LIMITS.name),
+    ...parseSubject(payload),
+  };
+}
+
+/** What a post is about; one that waits since before there were categories has none. */
+function parseSubject(payload: UnknownRecord): Pick<PostAction, 'category' | 'wish'> {
+  const { category, wish } = payload;
+  return {
+    category:
+      category === undefined ? DEFAULT_CATEGORY : parseOneOf(payload, 'category', CONFESSION_CATEGORIES),
+    wish: wish === undefined || wish === null ? null : parseOneOf(payload, 'wish', CONFESSION_WISHES),
   };
 }
 
@@ -74,7 +115,8 @@ export function parseReplyAction({ id, payload }: OutboxItem): ReplyAction {
     id: parseReplyId(id),
     confession: parseConfessionId(parseText(payload, 'confession', ID)),
     text: parseText(payload, 'text', { min: 1, max: TEXT_LIMITS.reply }),
-    mask: parseAnonymousId(parseText(payload, 'mask', { min: 1, max: 40 })),
+    mask: parseName(payload, 'mask'),
+    author: typeof payload['author'] === 'string' ? parseName(payload, 'author') : null,
   };
 }
 
@@ -84,6 +126,19 @@ export function parseLike({ payload }: OutboxItem): LikeAction {
     confession: parseConfessionId(parseText(payload, 'confession', ID)),
     liked: parseFlag(payload, 'liked'),
     base: parseCount(payload, 'base'),
+  };
+}
+
+/** The like of a reply of an outbox item. Throws ParseError. */
+export function parseReplyLike(item: OutboxItem): ReplyLikeAction {
+  return { ...parseLike(item), reply: parseReplyId(parseText(parseRecord(item.payload), 'reply', ID)) };
+}
+
+/** The keeping of an outbox item. Throws ParseError. */
+export function parseSave({ payload }: OutboxItem): SaveAction {
+  return {
+    confession: parseConfessionId(parseText(payload, 'confession', ID)),
+    saved: parseFlag(payload, 'saved'),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   newReplyDraft,
   parsePostDraft,
   parseReplyDraft,
+  renewPostDraft,
 } from './draft.ts';
 
 let seed = 0;
@@ -40,22 +41,43 @@ it('has wordings of its own for replies', () => {
 });
 
 it('survives being kept', () => {
-  const post = { ...newPostDraft(random), text: 'half a thou', name: 'own' as const };
+  const post = {
+    ...newPostDraft(random),
+    text: 'half a thou',
+    name: 'own' as const,
+    category: 'hostel' as const,
+    wish: 'listening' as const,
+  };
   expect(parsePostDraft(JSON.parse(JSON.stringify(post)))).toEqual(post);
   const reply = { ...newReplyDraft(random), text: '' };
   expect(parseReplyDraft(JSON.parse(JSON.stringify(reply)))).toEqual(reply);
   expect(() => parsePostDraft({ id: 'short', text: '', name: 'mask' })).toThrow('id');
+  expect(() => parsePostDraft({ ...post, category: 'gossip' })).toThrow('category');
+});
+
+it('reads a draft of before there were categories', () => {
+  const { id } = newPostDraft(random);
+  const read = parsePostDraft({ id, text: 'old', name: 'mask' });
+  expect(read).toEqual({ id, text: 'old', name: 'mask', category: 'general', wish: null });
 });
 
 it('follows another tab, but never takes words from under the writer’s hands', () => {
   const fresh = () => newPostDraft(random);
-  const mine = { ...fresh(), text: 'mine' };
+  const kind = { fresh };
+  const mine = { ...fresh(), text: 'mine', category: 'love' as const };
   const other = { ...fresh(), text: 'other' };
-  expect(draftAfterOtherTab(mine, other, false, fresh)).toBe(other);
-  expect(draftAfterOtherTab(mine, other, true, fresh)).toBe(mine);
+  expect(draftAfterOtherTab(mine, other, false, kind)).toBe(other);
+  expect(draftAfterOtherTab(mine, other, true, kind)).toBe(mine);
   // It was posted over there: words that are still being written here are another confession.
-  const kept = draftAfterOtherTab(mine, undefined, true, fresh);
+  const kept = draftAfterOtherTab(mine, undefined, true, kind);
   expect(kept.text).toBe('mine');
   expect(kept.id).not.toBe(mine.id);
-  expect(draftAfterOtherTab(mine, undefined, false, fresh).text).toBe('');
+  expect(draftAfterOtherTab(mine, undefined, false, kind).text).toBe('');
+  // All else that was chosen for them stays with them, where the draft says how.
+  const renewed = draftAfterOtherTab(mine, undefined, true, {
+    fresh,
+    renewed: (own) => renewPostDraft(own, random),
+  });
+  expect(renewed).toMatchObject({ text: 'mine', category: 'love' });
+  expect(renewed.id).not.toBe(mine.id);
 });

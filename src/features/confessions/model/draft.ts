@@ -1,5 +1,7 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { newThreadMask, parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
+import type { ConfessionCategory, ConfessionWish } from '@chupke/domain/category.ts';
+import { CONFESSION_CATEGORIES, CONFESSION_WISHES, DEFAULT_CATEGORY } from '@chupke/domain/category.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
@@ -17,6 +19,8 @@ export interface PostDraft {
   readonly id: ConfessionId;
   readonly text: string;
   readonly name: NameChoice;
+  readonly category: ConfessionCategory;
+  readonly wish: ConfessionWish | null;
 }
 
 /** A reply that is being written, with the mask that it would take. */
@@ -33,7 +37,13 @@ const ID = { min: 20, max: 20 };
 
 /** An empty draft of a confession. */
 export function newPostDraft(random: RandomBytes): PostDraft {
-  return { id: parseConfessionId(newDocumentId(random)), text: '', name: 'mask' };
+  const id = parseConfessionId(newDocumentId(random));
+  return { id, text: '', name: 'mask', category: DEFAULT_CATEGORY, wish: null };
+}
+
+/** The same words as another confession, with an id of its own. */
+export function renewPostDraft(draft: PostDraft, random: RandomBytes): PostDraft {
+  return { ...draft, id: newPostDraft(random).id };
 }
 
 /** An empty draft of a reply. */
@@ -41,13 +51,16 @@ export function newReplyDraft(random: RandomBytes): ReplyDraft {
   return { id: parseReplyId(newDocumentId(random)), text: '', mask: newThreadMask(random) };
 }
 
-/** A kept draft, checked. Throws ParseError. */
+/** A kept draft, checked; one of before there were categories has none. Throws ParseError. */
 export function parsePostDraft(stored: unknown): PostDraft {
   const record = parseRecord(stored);
+  const { category = DEFAULT_CATEGORY, wish = null } = record;
   return {
     id: parseConfessionId(parseText(record, 'id', ID)),
     text: parseText(record, 'text', KEPT),
     name: parseOneOf(record, 'name', ['mask', 'own']),
+    category: parseOneOf({ category }, 'category', CONFESSION_CATEGORIES),
+    wish: wish === null ? null : parseOneOf({ wish }, 'wish', CONFESSION_WISHES),
   };
 }
 
@@ -87,14 +100,18 @@ export function judgeDraft(raw: string, what: 'confession' | 'reply'): Judged {
 
 /**
  * The draft after another tab has changed the kept one. `isWriting`: this tab has words that were not kept yet. They
- * are not lost, and get an id of their own, as those of the other tab may have been posted.
+ * are not lost, and `renewed` gives them an id of their own, as those of the other tab may have been posted.
  */
 export function draftAfterOtherTab<Draft extends { readonly id: string; readonly text: string }>(
   mine: Draft,
   other: Draft | undefined,
   isWriting: boolean,
-  fresh: () => Draft,
+  {
+    fresh,
+    renewed,
+  }: { readonly fresh: () => Draft; readonly renewed?: ((mine: Draft) => Draft) | undefined },
 ): Draft {
   if (other !== undefined) return isWriting ? mine : other;
-  return isWriting && mine.text !== '' ? { ...fresh(), text: mine.text } : fresh();
+  if (!isWriting || mine.text === '') return fresh();
+  return renewed === undefined ? { ...fresh(), text: mine.text } : renewed(mine);
 }

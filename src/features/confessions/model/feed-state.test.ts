@@ -5,16 +5,29 @@ import { confessionOf } from '../testing/samples.ts';
 import type { FeedAnswer, FeedEvent, FeedState } from './feed-state.ts';
 import { EMPTY_FEED, feedCopy, newestFirst, nextFeed } from './feed-state.ts';
 
-function answer(numbers: readonly number[], more: Partial<FeedAnswer> = {}): FeedAnswer {
+/** An answer that lists these; one of `limit` is full, and others may lie behind it. */
+function answer(
+  numbers: readonly number[],
+  { limit = 50, ...more }: Partial<FeedAnswer> & { readonly limit?: number } = {},
+): FeedAnswer {
   return {
     kind: 'answer',
     source: 'live',
     confessions: [...numbers].sort((a, b) => b - a).map((number) => confessionOf(number)),
-    limit: 50,
+    isEnd: numbers.length < limit,
     isAtTop: true,
     own: new Set(),
     ...more,
   };
+}
+
+/** The page behind `after`. */
+function page(
+  after: number,
+  numbers: readonly number[],
+  more: Partial<FeedAnswer> & { readonly limit?: number } = {},
+): FeedAnswer {
+  return answer(numbers, { source: 'page', after: confessionOf(after), isAtTop: false, ...more });
 }
 
 function after(...events: readonly FeedEvent[]): FeedState {
@@ -93,13 +106,13 @@ it('keeps what is shown when the feed fails, and recovers', () => {
   expect(nextFeed(state, answer([1])).isFailed).toBe(false);
 });
 
-const listed = fc.uniqueArray(fc.nat(30), { maxLength: 20 });
+const lists = fc.uniqueArray(fc.nat(30), { maxLength: 20 });
 const event: fc.Arbitrary<FeedEvent> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc
       .record({
-        list: listed,
+        list: lists,
         source: fc.constantFrom('live' as const, 'fallback' as const),
         limit: fc.integer({ min: 3, max: 25 }),
         isAtTop: fc.boolean(),
@@ -143,5 +156,126 @@ it('shows everything once, in order, and never moves what is being read', () => 
         state = nextFeed(next, { kind: 'left', ids: next.leaving });
       }
     }),
+  );
+});
+
+it('grows by pages, and takes what a page no longer lists for gone within its bounds only', () => {
+  const first = answer([7, 8, 9], { limit: 3 });
+  const state = after(first, page(7, [4, 5, 6], { limit: 3 }), page(4, [2, 3], { limit: 3 }));
+  expect(numbers(state.shown)).toEqual([9, 8, 7, 6, 5, 4, 3, 2]);
+  expect(state).toMatchObject({ isEnd: true, source: 'live', more: 'idle' });
+  const removed = nextFeed(state, page(7, [3, 4, 6], { limit: 3 }));
+  expect([...removed.leaving]).toEqual([confessionOf(5).id]);
+  // What another page has seen going away goes on doing so.
+  expect([...nextFeed(removed, first).leaving]).toEqual([confessionOf(5).id]);
+});
+
+it('shows the copy of last time below the first page, and corrects it as its pages come', () => {
+  const stored = answer([1, 2, 3, 4, 5, 6], { source: 'stored', limit: 6 });
+  const state = after(stored, answer([5, 6, 7], { limit: 3 }));
+  expect(numbers(state.shown)).toEqual([7, 6, 5, 4, 3, 2, 1]);
+  expect(state.depth?.id).toBe(confessionOf(5).id);
+  const next = nextFeed(state, page(5, [2, 4], { limit: 2 }));
+  expect([...next.leaving]).toEqual([confessionOf(3).id]);
+  expect(next.depth?.id).toBe(confessionOf(2).id);
+});
+
+it('begins anew where more came than one page tells of, at once or when the reader asks', () => {
+  const old = answer([1, 2, 3], { source: 'stored', limit: 3 });
+  const top = after(old, answer([7, 8, 9], { limit: 3 }));
+  expect(numbers(top.shown)).toEqual([9, 8, 7]);
+  const down = after(old, answer([7, 8, 9], { limit: 3, isAtTop: false }));
+  expect(numbers(down.shown)).toEqual([3, 2, 1]);
+  expect(numbers(down.waiting)).toEqual([9, 8, 7]);
+  const seen = nextFeed(down, { kind: 'show-waiting' });
+  expect(numbers(seen.shown)).toEqual([9, 8, 7]);
+  expect(seen.run).toBeGreaterThan(down.run);
+  expect(numbers(feedCopy(down, 100))).toEqual([9, 8, 7]);
+});
+
+it('says that a page is on its way, that it did not come, and forgets it with the next try', () => {
+  const state = nextFeed(after(answer([1, 2], { limit: 2 })), { kind: 'page-asked' });
+  expect(state.more).toBe('loading');
+  const failed = nextFeed(state, { kind: 'page-failed' });
+  expect(failed.more).toBe('failed');
+  expect(nextFeed(failed, { kind: 'retry' }).more).toBe('idle');
+});
+
+/** What happens to a backend and to the reader of its feed, in pages of three. */
+const deed = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: 1, max: 5 }).map((posts) => ({ posts })) },
+  { weight: 2, arbitrary: fc.nat(40).map((which) => ({ remove: which })) },
+  { weight: 3, arbitrary: fc.constant('page' as const) },
+  { weight: 2, arbitrary: fc.constantFrom('up' as const, 'down' as const) },
+  { weight: 3, arbitrary: fc.constantFrom('away' as const, 'back' as const) },
+  { weight: 1, arbitrary: fc.constant('show' as const) },
+);
+const PAGE = 3;
+
+interface Played {
+  readonly alive: readonly number[];
+  readonly last: number;
+  readonly isWatching: boolean;
+  readonly isAtTop: boolean;
+  readonly state: FeedState;
+}
+
+function listed(alive: readonly number[], below = Infinity): readonly number[] {
+  return alive.filter((each) => each < below).slice(0, PAGE);
+}
+
+type Deed = typeof deed extends fc.Arbitrary<infer One> ? One : never;
+
+function play(before: Played, one: Deed): Played {
+  const tell = (played: Played): Played => {
+    if (!played.isWatching) return played;
+    const { alive, isAtTop, state } = played;
+    return { ...played, state: nextFeed(state, answer(listed(alive), { limit: PAGE, isAtTop })) };
+  };
+  const { alive, state } = before;
+  if (typeof one === 'object') {
+    if ('remove' in one) return tell({ ...before, alive: alive.filter((_, index) => index !== one.remove) });
+    let played = before;
+    for (let post = 0; post < one.posts; post += 1)
+      played = tell({ ...played, alive: [played.last + 1, ...played.alive], last: played.last + 1 });
+    return played;
+  }
+  switch (one) {
+    case 'page': {
+      const below = state.depth === undefined ? 0 : Number(state.depth.id.slice(1));
+      if (below === 0) return before;
+      return { ...before, state: nextFeed(state, page(below, listed(alive, below), { limit: PAGE })) };
+    }
+    case 'up':
+    case 'down':
+      return { ...before, isAtTop: one === 'up' };
+    case 'away':
+    case 'back':
+      return tell({ ...before, isWatching: one === 'back' });
+    case 'show':
+      return { ...before, state: nextFeed(state, { kind: 'show-waiting' }) };
+  }
+}
+
+it('never has a gap, however much is posted and removed while the reader is away', () => {
+  fc.assert(
+    fc.property(fc.nat(12), fc.array(deed, { maxLength: 40 }), (count, deeds) => {
+      const alive = Array.from({ length: count }, (_, index) => count - index);
+      let played: Played = { alive, last: count, isWatching: true, isAtTop: true, state: EMPTY_FEED };
+      for (const one of ['back' as const, ...deeds]) {
+        played = play(played, one);
+        const { state } = played;
+        // What was told and not removed is all there, from the newest shown down to where the pages have come.
+        const shown = numbers(state.shown);
+        const known = [...shown, ...numbers(state.waiting)];
+        const depth = state.depth === undefined ? Infinity : Number(state.depth.id.slice(1));
+        const missed = played.alive.filter(
+          (each) => each >= depth && each <= Math.max(...shown) && !known.includes(each),
+        );
+        if (!state.hasLeapt) expect(missed).toEqual([]);
+        played = { ...played, state: nextFeed(state, { kind: 'left', ids: state.leaving }) };
+      }
+    }),
+    { numRuns: 400 },
   );
 });

@@ -11,6 +11,9 @@ export type FeedSource =
   | 'fallback'
   | 'live';
 
+/** A place in the feed: that of the confession with this time and id. */
+export type FeedMark = Pick<Confession, 'timestamp' | 'id'>;
+
 /** The feed of a college as it is on the screen. Every list has the newest first. */
 export interface FeedState {
   readonly source: 'none' | FeedSource;
@@ -23,16 +26,29 @@ export interface FeedState {
   readonly arrived: ReadonlySet<ConfessionId>;
   /** Whether nothing better than what is shown can be had at the moment. */
   readonly isFailed: boolean;
+  /** How far down the backend has told of; what is shown below comes from this browser's copy. */
+  readonly depth: FeedMark | undefined;
+  /** Whether there is nothing behind that. */
+  readonly isEnd: boolean;
+  /** How the page behind it stands. */
+  readonly more: 'idle' | 'loading' | 'failed';
+  /** Whether more wait than were told of, so that they do not reach down to what is shown. */
+  readonly hasLeapt: boolean;
+  /** Grows when the list begins anew, and with it the pages below the first. */
+  readonly run: number;
 }
 
 /** A list of confessions, and how it is to be read. */
 export interface FeedAnswer {
   readonly kind: 'answer';
-  readonly source: FeedSource;
+  /** `page`: one of the pages below the first. */
+  readonly source: FeedSource | 'page';
   /** The newest first. */
   readonly confessions: readonly Confession[];
-  /** How many were asked for: a shorter list is the whole feed. */
-  readonly limit: number;
+  /** Behind which it begins; undefined: with the newest of all. */
+  readonly after?: FeedMark | undefined;
+  /** Whether it reaches the end of the feed: fewer were found than asked for. */
+  readonly isEnd: boolean;
   /** Whether the reader sees the top of the feed. */
   readonly isAtTop: boolean;
   /** The student's own: they are never kept waiting. */
@@ -44,6 +60,9 @@ export type FeedEvent =
   | FeedAnswer
   | { readonly kind: 'failure' }
   | { readonly kind: 'retry' }
+  /** The page behind the last one was asked for, or did not come. */
+  | { readonly kind: 'page-asked' }
+  | { readonly kind: 'page-failed' }
   /** The reader wants to see what waits. */
   | { readonly kind: 'show-waiting' }
   /** These have faded out. */
@@ -57,6 +76,11 @@ export const EMPTY_FEED: FeedState = {
   leaving: new Set(),
   arrived: new Set(),
   isFailed: false,
+  depth: undefined,
+  isEnd: false,
+  more: 'idle',
+  hasLeapt: false,
+  run: 0,
 };
 
 const TRUST: Readonly<Record<FeedState['source'], number>> = {
@@ -68,66 +92,172 @@ const TRUST: Readonly<Record<FeedState['source'], number>> = {
 };
 
 /** The order of the feed: the newest first, and of the same moment by id, so that nothing swaps places. */
-export function newestFirst(a: Confession, b: Confession): number {
+export function newestFirst(a: FeedMark, b: FeedMark): number {
   return b.timestamp - a.timestamp || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
 }
 
+/** Both lists in one, in the order of the feed, in which each of them is already. */
 function merge(one: readonly Confession[], other: readonly Confession[]): readonly Confession[] {
-  return other.length === 0 ? one : [...one, ...other].sort(newestFirst);
+  const [last, first] = [one.at(-1), other[0]];
+  if (first === undefined) return one;
+  // As a rule the others continue the list: a long one need not be sorted anew.
+  if (last === undefined || newestFirst(last, first) < 0) return [...one, ...other];
+  return [...one, ...other].sort(newestFirst);
 }
 
 function without<Item>(set: ReadonlySet<Item>, taken: (item: Item) => boolean): ReadonlySet<Item> {
   return new Set([...set].filter((item) => !taken(item)));
 }
 
-/** Sets of the same members are the same, so that nothing is drawn again. */
+/** Fields by which two states of a confession differ for a reader. */
+const SEEN = [
+  'text',
+  'likes',
+  'replyCount',
+  'views',
+  'timestamp',
+  'anonymousId',
+  'collegeName',
+  'imageUrl',
+  'category',
+  'wish',
+] as const;
+
+/** What has not changed stays the same object, so that nothing is drawn again. */
 function same(one: Confession, other: Confession): Confession {
-  const isEqual =
-    one.text === other.text &&
-    one.likes === other.likes &&
-    one.replyCount === other.replyCount &&
-    one.timestamp === other.timestamp &&
-    one.anonymousId === other.anonymousId &&
-    one.collegeName === other.collegeName &&
-    one.imageUrl === other.imageUrl;
-  return isEqual ? one : other;
+  return SEEN.every((field) => one[field] === other[field]) ? one : other;
 }
 
-function receive(state: FeedState, answer: FeedAnswer): FeedState {
-  if (TRUST[answer.source] < TRUST[state.source]) return state;
-  const confessions = [...new Map(answer.confessions.map((each) => [each.id, each])).values()].sort(
-    newestFirst,
-  );
+/** What an answer says of confessions that it could list: those within its bounds. */
+interface Span {
+  readonly listed: ReadonlyMap<ConfessionId, Confession>;
+  /** The oldest that it lists; undefined where it reaches the end of the feed. */
+  readonly oldest: Confession | undefined;
+  /** Whether it could list this one, and does not. */
+  readonly isGone: (each: Confession) => boolean;
+}
+
+function spanOf({ confessions, after, isEnd }: FeedAnswer): Span {
   const listed = new Map(confessions.map((each) => [each.id, each]));
-  const oldest = answer.confessions.length < answer.limit ? undefined : confessions.at(-1);
-  // Older ones than a full list holds are not gone, they are just not in it.
+  const oldest = isEnd ? undefined : [...listed.values()].sort(newestFirst).at(-1);
+  // What is above its beginning or below its end is not gone, it is just not in it.
   const isGone = (each: Confession): boolean =>
-    !listed.has(each.id) && (oldest === undefined || newestFirst(each, oldest) < 0);
+    !listed.has(each.id) &&
+    (after === undefined || newestFirst(after, each) < 0) &&
+    (oldest === undefined || newestFirst(each, oldest) < 0);
+  return { listed, oldest, isGone };
+}
+
+function deeper(one: FeedMark | undefined, other: FeedMark | undefined): FeedMark | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return newestFirst(one, other) < 0 ? other : one;
+}
+
+/** How far the list is known after an answer. One without the backend's own mark leads no further. */
+function depthAfter(state: FeedState, answer: FeedAnswer, { listed, oldest }: Span) {
+  if (answer.source === 'stored' || answer.source === 'first') return {};
+  const last = oldest ?? [...listed.values()].sort(newestFirst).at(-1);
+  // A page of nothing that can be read would be asked for again and again.
+  const isOver = answer.isEnd || listed.size === 0;
+  return {
+    depth: deeper(state.depth, last),
+    isEnd: state.isEnd || isOver,
+    ...(answer.source === 'page' ? { more: 'idle' as const } : {}),
+  };
+}
+
+/** The list begins anew with these: whatever lies between them and the old ones is not known. */
+function beginAnew(state: FeedState, shown: readonly Confession[]): FeedState {
+  return {
+    ...state,
+    shown,
+    waiting: [],
+    leaving: new Set(),
+    arrived: new Set(),
+    depth: undefined,
+    isEnd: false,
+    more: 'idle',
+    hasLeapt: false,
+    run: state.run + 1,
+  };
+}
+
+/** Takes an answer between which and all that is known others may lie. */
+function leap(state: FeedState, answer: FeedAnswer, span: Span): FeedState {
+  const { listed, isGone } = span;
+  const fresh = [...listed.values()].sort(newestFirst);
+  const next = { ...state, source: answer.source === 'page' ? state.source : answer.source, isFailed: false };
+  if (answer.isAtTop) return { ...beginAnew(next, fresh), ...depthAfter(EMPTY_FEED, answer, span) };
+  const isOwn = ({ id }: Confession): boolean => answer.own.has(id);
+  return {
+    ...next,
+    shown: merge(state.shown, fresh.filter(isOwn)),
+    // Those that waited before lie below the gap; they come with the pages.
+    waiting: fresh.filter((each) => !isOwn(each)),
+    leaving: new Set([...state.leaving, ...state.shown.filter(isGone).map(({ id }) => id)]),
+    hasLeapt: true,
+  };
+}
+
+/** Takes an answer that continues what is known. */
+function join(state: FeedState, answer: FeedAnswer, span: Span): FeedState {
+  const { listed, isGone } = span;
+  const isPage = answer.source === 'page';
   const renew = (each: Confession): Confession => same(each, listed.get(each.id) ?? each);
   const shown = state.shown.map(renew);
   const waiting = state.waiting.filter((each) => !isGone(each)).map(renew);
   const known = new Set([...shown, ...waiting].map(({ id }) => id));
-  const fresh = confessions.filter(({ id }) => !known.has(id));
+  const fresh = [...listed.values()].filter(({ id }) => !known.has(id)).sort(newestFirst);
   const last = shown.at(-1);
   const isBelow = (each: Confession): boolean => last === undefined || newestFirst(last, each) < 0;
   const isAdmitted = (each: Confession): boolean =>
-    answer.isAtTop || isBelow(each) || answer.own.has(each.id);
+    isPage || answer.isAtTop || isBelow(each) || answer.own.has(each.id);
   const admitted = fresh.filter(isAdmitted);
-  const leaving = new Set(shown.filter(isGone).map(({ id }) => id));
+  const seenToArrive = isPage ? [] : admitted.filter((each) => !isBelow(each));
+  const gone = shown.filter(isGone).map(({ id }) => id);
+  const isListed = (id: ConfessionId): boolean => listed.has(id);
   return {
-    source: answer.source,
+    ...state,
+    source: isPage ? state.source : answer.source,
     shown: merge(shown, admitted),
     waiting: merge(
       waiting,
       fresh.filter((each) => !isAdmitted(each)),
     ),
-    leaving,
-    arrived: new Set(
-      [...state.arrived, ...admitted.filter((each) => !isBelow(each)).map(({ id }) => id)].filter((id) =>
-        listed.has(id),
-      ),
-    ),
-    isFailed: false,
+    leaving: new Set([...without(state.leaving, isListed), ...gone]),
+    arrived: new Set([
+      ...without(state.arrived, (id) => gone.includes(id)),
+      ...seenToArrive.map(({ id }) => id),
+    ]),
+    isFailed: isPage ? state.isFailed : false,
+    ...depthAfter(state, answer, span),
+  };
+}
+
+function receive(state: FeedState, answer: FeedAnswer): FeedState {
+  if (answer.source !== 'page' && TRUST[answer.source] < TRUST[state.source]) return state;
+  const span = spanOf(answer);
+  const newest = [...state.shown.slice(0, 1), ...state.waiting.slice(0, 1)].sort(newestFirst)[0];
+  const isApart =
+    answer.after === undefined &&
+    span.oldest !== undefined &&
+    newest !== undefined &&
+    newestFirst(span.oldest, newest) < 0;
+  return isApart ? leap(state, answer, span) : join(state, answer, span);
+}
+
+function showWaiting(state: FeedState): FeedState {
+  const oldest = state.waiting.at(-1);
+  if (oldest === undefined) return state;
+  if (state.hasLeapt) {
+    const above = state.shown.filter((each) => newestFirst(each, oldest) < 0 && !state.leaving.has(each.id));
+    return { ...beginAnew(state, merge(state.waiting, above)), depth: oldest };
+  }
+  return {
+    ...state,
+    shown: merge(state.shown, state.waiting),
+    waiting: [],
+    arrived: new Set(state.waiting.map(({ id }) => id)),
   };
 }
 
@@ -137,16 +267,15 @@ export function nextFeed(state: FeedState, event: FeedEvent): FeedState {
     case 'answer':
       return receive(state, event);
     case 'failure':
-      return { ...state, isFailed: true };
+      return { ...state, isFailed: true, more: 'idle' };
     case 'retry':
-      return { ...state, isFailed: false };
+      return { ...state, isFailed: false, more: 'idle' };
+    case 'page-asked':
+      return { ...state, more: 'loading' };
+    case 'page-failed':
+      return { ...state, more: 'failed' };
     case 'show-waiting':
-      return {
-        ...state,
-        shown: merge(state.shown, state.waiting),
-        waiting: [],
-        arrived: new Set(state.waiting.map(({ id }) => id)),
-      };
+      return showWaiting(state);
     case 'left':
       return {
         ...state,
@@ -156,9 +285,8 @@ export function nextFeed(state: FeedState, event: FeedEvent): FeedState {
   }
 }
 
-/** Everything that is known of the feed, for the copy that this browser keeps. */
+/** Everything that is known of the feed without a gap, for the copy that this browser keeps. */
 export function feedCopy(state: FeedState, max: number): readonly Confession[] {
-  return merge(state.shown, state.waiting)
-    .filter(({ id }) => !state.leaving.has(id))
-    .slice(0, max);
+  const { shown } = state.hasLeapt ? showWaiting(state) : { shown: merge(state.shown, state.waiting) };
+  return shown.filter(({ id }) => !state.leaving.has(id)).slice(0, max);
 }

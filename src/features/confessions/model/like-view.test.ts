@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import { idOf } from '../testing/samples.ts';
 import type { LikeAction } from './actions.ts';
-import { likeView, toggledLike } from './like-view.ts';
+import { likeView, toggledLike, viewsToShow } from './like-view.ts';
 
 const confession = parseConfessionId(idOf(1));
 
@@ -32,4 +32,9 @@ it('moves by exactly one with every press, however often it is pressed', () => {
       },
     ),
   );
+});
+
+it('counts one’s own opening at once, and never goes down when the backend counts it', () => {
+  expect(viewsToShow(7, undefined)).toBe(7);
+  expect([7, 8, 9].map((views) => viewsToShow(views, 7))).toEqual([8, 8, 9]);
 });

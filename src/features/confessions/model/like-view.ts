@@ -27,3 +27,11 @@ export function toggledLike(
   if (likes === latest?.base) return { liked, base: Math.max(0, liked ? likes - 1 : likes + 1) };
   return { liked, base: likes };
 }
+
+/**
+ * How many views to show. `opened`: how many there were when the student opened it, which counts as one more; the
+ * backend counts it a little later.
+ */
+export function viewsToShow(views: number, opened: number | undefined): number {
+  return opened === undefined ? views : Math.max(views, opened + 1);
+}

@@ -29,6 +29,7 @@ export const ASHA: OwnUser = {
   roles: ['user'],
   notificationsEnabled: false,
   settings: DEFAULT_SETTINGS,
+  unread: 0,
 };
 
 /** Signs the student in, with other facts where they are given. */

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { accountText } from '../../../lib/i18n/areas/account.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useArea } from '../../../lib/i18n/text-area.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
 import { Topic } from '../../../ui/topic.tsx';
@@ -56,6 +57,24 @@ function Content({ user, section, onSignOut, others }: OwnPageProps) {
   }
 }
 
+/** The ways to one's own lists, which the bottom bar of a phone has no room for. */
+function OwnLists() {
+  const { shell } = useText();
+  const look = `px-2! ${buttonClass({ variant: 'secondary' })}`;
+  return (
+    <nav aria-label={shell.mine} className="mt-3 grid grid-cols-2 gap-2.5">
+      <Link to="/saved" className={look}>
+        <Icon name="bookmark" />
+        {shell.saved}
+      </Link>
+      <Link to="/my-confessions" className={look}>
+        <Icon name="chit" />
+        {shell.mine}
+      </Link>
+    </nav>
+  );
+}
+
 /**
  * Puts the focus on the heading where a section was opened from the list that a phone then no longer shows: the browser
  * would take it from the hidden link a moment later, and give it to nothing.
@@ -99,9 +118,12 @@ export function OwnPage(props: OwnPageProps) {
           {section === undefined ? settings.title : text.sections[section]}
         </h1>
         {section === undefined ? (
-          <div className="mt-4">
-            <Identity user={user} />
-          </div>
+          <>
+            <div className="mt-4">
+              <Identity user={user} />
+            </div>
+            {user.college === null ? null : <OwnLists />}
+          </>
         ) : null}
       </div>
       <div

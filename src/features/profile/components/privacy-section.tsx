@@ -1,13 +1,38 @@
 import type { OwnUser } from '@chupke/domain/user.ts';
+import { Link } from 'react-router-dom';
 import { accountText } from '../../../lib/i18n/areas/account.ts';
 import { useArea } from '../../../lib/i18n/text-area.ts';
 import { setQuickExit, useQuickExit } from '../../../lib/quick-exit.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { Topic } from '../../../ui/topic.tsx';
 import { AppLock } from './app-lock.tsx';
 import { Consents } from './consents.tsx';
 import { Seen } from './seen.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
+
+const LINK = buttonClass({ variant: 'secondary', size: 'sm' });
+
+/** The ways to what one has reported, and to what others have, for those who decide on it. */
+function Reports({ user }: { readonly user: OwnUser }) {
+  const text = useArea(accountText).privacy;
+  return (
+    <>
+      <Topic title={text.reportsTitle} lead={text.reportsLead}>
+        <Link to="/my-reports" className={LINK}>
+          {text.reports}
+        </Link>
+      </Topic>
+      {user.isModerator || user.isAdmin ? (
+        <Topic title={text.moderationTitle} lead={text.moderationLead}>
+          <Link to="/moderation" className={LINK}>
+            {text.moderation}
+          </Link>
+        </Topic>
+      ) : null}
+    </>
+  );
+}
 
 /** Who sees what, what was agreed to, and what keeps other eyes out on this device. */
 export function PrivacySection({ user }: { readonly user: OwnUser }) {
@@ -24,6 +49,7 @@ export function PrivacySection({ user }: { readonly user: OwnUser }) {
         />
       </Topic>
       <Consents uid={user.uid} />
+      <Reports user={user} />
       <Topic title={text.exitTitle}>
         <Switch label={text.exit} hint={text.exitHint} checked={hasQuickExit} onChange={setQuickExit} />
       </Topic>

@@ -82,6 +82,12 @@ export const account = {
     given: 'yes',
     refused: 'no',
     needed: 'Account, posts, security',
+    reportsTitle: 'What you reported',
+    reportsLead: 'Each report has a number and tells what became of it.',
+    reports: 'My reports',
+    moderationTitle: 'You are a moderator',
+    moderationLead: 'You decide on what is reported, by the words alone.',
+    moderation: 'To the reports that wait',
     exitTitle: 'Quick exit',
     exit: 'Leave in a blink',
     exitHint:

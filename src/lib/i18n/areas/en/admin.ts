@@ -53,9 +53,11 @@ const maintenance = {
 const dashboard = {
   title: 'Dashboard',
   maintenance: 'Maintenance',
+  moderation: 'Moderation',
   tabs: 'Parts of the dashboard',
   changesTab: 'College changes',
   accountsTab: 'Accounts',
+  ticketsTab: 'Lost circles',
 };
 
 /** Requests for another college. */
@@ -91,6 +93,60 @@ const changes = {
   },
   wasDecided: 'Another admin has decided this request already.',
   gone: 'This request, or the college it asks for, does not exist any more.',
+  end: 'These are the latest ones.',
+};
+
+/** Requests to bring a circle back. */
+const tickets = {
+  lead: 'Whose circle it was stays sealed. An answer is promised within 24 hours.',
+  waiting: (count: number) => (count === 1 ? '1 request waits' : `${count} requests wait`),
+  openTitle: 'Waiting',
+  decidedTitle: 'Decided',
+  noneTitle: 'Nobody is waiting',
+  noneBody: 'A request to bring a circle back shows here the moment it is sent.',
+  status: { open: 'Waiting', in_progress: 'Being looked at', approved: 'Approved', rejected: 'Rejected' },
+  high: 'Urgent',
+  reason: 'Reason',
+  asked: (ago: string) => `asked ${ago}`,
+  resolved: (ago: string) => `decided ${ago}`,
+  late: 'Over 24 hours',
+  take: 'Take it up',
+  approve: 'Approve',
+  reject: 'Reject',
+  exportMessages: 'Export messages',
+  takeOf: (name: string) => `Take it up: ${name}`,
+  approveOf: (name: string) => `Approve: ${name}`,
+  rejectOf: (name: string) => `Reject: ${name}`,
+  exportOf: (name: string) => `Export messages: ${name}`,
+  title: {
+    in_progress: 'Take this request up?',
+    approved: 'Bring the circle back?',
+    rejected: 'Reject the request?',
+  },
+  body: {
+    in_progress: (name: string) => `Whoever asked for ${name} is told that somebody is looking into it.`,
+    approved: (name: string) => `${name} comes back with its members and messages, if its backup is kept.`,
+    rejected: (name: string) => `${name} stays deleted. Whoever asked for it is told so.`,
+  },
+  note: 'A note to whoever asked (optional)',
+  noteHint: 'They read it as you write it.',
+  noteSent: 'Note',
+  noteTooLong: (max: number) => `At most ${max} characters.`,
+  done: {
+    in_progress: 'Taken up. They have been told.',
+    approved: 'Approved. They have been told.',
+    rejected: 'Rejected. They have been told.',
+  },
+  gone: 'This request or its circle does not exist any more.',
+  noBackup: 'The backup of this circle is not kept any longer.',
+  wasDecided: 'Another admin has decided this request already.',
+  exportTitle: 'Export the messages?',
+  exportBody: (name: string) =>
+    `All messages of ${name}, under the names that its members have there. That you did it, and why, is logged.`,
+  exportReason: 'Why (at least 3 characters)',
+  exportShort: 'Give a reason of at least 3 characters.',
+  exportStart: 'Export',
+  exportDone: (count: number) => (count === 1 ? '1 message exported' : `${count} messages exported`),
   end: 'These are the latest ones.',
 };
 
@@ -161,6 +217,7 @@ export const admin = {
   maintenance,
   dashboard,
   changes,
+  tickets,
   accounts,
   offline: 'No connection: nothing was sent. Please try again.',
   charactersLeft: (count: number) =>

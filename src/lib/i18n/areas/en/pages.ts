@@ -21,7 +21,19 @@ export const pages = {
     profile: { title: 'Me', description: 'Your pseudonym, your settings and your data.' },
     publicProfile: { title: 'A pseudonym', description: 'What was written under one pseudonym.' },
     circle: { title: 'Circle', description: 'A small group that talks under masks.' },
-    notOpen: { title: 'Opens soon', description: 'A part of Chupke that is still being built.' },
+    explore: {
+      title: 'Explore',
+      description: 'The newest from all colleges, by topic, and what is talked about.',
+    },
+    saved: { title: 'Saved', description: 'Confessions that you keep.' },
+    myConfessions: { title: 'My confessions', description: 'What you wrote. Only you see that it is yours.' },
+    myReports: { title: 'My reports', description: 'How your reports stand.' },
+    moderation: { title: 'Reports to decide', description: 'What was reported, without anyone’s name.' },
+    circles: { title: 'Circles', description: 'Small groups of your college that talk under masks.' },
+    circleRecovery: {
+      title: 'Deleted circles',
+      description: 'Circles of yours that can be brought back, and asking for one.',
+    },
     collegePage: {
       title: 'College',
       description: 'A college whose students can write and read here, each under a mask.',
@@ -59,9 +71,4 @@ export const pages = {
     'campus confessions',
     'student community India',
   ],
-  notOpenTitle: 'This part opens soon',
-  notOpenBody: 'It is still being built. Nothing of yours waits here, and nothing is lost.',
-  circleDirectTitle: 'Circles open from inside',
-  circleDirectBody: 'A circle is entered from its list, not from an address that was typed or sent.',
-  toHome: 'To the bench',
 };

@@ -30,10 +30,28 @@ export const transparency = {
       body: 'Decided by an admin who sees the request and not the person.',
     },
     collegeChangesRejected: { title: 'College changes refused', body: 'With a note to the person.' },
+    reports: { title: 'Reports', body: 'Of confessions, by students and by guests.' },
+    reportsResolved: {
+      title: 'Reports that were right',
+      body: 'The confession was removed, and its author told why.',
+    },
+    reportsDismissed: { title: 'Reports turned down', body: 'The confession stayed, or came back.' },
+    confessionsHidden: {
+      title: 'Confessions hidden by reports',
+      body: 'By several students at once, until somebody had decided.',
+    },
+    circleExports: {
+      title: 'Circles taken out',
+      body: 'Times an admin has taken out the messages of a circle, each with a reason. They show personas, and no account.',
+    },
+    circlesRecovered: {
+      title: 'Circles brought back',
+      body: 'Lost ones, asked for by who had created them. The admin sees the circle and not the person.',
+    },
   },
   notCountedTitle: 'What is not counted yet',
   notCounted:
-    'Removed posts and complaints are not in these numbers: reporting in the app is still being built. Until then the officer keeps the list by hand.',
+    'Complaints that reach the officer by mail are not in these numbers: the officer keeps that list by hand.',
   cannotTitle: 'What nobody sees in the app, admins included',
   cannot: [
     'Who wrote a post or a reply.',

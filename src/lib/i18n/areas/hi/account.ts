@@ -79,6 +79,12 @@ export const account: typeof english = {
     given: 'हाँ',
     refused: 'नहीं',
     needed: 'खाता, पोस्ट, सुरक्षा',
+    reportsTitle: 'आपने क्या रिपोर्ट किया',
+    reportsLead: 'हर रिपोर्ट का एक नंबर है, और उसमें लिखा है कि उसका क्या हुआ।',
+    reports: 'मेरी रिपोर्ट',
+    moderationTitle: 'आप मॉडरेटर हैं',
+    moderationLead: 'जो रिपोर्ट होता है, उस पर आप फ़ैसला करते हैं, सिर्फ़ शब्द देखकर।',
+    moderation: 'इंतज़ार में पड़ी रिपोर्ट देखें',
     exitTitle: 'क्विक एग्ज़िट',
     exit: 'पल भर में निकलें',
     exitHint:

@@ -53,9 +53,11 @@ const maintenance: (typeof english)['maintenance'] = {
 const dashboard: (typeof english)['dashboard'] = {
   title: 'डैशबोर्ड',
   maintenance: 'मेंटेनेंस',
+  moderation: 'मॉडरेशन',
   tabs: 'डैशबोर्ड के हिस्से',
   changesTab: 'कॉलेज बदलाव',
   accountsTab: 'अकाउंट',
+  ticketsTab: 'खोए सर्कल',
 };
 
 const changes: (typeof english)['changes'] = {
@@ -146,11 +148,64 @@ const accounts: (typeof english)['accounts'] = {
   notAllowed: 'एडमिन न अपने बारे में फ़ैसला करते हैं, न एक-दूसरे के।',
 };
 
+const tickets: (typeof english)['tickets'] = {
+  lead: 'सर्कल किसका था, यह सीलबंद है। 24 घंटे में जवाब का वादा है।',
+  waiting: (count) => `${count} अनुरोध इंतज़ार में`,
+  openTitle: 'इंतज़ार में',
+  decidedTitle: 'फ़ैसला हो चुका',
+  noneTitle: 'कोई इंतज़ार में नहीं',
+  noneBody: 'सर्कल लौटाने का अनुरोध उसी पल यहाँ दिखेगा।',
+  status: { open: 'इंतज़ार में', in_progress: 'देखा जा रहा है', approved: 'मंज़ूर', rejected: 'नामंज़ूर' },
+  high: 'ज़रूरी',
+  reason: 'वजह',
+  asked: (ago) => `अनुरोध ${ago}`,
+  resolved: (ago) => `फ़ैसला ${ago}`,
+  late: '24 घंटे से ऊपर',
+  take: 'हाथ में लें',
+  approve: 'मंज़ूर करें',
+  reject: 'नामंज़ूर करें',
+  exportMessages: 'संदेश निकालें',
+  takeOf: (name) => `हाथ में लें: ${name}`,
+  approveOf: (name) => `मंज़ूर करें: ${name}`,
+  rejectOf: (name) => `नामंज़ूर करें: ${name}`,
+  exportOf: (name) => `संदेश निकालें: ${name}`,
+  title: {
+    in_progress: 'अनुरोध हाथ में लेना है?',
+    approved: 'सर्कल लौटाना है?',
+    rejected: 'अनुरोध नामंज़ूर करना है?',
+  },
+  body: {
+    in_progress: (name) => `जिसने ${name} माँगा है उसे बताया जाएगा कि कोई देख रहा है।`,
+    approved: (name) => `${name} अपने सदस्यों और संदेशों के साथ लौटेगा, अगर उसकी प्रति रखी हो।`,
+    rejected: (name) => `${name} मिटा रहेगा। जिसने माँगा है उसे बताया जाएगा।`,
+  },
+  note: 'माँगने वाले के लिए टिप्पणी (चाहें तो)',
+  noteHint: 'वे इसे ऐसे ही पढ़ेंगे।',
+  noteSent: 'टिप्पणी',
+  noteTooLong: (max) => `ज़्यादा से ज़्यादा ${max} अक्षर।`,
+  done: {
+    in_progress: 'हाथ में लिया। उन्हें बता दिया गया।',
+    approved: 'मंज़ूर। उन्हें बता दिया गया।',
+    rejected: 'नामंज़ूर। उन्हें बता दिया गया।',
+  },
+  gone: 'यह अनुरोध या इसका सर्कल अब नहीं है।',
+  noBackup: 'इस सर्कल की प्रति अब नहीं रखी है।',
+  wasDecided: 'किसी और एडमिन ने पहले ही फ़ैसला कर दिया है।',
+  exportTitle: 'संदेश निकालने हैं?',
+  exportBody: (name) => `${name} के सारे संदेश, सदस्यों के वहाँ के नामों से। आपने निकाले और क्यों, यह लॉग में रहेगा।`,
+  exportReason: 'क्यों (कम से कम 3 अक्षर)',
+  exportShort: 'कम से कम 3 अक्षरों की वजह दीजिए।',
+  exportStart: 'निकालें',
+  exportDone: (count) => `${count} संदेश निकाले गए`,
+  end: 'ये सबसे नए हैं।',
+};
+
 /** Hindi of en/admin.ts. */
 export const admin: typeof english = {
   maintenance,
   dashboard,
   changes,
+  tickets,
   accounts,
   offline: 'नेटवर्क नहीं है: कुछ भेजा नहीं गया। फिर कोशिश कीजिए।',
   charactersLeft: (count) => (count < 0 ? `${-count} अक्षर ज़्यादा` : `${count} अक्षर बाकी`),

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { parseAlert, reachedMilestone, replyLikeAlert } from './alert.ts';
+import { parseConfessionId, parseReplyId } from './confession-id.ts';
+
+/** 1, and the numbers that begin with 1, 2.5 or 5 and go on with zeros, from 10 on. */
+function isMilestone(likes: number): boolean {
+  return likes === 1 || (likes >= 10 && /^(?:10*|250*|50*)$/.test(String(likes)));
+}
+
+it('is the greatest milestone that is not above the number of likes', () => {
+  let expected = 0;
+  for (let likes = 0; likes <= 30_000; likes += 1) {
+    if (isMilestone(likes)) expected = likes;
+    if (reachedMilestone(likes) !== expected) expect({ likes, told: reachedMilestone(likes) }).toBe(expected);
+  }
+  expect(expected).toBe(25_000);
+});
+
+it('never goes down when likes come, for any number of them', () => {
+  fc.assert(
+    fc.property(fc.nat(2_000_000_000), fc.nat(1_000_000), (likes, more) => {
+      const told = reachedMilestone(likes);
+      expect(told).toBeLessThanOrEqual(likes);
+      expect(reachedMilestone(likes + more)).toBeGreaterThanOrEqual(told);
+    }),
+  );
+});
+
+it('is told so rarely that a thousand likes are told eight times', () => {
+  const told = new Set(Array.from({ length: 1000 }, (_, index) => reachedMilestone(index + 1)));
+  expect([...told]).toEqual([1, 10, 25, 50, 100, 250, 500, 1000]);
+});
+
+it('an alert of likes of a reply is read as it was made', () => {
+  const id = 'abcdefghij0123456789';
+  const alert = replyLikeAlert(parseConfessionId(id), parseReplyId(id), 10);
+  expect(parseAlert('a', { ...alert, timestamp: 5 })).toEqual({ ...alert, id: 'a', timestamp: 5 });
+  expect(alert.title).toBe('10 people like your reply');
+});

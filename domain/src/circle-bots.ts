@@ -1,0 +1,54 @@
+import { REFUSED_CHARACTERS } from './text.ts';
+
+/*
+ * Messages that pretend to come from the circle itself (spec of circles, section 5). What honest people write about a
+ * "system admin" in a sentence is none: a message imitates where a line begins like a sender's name, or with a sign and
+ * a word that only notices have.
+ */
+
+const NAMES =
+  'analytics ?bot|circle ?guide|circle ?bot|privacy ?guardian|system ?admin(?:istrator)?|chupke (?:team|bot)';
+const SIGNS =
+  '\\x{1F916}\\x{1F4CA}\\x{1F4C8}\\x{1F6E1}\\x{1F512}\\x{1F510}\\x{2699}\\x{26A0}\\x{1F4E2}\\x{1F514}';
+const KEYWORDS =
+  'analytics|insights?|privacy|reminder|system|admin|guide|guardian|daily prompt|notice|security';
+
+/**
+ * What such a message matches, as RE2 and JavaScript (flags `isu`, and `\u{...}` for `\x{...}`) both understand it: a
+ * line that is a bot's name and then a colon, dash, bar, bracket or its end; or a sign followed by a keyword.
+ */
+export const BOT_IMITATION =
+  `(?:.*\\n)?[^\\p{L}\\p{N}\\n]*(?:(?:${NAMES})[^\\p{L}\\p{N}\\n]*(?:[:|\\])>\\x{2013}\\x{2014}-].*|\\n.*|)` +
+  `|[${SIGNS}][^\\p{L}\\p{N}\\n]*(?:${KEYWORDS})(?:[^\\p{L}\\p{N}].*|))`;
+
+const IMITATION = new RegExp(`^(?:${BOT_IMITATION.replaceAll('\\x{', '\\u{')})$`, 'isu');
+
+/** Letters that are taken for Latin ones, as those. */
+const TWINS: Readonly<Record<string, string>> = {
+  а: 'a', в: 'b', с: 'c', е: 'e', ѐ: 'e', ё: 'e', һ: 'h', і: 'i', ї: 'i', ј: 'j', к: 'k', м: 'm', п: 'n', о: 'o',
+  р: 'p', ѕ: 's', т: 't', у: 'y', х: 'x', ԁ: 'd', ԛ: 'q', ԝ: 'w', α: 'a', β: 'b', ε: 'e', η: 'n', ι: 'i', κ: 'k',
+  ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x', ı: 'i', ł: 'l', ø: 'o', '0': 'o', '1': 'i', '3': 'e', '4': 'a',
+  '5': 's', '@': 'a', $: 's',
+}; // prettier-ignore
+
+const INVISIBLE = new RegExp(
+  `[${REFUSED_CHARACTERS.replaceAll('\\x{', '\\u{')}\\u200C\\u200D\\uFE00-\\uFE0F]`,
+  'gu',
+);
+const ACCENTS = /\p{Mn}/gu;
+
+/** A text as a hasty reader sees it: small letters, no accents, twins of other scripts as Latin letters. */
+function asSeen(text: string): string {
+  const plain = text.normalize('NFKD').replace(ACCENTS, '').replace(INVISIBLE, '').toLowerCase();
+  return plain.replace(/./gsu, (letter) => TWINS[letter] ?? letter);
+}
+
+/** Whether the text imitates a bot as it is written: what the rules refuse too. */
+export function isBotImitation(text: string): boolean {
+  return IMITATION.test(text);
+}
+
+/** Whether it does so for a hasty reader: with letters of other scripts, digits or invisible characters in it. */
+export function looksLikeBot(text: string): boolean {
+  return isBotImitation(text) || isBotImitation(asSeen(text));
+}

@@ -1,0 +1,78 @@
+import type { CircleId, CircleMemberId, CircleMessageId } from './circle-id.ts';
+import { parseCircleId, parseCircleMemberId, parseCircleMessageId } from './circle-id.ts';
+import type { CirclePrivacy, CircleType } from './circle.ts';
+import { CIRCLE_PRIVACIES, CIRCLE_TYPES } from './circle.ts';
+import { CIRCLE_LIMITS } from './circle-limits.ts';
+import { parseCount, parseFlag, parseOneOf, parseRecord, parseText } from './parse.ts';
+
+/** What a call does to a circle's life, or to one's own place in it. */
+export const CIRCLE_CHANGES = [
+  'leave',
+  'schedule-deletion',
+  'cancel-deletion',
+  'reactivate',
+  'restore',
+] as const;
+
+/** One of CIRCLE_CHANGES. */
+export type CircleChange = (typeof CIRCLE_CHANGES)[number];
+
+/** What a moderator of a circle does. */
+export type CircleModeration =
+  | { readonly kind: 'hide' | 'show'; readonly message: CircleMessageId }
+  | { readonly kind: 'mute' | 'unmute' | 'remove'; readonly member: CircleMemberId }
+  | { readonly kind: 'rotation'; readonly isOn: boolean };
+
+/** What somebody with a code may know of a circle before joining. */
+export interface InvitedCircle {
+  readonly circleId: CircleId;
+  readonly name: string;
+  readonly theme: string;
+  readonly description: string;
+  readonly collegeName: string;
+  readonly privacyLevel: CirclePrivacy;
+  readonly circleType: CircleType;
+  readonly memberCount: number;
+  readonly maxParticipants: number;
+}
+
+/** A page of a circle's messages for an admin: who wrote them is their name in the circle. */
+export interface ExportedCircle {
+  readonly name: string;
+  readonly messages: readonly {
+    readonly id: string;
+    /** ISO 8601. */
+    readonly timestamp: string;
+    readonly type: string;
+    /** The member's id in the circle, or null for the circle itself. */
+    readonly senderCircleId: string | null;
+    readonly text: string;
+  }[];
+  /** What to ask for next, or null at the end. */
+  readonly after: string | null;
+}
+
+/** An act of moderation as it is sent, checked. Throws ParseError. */
+export function parseCircleModeration(data: unknown): CircleModeration {
+  const record = parseRecord(data, 'act');
+  const kind = parseOneOf(record, 'kind', ['hide', 'show', 'mute', 'unmute', 'remove', 'rotation']);
+  if (kind === 'rotation') return { kind, isOn: parseFlag(record, 'isOn') };
+  if (kind === 'hide' || kind === 'show') return { kind, message: parseCircleMessageId(record['message']) };
+  return { kind, member: parseCircleMemberId(record['member']) };
+}
+
+/** What a code leads to, as it is answered, checked. Throws ParseError. */
+export function parseInvitedCircle(data: unknown): InvitedCircle {
+  const record = parseRecord(data);
+  return {
+    circleId: parseCircleId(record['circleId']),
+    name: parseText(record, 'name', CIRCLE_LIMITS.name),
+    theme: parseText(record, 'theme', CIRCLE_LIMITS.theme),
+    description: parseText(record, 'description', CIRCLE_LIMITS.description),
+    collegeName: parseText(record, 'collegeName', { min: 1, max: 120 }),
+    privacyLevel: parseOneOf(record, 'privacyLevel', CIRCLE_PRIVACIES),
+    circleType: parseOneOf(record, 'circleType', CIRCLE_TYPES),
+    memberCount: parseCount(record, 'memberCount'),
+    maxParticipants: parseCount(record, 'maxParticipants'),
+  };
+}

@@ -1,0 +1,114 @@
+import type { CircleMemberId } from './circle-id.ts';
+import { ParseError, parseOneOf, parseRecord } from './parse.ts';
+import type { AvatarTraits } from './pseudonym.ts';
+import { drawPseudonym } from './pseudonym.ts';
+import type { RandomBytes } from './random.ts';
+
+/** The 10 avatars of a persona: drawn masks in place of emoji (spec of circles, section 3). */
+export const PERSONA_AVATARS = [
+  'fox',
+  'cat',
+  'owl',
+  'kite',
+  'frog',
+  'star',
+  'bear',
+  'elephant',
+  'deer',
+  'rabbit',
+] as const satisfies readonly AvatarTraits['shape'][];
+
+/** The 8 traits. */
+export const PERSONA_TRAITS = [
+  'listener',
+  'dreamer',
+  'joker',
+  'thinker',
+  'helper',
+  'rebel',
+  'poet',
+  'explorer',
+] as const;
+
+/** The 8 colours. */
+export const PERSONA_COLORS = [
+  'marigold',
+  'teal',
+  'indigo',
+  'brick',
+  'leaf',
+  'plum',
+  'sky',
+  'rose',
+] as const satisfies readonly AvatarTraits['palette'][];
+
+/** One of PERSONA_TRAITS. */
+export type PersonaTrait = (typeof PERSONA_TRAITS)[number];
+
+/** The face of a message's writer: what others see beside the name that belongs to the id. */
+export interface PersonaFace {
+  readonly avatar: (typeof PERSONA_AVATARS)[number];
+  readonly color: (typeof PERSONA_COLORS)[number];
+}
+
+/** What someone looks like and is like in one circle. */
+export interface Persona extends PersonaFace {
+  /** Two different ones. */
+  readonly traits: readonly PersonaTrait[];
+}
+
+/** How many traits a persona has. */
+export const TRAITS_PER_PERSONA = 2;
+
+/** A whole number below `count`, each as likely but for one part in 2³². */
+function below(random: RandomBytes, count: number): number {
+  const value = random(4).reduce((sum, byte) => sum * 256 + byte, 0);
+  return Math.floor((value / 2 ** 32) * count);
+}
+
+function pick<Item>(random: RandomBytes, items: readonly Item[]): Item {
+  const item = items[below(random, items.length)];
+  if (item === undefined) throw new RangeError('There is nothing to pick from.');
+  return item;
+}
+
+/** A new persona, chosen by chance; what others in the circle already wear is avoided while there is something else. */
+export function newPersona(random: RandomBytes, taken: readonly PersonaFace[] = []): Persona {
+  const all = PERSONA_AVATARS.flatMap((avatar) => PERSONA_COLORS.map((color) => ({ avatar, color })));
+  const free = all.filter(
+    (face) => !taken.some(({ avatar, color }) => avatar === face.avatar && color === face.color),
+  );
+  const first = pick(random, PERSONA_TRAITS);
+  const second = pick(
+    random,
+    PERSONA_TRAITS.filter((trait) => trait !== first),
+  );
+  return { ...pick(random, free.length > 0 ? free : all), traits: [first, second] };
+}
+
+/** The avatar and colour of a stored persona, checked. Throws ParseError. */
+export function parsePersonaFace(data: unknown): PersonaFace {
+  const record = parseRecord(data, 'persona');
+  return {
+    avatar: parseOneOf(record, 'avatar', PERSONA_AVATARS),
+    color: parseOneOf(record, 'color', PERSONA_COLORS),
+  };
+}
+
+/** A stored persona, checked. Throws ParseError. */
+export function parsePersona(data: unknown): Persona {
+  const { traits } = parseRecord(data, 'persona');
+  if (!Array.isArray(traits) || traits.length > PERSONA_TRAITS.length)
+    throw new ParseError('traits', 'traits of a persona');
+  const known = traits.map((trait: unknown) => parseOneOf({ trait }, 'trait', PERSONA_TRAITS));
+  return { ...parsePersonaFace(data), traits: known };
+}
+
+/** How a member is drawn: the persona's mask and colour; the rest, and the name, belong to the id. */
+export function drawPersona(
+  id: CircleMemberId,
+  { avatar, color }: PersonaFace,
+): ReturnType<typeof drawPseudonym> {
+  const { name, avatar: drawn } = drawPseudonym(id);
+  return { name, avatar: { ...drawn, shape: avatar, palette: color } };
+}

@@ -1,0 +1,230 @@
+import type { CircleId, CircleMemberId, CircleSecureId } from './circle-id.ts';
+import { parseCircleId, parseCircleMemberId, parseCircleSecureId } from './circle-id.ts';
+import { CIRCLE_LIMITS } from './circle-limits.ts';
+import type { CollegeId } from './college.ts';
+import { COLLEGE_LIMITS, parseCollegeId } from './college.ts';
+import type { UnknownRecord } from './parse.ts';
+import {
+  ParseError,
+  parseCount,
+  parseFlag,
+  parseNullableTime,
+  parseOneOf,
+  parseRecord,
+  parseText,
+  parseTime,
+} from './parse.ts';
+import { hasRefusedCharacters, isBlank, normalizeText } from './text.ts';
+
+/** Where a circle stands in its life (spec of circles, section 4). A backup is `deleted_recoverable`. */
+export const CIRCLE_STATUSES = [
+  'active',
+  'pending_deletion',
+  'deleted_recoverable',
+  'expired',
+  'archived',
+  'recovered',
+] as const;
+
+/** One of CIRCLE_STATUSES. */
+export type CircleStatus = (typeof CIRCLE_STATUSES)[number];
+
+/**
+ * Who may come in: students of the college (`open`, which students of others can look at, and `college-only`), or
+ * whoever has the code, of any college (`private`).
+ */
+export const CIRCLE_PRIVACIES = ['open', 'college-only', 'private'] as const;
+
+/** One of CIRCLE_PRIVACIES. */
+export type CirclePrivacy = (typeof CIRCLE_PRIVACIES)[number];
+
+/** What a circle is for. */
+export const CIRCLE_TYPES = ['chat', 'support', 'study', 'event', 'hobby'] as const;
+
+/** One of CIRCLE_TYPES. */
+export type CircleType = (typeof CIRCLE_TYPES)[number];
+
+/** What the creator says of a circle. */
+export interface CircleDraft {
+  readonly name: string;
+  readonly theme: string;
+  readonly description: string;
+  readonly privacyLevel: CirclePrivacy;
+  readonly circleType: CircleType;
+  readonly tags: readonly string[];
+  readonly maxParticipants: number;
+  /** Days until it expires; null: never. */
+  readonly expirationDays: number | null;
+  readonly moderatorRotation: boolean;
+  readonly analyticsEnabled: boolean;
+}
+
+/**
+ * A circle as those read it who may: nothing in it leads to a person, its creator is a persona of it. Times are
+ * milliseconds since 1970. What moves with each message stands in its activity (CircleActivity) instead, which costs
+ * nobody a read who has the circle open.
+ */
+export interface Circle extends Omit<CircleDraft, 'expirationDays'> {
+  readonly id: CircleId;
+  readonly secureId: CircleSecureId;
+  readonly college: CollegeId;
+  readonly collegeName: string;
+  /** The present creator: who made it, or inherited it. Null in one that nobody is left in. */
+  readonly creatorCircleId: CircleMemberId | null;
+  readonly memberCount: number;
+  readonly isEphemeral: boolean;
+  readonly expiresAt: number | null;
+  readonly createdAt: number;
+  /** Of the last message, by the hour. */
+  readonly lastActivity: number;
+  /** As of `lastActivity`. */
+  readonly messageCount: number;
+  readonly sentimentScore: number;
+  readonly currentModerator: CircleMemberId | null;
+  readonly status: CircleStatus;
+  /** Whether it stands in its college's list: active, and not private. */
+  readonly isListed: boolean;
+  readonly deletionScheduledAt: number | null;
+  readonly deletionScheduledBy: CircleMemberId | null;
+  readonly deletionExpiresAt: number | null;
+  readonly deletionCancellable: boolean;
+  readonly restoredAt: number | null;
+}
+
+/** What moves with each message, at `circles/{id}/activity/now`. Members read it. */
+export interface CircleActivity {
+  /** Messages that members have sent; notices do not count. */
+  readonly messageCount: number;
+  readonly lastActivity: number;
+}
+
+function parseTags(record: UnknownRecord): readonly string[] {
+  const { tags } = record;
+  if (!Array.isArray(tags) || tags.length > CIRCLE_LIMITS.tags)
+    throw new ParseError('tags', `at most ${CIRCLE_LIMITS.tags} tags`);
+  return tags.map((tag: unknown) => parseText({ tag }, 'tag', CIRCLE_LIMITS.tag));
+}
+
+function parseNullableMember(record: UnknownRecord, field: string): CircleMemberId | null {
+  const value = record[field];
+  return value === null ? null : parseCircleMemberId(value);
+}
+
+function parseMaximum(record: UnknownRecord): number {
+  const count = parseCount(record, 'maxParticipants');
+  const { min, max } = CIRCLE_LIMITS.members;
+  if (count < min || count > max) throw new ParseError('maxParticipants', `a number from ${min} to ${max}`);
+  return count;
+}
+
+function parseSentiment(record: UnknownRecord): number {
+  const score = record['sentimentScore'];
+  if (typeof score !== 'number' || !(score >= 0 && score <= 1))
+    throw new ParseError('sentimentScore', 'a number from 0 to 1');
+  return score;
+}
+
+function parseDeletion(record: UnknownRecord) {
+  return {
+    deletionScheduledAt: parseNullableTime(record, 'deletionScheduledAt'),
+    deletionScheduledBy: parseNullableMember(record, 'deletionScheduledBy'),
+    deletionExpiresAt: parseNullableTime(record, 'deletionExpiresAt'),
+    deletionCancellable: parseFlag(record, 'deletionCancellable'),
+    restoredAt: parseNullableTime(record, 'restoredAt'),
+  };
+}
+
+/** A stored circle, checked. Throws ParseError. */
+export function parseCircle(id: string, data: unknown): Circle {
+  const record = parseRecord(data);
+  return {
+    id: parseCircleId(id),
+    secureId: parseCircleSecureId(record['secureId']),
+    name: parseText(record, 'name', CIRCLE_LIMITS.name),
+    theme: parseText(record, 'theme', CIRCLE_LIMITS.theme),
+    description: parseText(record, 'description', CIRCLE_LIMITS.description),
+    privacyLevel: parseOneOf(record, 'privacyLevel', CIRCLE_PRIVACIES),
+    circleType: parseOneOf(record, 'circleType', CIRCLE_TYPES),
+    tags: parseTags(record),
+    maxParticipants: parseMaximum(record),
+    moderatorRotation: parseFlag(record, 'moderatorRotation'),
+    analyticsEnabled: parseFlag(record, 'analyticsEnabled'),
+    college: parseCollegeId(parseText(record, 'college', { min: 1, max: 60 })),
+    collegeName: parseText(record, 'collegeName', COLLEGE_LIMITS.name),
+    creatorCircleId: parseNullableMember(record, 'creatorCircleId'),
+    memberCount: parseCount(record, 'memberCount'),
+    isEphemeral: parseFlag(record, 'isEphemeral'),
+    expiresAt: parseNullableTime(record, 'expiresAt'),
+    createdAt: parseTime(record, 'createdAt'),
+    lastActivity: parseTime(record, 'lastActivity'),
+    messageCount: parseCount(record, 'messageCount'),
+    sentimentScore: parseSentiment(record),
+    currentModerator: parseNullableMember(record, 'currentModerator'),
+    status: parseOneOf(record, 'status', CIRCLE_STATUSES),
+    isListed: parseFlag(record, 'isListed'),
+    ...parseDeletion(record),
+  };
+}
+
+/** A stored activity, checked. Throws ParseError. */
+export function parseCircleActivity(data: unknown): CircleActivity {
+  const record = parseRecord(data);
+  return {
+    messageCount: parseCount(record, 'messageCount'),
+    lastActivity: parseTime(record, 'lastActivity'),
+  };
+}
+
+/** Whether members can talk in it: while its deletion is only scheduled they still can. */
+export function isOpenCircle({ status }: Pick<Circle, 'status'>): boolean {
+  return status === 'active' || status === 'pending_deletion';
+}
+
+/** A line of text as people send it: one line, checked for length and for what no text may hold. Throws ParseError. */
+function parseLine(
+  record: UnknownRecord,
+  field: string,
+  limits: { readonly min: number; readonly max: number },
+) {
+  const value = record[field];
+  const text = typeof value === 'string' ? normalizeText(value).replace(/\s+/g, ' ') : '';
+  if (text !== '' && (isBlank(text) || hasRefusedCharacters(text))) throw new ParseError(field, 'a text');
+  return parseText({ [field]: text }, field, limits);
+}
+
+/**
+ * Letters of other scripts that look like Latin ones. A name that mixes scripts this way pretends to be another one;
+ * a name wholly in one script, such as Devanagari or Cyrillic, is a name like any other.
+ */
+const LOOK_ALIKE =
+  /\p{Script=Cyrillic}|\p{Script=Greek}|\p{Script=Cherokee}|[\u{1D400}-\u{1D7FF}\u{FF21}-\u{FF5A}]/u;
+
+/** Whether a name mixes Latin letters with such of other scripts that are taken for them. */
+export function isLookAlikeName(name: string): boolean {
+  return LOOK_ALIKE.test(name) && (/\p{Script=Latin}/u.test(name) || /[\u{1D400}-\u{1D7FF}]/u.test(name));
+}
+
+/** What a student sends to make a circle, checked. Throws ParseError. */
+export function parseCircleDraft(data: unknown): CircleDraft {
+  const record = parseRecord(data);
+  const name = parseLine(record, 'name', CIRCLE_LIMITS.name);
+  if (isLookAlikeName(name)) throw new ParseError('name', 'a name of one script');
+  const { expirationDays } = record;
+  const days = expirationDays === null ? null : parseCount(record, 'expirationDays');
+  const { min, max } = CIRCLE_LIMITS.expirationDays;
+  if (days !== null && (days < min || days > max))
+    throw new ParseError('expirationDays', `${min} to ${max} days`);
+  const tags = parseTags(record).map((tag) => parseLine({ tag }, 'tag', CIRCLE_LIMITS.tag).toLowerCase());
+  return {
+    name,
+    theme: parseLine(record, 'theme', CIRCLE_LIMITS.theme),
+    description: parseLine(record, 'description', CIRCLE_LIMITS.description),
+    privacyLevel: parseOneOf(record, 'privacyLevel', CIRCLE_PRIVACIES),
+    circleType: parseOneOf(record, 'circleType', CIRCLE_TYPES),
+    tags: [...new Set(tags)],
+    maxParticipants: parseMaximum(record),
+    expirationDays: days,
+    moderatorRotation: parseFlag(record, 'moderatorRotation'),
+    analyticsEnabled: parseFlag(record, 'analyticsEnabled'),
+  };
+}

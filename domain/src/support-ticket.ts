@@ -1,0 +1,63 @@
+import type { CircleId } from './circle-id.ts';
+import { parseCircleId } from './circle-id.ts';
+import { CIRCLE_LIMITS } from './circle-limits.ts';
+import {
+  parseNullableText,
+  parseNullableTime,
+  parseOneOf,
+  parseRecord,
+  parseText,
+  parseTime,
+} from './parse.ts';
+
+/** How a recovery ticket stands (spec of circles, section 4). */
+export const SUPPORT_TICKET_STATUSES = ['open', 'in_progress', 'approved', 'rejected'] as const;
+
+/** One of SUPPORT_TICKET_STATUSES. */
+export type SupportTicketStatus = (typeof SUPPORT_TICKET_STATUSES)[number];
+
+/** Longest note of an admin, in UTF-16 code units. */
+export const SUPPORT_NOTES_MAX = 1000;
+
+/** How a ticket stands, as its owner reads it at `users/{uid}/supportTickets/{id}`. Times: milliseconds since 1970. */
+export interface OwnSupportTicket {
+  readonly id: string;
+  readonly type: 'circle_recovery';
+  readonly circleId: CircleId;
+  readonly circleName: string;
+  readonly reason: string;
+  readonly status: SupportTicketStatus;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly resolvedAt: number | null;
+  /** What the admins answered. */
+  readonly resolution: string | null;
+}
+
+/** A ticket as admins read it at `support_tickets/{id}`: whose it is stands where the server alone reads it. */
+export interface SupportTicket extends OwnSupportTicket {
+  readonly priority: 'normal' | 'high';
+}
+
+/** A stored ticket of one's own, checked. Throws ParseError. */
+export function parseOwnSupportTicket(id: string, data: unknown): OwnSupportTicket {
+  const record = parseRecord(data);
+  return {
+    id,
+    type: parseOneOf(record, 'type', ['circle_recovery']),
+    circleId: parseCircleId(record['circleId']),
+    circleName: parseText(record, 'circleName', CIRCLE_LIMITS.name),
+    reason: parseText(record, 'reason', CIRCLE_LIMITS.recoveryReason),
+    status: parseOneOf(record, 'status', SUPPORT_TICKET_STATUSES),
+    createdAt: parseTime(record, 'createdAt'),
+    updatedAt: parseTime(record, 'updatedAt'),
+    resolvedAt: parseNullableTime(record, 'resolvedAt'),
+    resolution: parseNullableText(record, 'resolution', { min: 0, max: SUPPORT_NOTES_MAX }),
+  };
+}
+
+/** A stored ticket as admins read it, checked. Throws ParseError. */
+export function parseSupportTicket(id: string, data: unknown): SupportTicket {
+  const priority = parseOneOf(parseRecord(data), 'priority', ['normal', 'high']);
+  return { ...parseOwnSupportTicket(id, data), priority };
+}

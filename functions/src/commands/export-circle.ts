@@ -1,0 +1,85 @@
+import type { Calls } from '@chupke/domain/calls.ts';
+import type { CircleId } from '@chupke/domain/circle-id.ts';
+import { CIRCLE_LIMITS } from '@chupke/domain/circle-limits.ts';
+import type { CircleMessage } from '@chupke/domain/circle-message.ts';
+import { parseCircleMessage } from '@chupke/domain/circle-message.ts';
+import { ParseError, parseText } from '@chupke/domain/parse.ts';
+import { circlePath, COLLECTIONS, deletedCirclePath } from '@chupke/domain/paths.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import type { Documents, FoundDocument } from '../gateways/documents.ts';
+import { cursorText, parseExportCursor } from '../lib/export-cursor.ts';
+import type { ExportCursor } from '../lib/export-cursor.ts';
+import { RefusedError } from '../lib/handle-call.ts';
+import { exportedMessage } from '../presenters/exported-message.ts';
+import { logAdminActivity } from './admin-activity.ts';
+import { countUp, readTransparency } from './count-transparency.ts';
+
+/** What an export of a circle needs. */
+export interface ExportCircleGateways {
+  readonly documents: Documents;
+  readonly newId: () => string;
+}
+
+/** Messages of one page. */
+const PAGE = 500;
+
+/** One of a form that nobody can read is left out. */
+function readable({ id, fields }: FoundDocument): readonly CircleMessage[] {
+  try {
+    return [parseCircleMessage(id, fields)];
+  } catch (error) {
+    if (error instanceof ParseError) return [];
+    throw error;
+  }
+}
+
+/**
+ * The next messages, the earliest first. The cursor's time is in milliseconds and the stored ones are finer: the page
+ * begins with all of that millisecond, and those up to the cursor's message are dropped.
+ */
+async function nextPage(documents: Documents, base: string, after: ExportCursor | null) {
+  const collection = `${base}/${COLLECTIONS.messages}`;
+  const since = after === null ? {} : { since: { field: 'timestamp', time: new Date(after.time - 1) } };
+  const found = await documents.find({ collection, ...since, earliestBy: 'timestamp', limit: PAGE });
+  const seen = found.findIndex(({ id }) => id === after?.id);
+  const messages = found.slice(seen + 1).flatMap(readable);
+  return { messages, isLast: found.length < PAGE, goesOn: seen !== -1 };
+}
+
+/** Where the circle lies, or its backup, and its name. Throws RefusedError `not-found`. */
+async function find(documents: Documents, id: CircleId) {
+  const paths = [circlePath(id), deletedCirclePath(id)];
+  const stored = await documents.read(paths);
+  const index = stored.findIndex((fields) => fields !== undefined);
+  const [fields, base] = [stored[index], paths[index]];
+  if (fields === undefined || base === undefined) throw new RefusedError('not-found');
+  return { base, name: parseText(fields, 'name', CIRCLE_LIMITS.name) };
+}
+
+/**
+ * A page of the messages of a circle, or of its backup, for an admin who says why: each page is logged with the reason
+ * before it is given out, and each export is counted for everyone to see. It names personas, and no account; what was
+ * deleted or hidden is not in it. Throws RefusedError.
+ */
+export async function exportCircle(
+  { documents, newId }: ExportCircleGateways,
+  adminId: UserId,
+  { circleId, reason, after }: Calls['exportCircle']['takes'],
+): Promise<Calls['exportCircle']['gives']> {
+  const cursor = parseExportCursor(after);
+  const { base, name } = await find(documents, circleId);
+  const { messages, isLast, goesOn } = await nextPage(documents, base, cursor);
+  await documents.transact(async (transaction) => {
+    const counts = await readTransparency(transaction);
+    const details = { circleId, reason, after };
+    logAdminActivity(transaction, newId(), { adminId, action: 'export-circle', details });
+    // An export of many pages is one; a cursor that was made up begins another.
+    if (!goesOn) countUp(transaction, counts, 'circleExports');
+  });
+  const last = messages.at(-1);
+  return {
+    name,
+    messages: messages.map(exportedMessage),
+    after: isLast || last === undefined ? null : cursorText({ time: last.timestamp, id: last.id }),
+  };
+}

@@ -1,0 +1,53 @@
+import type { AlertContent } from '@chupke/domain/alert.ts';
+import { reachedMilestone } from '@chupke/domain/alert.ts';
+import { parseOwner } from '@chupke/domain/ownership.ts';
+import { parseCount } from '@chupke/domain/parse.ts';
+import { alertPath, userPath } from '@chupke/domain/paths.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { parseSettings } from '@chupke/domain/user.ts';
+import type { Documents } from '../gateways/documents.ts';
+import { SERVER_TIME } from '../gateways/documents.ts';
+import type { LikeChange } from '../policies/like-milestone.ts';
+import { mayReachMilestone } from '../policies/like-milestone.ts';
+import { leaveAlert } from './leave-alert.ts';
+
+/** Something that was written by somebody and is liked. */
+export interface Liked {
+  /** The document that says who wrote it. */
+  readonly seal: string;
+  /** The like of that user. */
+  readonly likeOf: (user: UserId) => string;
+  readonly alertId: string;
+  readonly alert: (count: number) => AlertContent;
+}
+
+/**
+ * Tells an author of a number of likes worth telling, each number once and none below it afterwards: `likesTold` in the
+ * seal is the mark, which outlasts the alert when its reader deletes it. The event brings the number of likes; it is
+ * looked at only where it may have reached one worth telling. The author's own like, as it is now, is not counted.
+ * Nothing is told to an author who does not want to hear of likes: whoever wants to again hears of the next number.
+ */
+export async function tellLikes(
+  { documents }: { readonly documents: Documents },
+  liked: Liked,
+  change: LikeChange,
+): Promise<'told' | 'same'> {
+  if (!mayReachMilestone(change)) return 'same';
+  return documents.transact(async (transaction) => {
+    const [seal] = await transaction.read([liked.seal]);
+    if (seal === undefined) return 'same';
+    const told = seal['likesTold'] === undefined ? 0 : parseCount(seal, 'likesTold');
+    if (reachedMilestone(change.after) <= told) return 'same';
+    const author = parseOwner(seal);
+    const paths = [liked.likeOf(author), userPath(author), alertPath(author, liked.alertId)];
+    const [own, user, alert] = await transaction.read(paths);
+    const milestone = reachedMilestone(change.after - (own === undefined ? 0 : 1));
+    if (milestone <= told) return 'same';
+    // An account that is gone is left nothing any more.
+    if (user === undefined || !parseSettings(user['settings']).notifyLikes) return 'same';
+    const fields = { ...liked.alert(milestone), timestamp: SERVER_TIME } as const;
+    leaveAlert(transaction, { uid: author, id: liked.alertId }, fields, alert);
+    transaction.update(liked.seal, { likesTold: milestone });
+    return 'told';
+  });
+}

@@ -1,0 +1,30 @@
+import { alertPath, confessionOwnerPath, userPath } from '@chupke/domain/paths.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import type { DocumentTransaction } from '../gateways/documents.ts';
+import { SERVER_TIME } from '../gateways/documents.ts';
+import type { Moderation } from '../presenters/moderation-alert.ts';
+import { moderationAlert, moderationAlertId } from '../presenters/moderation-alert.ts';
+import { languageOf } from './account-language.ts';
+import { leaveAlert } from './leave-alert.ts';
+
+/**
+ * Tells an author what became of their confession, and notes it in the seal (`moderated`), by which the alert is found
+ * when the confession goes. Nobody is told of one that nobody owns any more. Reads at once; the returned function
+ * writes.
+ */
+export async function tellModeration(
+  transaction: DocumentTransaction,
+  author: UserId | undefined,
+  told: Omit<Moderation, 'language'>,
+): Promise<() => void> {
+  if (author === undefined) return () => undefined;
+  const id = moderationAlertId(told.confession);
+  const [user, before] = await transaction.read([userPath(author), alertPath(author, id)]);
+  if (user === undefined) return () => undefined;
+  const language = await languageOf(transaction, author);
+  return () => {
+    const alert = { ...moderationAlert({ ...told, language }), timestamp: SERVER_TIME } as const;
+    leaveAlert(transaction, { uid: author, id }, alert, before);
+    transaction.update(confessionOwnerPath(told.confession), { moderated: told.outcome });
+  };
+}

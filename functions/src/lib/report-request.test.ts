@@ -1,0 +1,43 @@
+import { ParseError } from '@chupke/domain/parse.ts';
+import { expect, it } from 'vitest';
+import { parseReportRequest } from './report-request.ts';
+
+const CONFESSION = 'abcdefghij0123456789';
+const SENT = {
+  id: 'ABCDEFGHIJ0123456789',
+  confessionId: CONFESSION,
+  confessionUrl: `https://chupke.test/confession/${CONFESSION}`,
+  reason: 'hate',
+  description: '',
+};
+
+it('takes what the app sends, with the description tidied', () => {
+  expect(parseReportRequest(SENT)).toEqual(SENT);
+  const description = `  It’s about me.\u200B${'x'.repeat(980)}\r\n`;
+  expect(parseReportRequest({ ...SENT, description }).description).toBe(`It’s about me.${'x'.repeat(980)}`);
+  expect(parseReportRequest({ ...SENT, description: 'x'.repeat(1000) }).description).toHaveLength(1000);
+});
+
+it.each([
+  ['nothing', null],
+  ['a list', [SENT]],
+  ['an id that leads elsewhere', { ...SENT, id: '../users/someone/1234' }],
+  ['a short id', { ...SENT, id: 'ABC' }],
+  ['an id of 9 characters of a confession', { ...SENT, confessionId: 'abcdefghi' }],
+  ['an id with a slash of a confession', { ...SENT, confessionId: 'abcdefghij/123456789' }],
+  ['no address', { ...SENT, confessionUrl: undefined }],
+  ['an address of 19 characters', { ...SENT, confessionUrl: 'h://a/confession/ab' }],
+  ['an address of something else', { ...SENT, confessionUrl: `https://chupke.test/circles/${CONFESSION}` }],
+  [
+    'an address of another confession',
+    { ...SENT, confessionUrl: `https://chupke.test/confession/${SENT.id}` },
+  ],
+  ['an endless address', { ...SENT, confessionUrl: `${SENT.confessionUrl}?${'x'.repeat(300)}` }],
+  ['no reason', { ...SENT, reason: '' }],
+  ['a reason of one character', { ...SENT, reason: 'x' }],
+  ['a reason that there is not', { ...SENT, reason: 'boring' }],
+  ['a description of 1001 characters', { ...SENT, description: 'x'.repeat(1001) }],
+  ['a description that is no text', { ...SENT, description: 5 }],
+])('refuses %s', (_, data) => {
+  expect(() => parseReportRequest(data)).toThrow(ParseError);
+});

@@ -1,0 +1,37 @@
+import type { Calls } from '@chupke/domain/calls.ts';
+import { CONTENT_ID_FORM, parseConfessionId } from '@chupke/domain/confession-id.ts';
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { ParseError, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
+import { REPORT_LIMITS, REPORT_REASONS, REPORT_URL_PART } from '@chupke/domain/report.ts';
+import { parseWords } from './parse-words.ts';
+
+const ID = new RegExp(`^${CONTENT_ID_FORM}$`);
+
+/** The id of a report, which becomes part of a path. Throws ParseError. */
+export function parseReportId(record: UnknownRecord, field: string): string {
+  const id = parseText(record, field, { min: 20, max: 20 });
+  if (!ID.test(id)) throw new ParseError(field, '20 letters and digits');
+  return id;
+}
+
+/** The address that is reported (spec, section 5): of this very confession. */
+function parseUrl(record: UnknownRecord, confession: ConfessionId): string {
+  const url = parseText(record, 'confessionUrl', REPORT_LIMITS.url);
+  if (!url.includes(`${REPORT_URL_PART}${confession}`))
+    throw new ParseError('confessionUrl', 'the address of the confession');
+  return url;
+}
+
+/** What was sent to report a confession, checked. Throws ParseError. */
+export function parseReportRequest(data: unknown): Calls['reportConfession']['takes'] {
+  const record = parseRecord(data);
+  const confessionId = parseConfessionId(parseText(record, 'confessionId', REPORT_LIMITS.confessionId));
+  return {
+    id: parseReportId(record, 'id'),
+    confessionId,
+    confessionUrl: parseUrl(record, confessionId),
+    reason: parseOneOf(record, 'reason', REPORT_REASONS),
+    description: parseWords(record, 'description', REPORT_LIMITS.description),
+  };
+}

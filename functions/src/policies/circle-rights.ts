@@ -1,0 +1,90 @@
+import type { Refusal } from '@chupke/domain/calls.ts';
+import type { CircleModeration } from '@chupke/domain/circle-calls.ts';
+import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
+import type { Circle } from '@chupke/domain/circle.ts';
+import { isOpenCircle } from '@chupke/domain/circle.ts';
+import type { CollegeId } from '@chupke/domain/college.ts';
+
+/** Why somebody may not do something, or undefined. */
+type Refused = Refusal | undefined;
+
+/** Whether a circle for a time has had it, at `now`, all in milliseconds since 1970. */
+export function isOver({ expiresAt }: Pick<Circle, 'expiresAt'>, now: number): boolean {
+  return expiresAt !== null && expiresAt <= now;
+}
+
+/** Whether the circle is in its college's list while it is active. */
+export function isListedWhenActive({ privacyLevel }: Pick<Circle, 'privacyLevel'>): boolean {
+  return privacyLevel !== 'private';
+}
+
+/** What decides whether somebody comes in. */
+export interface Newcomer {
+  readonly college: CollegeId;
+  readonly isMember: boolean;
+  /** Whether they have the circle's own code. */
+  readonly hasCode: boolean;
+}
+
+/** Whoever wants to join a circle at `now`. */
+export function refuseJoin(circle: Circle, who: Newcomer, now: number): Refused {
+  if (!isOpenCircle(circle) || isOver(circle, now)) return 'wrong-state';
+  if (who.isMember) return 'already-member';
+  if (circle.privacyLevel === 'private') {
+    if (!who.hasCode) return 'invite-needed';
+  } else if (circle.college !== who.college) return 'other-college';
+  return circle.memberCount >= circle.maxParticipants ? 'circle-full' : undefined;
+}
+
+/** Whoever has a code and wants to know what it leads to: of a college's own circle its students alone. */
+export function refusePreview(circle: Circle, college: CollegeId, now: number): Refused {
+  if (!isOpenCircle(circle) || isOver(circle, now)) return 'not-found';
+  return circle.privacyLevel === 'college-only' && circle.college !== college ? 'other-college' : undefined;
+}
+
+/** Creators alone: of deletion, its undoing, reactivation and restoration. */
+export function refuseUnlessCreator(circle: Circle, member: CircleMemberId): Refused {
+  return circle.creatorCircleId === member ? undefined : 'creator-only';
+}
+
+/** Whether the deletion of a circle can be scheduled as it is. */
+export function refuseDeletion({ status }: Circle): Refused {
+  if (status === 'pending_deletion') return 'already-pending';
+  return status === 'active' ? undefined : 'wrong-state';
+}
+
+/** Whether the deletion of a circle can be called off at `now`. */
+export function refuseCancellation({ status, deletionExpiresAt }: Circle, now: number): Refused {
+  if (status === 'active') return 'no-deletion';
+  if (status !== 'pending_deletion') return 'wrong-state';
+  return deletionExpiresAt !== null && deletionExpiresAt <= now ? 'deletion-over' : undefined;
+}
+
+/** Whether a circle can be brought to life again. */
+export function refuseReactivation({ status }: Circle): Refused {
+  return status === 'expired' ? undefined : 'wrong-state';
+}
+
+/** What somebody wants to do to somebody of a circle, or to its moderation. */
+export interface ModerationWish {
+  readonly kind: CircleModeration['kind'];
+  readonly actor: CircleMemberId;
+  /** Whose message it is, or who it is done to; null where it is done to nobody. */
+  readonly subject: CircleMemberId | null;
+}
+
+/** What the present moderator may do, too. All the rest is the creator's. */
+const OF_MODERATORS: readonly CircleModeration['kind'][] = ['hide', 'mute'];
+
+/**
+ * Moderation inside a circle: its creator does all of it, the present moderator hides and mutes while there are
+ * moderators. Nobody does any of it to the creator.
+ */
+export function refuseModeration(circle: Circle, { kind, actor, subject }: ModerationWish): Refused {
+  const isModerator = circle.moderatorRotation && circle.currentModerator === actor;
+  if (circle.creatorCircleId !== actor) {
+    if (!isModerator) return 'not-allowed';
+    if (!OF_MODERATORS.includes(kind)) return 'creator-only';
+  }
+  return subject !== null && subject === circle.creatorCircleId ? 'not-allowed' : undefined;
+}

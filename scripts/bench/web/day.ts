@@ -1,0 +1,139 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { en } from '../../../src/lib/i18n/en.ts';
+import { meterOf, readSettledMeter, resetMeter } from '../../lib/cost-meter.ts';
+import type { Figure, Unit } from '../figure.ts';
+import type { WebBench } from './bench.ts';
+import { toFigures } from './bench.ts';
+import { phone } from './conditions.ts';
+
+/** Documents that are billed. */
+const DOCUMENTS: Unit = { name: '', digits: 0 };
+const TIMEOUT_MS = 30_000;
+const CARDS = 10;
+
+/** What a typical student does at each opening of the app: ten likes, three replies and a post in six of them. */
+const VISITS = [
+  { likes: 2, reply: true, post: false, alerts: false },
+  { likes: 2, reply: false, post: false, alerts: true },
+  { likes: 2, reply: true, post: false, alerts: false },
+  { likes: 2, reply: false, post: true, alerts: false },
+  { likes: 1, reply: true, post: false, alerts: false },
+  { likes: 1, reply: false, post: false, alerts: false },
+] as const;
+
+const { shell, confessions } = en;
+
+function cardAt(page: Page, place: number): Locator {
+  return page.locator(`article[aria-posinset="${place}"]`);
+}
+
+/** Reads down to a card: those that are far from what is in sight are not drawn. */
+async function readTo(page: Page, last: number): Promise<void> {
+  await page.evaluate(() => window.scrollTo({ top: 0 }));
+  for (let place = 1; place <= last; place += 1) {
+    await cardAt(page, place).waitFor();
+    await cardAt(page, place).scrollIntoViewIfNeeded();
+  }
+}
+
+async function likeSome(page: Page, count: number): Promise<void> {
+  for (let done = 0, place = 1; done < count && place <= CARDS; place += 1) {
+    await cardAt(page, place).scrollIntoViewIfNeeded();
+    const like = cardAt(page, place).getByRole('button', { name: confessions.like, pressed: false });
+    if ((await like.count()) === 0) continue;
+    await like.first().click();
+    await cardAt(page, place).getByRole('button', { name: confessions.like, pressed: true }).waitFor();
+    done += 1;
+  }
+}
+
+function box(page: Page, label: string): Locator {
+  return page.getByRole('textbox', { name: label }).filter({ visible: true }).first();
+}
+
+/** Nothing of one's own is on its way any more. */
+async function sent(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => !Object.keys(localStorage).some((key) => key.startsWith('chupke-outbox:')),
+  );
+}
+
+async function answer(page: Page, visit: number): Promise<void> {
+  // Others wrote those below; which one does not matter.
+  await readTo(page, 3 + visit);
+  await cardAt(page, 3 + visit)
+    .getByRole('link')
+    .first()
+    .click();
+  await box(page, confessions.replyLabel).fill(`You are not alone with it, number ${visit}.`);
+  await page.getByRole('button', { name: confessions.reply, exact: true }).click();
+  await sent(page);
+  // While one writes, the bar with the way home is out of the keyboard's way.
+  await page.goBack();
+  await cardAt(page, 3 + visit).waitFor();
+}
+
+async function post(page: Page): Promise<void> {
+  const write = page.getByRole('link', { name: shell.write, exact: true }).filter({ visible: true });
+  await write.first().click();
+  await box(page, confessions.composeLabel).fill('Passed on for the figure of a whole day.');
+  await page.getByRole('button', { name: confessions.post }).click();
+  await sent(page);
+}
+
+async function lookAtAlerts(page: Page): Promise<void> {
+  const alerts = page.getByRole('link', { name: new RegExp(`^${shell.alerts}`) }).filter({ visible: true });
+  await alerts.first().click();
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+}
+
+/** Opens the app, does something there, and leaves it when nothing is on its way any more. */
+async function visitApp(
+  context: BrowserContext,
+  url: string,
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(TIMEOUT_MS);
+  await page.goto(url);
+  await page.waitForFunction(() => performance.getEntriesByName('chupke:live').length > 0);
+  await use(page);
+  await sent(page);
+  // What waits for the page to be left is sent.
+  await page.goto('about:blank');
+  await page.close();
+}
+
+/** A day of a typical student in the app itself, and what was billed for it: app, rules and functions together. */
+export async function measureDay(bench: WebBench): Promise<readonly Figure[]> {
+  const { suite, url } = bench.app;
+  const state = await bench.stateOf('student1');
+  const context = await bench.browser.newContext({ ...phone(bench.browser.version()), storageState: state });
+  const meter = meterOf(suite.urls.firestore, suite.projectId);
+  try {
+    // The day before, of which the device keeps what it always does.
+    await visitApp(context, url, async (page) => likeSome(page, 1));
+    await readSettledMeter(meter);
+    await resetMeter(meter);
+    for (const [visit, { likes, reply, post: posts, alerts }] of VISITS.entries()) {
+      await visitApp(context, url, async (page) => {
+        await readTo(page, CARDS);
+        await page.evaluate(() => window.scrollTo({ top: 0 }));
+        await likeSome(page, likes);
+        if (reply) await answer(page, visit);
+        if (alerts) await lookAtAlerts(page);
+        if (posts) await post(page);
+      });
+    }
+    const billed = await readSettledMeter(meter);
+    const parts = billed.byOperation.map(({ name, reads, writes }) => `${name} ${reads}/${writes}`);
+    bench.say(`day: ${billed.reads} reads, ${billed.writes} writes (${parts.join(', ')})`);
+    const measured = [
+      { name: "a student's day: billed reads", unit: DOCUMENTS, target: 150, values: [billed.reads] },
+      { name: "a student's day: billed writes", unit: DOCUMENTS, target: 90, values: [billed.writes] },
+    ].map(({ target, ...one }) => ({ ...one, target: { kind: 'at most', value: target } as const }));
+    return toFigures(measured, bench.say);
+  } finally {
+    await context.close();
+  }
+}

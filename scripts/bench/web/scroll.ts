@@ -1,0 +1,124 @@
+import { newConfessionFields } from '@chupke/domain/confession.ts';
+import { postMask } from '@chupke/domain/anonymous-id.ts';
+import { parseCollegeId } from '@chupke/domain/college.ts';
+import { parseConfessionId } from '@chupke/domain/confession-id.ts';
+import { confessionPath } from '@chupke/domain/paths.ts';
+import { newDocumentId } from '@chupke/domain/random.ts';
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import type { Figure } from '../figure.ts';
+import { WHOLE_MILLISECONDS } from '../figure.ts';
+import type { WebBench } from './bench.ts';
+import { toFigures } from './bench.ts';
+import { phone } from './conditions.ts';
+import { openObserved } from './visit.ts';
+
+const CONFESSIONS = 1000;
+/** Whose college it is in the demo data. */
+const READER = {
+  account: 'student5',
+  college: 'miranda-house',
+  collegeName: 'Miranda House, University of Delhi',
+};
+/** How far a flick of the finger goes, in pixels, and how many of them there are at most. */
+const FLICK = { pixels: 900, most: 4000 };
+const TIMEOUT_MS = 60_000;
+/** Documents of one commit. */
+const PAGE = 250;
+
+const TEXTS = [
+  'The mess has run out of curd again and somehow this is what broke me today.',
+  'I tell everyone that I chose this branch. I did not. The rank did, and I only learnt to say thank you.\n\nThe thing is that I like it by now, and I am ashamed of that too.',
+  'Kal raat hostel ki chhat par baith ke pehli baar kisi ko bataya. Usne bas chai aage kar di.',
+];
+
+interface Written {
+  readonly path: string;
+  readonly fields: object;
+}
+
+function written(index: number, college: string): Written {
+  const id = parseConfessionId(newDocumentId((count) => randomBytes(count)));
+  const content = newConfessionFields({
+    text: TEXTS[index % TEXTS.length] ?? '',
+    anonymousId: postMask(id),
+    college: parseCollegeId(college),
+    collegeName: READER.collegeName,
+  });
+  const fields = Object.fromEntries(
+    Object.entries(content).map(([name, value]) => [
+      name,
+      typeof value === 'number'
+        ? { integerValue: value }
+        : value === null
+          ? { nullValue: null }
+          : { stringValue: value },
+    ]),
+  );
+  // Older than whatever the demo data hold.
+  const timestamp = new Date(Date.now() - (index + 1) * 3_600_000 - 40 * 86_400_000).toISOString();
+  return { path: confessionPath(id), fields: { ...fields, timestamp: { timestampValue: timestamp } } };
+}
+
+/** Writes the confessions past the rules, as the emulator lets its owner do. */
+async function fill({ app }: WebBench, college: string): Promise<void> {
+  const { urls, projectId } = app.suite;
+  const database = `projects/${projectId}/databases/(default)/documents`;
+  for (let start = 0; start < CONFESSIONS; start += PAGE) {
+    const writes = Array.from({ length: PAGE }, (_, index) => {
+      const { path, fields } = written(start + index, college);
+      return { update: { name: `${database}/${path}`, fields } };
+    });
+    const answer = await fetch(`${urls.firestore}/v1/${database}:commit`, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ writes }),
+    });
+    if (!answer.ok) throw new Error(`The confessions could not be written: ${answer.status}`);
+  }
+}
+
+/** How many confessions of the feed are loaded. */
+async function loaded(page: Page): Promise<number> {
+  return Number((await page.locator('article[aria-setsize]').first().getAttribute('aria-setsize')) ?? 0);
+}
+
+/** Flicks down until so many are loaded; each flick is drawn before the next. */
+async function scrollThrough(page: Page): Promise<void> {
+  for (let flick = 0; flick < FLICK.most; flick += 1) {
+    if (flick % 10 === 0 && (await loaded(page)) >= CONFESSIONS) return;
+    await page.evaluate((pixels) => {
+      window.scrollBy(0, pixels);
+      return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }, FLICK.pixels);
+  }
+  throw new Error(`Only ${await loaded(page)} confessions were loaded.`);
+}
+
+/** Scrolls a feed of a thousand confessions with a processor four times slower, and tells of the longest task. */
+export async function measureScroll(bench: WebBench): Promise<readonly Figure[]> {
+  const state = await bench.stateOf(READER.account);
+  await fill(bench, READER.college);
+  const context = await bench.browser.newContext({ ...phone(bench.browser.version()), storageState: state });
+  try {
+    const opened = await openObserved(context, { network: undefined, cpu: 4 }, bench.observer);
+    const { page } = opened;
+    page.setDefaultTimeout(TIMEOUT_MS);
+    await page.goto(bench.app.url);
+    await page.waitForFunction(() => performance.getEntriesByName('chupke:live').length > 0);
+    await opened.settle({ min: 6000, quiet: 1500, max: 20_000 });
+    const begun = await page.evaluate(() => performance.now());
+    await scrollThrough(page);
+    const { observed } = await opened.read();
+    const tasks = observed.tasks.filter(([start]) => start >= begun).map(([, duration]) => duration);
+    bench.say(
+      `scroll: ${tasks.length} tasks over 50 ms: ${tasks.map((each) => Math.round(each)).join(', ')}`,
+    );
+    const target = { kind: 'at most', value: 50 } as const;
+    const name = 'longest task while scrolling 1,000 confessions';
+    const values = [Math.max(50, ...tasks)];
+    return toFigures([{ name, unit: WHOLE_MILLISECONDS, target, values }], bench.say);
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,169 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Screen, Stage } from './screen.ts';
+
+/** What is on the screen of that: the shell is drawn for phones and for desktops at once. */
+function visible(locator: Locator): Locator {
+  return locator.filter({ visible: true }).first();
+}
+
+function article(page: Page): Promise<void> {
+  return page.getByRole('article').first().waitFor();
+}
+
+function tab({ page, areas }: Stage, name: keyof Stage['areas']['explore']['tabs']): Locator {
+  return page.getByRole('tab', { name: areas.explore.tabs[name] });
+}
+
+async function write({ page, text }: Stage, words: string): Promise<void> {
+  await page.getByRole('textbox', { name: text.confessions.composeLabel }).fill(words);
+}
+
+async function openMenu({ page, text }: Stage): Promise<void> {
+  await visible(page.getByRole('button', { name: text.confessions.menu })).click();
+  await page.getByRole('menu').waitFor();
+}
+
+async function openReport(stage: Stage): Promise<Locator> {
+  await article(stage.page);
+  await openMenu(stage);
+  await stage.page.getByRole('menuitem', { name: stage.text.confessions.report }).click();
+  const dialog = stage.page.getByRole('dialog', { name: stage.areas.report.title });
+  await dialog.waitFor();
+  return dialog;
+}
+
+const exploring: readonly Screen[] = [
+  { name: 'explore', as: 'student1', path: '/explore', prepare: ({ page }) => article(page) },
+  {
+    name: 'explore-trending',
+    as: 'student1',
+    path: '/explore',
+    prepare: async (stage) => {
+      await tab(stage, 'trending').click();
+      await article(stage.page);
+    },
+  },
+  {
+    name: 'explore-topics',
+    as: 'student1',
+    path: '/explore',
+    prepare: async (stage) => {
+      await tab(stage, 'topics').click();
+      await article(stage.page);
+    },
+  },
+  {
+    name: 'explore-nothing',
+    as: 'student1',
+    path: '/explore',
+    prepare: async ({ page, areas }) => {
+      await article(page);
+      await page.getByRole('searchbox', { name: areas.explore.searchLabel }).fill('zzzz');
+      await page.getByText(areas.explore.searchEmpty).waitFor();
+    },
+  },
+  { name: 'saved', as: 'student1', path: '/saved', prepare: ({ page }) => article(page) },
+  {
+    name: 'saved-empty',
+    as: 'lonely',
+    path: '/saved',
+    prepare: ({ page, areas }) => page.getByText(areas.explore.saved.empty).waitFor(),
+  },
+  { name: 'my-confessions', as: 'student1', path: '/my-confessions', prepare: ({ page }) => article(page) },
+];
+
+const composing: readonly Screen[] = [
+  {
+    name: 'composer-guard',
+    as: 'student1',
+    path: '/create',
+    prepare: async (stage) => {
+      await write(stage, 'Ask Prof. Sunita Rao, her number is 98200 12345, or write to asha.k@example.in.');
+      await visible(stage.page.getByRole('button', { name: stage.areas.compose.guard.takeOutAll })).waitFor();
+    },
+  },
+  {
+    name: 'composer-care',
+    as: 'student1',
+    path: '/create',
+    prepare: async (stage) => {
+      await write(
+        stage,
+        'Some nights I want to end my life and nobody in this wing would notice before Monday.',
+      );
+      await stage.page.getByText(stage.areas.compose.care.title).waitFor();
+    },
+  },
+  {
+    name: 'composer-preview',
+    as: 'student1',
+    path: '/create',
+    isWhole: true,
+    prepare: async (stage) => {
+      await write(stage, 'The mess has run out of curd again and somehow this is what broke me today.');
+      await stage.page.getByRole('button', { name: stage.areas.compose.preview }).click();
+      await article(stage.page);
+    },
+  },
+];
+
+const reporting: readonly Screen[] = [
+  {
+    name: 'report',
+    as: 'student1',
+    path: (world) => `/confession/${world.shared}`,
+    prepare: (stage) => openReport(stage),
+  },
+  {
+    name: 'report-help',
+    as: 'guest',
+    path: (world) => `/confession/${world.shared}`,
+    prepare: async (stage) => {
+      const dialog = await openReport(stage);
+      await dialog.getByRole('radio', { name: stage.areas.report.reasons['self-harm'] }).click();
+      await dialog.getByText(stage.areas.report.helpTitle).waitFor();
+    },
+  },
+  {
+    name: 'my-reports',
+    as: 'student1',
+    path: '/my-reports',
+    prepare: ({ page, areas }) => page.getByText(areas.reports.end).waitFor(),
+  },
+  {
+    name: 'moderation',
+    as: 'moderator',
+    path: '/moderation',
+    prepare: ({ page, areas }) => page.getByText(areas.moderation.end).waitFor(),
+  },
+  {
+    name: 'moderation-remove',
+    as: 'moderator',
+    path: '/moderation',
+    prepare: async ({ page, areas }) => {
+      const { action } = areas.moderation.decisions.resolved;
+      await page.getByRole('button', { name: areas.moderation.actionOf(action, 1) }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+];
+
+const sharing: readonly Screen[] = [
+  {
+    name: 'share-sheet',
+    as: 'student1',
+    path: (world) => `/confession/${world.shared}`,
+    prepare: async (stage) => {
+      await article(stage.page);
+      await visible(stage.page.getByRole('button', { name: stage.text.confessions.share })).click();
+      await stage.page
+        .getByRole('dialog', { name: stage.areas.share.title })
+        .getByRole('img')
+        .first()
+        .waitFor();
+    },
+  },
+];
+
+/** Screens of what lies around a confession: explore, saved, reports, moderation, sharing. */
+export const contentScreens: readonly Screen[] = [...exploring, ...composing, ...reporting, ...sharing];

@@ -1,0 +1,106 @@
+import type { CircleId, CircleMemberId, CircleMessageId } from '@chupke/domain/circle-id.ts';
+import { newCircleMemberId, parseCircleId, parseCircleMessageId } from '@chupke/domain/circle-id.ts';
+import type { Persona } from '@chupke/domain/circle-persona.ts';
+import { newPersona } from '@chupke/domain/circle-persona.ts';
+import { circlePath, deletedCirclePath } from '@chupke/domain/paths.ts';
+import { newDocumentId } from '@chupke/domain/random.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { demoAccount } from './accounts.ts';
+import type { CircleVoice, DemoCircle } from './content/circles.ts';
+import { DAY_MS, HOUR_MS } from './seed-document.ts';
+import { seededBytes, seededFractions } from './seeded-random.ts';
+
+/** Somebody in a demo circle. */
+export interface Seat {
+  readonly voice: CircleVoice;
+  readonly uid: UserId;
+  readonly id: CircleMemberId;
+  readonly persona: Persona;
+  readonly joinedAt: number;
+}
+
+/** A circle with everything that is derived of it. */
+export interface Laid {
+  readonly demo: DemoCircle;
+  readonly id: CircleId;
+  readonly now: number;
+  readonly createdAt: number;
+  readonly seats: readonly Seat[];
+  /** Of the lines, in their order. */
+  readonly times: readonly number[];
+}
+
+/** The id of the demo circle of that key. */
+export function circleIdOf(key: string): CircleId {
+  return parseCircleId(newDocumentId(seededBytes(`circle ${key}`)));
+}
+
+/** The uid of a demo account. Throws where there is none, which is a slip in the demo data. */
+export function uidOf(voice: CircleVoice): UserId {
+  const account = demoAccount(voice);
+  if (account === undefined) throw new Error(`There is no demo account ${voice}.`);
+  return account.uid;
+}
+
+/** Who sits where: each with another face, the creator first. */
+function seatsOf({ key, members }: DemoCircle, createdAt: number): readonly Seat[] {
+  const seats: Seat[] = [];
+  for (const [index, voice] of members.entries()) {
+    const random = seededBytes(`circle ${key} ${voice}`);
+    const id = newCircleMemberId(random);
+    const persona = newPersona(
+      random,
+      seats.map((seat) => seat.persona),
+    );
+    const joinedAt = createdAt + index * 2 * HOUR_MS;
+    seats.push({ voice, uid: uidOf(voice), id, persona, joinedAt });
+  }
+  return seats;
+}
+
+/** When the lines were written: from an hour after the last joining on, more and more often, to the last one. */
+function timesOf({ key, lines, members, quietHours }: DemoCircle, createdAt: number, now: number) {
+  const begin = createdAt + (2 * members.length + 1) * HOUR_MS;
+  const end = Math.max(begin, now - quietHours * HOUR_MS);
+  const next = seededFractions(`circle ${key} times`);
+  return lines.map((_, index) => {
+    const place = lines.length === 1 ? 1 : index / (lines.length - 1);
+    const wobble = index === lines.length - 1 ? 0 : next() / (2 * lines.length);
+    return Math.round(begin + (end - begin) * Math.min(1, Math.sqrt(place + wobble)));
+  });
+}
+
+/** A demo circle with its times before `now` (milliseconds since 1970). Its ids do not depend on it. */
+export function lay(demo: DemoCircle, now: number): Laid {
+  const createdAt = now - demo.ageDays * DAY_MS;
+  return {
+    demo,
+    id: circleIdOf(demo.key),
+    now,
+    createdAt,
+    seats: seatsOf(demo, createdAt),
+    times: timesOf(demo, createdAt, now),
+  };
+}
+
+/** Where a demo account sits. Throws where it is not in the circle. */
+export function seatOf({ seats, demo }: Laid, voice: CircleVoice): Seat {
+  const seat = seats.find((each) => each.voice === voice);
+  if (seat === undefined) throw new Error(`${voice} is not in ${demo.key}.`);
+  return seat;
+}
+
+/** Where its documents are: at its own place, or in its backup. */
+export function rootOf({ demo, id }: Laid): string {
+  return demo.status === 'deleted_recoverable' ? deletedCirclePath(id) : circlePath(id);
+}
+
+/** The id of a line, by its number, or of a notice, by its key. */
+export function messageId(laid: Laid, name: string | number): CircleMessageId {
+  return parseCircleMessageId(newDocumentId(seededBytes(`circle ${laid.demo.key} message ${name}`)));
+}
+
+/** Whether somebody of that name is in the circle. */
+export function isVoice(laid: Laid, name: string): name is CircleVoice {
+  return laid.seats.some(({ voice }) => voice === name);
+}

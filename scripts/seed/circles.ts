@@ -1,0 +1,292 @@
+import { isBotImitation } from '@chupke/domain/circle-bots.ts';
+import { newCircleSecureId, newInviteCode } from '@chupke/domain/circle-id.ts';
+import { CIRCLE_TIMES, KARMA, SENTIMENT_AT_START } from '@chupke/domain/circle-limits.ts';
+import { DELETED_MESSAGE, newMessageFields, newNoticeFields } from '@chupke/domain/circle-message.ts';
+import type { CircleNotice } from '@chupke/domain/circle-notice.ts';
+import {
+  circleInvitePath,
+  circlePath,
+  circleSlotPath,
+  COLLECTIONS,
+  deletedCirclePath,
+  inviteCodePath,
+  membershipPath,
+  ownDeletedCirclePath,
+  ownSupportTicketPath,
+  supportTicketOwnerPath,
+  supportTicketPath,
+} from '@chupke/domain/paths.ts';
+import { newDocumentId } from '@chupke/domain/random.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import type { Laid, Seat } from './circle-layout.ts';
+import { circleIdOf, isVoice, lay, messageId, rootOf, seatOf, uidOf } from './circle-layout.ts';
+import { demoCollege } from './colleges.ts';
+import { DEMO_CIRCLES, DEMO_TICKET } from './content/circles.ts';
+import type { SeedDocument } from './seed-document.ts';
+import { at, DAY_MS, HOUR_MS } from './seed-document.ts';
+import { seededBytes } from './seeded-random.ts';
+
+function lineDocuments(laid: Laid): readonly SeedDocument[] {
+  return laid.demo.lines.map((line, index) => {
+    if (isBotImitation(line.text)) throw new Error(`“${line.text}” imitates a bot.`);
+    const { id: senderCircleId, persona } = seatOf(laid, line.by);
+    const time = at(laid.times[index] ?? laid.now);
+    const reactions = Object.entries(line.reactions ?? {}).map(([name, reaction]) => {
+      if (!isVoice(laid, name)) throw new Error(`${name} is not in ${laid.demo.key}.`);
+      return [seatOf(laid, name).id, reaction] as const;
+    });
+    const supporters = (line.tokens ?? []).map((voice) => [seatOf(laid, voice).id, true] as const);
+    const content = newMessageFields({
+      text: line.text,
+      type: line.confession === true ? 'confession' : 'message',
+      senderCircleId,
+      senderPersona: persona,
+      replyTo: line.to === undefined ? null : messageId(laid, line.to),
+      mentions: [],
+    });
+    const more =
+      line.deleted === true
+        ? DELETED_MESSAGE
+        : { reactions: Object.fromEntries(reactions), supporters: Object.fromEntries(supporters) };
+    const path = `${rootOf(laid)}/${COLLECTIONS.messages}/${messageId(laid, index)}`;
+    return { path, data: { ...content, ...more, timestamp: time, changedAt: time } };
+  });
+}
+
+/** What the circle itself has said: a welcome, who came, and what was due by the number of messages. */
+function noticeDocuments(laid: Laid): readonly SeedDocument[] {
+  const { createdAt, seats, times, demo } = laid;
+  const after = (count: number): number => (times[count - 1] ?? laid.now) + 1000;
+  const insight = (count: number): CircleNotice => ({
+    kind: 'insight',
+    count,
+    writers: seats.length,
+    perDay: 4,
+    mood: 'up',
+    reactions: ['hug', 'laugh', 'love'],
+  });
+  const deletedAt = laid.now - 3 * HOUR_MS;
+  const said: readonly (readonly [key: string, time: number, notice: CircleNotice])[] = [
+    ['privacy', createdAt + CIRCLE_TIMES.privacyNotice, { kind: 'privacy' }],
+    ['guide', createdAt + CIRCLE_TIMES.guideNotice, { kind: 'guide' }],
+    ...seats
+      .slice(1)
+      .map(({ id, joinedAt }) => [`join ${id}`, joinedAt, { kind: 'join', member: id }] as const),
+    ...(times.length >= 10 ? [['insight 10', after(10), insight(10)] as const] : []),
+    ...(times.length >= 15 ? [['prompt 15', after(15), { kind: 'prompt', prompt: 'thanks' }] as const] : []),
+    ...(times.length >= 25 ? [['insight 25', after(25), insight(25)] as const] : []),
+    ...(demo.status === 'pending_deletion'
+      ? [
+          [
+            'deletion',
+            deletedAt,
+            { kind: 'deletion', until: deletedAt + CIRCLE_TIMES.deletionWindow },
+          ] as const,
+        ]
+      : []),
+    ...(demo.status === 'expired'
+      ? [['expiration', createdAt + 7 * DAY_MS, { kind: 'expiration' }] as const]
+      : []),
+  ];
+  return said.map(([key, time, notice]) => ({
+    path: `${rootOf(laid)}/${COLLECTIONS.messages}/${messageId(laid, key)}`,
+    data: { ...newNoticeFields(notice), timestamp: at(time), changedAt: at(time) },
+  }));
+}
+
+function startOfDay(time: number): number {
+  return time - (time % DAY_MS);
+}
+
+function memberData(laid: Laid, seat: Seat) {
+  const { lines } = laid.demo;
+  const own = lines.filter(({ by }) => by === seat.voice);
+  const received = own.reduce((sum, { tokens }) => sum + (tokens?.length ?? 0), 0);
+  const given = lines.filter(({ tokens }) => tokens?.includes(seat.voice) === true).length;
+  const confessed = own.filter(({ confession }) => confession === true).length;
+  const role = seat === laid.seats[0] ? 'creator' : 'member';
+  return {
+    persona: seat.persona,
+    joinedAt: at(seat.joinedAt),
+    lastActive: at(startOfDay(laid.times.at(-1) ?? seat.joinedAt)),
+    karmaScore: KARMA[role] + confessed * KARMA.confession + received * KARMA.supportToken,
+    role,
+    supportTokensGiven: given,
+    supportTokensReceived: received,
+    isActive: true,
+    mutedUntil: null,
+  };
+}
+
+function seatDocuments(laid: Laid): readonly SeedDocument[] {
+  const { demo, id, seats, times } = laid;
+  return seats.flatMap((seat) => {
+    const wroteLast = demo.lines.at(-1)?.by === seat.voice;
+    const readCount = times.length - (wroteLast ? 0 : demo.unread);
+    return [
+      { path: `${rootOf(laid)}/${COLLECTIONS.members}/${seat.id}`, data: memberData(laid, seat) },
+      {
+        path: membershipPath(seat.uid, id),
+        data: {
+          circleId: id,
+          circleSpecificId: seat.id,
+          persona: seat.persona,
+          joinedAt: at(seat.joinedAt),
+          readCount,
+          readAt: at(times[readCount - 1] ?? seat.joinedAt),
+          mutedUntil: null,
+        },
+      },
+    ];
+  });
+}
+
+/** How it stands with its deletion. */
+function deletionFields({ demo, now, seats }: Laid) {
+  const isPending = demo.status === 'pending_deletion';
+  const isDeleted = demo.status === 'deleted_recoverable';
+  const deletedAt = now - (demo.deletedDays ?? 0) * DAY_MS;
+  const scheduledAt = isPending ? now - 3 * HOUR_MS : deletedAt - CIRCLE_TIMES.deletionWindow;
+  const is = isPending || isDeleted;
+  return {
+    deletionScheduledAt: is ? at(scheduledAt) : null,
+    deletionScheduledBy: is ? (seats[0]?.id ?? null) : null,
+    deletionExpiresAt: is ? at(scheduledAt + CIRCLE_TIMES.deletionWindow) : null,
+    deletionCancellable: isPending,
+  };
+}
+
+function circleData(laid: Laid) {
+  const { demo, createdAt, seats, times } = laid;
+  const { expirationDays, ...draft } = demo.draft;
+  const college = demoCollege(demo.college);
+  const lastActivity = times.at(-1) ?? createdAt;
+  const moderator = draft.moderatorRotation ? seats.find(({ voice }) => voice === 'student3') : undefined;
+  return {
+    ...draft,
+    secureId: newCircleSecureId(seededBytes(`circle ${demo.key} address`)),
+    college: college.id,
+    collegeName: college.name,
+    creatorCircleId: seats[0]?.id ?? null,
+    memberCount: seats.length,
+    isEphemeral: expirationDays !== null,
+    expiresAt: expirationDays === null ? null : at(createdAt + expirationDays * CIRCLE_TIMES.day),
+    createdAt: at(createdAt),
+    lastActivity: at(lastActivity - (lastActivity % HOUR_MS)),
+    messageCount: times.length,
+    sentimentScore: SENTIMENT_AT_START,
+    currentModerator: moderator?.id ?? null,
+    moderatorDueAt: draft.moderatorRotation ? at(createdAt + 2 * CIRCLE_TIMES.rotation) : null,
+    status: demo.status,
+    isListed: demo.status === 'active' && draft.privacyLevel !== 'private',
+    restoredAt: null,
+    ...deletionFields(laid),
+  };
+}
+
+function activityDocument(laid: Laid): SeedDocument {
+  const { demo, times } = laid;
+  const line = demo.lines.at(-1);
+  const last =
+    line === undefined
+      ? null
+      : {
+          id: messageId(laid, demo.lines.length - 1),
+          senderCircleId: seatOf(laid, line.by).id,
+          type: line.confession === true ? 'confession' : 'message',
+          mentions: [],
+        };
+  const lastActivity = at(times.at(-1) ?? laid.createdAt);
+  return {
+    path: `${rootOf(laid)}/activity/now`,
+    data: { messageCount: times.length, lastActivity, last },
+  };
+}
+
+/** The prompt that was posted after the fifteenth message. */
+function promptDocuments(laid: Laid): readonly SeedDocument[] {
+  const time = laid.times[14];
+  if (time === undefined) return [];
+  const path = `${rootOf(laid)}/${COLLECTIONS.prompts}/${messageId(laid, 'prompt 15')}`;
+  const data = { prompt: 'thanks', category: 'gratitude', responses: 0, createdAt: at(time), isActive: true };
+  return [{ path, data }];
+}
+
+/** A circle's own document and its code, or what is kept of one that is deleted. */
+function standDocuments(laid: Laid): readonly SeedDocument[] {
+  const { demo, id, now, seats } = laid;
+  const code = newInviteCode(seededBytes(`circle ${demo.key} code`));
+  const data = circleData(laid);
+  if (demo.status !== 'deleted_recoverable') {
+    return [
+      { path: circlePath(id), data },
+      { path: circleInvitePath(id), data: { code } },
+      { path: inviteCodePath(code), data: { circleId: id } },
+    ];
+  }
+  const deletedAt = now - (demo.deletedDays ?? 0) * DAY_MS;
+  const kept = {
+    deletedAt: at(deletedAt),
+    chatRetentionExpiresAt: at(deletedAt + CIRCLE_TIMES.backupRetention),
+    restorable: true,
+  };
+  const [creator] = seats;
+  return [
+    { path: deletedCirclePath(id), data: { ...data, ...kept, originalId: id } },
+    { path: `${deletedCirclePath(id)}/secrets/invite`, data: { code } },
+    ...(creator === undefined
+      ? []
+      : [
+          {
+            path: ownDeletedCirclePath(creator.uid, id),
+            data: { circleId: id, name: demo.draft.name, ...kept },
+          },
+        ]),
+  ];
+}
+
+/** The places that the creators' circles take: those that are alive. */
+function slotDocuments(circles: readonly Laid[]): readonly SeedDocument[] {
+  const taken = new Map<UserId, number>();
+  return circles.flatMap(({ demo, id, seats: [creator] }) => {
+    if (creator === undefined || !['active', 'pending_deletion'].includes(demo.status)) return [];
+    const slot = taken.get(creator.uid) ?? 0;
+    taken.set(creator.uid, slot + 1);
+    return [{ path: circleSlotPath(creator.uid, slot), data: { circleId: id } }];
+  });
+}
+
+function ticketDocuments(now: number): readonly SeedDocument[] {
+  const { circle, by, reason, age } = DEMO_TICKET;
+  const demo = DEMO_CIRCLES.find(({ key }) => key === circle);
+  if (demo === undefined) throw new Error(`There is no demo circle ${circle}.`);
+  const id = newDocumentId(seededBytes(`ticket ${circle}`));
+  const uid = uidOf(by);
+  const time = at(now - age * HOUR_MS);
+  const data = {
+    ...{ type: 'circle_recovery', circleId: circleIdOf(circle), circleName: demo.draft.name, reason },
+    ...{ status: 'open', createdAt: time, updatedAt: time, resolvedAt: null, resolution: null },
+  };
+  return [
+    { path: supportTicketPath(id), data: { ...data, priority: 'high' } },
+    { path: supportTicketOwnerPath(id), data: { uid, createdAt: time } },
+    { path: ownSupportTicketPath(uid, id), data },
+  ];
+}
+
+/** The demo circles with their members and messages, what is kept of deleted ones, and a request for one of these. */
+export function circleDocuments(now: number): readonly SeedDocument[] {
+  const circles = DEMO_CIRCLES.map((demo) => lay(demo, now));
+  return [
+    ...circles.flatMap((laid) => [
+      ...standDocuments(laid),
+      activityDocument(laid),
+      ...seatDocuments(laid),
+      ...lineDocuments(laid),
+      ...noticeDocuments(laid),
+      ...promptDocuments(laid),
+    ]),
+    ...slotDocuments(circles),
+    ...ticketDocuments(now),
+  ];
+}

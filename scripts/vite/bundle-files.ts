@@ -1,0 +1,27 @@
+import type { Rolldown } from 'vite';
+
+/** A chunk's file and the files that it imports, each once, without those that are there already. */
+export function withImports(
+  bundle: Rolldown.OutputBundle,
+  file: string,
+  known: ReadonlySet<string>,
+): readonly string[] {
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || found.has(name) || known.has(name)) return;
+    found.add(name);
+    chunk.imports.forEach(visit);
+  };
+  visit(file);
+  return [...found];
+}
+
+/** The file of the chunk that holds a module, named by the end of its path. Throws where there is none. */
+export function fileOf(bundle: Rolldown.OutputBundle, module: string): string {
+  const chunk = Object.values(bundle).find(
+    (output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(module)),
+  );
+  if (chunk === undefined) throw new Error(`No chunk with ${module}: the page's first code names it.`);
+  return chunk.fileName;
+}

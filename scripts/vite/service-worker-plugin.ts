@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import type { SwConfig } from '../../src/sw/sw-config.ts';
+import { fileOf, withImports } from './bundle-files.ts';
+
+const WORKER = fileURLToPath(new URL('../../src/sw/worker.ts', import.meta.url));
+
+const PAGE = 'index.html';
+
+/** With these an app that was installed draws its feed, or a confession that a link leads to. */
+const FIRST = ['/src/main.tsx', '/src/app/routes/home.tsx', '/src/app/routes/confession.tsx'];
+
+/** Of pages that few students ever come to: they are kept when they were used. */
+const SELDOM =
+  /\/src\/(?:features\/(?:admin|legal|college-pages)\/|app\/routes\/(?:admin|support-dashboard|moderation|not-open)\.|lib\/i18n\/(?:hi\b|areas\/(?:hi|admin|legal|terms|privacy)\b))/;
+
+/** Whether all that a chunk holds is for such pages. */
+function isSeldom({ moduleIds }: Rolldown.OutputChunk): boolean {
+  return moduleIds.length > 0 && moduleIds.every((id) => SELDOM.test(id));
+}
+
+function bytesOf(output: Rolldown.OutputAsset | undefined): Buffer {
+  if (output === undefined) throw new Error(`The build has no ${PAGE}.`);
+  return Buffer.from(output.source);
+}
+
+/** Which files the worker keeps from the start, which in a quiet moment, and which when they were used. */
+export function workerConfig(bundle: Rolldown.OutputBundle, base: string): SwConfig {
+  const address = (file: string): string => `${base}${file}`;
+  const outputs = Object.values(bundle);
+  const page = outputs.find((output) => output.type === 'asset' && output.fileName === PAGE);
+  const digest = (kind: 'sha256' | 'sha384', form: 'base64' | 'base64url'): string =>
+    createHash(kind)
+      .update(bytesOf(page?.type === 'asset' ? page : undefined))
+      .digest(form);
+  const first = new Set(FIRST.flatMap((module) => withImports(bundle, fileOf(bundle, module), new Set())));
+  const chunks = outputs
+    .filter((output) => output.type === 'chunk')
+    .filter(({ fileName }) => !first.has(fileName));
+  const [seldom, usual] = [chunks.filter(isSeldom), chunks.filter((chunk) => !isSeldom(chunk))];
+  // Faces of letters: which of them a student's words need shows only on the screen.
+  const faces = outputs.filter(({ fileName }) => /^assets\/.*\.(?:woff2|css|svg|png|webp)$/.test(fileName));
+  const addresses = (files: readonly { readonly fileName: string }[]): readonly string[] =>
+    files.map(({ fileName }) => address(fileName)).sort();
+  return {
+    shell: [
+      {
+        url: address(PAGE),
+        revision: digest('sha256', 'base64url').slice(0, 16),
+        integrity: `sha384-${digest('sha384', 'base64')}`,
+      },
+      ...[...first].map((file) => ({ url: address(file), revision: null })),
+    ],
+    rest: addresses(usual),
+    others: addresses([...seldom, ...faces]),
+  };
+}
+
+/** The worker as a script, with the names of the files in it. */
+export async function compileWorker(config: SwConfig): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [WORKER],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: ['chrome100', 'safari15.4', 'firefox100'],
+    define: { SW_CONFIG: JSON.stringify(config), 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'silent',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** Writes `/sw.js` beside the built page, with the names of the build's files in it. There is none while developing. */
+export function serviceWorker(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'chupke-service-worker',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    // Only now is the page as it will be served.
+    async writeBundle({ dir }, bundle) {
+      if (dir === undefined) throw new Error('The build has no folder.');
+      await writeFile(join(dir, 'sw.js'), await compileWorker(workerConfig(bundle, config.base)));
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { Suspense, useEffect, useState } from 'react';
+import { shareText } from '../../lib/i18n/areas/share.ts';
+import type { ShareRequest } from '../../lib/share-request.ts';
+import { requestShare, useShareRequest } from '../../lib/share-request.ts';
+import { lazyModule, useArrived } from '../lazy-module.ts';
+
+const sheet = lazyModule(async () => {
+  const language = document.documentElement.lang === 'hi' ? 'hi' : 'en';
+  const [module] = await Promise.all([
+    import('../../features/confessions/components/later/share-sheet.tsx'),
+    shareText.load(language),
+  ]);
+  return module;
+});
+
+/** The ways to share a confession, over whatever page asked for them; mounted once. */
+export function ShareOverlay() {
+  const request = useShareRequest();
+  // What is shown stays while the sheet goes away.
+  const [shown, setShown] = useState<ShareRequest>();
+  const part = useArrived(sheet);
+  if (request !== undefined && request !== shown) setShown(request);
+  useEffect(() => {
+    if (request === undefined) return;
+    sheet.load().catch(() => {
+      sheet.retry();
+      requestShare(undefined);
+      request.otherwise();
+    });
+  }, [request]);
+  if (part === undefined || shown === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <part.ShareSheet
+        key={shown.confession.id}
+        confession={shown.confession}
+        open={request !== undefined}
+        onClose={() => requestShare(undefined)}
+      />
+    </Suspense>
+  );
+}

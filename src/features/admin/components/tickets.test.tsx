@@ -1,0 +1,134 @@
+import { parseCircleId } from '@chupke/domain/circle-id.ts';
+import type { SupportTicket } from '@chupke/domain/support-ticket.ts';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { AppError } from '../../../lib/errors.ts';
+import { adminText } from '../../../lib/i18n/areas/admin.ts';
+import { ticketList } from '../model/tickets.ts';
+import { Tickets } from './tickets.tsx';
+
+// Under the load of the whole suite the first drawing alone can take a second.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+interface Backend {
+  tell: ((tickets: readonly SupportTicket[]) => void) | undefined;
+}
+const backend = vi.hoisted((): Backend => ({ tell: undefined }));
+const api = vi.hoisted(() => ({ decideTicket: vi.fn(), call: vi.fn(), saveFile: vi.fn() }));
+const toasts = vi.hoisted(() => ({ showToast: vi.fn() }));
+vi.mock('../api/watch-tickets.ts', () => ({
+  watchTickets: (tell: Backend['tell']) => {
+    backend.tell = tell;
+    return () => undefined;
+  },
+}));
+vi.mock('../api/decide-ticket.ts', () => ({ decideTicket: api.decideTicket }));
+vi.mock('../../../lib/functions.ts', () => ({ call: api.call }));
+vi.mock('../hooks/save-file.ts', () => ({ saveFile: api.saveFile }));
+vi.mock('../../../lib/toasts.ts', () => toasts);
+
+const NOW = Date.now();
+
+function ticketOf(id: string, more: Partial<SupportTicket> = {}): SupportTicket {
+  return {
+    id,
+    type: 'circle_recovery',
+    circleId: parseCircleId('circle00000000000001'),
+    circleName: `Circle of ${id}`,
+    reason: 'Our notes are in it',
+    status: 'open',
+    priority: 'normal',
+    createdAt: NOW - 1000,
+    updatedAt: NOW - 1000,
+    resolvedAt: null,
+    resolution: null,
+    ...more,
+  };
+}
+
+async function open(...tickets: readonly SupportTicket[]): Promise<void> {
+  await act(async () => {
+    render(
+      <Suspense fallback="texts">
+        <Tickets />
+      </Suspense>,
+    );
+    await adminText.load('en');
+  });
+  await waitFor(() => expect(backend.tell).toBeDefined());
+  act(() => backend.tell?.(tickets));
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+async function confirm(name: string, note?: string): Promise<void> {
+  const dialog = await screen.findByRole('dialog');
+  if (note !== undefined) fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: note } });
+  fireEvent.click(within(dialog).getByRole('button', { name }));
+}
+
+afterEach(() => {
+  cleanup();
+  backend.tell = undefined;
+  vi.resetAllMocks();
+});
+
+it('the urgent ones come first, and of these who has waited longest', () => {
+  const list = ticketList([
+    ticketOf('new'),
+    ticketOf('done', { status: 'approved' }),
+    ticketOf('old', { createdAt: NOW - 9000 }),
+    ticketOf('urgent', { priority: 'high', status: 'in_progress' }),
+  ]);
+  expect(list.open.map(({ id }) => id)).toEqual(['urgent', 'old', 'new']);
+  expect(list.decided.map(({ id }) => id)).toEqual(['done']);
+});
+
+it('a request is decided with a note; one that another admin has decided says so', async () => {
+  await open(ticketOf('a', { createdAt: NOW - 25 * 3_600_000 }));
+  expect(screen.getByText('Over 24 hours')).toBeDefined();
+  api.decideTicket.mockRejectedValueOnce(new AppError('no-change'));
+  press('Approve: Circle of a');
+  await confirm('Approve', ' With pleasure. ');
+  expect(await screen.findByText('Another admin has decided this request already.')).toBeDefined();
+  api.decideTicket.mockResolvedValueOnce(undefined);
+  await confirm('Approve');
+  await waitFor(() => expect(toasts.showToast).toHaveBeenCalledOnce());
+  expect(api.decideTicket).toHaveBeenLastCalledWith({ id: 'a', status: 'approved', notes: 'With pleasure.' });
+});
+
+it('one that is taken up waits on, one that is decided cannot be decided again', async () => {
+  await open(
+    ticketOf('a', { status: 'in_progress' }),
+    ticketOf('b', { status: 'rejected', resolvedAt: NOW }),
+  );
+  expect(screen.queryByRole('button', { name: /^Take it up/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Approve: Circle of b' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Reject: Circle of a' })).toBeDefined();
+});
+
+it('messages are exported page by page, for a reason', async () => {
+  await open(ticketOf('a'));
+  press('Export messages: Circle of a');
+  await confirm('Export');
+  expect(await screen.findByText('Give a reason of at least 3 characters.')).toBeDefined();
+  const message = (id: string) => ({
+    id,
+    timestamp: '2026-10-01T10:00:00.000Z',
+    type: 'message',
+    senderCircleId: null,
+    text: 'words',
+  });
+  api.call.mockResolvedValueOnce({ name: 'Circle of a', messages: [message('m1')], after: 'm1' });
+  api.call.mockResolvedValueOnce({ name: 'Circle of a', messages: [message('m2')], after: null });
+  await confirm('Export', 'A lawful order');
+  await waitFor(() => expect(toasts.showToast).toHaveBeenCalledWith('success', '2 messages exported'));
+  const circleId = 'circle00000000000001';
+  expect(api.call.mock.calls).toEqual([
+    ['exportCircle', { circleId, reason: 'A lawful order', after: null }],
+    ['exportCircle', { circleId, reason: 'A lawful order', after: 'm1' }],
+  ]);
+  expect(api.saveFile.mock.calls[0]?.[0]).toBe('circle-circle00000000000001.json');
+});

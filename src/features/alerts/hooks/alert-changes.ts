@@ -1,0 +1,118 @@
+import type { Alert } from '@chupke/domain/alert.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { lowerUnread, noteStoredUnread, storedUnread } from '../../../lib/unread.ts';
+import type { AlertOrder } from '../api/change-alerts.ts';
+import type { AlertChange } from '../model/alert-list.ts';
+import { allAlerts, countUnread } from '../model/alert-list.ts';
+import { beginChanges, endChanges, useAlertsStore } from './alerts-store.ts';
+
+/** How many unread alerts that are not shown are marked at a time. A commit takes at most 500 writes. */
+const UNSEEN_AT_ONCE = 200;
+
+/** One after the other: each goes by the count that the one before has left. */
+let last: Promise<unknown> = Promise.resolve();
+
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const done = last.then(work);
+  last = done.catch(() => undefined);
+  return done;
+}
+
+async function order(what: AlertOrder): Promise<void> {
+  const { changeAlerts } = await import('../api/change-alerts.ts');
+  const before = storedUnread();
+  noteStoredUnread(what.user, before, await changeAlerts(what, before));
+}
+
+/** Shows the change, does it, and takes it back when it can't be done. */
+async function change(
+  alerts: readonly Alert[],
+  kind: AlertChange,
+  lowered: number,
+  work: () => Promise<void>,
+): Promise<void> {
+  const ids = alerts.map(({ id }) => id);
+  const settle = lowerUnread(lowered);
+  beginChanges(ids, kind);
+  let isDone = false;
+  try {
+    await inTurn(work);
+    isDone = true;
+  } finally {
+    endChanges(ids, isDone);
+    settle(isDone);
+  }
+}
+
+function idsOf(alerts: readonly Alert[], isRead: boolean): readonly string[] {
+  return alerts.filter(({ read }) => read === isRead).map(({ id }) => id);
+}
+
+/** What the screen shows is still to be changed: two presses are one. */
+function isUnderWay({ id }: Alert): boolean {
+  return useAlertsStore.getState().changes.has(id);
+}
+
+/** Marks one alert as read. Throws AppError; it is unread again then. */
+export async function markRead(user: UserId, alert: Alert): Promise<void> {
+  if (alert.read || isUnderWay(alert)) return;
+  const unread = [alert.id];
+  await change([alert], 'read', 1, () => order({ user, change: 'read', unread, read: [] }));
+}
+
+/** Removes an alert. Throws AppError; it is there again then. */
+export async function removeAlert(user: UserId, alert: Alert): Promise<void> {
+  if (useAlertsStore.getState().changes.get(alert.id) === 'remove') return;
+  const what = { unread: idsOf([alert], false), read: idsOf([alert], true) };
+  await change([alert], 'remove', what.unread.length, () => order({ user, change: 'remove', ...what }));
+}
+
+async function markUnseen(user: UserId): Promise<void> {
+  const { loadUnreadIds } = await import('../api/load-alerts.ts');
+  for (;;) {
+    const unread = await loadUnreadIds(user, UNSEEN_AT_ONCE);
+    const isAll = unread.length < UNSEEN_AT_ONCE ? true : undefined;
+    await order({ user, change: 'read', unread, read: [], isAll });
+    if (isAll === true) return;
+  }
+}
+
+/** Marks all alerts as read, those too that are not shown. Throws AppError; they are as they were then. */
+export async function markAllRead(user: UserId): Promise<void> {
+  const { state } = useAlertsStore.getState();
+  if (state.kind !== 'ready') return;
+  const known = allAlerts(state.list).filter((alert) => !alert.read && !isUnderWay(alert));
+  const stored = storedUnread();
+  const mayBeMore = !state.list.isEnd && stored > known.length;
+  await change(known, 'read', stored, () =>
+    mayBeMore
+      ? markUnseen(user)
+      : order({ user, change: 'read', unread: idsOf(known, false), read: [], isAll: true }),
+  );
+}
+
+/** What the list and the stored count disagree about: `undefined` where there is nothing to be asked or repaired. */
+function wrongCount(): { readonly stored: number; readonly counted: number | undefined } | undefined {
+  const { state, changes } = useAlertsStore.getState();
+  if (state.kind !== 'ready' || changes.size > 0) return undefined;
+  const stored = storedUnread();
+  const unread = countUnread(allAlerts(state.list));
+  if (state.list.isEnd) return stored > unread ? { stored, counted: unread } : undefined;
+  return stored > 0 && unread === 0 ? { stored, counted: undefined } : undefined;
+}
+
+/**
+ * Lowers the stored count where more is counted than there is. It is nobody's wish, so nobody is told when it fails:
+ * the next visit tries again.
+ */
+export async function repairUnread(user: UserId): Promise<void> {
+  await inTurn(async () => {
+    const wrong = wrongCount();
+    if (wrong === undefined) return;
+    const { stored } = wrong;
+    const counted = wrong.counted ?? (await (await import('../api/load-alerts.ts')).countUnreadAlerts(user));
+    if (counted >= stored) return;
+    const { repairCount } = await import('../api/change-alerts.ts');
+    noteStoredUnread(user, stored, await repairCount(user, stored, counted));
+  }).catch(() => undefined);
+}

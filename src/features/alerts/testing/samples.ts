@@ -1,0 +1,16 @@
+import type { Alert, AlertContent } from '@chupke/domain/alert.ts';
+import { likeAlert } from '@chupke/domain/alert.ts';
+import { parseConfessionId } from '@chupke/domain/confession-id.ts';
+
+/** A confession that alerts tell of. */
+export const CONFESSION = parseConfessionId('abcdefghijklmnopqrst');
+
+/** An alert of likes, unread unless told. */
+export function alertOf(id: string, timestamp: number, read = false): Alert {
+  return { ...likeAlert(CONFESSION, 1), id, timestamp, read };
+}
+
+/** Any content as a stored alert. */
+export function stored(content: AlertContent, id = 'alert1', timestamp = 1000): Alert {
+  return { ...content, id, timestamp };
+}

@@ -1,0 +1,43 @@
+import type { CircleId, InviteCode } from '@chupke/domain/circle-id.ts';
+import { parseInviteCode } from '@chupke/domain/circle-id.ts';
+import type { CircleMembership } from '@chupke/domain/circle-member.ts';
+import { parseCircleMembership } from '@chupke/domain/circle-member.ts';
+import type { Circle } from '@chupke/domain/circle.ts';
+import { parseCircle } from '@chupke/domain/circle.ts';
+import { ParseError, parseRecord } from '@chupke/domain/parse.ts';
+import { circleInvitePath, circlePath, membershipPath } from '@chupke/domain/paths.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import type { DocumentSnapshot } from 'firebase/firestore';
+import { doc, getDocFromServer } from 'firebase/firestore';
+import { AppError, toAppError } from '../../../lib/errors.ts';
+import { firestore } from '../../../lib/firestore.ts';
+
+async function read<T>(path: string, parse: (document: DocumentSnapshot) => T): Promise<T | undefined> {
+  try {
+    // From the server: what is asked for has just been made there.
+    const document = await getDocFromServer(doc(firestore, path));
+    return document.exists() ? parse(document) : undefined;
+  } catch (error) {
+    if (error instanceof ParseError) return undefined;
+    throw toAppError(error);
+  }
+}
+
+/** A circle that one may see; undefined where there is none. Throws AppError. */
+export function loadCircle(id: CircleId): Promise<Circle | undefined> {
+  return read(circlePath(id), (document) => parseCircle(document.id, document.data()));
+}
+
+/** Who one is in a circle; undefined where one is not in it. Throws AppError. */
+export function loadMembership(user: UserId, circle: CircleId): Promise<CircleMembership | undefined> {
+  return read(membershipPath(user, circle), (document) => parseCircleMembership(document.data()));
+}
+
+/** A circle's invite code, which its members read. Throws AppError: `not-found` where it has none. */
+export async function loadInvite(circle: CircleId): Promise<InviteCode> {
+  const code = await read(circleInvitePath(circle), (document) =>
+    parseInviteCode(parseRecord(document.data())['code']),
+  );
+  if (code === undefined) throw new AppError('not-found');
+  return code;
+}

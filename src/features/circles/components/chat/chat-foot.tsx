@@ -1,0 +1,81 @@
+import type { CircleMembership } from '@chupke/domain/circle-member.ts';
+import type { Circle } from '@chupke/domain/circle.ts';
+import { useSecondsUntil } from '../../../../lib/seconds.ts';
+import { retryAllSending } from '../../../../lib/outbox.ts';
+import { useMinute } from '../../../../lib/time.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { usePausedUntil } from '../../hooks/chat/pace.ts';
+import type { Chat } from '../../hooks/chat/use-chat.ts';
+import type { KeptChatDraft } from '../../hooks/chat/use-chat-draft.ts';
+import { useNames } from '../../hooks/chat/use-names.ts';
+import { sendWritten } from '../../hooks/chat/send-acts.ts';
+import { standOf } from '../../model/chat/stand.ts';
+import { momentOf, useChatText } from './chat-words.ts';
+import { Composer, NoComposer } from './composer.tsx';
+
+/** How many of one's own were not sent, and until when the next one waits. */
+function Sending({ chat }: { readonly chat: Chat }) {
+  const { state } = useChatText().text;
+  const seconds = useSecondsUntil(usePausedUntil());
+  const failed = chat.unsent.filter((each) => each.state.kind === 'failed').length;
+  if (failed === 0 && seconds === 0) return null;
+  return (
+    <div className="border-line flex flex-wrap items-center justify-between gap-2 border-t px-4 py-1.5 text-tiny">
+      {seconds > 0 ? (
+        <p role="status" className="text-soft">
+          {state.paused(seconds)}
+        </p>
+      ) : null}
+      {failed > 0 ? (
+        <>
+          <p role="status" className="text-danger font-semibold">
+            {state.failedCount(failed)}
+          </p>
+          <Button variant="quiet" size="sm" onClick={retryAllSending}>
+            {state.retryAll}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+interface ChatFootProps {
+  readonly chat: Chat;
+  readonly circle: Circle;
+  readonly membership: CircleMembership;
+  readonly kept: KeptChatDraft;
+  readonly onTyping: () => void;
+  readonly onUp: () => void;
+  /** A message was sent: the newest is shown. */
+  readonly onSent: () => void;
+}
+
+/** Where one writes, or why one cannot. */
+export function ChatFoot({ chat, circle, membership, kept, onTyping, onUp, onSent }: ChatFootProps) {
+  const { text, language } = useChatText();
+  const now = useMinute();
+  const names = useNames(circle.id, membership.circleSpecificId);
+  const stand = standOf(circle, membership, now);
+  const { draft } = kept;
+  if (stand.kind === 'muted')
+    return <NoComposer words={text.banners.muted(momentOf(stand.until, language))} />;
+  if (stand.kind === 'expired') return <NoComposer words={text.banners.expired} />;
+  if (stand.kind === 'closed') return <NoComposer words={text.banners.closedBody} />;
+  return (
+    <>
+      <Sending chat={chat} />
+      <Composer
+        kept={kept}
+        names={names}
+        quoted={draft.replyTo === null ? undefined : chat.state.history.messages.get(draft.replyTo)}
+        onSend={(written) => {
+          sendWritten(draft, written, membership);
+          onSent();
+        }}
+        onTyping={onTyping}
+        onUp={onUp}
+      />
+    </>
+  );
+}

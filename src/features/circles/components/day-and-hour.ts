@@ -1,0 +1,11 @@
+import type { Language } from '../../../lib/boot-state.ts';
+
+/** A day and an hour as short as they can be told: what is meant lies days ahead at most, so the year goes without. */
+export function dayAndHour(time: number, language: Language): string {
+  return new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-IN', {
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(time);
+}

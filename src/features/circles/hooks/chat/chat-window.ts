@@ -1,0 +1,161 @@
+import type { VirtualizerOptions } from '@tanstack/react-virtual';
+import {
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  Virtualizer,
+} from '@tanstack/react-virtual';
+import type { ChatRow } from '../../model/chat/rows.ts';
+import { neighbourOf, rowOf } from '../../model/chat/rows.ts';
+
+/** How many rows beyond the screen are drawn on either side. */
+const OVERSCAN = 8;
+
+/** So near to the end one still reads the newest, in pixels. */
+const END_PX = 72;
+
+/** Rough heights of rows that were never drawn, in pixels. */
+const HEIGHTS: Readonly<Record<ChatRow['kind'], number>> = {
+  start: 96,
+  older: 72,
+  day: 44,
+  unread: 40,
+  gap: 72,
+  notice: 96,
+  message: 56,
+};
+
+function estimate(row: ChatRow | undefined): number {
+  if (row === undefined) return HEIGHTS.message;
+  if (row.kind !== 'message') return HEIGHTS[row.kind];
+  const lines = Math.ceil(row.message.text.length / 38);
+  return 30 + lines * 26 + (row.isFirst ? 26 : 0);
+}
+
+/** A row that is drawn, and where it begins, in pixels from the beginning of the list. */
+export interface DrawnRow {
+  readonly index: number;
+  readonly start: number;
+}
+
+type Options = VirtualizerOptions<HTMLElement, HTMLElement>;
+
+/** Knows which rows of a chat are drawn, and keeps the reader's place whatever comes above or below it. */
+export class ChatWindow {
+  readonly #virtualizer: Virtualizer<HTMLElement, HTMLElement>;
+  readonly #onChange: () => void;
+  #rows: readonly ChatRow[] = [];
+  #keyAt = (index: number): string => this.#rows[index]?.key ?? String(index);
+  #element: HTMLElement | null = null;
+  #isAtEnd = true;
+
+  constructor(onChange: () => void) {
+    this.#onChange = onChange;
+    this.#virtualizer = new Virtualizer(this.#options());
+  }
+
+  #options(): Options {
+    const rows = this.#rows;
+    return {
+      count: rows.length,
+      getScrollElement: () => this.#element,
+      observeElementOffset,
+      observeElementRect: (instance, onRect) =>
+        observeElementRect(instance, ({ width, height }) => {
+          const wasAtEnd = this.#isAtEnd;
+          // Before it is laid out it may fill the screen.
+          onRect({ width, height: height === 0 ? window.innerHeight : height });
+          // The phone's keyboard has come or gone: whoever read the newest still does.
+          if (wasAtEnd && this.#rows.length > 0) this.toEnd();
+        }),
+      scrollToFn: elementScroll,
+      estimateSize: (index) => estimate(this.#rows[index]),
+      getItemKey: this.#keyAt,
+      measureElement: (row, entry) => {
+        const height = entry?.borderBoxSize[0]?.blockSize ?? row.getBoundingClientRect().height;
+        return height === 0 ? estimate(this.#rows[Number(row.dataset['index'])]) : height;
+      },
+      overscan: OVERSCAN,
+      anchorTo: 'end',
+      followOnAppend: true,
+      scrollEndThreshold: END_PX,
+      initialRect: { width: window.innerWidth, height: window.innerHeight },
+      initialOffset: () => this.#rows.reduce((sum, row) => sum + estimate(row), 0),
+      onChange: () => {
+        this.#isAtEnd = this.#virtualizer.isAtEnd(END_PX);
+        this.#onChange();
+      },
+    };
+  }
+
+  /** Takes what the rows are now; called while they are drawn. */
+  update(rows: readonly ChatRow[]): void {
+    if (rows === this.#rows) return;
+    this.#rows = rows;
+    // The virtualizer takes the rows for the same as long as this function is.
+    this.#keyAt = (index) => rows[index]?.key ?? String(index);
+    this.#virtualizer.setOptions(this.#options());
+  }
+
+  /** Index of a row; -1 where it is not loaded. */
+  indexOf(key: string): number {
+    return rowOf(this.#rows, key);
+  }
+
+  /** The message below or above another. */
+  neighbour(key: string, step: 1 | -1): string | undefined {
+    return neighbourOf(this.#rows, key, step);
+  }
+
+  /** The newest message; undefined where there is none. */
+  last(): string | undefined {
+    return this.#rows.findLast(({ kind }) => kind === 'message' || kind === 'notice')?.key;
+  }
+
+  drawn(): readonly DrawnRow[] {
+    return this.#virtualizer.getVirtualItems().map(({ index, start }) => ({ index, start }));
+  }
+
+  /** Height of all rows, drawn or not, in pixels. */
+  height(): number {
+    return this.#virtualizer.getTotalSize();
+  }
+
+  /** Whether the newest message is on the screen. */
+  isAtEnd(): boolean {
+    return this.#isAtEnd;
+  }
+
+  /** The first row that is at least partly on the screen. */
+  firstSeen(): ChatRow | undefined {
+    const index = this.#virtualizer.range?.startIndex;
+    return index === undefined ? undefined : this.#rows[index];
+  }
+
+  readonly measure = (row: HTMLElement | null): void => this.#virtualizer.measureElement(row);
+
+  toEnd(): void {
+    this.#virtualizer.scrollToEnd();
+  }
+
+  /** Shows a row. */
+  toRow(index: number, align: 'auto' | 'center' | 'start' = 'auto'): void {
+    this.#virtualizer.scrollToIndex(index, { align });
+  }
+
+  /** To be called after each drawing. */
+  committed(): void {
+    this.#virtualizer._willUpdate();
+  }
+
+  /** Begins to follow the element that scrolls; the returned function ends it. */
+  mount(element: HTMLElement): () => void {
+    this.#element = element;
+    const stop = this.#virtualizer._didMount();
+    this.#virtualizer._willUpdate();
+    return () => {
+      stop();
+      this.#element = null;
+    };
+  }
+}

@@ -1,0 +1,84 @@
+import { circleChatText } from '../../../../lib/i18n/areas/circle-chat.ts';
+import { currentText } from '../../../../lib/i18n/i18n.ts';
+import type { Send } from '../../../../lib/outbox-engine.ts';
+import type { OutboxItem, SendResult } from '../../../../lib/outbox-model.ts';
+import { registerSender } from '../../../../lib/outbox.ts';
+import { showToast } from '../../../../lib/toasts.ts';
+import { CHAT_KINDS, parseMessageAction, parseMessageChange } from '../../model/chat/actions.ts';
+import { openChat } from './open-chats.ts';
+import { paced } from './pace.ts';
+
+type Refused = SendResult & { readonly kind: 'refused' };
+
+function sayRefusal(_item: OutboxItem, { code, waitMs }: Refused): void {
+  const { errors, confessions } = currentText();
+  const wait = waitMs === undefined ? '' : ` ${confessions.retryIn(Math.ceil(waitMs / 1000))}.`;
+  showToast('error', `${errors[code]}${wait}`);
+}
+
+/** Why a message could not be deleted, in the words of the spec. */
+async function sayUndeleted({ code }: Refused): Promise<void> {
+  const language = document.documentElement.lang === 'hi' ? 'hi' : 'en';
+  try {
+    const { problems } = await circleChatText.load(language);
+    if (code === 'not-found') showToast('error', problems.notFound);
+    else if (code === 'permission-denied') showToast('error', problems.notOwn);
+    else showToast('error', currentText().errors[code]);
+  } catch {
+    // The words did not come.
+    showToast('error', currentText().errors[code]);
+  }
+}
+
+/**
+ * Loads the code that sends when it is wanted; where it can't be fetched, it is the network that is missing. Without
+ * one it is not even asked for: Chromium does not fetch a module again that has failed once in a page.
+ */
+function lazily<Module>(load: () => Promise<Module>, senderOf: (module: Module) => Send): Send {
+  return async (item) => {
+    if (!navigator.onLine) return { kind: 'later' };
+    const module = await load().catch(() => undefined);
+    return module === undefined ? { kind: 'later' } : senderOf(module)(item);
+  };
+}
+
+const loadMessage = () => import('../../api/chat/send-message.ts');
+const loadChange = () => import('../../api/chat/send-change.ts');
+
+function noteSent(item: OutboxItem): void {
+  const action = parseMessageAction(item);
+  openChat(action.circle)?.noteSent(action, Date.now());
+}
+
+function noteChanged(item: OutboxItem): void {
+  const change = parseMessageChange(item);
+  openChat(change.circle)?.noteChanged(change);
+}
+
+let isStarted = false;
+
+/**
+ * Says how messages, reactions, support tokens and deletions in circles are sent, whichever screen is shown. May be
+ * called often; the code that sends is loaded when there is something to send.
+ */
+export function startChatSenders(): void {
+  if (isStarted) return;
+  isStarted = true;
+  registerSender(CHAT_KINDS.message, paced(lazily(loadMessage, (module) => module.sendMessage)), {
+    onSent: noteSent,
+  });
+  const change = lazily(loadChange, (module) => module.sendChange);
+  const options = { dropsRefused: true, onSent: noteChanged };
+  for (const kind of [CHAT_KINDS.reaction, CHAT_KINDS.support])
+    registerSender(kind, change, { ...options, onRefused: sayRefusal });
+  registerSender(CHAT_KINDS.deletion, change, {
+    ...options,
+    onRefused: (_item, result) => void sayUndeleted(result),
+  });
+}
+
+/** Fetches the code that sends: without a network it could not be, when a message is written offline. */
+export function prefetchSenders(): void {
+  if (!navigator.onLine) return;
+  for (const load of [loadMessage, loadChange]) load().catch(() => undefined);
+}

@@ -1,0 +1,71 @@
+import { checkCircleId } from '@chupke/domain/circle-address.ts';
+import type { CircleId } from '@chupke/domain/circle-id.ts';
+import { parseCircleId } from '@chupke/domain/circle-id.ts';
+import type { Circle } from '@chupke/domain/circle.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { STORAGE_KEYS } from '../../../lib/storage-keys.ts';
+import { readStored, readStoredJson, removeStored, writeStored } from '../../../lib/storage.ts';
+import type { OwnCircle } from '../model/own-circles.ts';
+import { parseOwnCircles } from '../model/own-circles.ts';
+
+/*
+ * What this browser keeps of a student's circles. Addresses have the opaque id of a circle (spec of circles, section 2);
+ * which circle that is stands here, per user. All of it goes when somebody signs out, or when a page of circles breaks.
+ */
+
+/** So many addresses are kept: the newest. */
+const ADDRESSES_MAX = 100;
+
+function asCircleId(text: unknown): CircleId | undefined {
+  try {
+    return parseCircleId(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readAddresses(user: UserId): readonly (readonly [string, CircleId])[] {
+  const stored = readStoredJson(`${STORAGE_KEYS.circleIds}:${user}`);
+  if (typeof stored !== 'object' || stored === null) return [];
+  return Object.entries(stored).flatMap(([secureId, text]: [string, unknown]) => {
+    const id = asCircleId(text);
+    return id === undefined ? [] : [[secureId, id] as const];
+  });
+}
+
+/** Remembers which circle an address is of. */
+export function rememberAddress(user: UserId, { id, secureId }: Pick<Circle, 'id' | 'secureId'>): void {
+  const others = readAddresses(user).filter(([known]) => known !== secureId);
+  const newest = [...others, [secureId, id] as const].slice(-ADDRESSES_MAX);
+  writeStored(`${STORAGE_KEYS.circleIds}:${user}`, JSON.stringify(Object.fromEntries(newest)));
+}
+
+/** The circle of an id in an address, the circle's own or the opaque one; undefined where that is not known here. */
+export function circleAt(user: UserId, addressId: string): CircleId | undefined {
+  const checked = checkCircleId(addressId);
+  if (checked.kind === 'invalid') return undefined;
+  if (!checked.id.startsWith('c_')) return asCircleId(checked.id);
+  return readAddresses(user).find(([secureId]) => secureId === checked.id)?.[1];
+}
+
+/** The circle that was open last. */
+export function lastCircle(user: UserId): CircleId | undefined {
+  return asCircleId(readStored(`${STORAGE_KEYS.circleLast}:${user}`));
+}
+
+/** Remembers the circle that is open; undefined: none. */
+export function rememberLastCircle(user: UserId, circle: CircleId | undefined): void {
+  const key = `${STORAGE_KEYS.circleLast}:${user}`;
+  if (circle === undefined) removeStored(key);
+  else writeStored(key, circle);
+}
+
+/** One's circles as this device remembers them: readable without a network. */
+export function keptCircles(user: UserId): readonly OwnCircle[] | undefined {
+  return parseOwnCircles(readStoredJson(`${STORAGE_KEYS.circleList}:${user}`));
+}
+
+/** Keeps one's circles for the next time. */
+export function keepCircles(user: UserId, circles: readonly OwnCircle[]): void {
+  writeStored(`${STORAGE_KEYS.circleList}:${user}`, JSON.stringify(circles));
+}

@@ -1,0 +1,20 @@
+import type { CircleChange } from '@chupke/domain/circle-calls.ts';
+import type { CircleId } from '@chupke/domain/circle-id.ts';
+import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
+import { within } from '../model/patience.ts';
+import type { Work } from './use-work.ts';
+import { actingUser, useWork } from './use-work.ts';
+
+async function change(circle: CircleId, to: CircleChange): Promise<void> {
+  actingUser();
+  const { changeCircle } = await import('../api/circle-calls.ts');
+  await within(changeCircle(circle, to), CIRCLE_WAITS.operation);
+}
+
+/** Leaves a circle, or moves it through its life; waits 15 seconds for it (spec of circles, section 8). */
+export function useChange(): Omit<Work, 'run'> & {
+  readonly change: (circle: CircleId, to: CircleChange, onDone: () => void) => void;
+} {
+  const { run, ...work } = useWork();
+  return { ...work, change: (circle, to, onDone) => run(to, () => change(circle, to), onDone) };
+}

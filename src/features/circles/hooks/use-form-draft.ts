@@ -1,0 +1,41 @@
+import type { UserId } from '@chupke/domain/user.ts';
+import { useCallback, useState } from 'react';
+import { browserRandom } from '../../../lib/random.ts';
+import { readStoredJson, removeStored, writeStored } from '../../../lib/storage.ts';
+import type { CircleForm } from '../model/create-form.ts';
+import { newCircleForm, parseCircleForm } from '../model/create-form.ts';
+
+function draftKey(user: UserId): string {
+  return `chupke-draft:${user}:circle`;
+}
+
+function read(user: UserId): CircleForm {
+  try {
+    return parseCircleForm(readStoredJson(draftKey(user)));
+  } catch {
+    return newCircleForm(browserRandom);
+  }
+}
+
+/** The form of a new circle, which survives the page. */
+export function useFormDraft(user: UserId): {
+  readonly form: CircleForm;
+  readonly change: (form: CircleForm) => void;
+  /** It is done with: it is forgotten, and a fresh one begun. */
+  readonly finish: () => void;
+} {
+  const [form, setForm] = useState(() => read(user));
+  const change = useCallback(
+    (next: CircleForm) => {
+      setForm(next);
+      // At once: a form is small, and its sheet is closed with a flick.
+      writeStored(draftKey(user), JSON.stringify(next));
+    },
+    [user],
+  );
+  const finish = useCallback(() => {
+    removeStored(draftKey(user));
+    setForm(newCircleForm(browserRandom));
+  }, [user]);
+  return { form, change, finish };
+}

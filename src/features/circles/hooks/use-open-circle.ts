@@ -1,0 +1,33 @@
+import { checkCircleId, circleAddress } from '@chupke/domain/circle-address.ts';
+import type { Circle } from '@chupke/domain/circle.ts';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { noteCircleNavigation } from '../../../lib/security/circle-navigation.ts';
+import { rememberAddress } from './circle-memory.ts';
+import { actingUser } from './use-work.ts';
+
+type Addressed = Pick<Circle, 'id' | 'secureId'>;
+
+/** A circle's address: the one with its opaque id. */
+export function addressOf({ secureId, id }: Addressed): string {
+  const checked = checkCircleId(secureId);
+  return checked.kind === 'valid' ? circleAddress(checked.id) : `/circles/${id}`;
+}
+
+/** Notes that a circle is about to be opened by a way of the app's own, so that its guard lets it pass. */
+export function noteOpening(circle: Addressed): void {
+  rememberAddress(actingUser(), circle);
+  noteCircleNavigation();
+}
+
+/** Opens a circle from inside the app. */
+export function useOpenCircle(): (circle: Addressed) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (circle) => {
+      noteOpening(circle);
+      void navigate(addressOf(circle));
+    },
+    [navigate],
+  );
+}

@@ -1,0 +1,69 @@
+import type { CircleMessageId } from '@chupke/domain/circle-id.ts';
+import { parseCircleMessageId } from '@chupke/domain/circle-id.ts';
+import { looksLikeBot } from '@chupke/domain/circle-bots.ts';
+import { CIRCLE_MESSAGE_MAX } from '@chupke/domain/circle-limits.ts';
+import type { MemberMessageType } from '@chupke/domain/circle-message.ts';
+import { MEMBER_MESSAGE_TYPES } from '@chupke/domain/circle-message.ts';
+import { ParseError, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
+import type { RandomBytes } from '@chupke/domain/random.ts';
+import { newDocumentId } from '@chupke/domain/random.ts';
+import { judgeText, normalizeText } from '@chupke/domain/text.ts';
+
+/** A message that is being written. Its id is made with it, so that it can be sent only once. */
+export interface ChatDraft {
+  readonly id: CircleMessageId;
+  readonly text: string;
+  readonly type: MemberMessageType;
+  readonly replyTo: CircleMessageId | null;
+}
+
+/** What is wrong with a text. */
+export type DraftProblem = 'blank' | 'too-long' | 'invalid' | 'bot';
+
+/** A draft far beyond the limit is kept too: cutting it is up to its writer. */
+const KEPT = { min: 0, max: 100_000 };
+
+/** An empty draft. */
+export function newChatDraft(random: RandomBytes): ChatDraft {
+  return {
+    id: parseCircleMessageId(newDocumentId(random)),
+    text: '',
+    type: 'message',
+    replyTo: null,
+  };
+}
+
+/** A kept draft, checked; undefined where it cannot be read. */
+export function parseChatDraft(stored: unknown): ChatDraft | undefined {
+  try {
+    const record = parseRecord(stored);
+    const { replyTo } = record;
+    return {
+      id: parseCircleMessageId(record['id']),
+      text: parseText(record, 'text', KEPT),
+      type: parseOneOf(record, 'type', MEMBER_MESSAGE_TYPES),
+      replyTo: replyTo === null ? null : parseCircleMessageId(replyTo),
+    };
+  } catch (error) {
+    if (error instanceof ParseError) return undefined;
+    throw error;
+  }
+}
+
+/** Whether there is nothing in it worth keeping. */
+export function isEmptyDraft({ text, replyTo }: ChatDraft): boolean {
+  return text === '' && replyTo === null;
+}
+
+/** A text as it would be sent, or what is wrong with it. The rules judge it in the same way, but for twins of letters. */
+export function judgeMessage(
+  raw: string,
+):
+  | { readonly kind: 'good'; readonly text: string }
+  | { readonly kind: 'bad'; readonly problem: DraftProblem } {
+  const text = normalizeText(raw);
+  const verdict = judgeText(text, CIRCLE_MESSAGE_MAX);
+  if (verdict === 'refused-characters') return { kind: 'bad', problem: 'invalid' };
+  if (verdict !== 'ok') return { kind: 'bad', problem: verdict };
+  return looksLikeBot(text) ? { kind: 'bad', problem: 'bot' } : { kind: 'good', text };
+}

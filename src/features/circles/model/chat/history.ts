@@ -1,0 +1,198 @@
+import type { CircleMessageId } from '@chupke/domain/circle-id.ts';
+import { CIRCLE_HISTORY } from '@chupke/domain/circle-limits.ts';
+import type { CircleMessage } from '@chupke/domain/circle-message.ts';
+
+/*
+ * One ordered history of a circle out of pages, changes and what the device has kept. In whatever order they come, and
+ * however often, the same history comes of them. What is known lies in spans of time; between two of them is a gap.
+ */
+
+/** A stretch of time, both ends included, of which every message is known. Milliseconds since 1970. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What is known of a circle's messages. */
+export interface History {
+  /** Also those that lie in no span: changes of messages that were not loaded yet. */
+  readonly messages: ReadonlyMap<CircleMessageId, CircleMessage>;
+  /** In order of time; no two touch each other. One that begins at 0 reaches the circle's beginning. */
+  readonly spans: readonly Span[];
+}
+
+/** A piece of what is shown: a message, or a gap between two times. */
+export type HistoryPart =
+  | { readonly kind: 'message'; readonly message: CircleMessage }
+  | { readonly kind: 'gap'; readonly after: number; readonly before: number };
+
+/** Nothing is known. */
+export const EMPTY_HISTORY: History = { messages: new Map(), spans: [] };
+
+/** Changes of messages outside the spans that are remembered. */
+const LOOSE_MAX = 100;
+
+/** How many messages stay when there are more than CIRCLE_HISTORY.live: not trimmed anew at each one. */
+const TRIMMED = 400;
+/** How many of these are the newest, wherever the reader is. */
+const TAIL = 100;
+
+/** By time, then by id: every device has the same order. */
+export function byTime(a: CircleMessage, b: CircleMessage): number {
+  return a.timestamp - b.timestamp || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+}
+
+function isGone(message: CircleMessage): boolean {
+  return message.kind === 'member' && message.gone !== null;
+}
+
+/** Of two states of one message the later; within one millisecond what is gone stays gone. */
+function later(before: CircleMessage | undefined, next: CircleMessage): CircleMessage {
+  if (before === undefined) return next;
+  if (before.changedAt !== next.changedAt) return before.changedAt > next.changedAt ? before : next;
+  return isGone(before) ? before : next;
+}
+
+function put(
+  messages: ReadonlyMap<CircleMessageId, CircleMessage>,
+  changes: readonly CircleMessage[],
+): ReadonlyMap<CircleMessageId, CircleMessage> {
+  const all = new Map(messages);
+  for (const message of changes) all.set(message.id, later(all.get(message.id), message));
+  return all;
+}
+
+/** The spans with one more; those that touch become one. */
+export function joinSpans(spans: readonly Span[], span: Span): readonly Span[] {
+  const apart = spans.filter(({ from, to }) => to < span.from || from > span.to);
+  const touched = spans.filter((each) => !apart.includes(each));
+  const joined = {
+    from: Math.min(span.from, ...touched.map(({ from }) => from)),
+    to: Math.max(span.to, ...touched.map(({ to }) => to)),
+  };
+  return [...apart, joined].sort((a, b) => a.from - b.from);
+}
+
+function isKnown(spans: readonly Span[], { timestamp }: CircleMessage): boolean {
+  return spans.some(({ from, to }) => from <= timestamp && timestamp <= to);
+}
+
+/** The history with a page that holds every message of a span. */
+export function withPage(history: History, messages: readonly CircleMessage[], span: Span): History {
+  return { messages: put(history.messages, messages), spans: joinSpans(history.spans, span) };
+}
+
+function withoutOldLoose({ messages, spans }: History): History {
+  const loose = [...messages.values()].filter((message) => !isKnown(spans, message));
+  if (loose.length <= LOOSE_MAX) return { messages, spans };
+  const kept = new Map(messages);
+  const oldest = loose.sort((a, b) => a.changedAt - b.changedAt).slice(0, loose.length - LOOSE_MAX);
+  for (const { id } of oldest) kept.delete(id);
+  return { messages: kept, spans };
+}
+
+/** The history with states of messages, wherever they lie; what belongs to no span waits for its page. */
+export function withChanges(history: History, changes: readonly CircleMessage[]): History {
+  if (changes.length === 0) return history;
+  return withoutOldLoose({ messages: put(history.messages, changes), spans: history.spans });
+}
+
+/**
+ * The history with what came at its end, and nothing was missed before it: the last span reaches to the newest of
+ * these messages.
+ */
+export function withNewest(history: History, changes: readonly CircleMessage[]): History {
+  const last = history.spans.at(-1) ?? { from: 0, to: 0 };
+  const to = Math.max(last.to, ...changes.map(({ timestamp }) => timestamp));
+  return withPage(history, changes, { from: last.from, to });
+}
+
+/** The newest change that is known, in milliseconds since 1970; 0 for none. */
+export function newestChange({ messages }: History): number {
+  return Math.max(0, ...[...messages.values()].map(({ changedAt }) => changedAt));
+}
+
+/** The messages that are shown, in order. */
+export function knownMessages({ messages, spans }: History): readonly CircleMessage[] {
+  return [...messages.values()].filter((message) => isKnown(spans, message)).sort(byTime);
+}
+
+/** What is shown, in order, with its gaps. */
+export function historyParts(history: History): readonly HistoryPart[] {
+  const { spans } = history;
+  const parts: HistoryPart[] = [];
+  let index = 0;
+  for (const message of knownMessages(history)) {
+    let span = spans[index];
+    while (span !== undefined && message.timestamp > span.to) {
+      const next = spans[index + 1];
+      if (next !== undefined) parts.push({ kind: 'gap', after: span.to, before: next.from });
+      index += 1;
+      span = next;
+    }
+    parts.push({ kind: 'message', message });
+  }
+  return parts;
+}
+
+/** Whether the circle's beginning is known. */
+export function reachesStart({ spans }: History): boolean {
+  return spans[0]?.from === 0;
+}
+
+/** The time of the oldest message that is known; undefined where nothing is. */
+export function oldestTime(history: History): number | undefined {
+  return reachesStart(history) ? undefined : history.spans[0]?.from;
+}
+
+/** Index of the message that is nearest to a time. */
+function placeOf(known: readonly CircleMessage[], time: number | undefined): number {
+  if (time === undefined) return known.length - 1;
+  const index = known.findIndex(({ timestamp }) => timestamp >= time);
+  return index < 0 ? known.length - 1 : index;
+}
+
+/** The spans of messages that are left in runs. */
+function spansOf(runs: readonly (readonly CircleMessage[])[], before: readonly Span[]): readonly Span[] {
+  const cut = runs.flatMap((run) => {
+    const [first, last] = [run[0], run.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    return before.flatMap(({ from, to }) => {
+      const span = { from: Math.max(from, first.timestamp), to: Math.min(to, last.timestamp) };
+      return span.from <= span.to ? [span] : [];
+    });
+  });
+  return cut.reduce<readonly Span[]>(joinSpans, []);
+}
+
+/**
+ * The history as far as memory has room for it: the newest, and what lies around where the reader is (milliseconds
+ * since 1970; undefined: at the end). What goes can be loaded again.
+ */
+export function trimHistory(history: History, place?: number): History {
+  const known = knownMessages(history);
+  if (known.length <= CIRCLE_HISTORY.live) return history;
+  const around = TRIMMED - TAIL;
+  const start = Math.max(0, placeOf(known, place) - around / 2);
+  const end = Math.min(known.length, start + around);
+  const tail = Math.max(end, known.length - TAIL);
+  const runs = tail === end ? [known.slice(-TRIMMED)] : [known.slice(start, end), known.slice(tail)];
+  const left = runs.flat();
+  const spans = spansOf(runs, history.spans);
+  const isWhole = left[0]?.id === known[0]?.id && reachesStart(history);
+  const first = spans[0];
+  return withoutOldLoose({
+    messages: new Map(left.map((message) => [message.id, message])),
+    spans: isWhole && first !== undefined ? joinSpans(spans, { from: 0, to: first.to }) : spans,
+  });
+}
+
+/** What the device keeps until the next visit: the newest messages that are known without a gap. */
+export function keptPart(history: History): History {
+  const span = history.spans.at(-1);
+  if (span === undefined) return EMPTY_HISTORY;
+  const newest = knownMessages({ messages: history.messages, spans: [span] });
+  const kept = newest.slice(-CIRCLE_HISTORY.kept);
+  const from = kept.length === newest.length ? span.from : (kept[0]?.timestamp ?? span.from);
+  return { messages: new Map(kept.map((message) => [message.id, message])), spans: [{ from, to: span.to }] };
+}

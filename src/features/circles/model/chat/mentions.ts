@@ -1,0 +1,108 @@
+import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
+import { MENTIONS_MAX } from '@chupke/domain/circle-limits.ts';
+
+/** Somebody who can be named: who they are, and what they are called. */
+export interface Nameable {
+  readonly id: CircleMemberId;
+  readonly name: string;
+}
+
+/** An `@` being written: where it stands, and what follows it up to the caret. */
+export interface MentionQuery {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** Names have at most so many characters; what is longer is no name being written. */
+const QUERY_MAX = 30;
+
+/** How many names are offered. */
+const OFFERED = 6;
+
+/** The `@` that the caret stands behind; undefined where no name is being written. */
+export function mentionAt(text: string, caret: number): MentionQuery | undefined {
+  const before = text.slice(0, caret);
+  const at = before.lastIndexOf('@');
+  if (at < 0 || caret - at - 1 > QUERY_MAX) return undefined;
+  // Behind a letter it is part of an address.
+  if (at > 0 && /[\p{L}\p{N}]/u.test(before.charAt(at - 1))) return undefined;
+  const query = before.slice(at + 1);
+  return /[\n@]|\s\s/u.test(query) ? undefined : { at, text: query };
+}
+
+function folded(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}
+
+/** Whom the written letters may mean: names that begin so first, then those with a word that does. */
+export function offeredNames(members: readonly Nameable[], query: string): readonly Nameable[] {
+  const wanted = folded(query.trim());
+  const rank = ({ name }: Nameable): number => {
+    const known = folded(name);
+    if (known.startsWith(wanted)) return 0;
+    return known.includes(` ${wanted}`) ? 1 : 2;
+  };
+  return members
+    .filter((member) => rank(member) < 2)
+    .sort((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1))
+    .slice(0, OFFERED);
+}
+
+/** The text with the name in place of what was written after the `@`, and where the caret then is. */
+export function withMention(
+  text: string,
+  { at, text: query }: MentionQuery,
+  name: string,
+): { readonly text: string; readonly caret: number } {
+  const rest = text.slice(at + 1 + query.length);
+  const written = `${text.slice(0, at)}@${name}${rest.startsWith(' ') ? '' : ' '}`;
+  const caret = at + name.length + 2;
+  return { text: written + rest, caret };
+}
+
+/** Where a name stands in a text. */
+interface Found {
+  readonly start: number;
+  readonly end: number;
+  readonly id: CircleMemberId;
+}
+
+/** The names in a text, without overlaps: where two fit, the longer. */
+function findNames(text: string, members: readonly Nameable[]): readonly Found[] {
+  const found: Found[] = [];
+  const longest = [...members].sort((a, b) => b.name.length - a.name.length);
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    const start = at;
+    const named = longest.find(
+      ({ name }) =>
+        name !== '' &&
+        text.startsWith(name, start + 1) &&
+        !/^[\p{L}\p{M}\p{N}]/u.test(text.slice(start + 1 + name.length)),
+    );
+    if (named !== undefined) found.push({ start, end: start + 1 + named.name.length, id: named.id });
+  }
+  return found;
+}
+
+/** Who is named in a text, in order, each once, and no more than a message may name. */
+export function mentionedIn(text: string, members: readonly Nameable[]): readonly CircleMemberId[] {
+  return [...new Set(findNames(text, members).map(({ id }) => id))].slice(0, MENTIONS_MAX);
+}
+
+/** A piece of a text: words, or somebody's name. */
+export type NamePart =
+  | { readonly kind: 'words'; readonly text: string }
+  | { readonly kind: 'name'; readonly text: string; readonly id: CircleMemberId };
+
+/** A text in pieces; put together again they are the text. */
+export function nameParts(text: string, members: readonly Nameable[]): readonly NamePart[] {
+  const parts: NamePart[] = [];
+  let end = 0;
+  for (const found of findNames(text, members)) {
+    if (found.start > end) parts.push({ kind: 'words', text: text.slice(end, found.start) });
+    parts.push({ kind: 'name', text: text.slice(found.start, found.end), id: found.id });
+    end = found.end;
+  }
+  if (end < text.length || parts.length === 0) parts.push({ kind: 'words', text: text.slice(end) });
+  return parts;
+}

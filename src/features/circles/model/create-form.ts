@@ -1,0 +1,129 @@
+import type { CircleId } from '@chupke/domain/circle-id.ts';
+import { parseCircleId } from '@chupke/domain/circle-id.ts';
+import { CIRCLE_LIMITS } from '@chupke/domain/circle-limits.ts';
+import type { CircleDraft } from '@chupke/domain/circle.ts';
+import { CIRCLE_PRIVACIES, CIRCLE_TYPES, isLookAlikeName, parseCircleDraft } from '@chupke/domain/circle.ts';
+import { ParseError, parseFlag, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
+import type { RandomBytes } from '@chupke/domain/random.ts';
+import { newDocumentId } from '@chupke/domain/random.ts';
+import { isBlank, normalizeText } from '@chupke/domain/text.ts';
+
+/** What is filled in, as it stands in the fields. */
+export interface CircleForm extends Omit<CircleDraft, 'maxParticipants'> {
+  /** Made with the form: however often it is sent, it makes one circle. */
+  readonly id: CircleId;
+  /** As it is typed. */
+  readonly maxParticipants: string;
+  /** What stands in the field of tags, not added yet. */
+  readonly newTag: string;
+}
+
+/** A field that something may be wrong with. */
+export type FormField = 'name' | 'theme' | 'description' | 'tags' | 'maxParticipants';
+
+/** Names of the words for what is wrong. */
+export type FormProblem =
+  | 'nameShort'
+  | 'nameScript'
+  | 'themeShort'
+  | 'descriptionLong'
+  | 'tagLength'
+  | 'tagsMany'
+  | 'characters'
+  | 'max';
+
+/** What is wrong, by field. */
+export type FormProblems = Readonly<Partial<Record<FormField, FormProblem>>>;
+
+/** Lives that are offered, in days; null: for good. */
+export const LIVES = [null, 1, 3, 7, 30] as const;
+
+/** An empty form. */
+export function newCircleForm(random: RandomBytes): CircleForm {
+  return {
+    id: parseCircleId(newDocumentId(random)),
+    name: '',
+    theme: '',
+    description: '',
+    privacyLevel: 'open',
+    circleType: 'chat',
+    tags: [],
+    newTag: '',
+    maxParticipants: String(CIRCLE_LIMITS.members.max),
+    expirationDays: null,
+    moderatorRotation: false,
+    analyticsEnabled: true,
+  };
+}
+
+/** Longer than any field may be filled in: what is too long is kept, and said. */
+const ANY = { min: 0, max: 4000 } as const;
+
+/** A kept form, checked. Throws ParseError. */
+export function parseCircleForm(stored: unknown): CircleForm {
+  const record = parseRecord(stored);
+  const { tags, expirationDays } = record;
+  if (!Array.isArray(tags) || tags.length > CIRCLE_LIMITS.tags) throw new ParseError('tags', 'tags');
+  return {
+    id: parseCircleId(record['id']),
+    name: parseText(record, 'name', ANY),
+    theme: parseText(record, 'theme', ANY),
+    description: parseText(record, 'description', ANY),
+    privacyLevel: parseOneOf(record, 'privacyLevel', CIRCLE_PRIVACIES),
+    circleType: parseOneOf(record, 'circleType', CIRCLE_TYPES),
+    tags: tags.map((tag: unknown) => parseText({ tag }, 'tag', CIRCLE_LIMITS.tag)),
+    newTag: parseText(record, 'newTag', ANY),
+    maxParticipants: parseText(record, 'maxParticipants', { min: 0, max: 10 }),
+    expirationDays: LIVES.find((days) => days === expirationDays) ?? null,
+    moderatorRotation: parseFlag(record, 'moderatorRotation'),
+    analyticsEnabled: parseFlag(record, 'analyticsEnabled'),
+  };
+}
+
+/** A line as it will be stored: what its length is measured by. */
+export function tidyLine(text: string): string {
+  return normalizeText(text).replace(/\s+/g, ' ');
+}
+
+function lengthProblem(
+  text: string,
+  { min, max }: { readonly min: number; readonly max: number },
+  problem: FormProblem,
+): FormProblem | undefined {
+  const tidy = tidyLine(text);
+  if (tidy !== '' && isBlank(tidy)) return 'characters';
+  return tidy.length < min || tidy.length > max ? problem : undefined;
+}
+
+/** What is wrong with a tag that is to be added; undefined where nothing is. */
+export function tagProblem(form: CircleForm): FormProblem | undefined {
+  if (form.tags.length >= CIRCLE_LIMITS.tags) return 'tagsMany';
+  return lengthProblem(form.newTag, CIRCLE_LIMITS.tag, 'tagLength');
+}
+
+/** The form with what stands in the field of tags added to them. */
+export function withTag(form: CircleForm): CircleForm {
+  const tag = tidyLine(form.newTag).toLowerCase();
+  if (tag === '' || tagProblem(form) !== undefined) return form;
+  return { ...form, newTag: '', tags: [...new Set([...form.tags, tag])] };
+}
+
+/** What is wrong with the form; nothing where it can be sent. */
+export function problemsOf(form: CircleForm): FormProblems {
+  const { name, theme, description, maxParticipants, newTag } = form;
+  const { min, max } = CIRCLE_LIMITS.members;
+  const places = /^\d{1,3}$/.test(maxParticipants.trim()) ? Number(maxParticipants) : 0;
+  const found: Readonly<Record<FormField, FormProblem | undefined>> = {
+    name: isLookAlikeName(name) ? 'nameScript' : lengthProblem(name, CIRCLE_LIMITS.name, 'nameShort'),
+    theme: lengthProblem(theme, CIRCLE_LIMITS.theme, 'themeShort'),
+    description: lengthProblem(description, CIRCLE_LIMITS.description, 'descriptionLong'),
+    tags: tidyLine(newTag) === '' ? undefined : tagProblem(form),
+    maxParticipants: places < min || places > max ? 'max' : undefined,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
+}
+
+/** What is sent of a form without problems. Throws ParseError for any other. */
+export function draftOf(form: CircleForm): CircleDraft {
+  return parseCircleDraft({ ...withTag(form), maxParticipants: Number(form.maxParticipants) });
+}

@@ -1,0 +1,248 @@
+import { postMask } from '@chupke/domain/anonymous-id.ts';
+import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { en } from '../../../../lib/i18n/en.ts';
+import type { OutboxItem, SendResult } from '../../../../lib/outbox-model.ts';
+import { setSession } from '../../../../lib/session.ts';
+import type { OwnPart } from '../../api/read-own.ts';
+import type { ConfessionListener } from '../../api/watch-confession.ts';
+import type { RepliesListener } from '../../api/watch-replies.ts';
+
+import { confessionOf, NOON, replyOf, signIn } from '../../testing/samples.ts';
+import { ConfessionPage } from './confession-page.tsx';
+
+interface Backend {
+  confession: ConfessionListener | undefined;
+  replies: RepliesListener | undefined;
+  own: OwnPart;
+  isLiked: boolean;
+  /** What was read of the student's own documents. */
+  reads: string[];
+  sent: OutboxItem[];
+  answer: SendResult;
+}
+const backend = vi.hoisted((): Backend => ({
+  confession: undefined,
+  replies: undefined,
+  own: { kind: 'reader', mask: undefined },
+  isLiked: false,
+  reads: [],
+  sent: [],
+  answer: { kind: 'sent' },
+}));
+vi.mock('../../api/watch-confession.ts', () => ({
+  watchConfession: (_id: string, listener: ConfessionListener) => {
+    backend.confession = listener;
+    return () => {};
+  },
+}));
+vi.mock('../../api/watch-replies.ts', () => ({
+  watchReplies: (_id: string, listener: RepliesListener) => {
+    backend.replies = listener;
+    return () => {};
+  },
+}));
+vi.mock('../../api/read-own.ts', () => ({
+  readOwnPart: async () => {
+    backend.reads.push('part');
+    return backend.own;
+  },
+  readIsLiked: async () => {
+    backend.reads.push('like');
+    return backend.isLiked;
+  },
+}));
+vi.mock('../../api/send-views.ts', () => ({ sendViews: async () => {} }));
+const send = async (item: OutboxItem): Promise<SendResult> => {
+  backend.sent.push(item);
+  return backend.answer;
+};
+vi.mock('../../api/send-reply.ts', () => ({
+  sendReply: async (item: OutboxItem) => ({
+    ...(await send(item)),
+    name: { kind: 'mask', id: item.payload['mask'], isTaken: true },
+  }),
+}));
+vi.mock('../../api/send-deletion.ts', () => ({
+  sendDeletion: (item: OutboxItem) => send(item),
+  sendReplyDeletion: (item: OutboxItem) => send(item),
+}));
+
+const { confessions, errors } = en;
+let number = 100;
+
+/** Opens the page of a confession that no other test has seen. */
+function open(likes = 0) {
+  number += 1;
+  const confession = confessionOf(number, { replyCount: 1, likes });
+  render(
+    <MemoryRouter initialEntries={[`/confession/${confession.id}`]}>
+      <Routes>
+        <Route path="/confession/:id" element={<ConfessionPage id={confession.id} />} />
+        <Route path="/" element={<p>the feed</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  return confession;
+}
+
+async function openThread(likes = 0) {
+  const confession = open(likes);
+  await vi.waitFor(() => expect(backend.confession).toBeDefined());
+  act(() => backend.confession?.onAnswer(confession));
+  await vi.waitFor(() => expect(backend.replies).toBeDefined());
+  act(() => backend.replies?.onAnswer([], false));
+  return confession;
+}
+
+/** A confession as Firestore's REST API writes it. */
+function restAnswer(n: number): unknown {
+  const { id, timestamp: _, ...fields } = confessionOf(n);
+  const values = Object.entries(fields).map(([name, value]) => {
+    if (value === null) return [name, { nullValue: null }];
+    return [name, typeof value === 'number' ? { integerValue: String(value) } : { stringValue: value }];
+  });
+  const timestamp = { timestampValue: new Date(NOON).toISOString() };
+  return {
+    name: `projects/p/databases/(default)/documents/confessions/${id}`,
+    fields: { ...Object.fromEntries(values), timestamp },
+  };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  Object.assign(backend, {
+    confession: undefined,
+    replies: undefined,
+    own: { kind: 'reader', mask: undefined },
+    isLiked: false,
+    reads: [],
+    sent: [],
+    answer: { kind: 'sent' },
+  });
+  vi.stubEnv(
+    'VITE_EMULATORS',
+    JSON.stringify({ projectId: 'p', host: 'h', auth: 1, firestore: 2, storage: 3, functions: 4 }),
+  );
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));
+  Element.prototype.scrollIntoView = () => {};
+});
+
+afterEach(() => {
+  cleanup();
+  setSession({ kind: 'signed-out' });
+});
+
+it('shows a guest the confession without replies, and the way in', async () => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(restAnswer(number + 1))));
+  const confession = open();
+  expect(await screen.findByText(confession.text)).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(
+    drawPseudonym(postMask(confession.id)).name.en,
+  );
+  const call = await screen.findByRole('region', { name: confessions.guestTitle });
+  expect(within(call).getByRole('link', { name: confessions.guestJoin }).getAttribute('href')).toBe(
+    '/auth?mode=signup',
+  );
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await vi.waitFor(() => expect(document.title).toBe(confessions.pageTitle(confession.text)));
+});
+
+it.each([404, 403])('tells a guest that there is none (%d)', async (status) => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { status }));
+  open();
+  expect(await screen.findByRole('heading', { name: confessions.missingTitle })).toBeDefined();
+});
+
+it('tells a lost network from a missing confession', async () => {
+  open();
+  expect((await screen.findByRole('alert')).textContent).toContain(en.common.couldNotLoad);
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(restAnswer(number))));
+  fireEvent.click(screen.getByRole('button', { name: en.common.retry }));
+  expect(await screen.findByText(`Confession ${number}`)).toBeDefined();
+});
+
+it('replies under the mask that it has promised, and keeps to it', async () => {
+  signIn();
+  await openThread();
+  const promised = screen.getByText(confessions.replyAs).querySelector('strong')?.textContent ?? '';
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Be well' } });
+  fireEvent.click(screen.getByRole('button', { name: confessions.reply }));
+  await vi.waitFor(() => expect(backend.sent).toHaveLength(1));
+  const mask = String(backend.sent[0]?.payload['mask']);
+  expect(drawPseudonym(mask).name.en).toBe(promised);
+  expect(screen.getByRole('article', { name: confessions.replyBy(promised) }).textContent).toContain(
+    'Be well',
+  );
+  expect(screen.getByText(confessions.replyAs).querySelector('strong')?.textContent).toBe(promised);
+  // The thread shows it: still once.
+  const reply = replyOf(1, { id: backend.sent[0]?.id as never, text: 'Be well', anonymousId: mask as never });
+  act(() => backend.replies?.onAnswer([reply], false));
+  expect(screen.getAllByText('Be well')).toHaveLength(1);
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '');
+});
+
+it('uses the mask that the student has in this thread already', async () => {
+  signIn();
+  backend.own = { kind: 'reader', mask: replyOf(9).anonymousId };
+  await openThread();
+  fireEvent.focus(screen.getByRole('textbox'));
+  const { name } = drawPseudonym(replyOf(9).anonymousId);
+  await vi.waitFor(() =>
+    expect(screen.getByText(confessions.replyAs).querySelector('strong')?.textContent).toBe(name.en),
+  );
+});
+
+it('lets the author answer as the author, and marks such replies for all', async () => {
+  signIn();
+  backend.own = { kind: 'author' };
+  await openThread();
+  fireEvent.focus(screen.getByRole('textbox'));
+  expect(await screen.findByText(confessions.replyAsAuthor)).toBeDefined();
+  act(() => backend.replies?.onAnswer([replyOf(1, { isAuthor: true }), replyOf(2)], false));
+  const stamps = screen.getAllByText(confessions.author);
+  expect(stamps).toHaveLength(1);
+  expect(stamps[0]?.closest('article')?.textContent).toContain('Reply 1');
+});
+
+it('keeps a refused reply with its reason', async () => {
+  signIn();
+  await openThread();
+  backend.answer = { kind: 'refused', code: 'too-many-replies', waitMs: 30_000 };
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'again' } });
+  fireEvent.click(screen.getByRole('button', { name: confessions.reply }));
+  const failed = await screen.findByText(new RegExp(errors['too-many-replies']));
+  const item = within(failed.closest('article') ?? document.body);
+  // Not before the window is over.
+  expect(item.getByRole<HTMLButtonElement>('button', { name: /Try again in \d+ s/ }).disabled).toBe(true);
+  fireEvent.click(item.getByRole('button', { name: confessions.discard }));
+  expect(screen.queryByText('again')).toBeNull();
+});
+
+it('deletes one’s own after a question, leaves its page, and brings it back when that is refused', async () => {
+  signIn();
+  backend.own = { kind: 'author' };
+  backend.answer = { kind: 'refused', code: 'delete-confession-denied' };
+  const confession = await openThread();
+  fireEvent.click(screen.getByRole('button', { name: confessions.menu }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: confessions.delete }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain(confessions.deleteBody);
+  fireEvent.click(within(question).getByRole('button', { name: confessions.deleteConfirm }));
+  expect(await screen.findByText('the feed')).toBeDefined();
+  await vi.waitFor(() => expect(backend.sent).toMatchObject([{ payload: { confession: confession.id } }]));
+  cleanup();
+  number -= 1;
+  Object.assign(backend, { confession: undefined, replies: undefined });
+  await openThread();
+  expect(screen.getByText(confession.text)).toBeDefined();
+});
+
+it('takes a confession off the screen when it is removed elsewhere', async () => {
+  signIn();
+  await openThread();
+  act(() => backend.confession?.onAnswer(undefined));
+  expect(screen.getByRole('heading', { name: confessions.missingTitle })).toBeDefined();
+});

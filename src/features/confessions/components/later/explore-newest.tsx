@@ -1,0 +1,63 @@
+import { useEffect, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { exploreText } from '../../../../lib/i18n/areas/explore.ts';
+import { useText } from '../../../../lib/i18n/i18n.ts';
+import { useArea } from '../../../../lib/i18n/text-area.ts';
+import { buttonClass } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { SkeletonChits } from '../../../../ui/skeleton.tsx';
+import { finishLeavingNewest, retryNewest, showNewest, useNewest } from '../../hooks/later/newest-store.ts';
+import { useDeleted } from '../../hooks/use-pending.ts';
+import { NewPill } from '../new-pill.tsx';
+import { ListFoot } from './list-foot.tsx';
+import { PlainList } from './plain-list.tsx';
+
+/** The newest confessions of all colleges, live. */
+export function ExploreNewest() {
+  const { common } = useText();
+  const text = useArea(exploreText);
+  const { shown, waiting, leaving, source, isFailed } = useNewest();
+  const deleted = useDeleted();
+  const confessions = useMemo(
+    () => shown.filter(({ id }) => !deleted.has(id) && !leaving.has(id)),
+    [shown, deleted, leaving],
+  );
+  useEffect(() => {
+    if (leaving.size > 0) finishLeavingNewest(leaving);
+  }, [leaving]);
+  const isEmpty = confessions.length === 0;
+  if (isEmpty && isFailed) {
+    return (
+      <ErrorState
+        title={common.couldNotLoad}
+        body={common.couldNotLoadBody}
+        retryLabel={common.retry}
+        onRetry={retryNewest}
+      />
+    );
+  }
+  if (isEmpty && source === 'none') return <SkeletonChits count={4} label={common.loading} />;
+  if (isEmpty) {
+    return (
+      <EmptyState title={text.newestEmpty} body={text.newestEmptyBody} art="bench">
+        <Link to="/create" className={buttonClass({ variant: 'primary' })}>
+          {text.write}
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <NewPill
+        count={waiting.filter(({ id }) => !deleted.has(id)).length}
+        onShow={() => {
+          showNewest();
+          window.scrollTo({ top: 0, behavior: 'smooth' });
+        }}
+      />
+      <PlainList name="explore-newest" label={text.newestLabel} confessions={confessions} />
+      <ListFoot more={isFailed ? 'failed' : 'idle'} end={text.newestEnd} onMore={retryNewest} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { FEED_LIMITS } from '@chupke/domain/limits.ts';
+import { useState } from 'react';
+import { exploreText } from '../../../../lib/i18n/areas/explore.ts';
+import { useText } from '../../../../lib/i18n/i18n.ts';
+import { useArea } from '../../../../lib/i18n/text-area.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { SkeletonChits } from '../../../../ui/skeleton.tsx';
+import { retryNewest, useNewest } from '../../hooks/later/newest-store.ts';
+import { useLoaded } from '../../hooks/later/use-loaded.ts';
+import { trending } from '../../model/later/trending.ts';
+import { ListFoot } from './list-foot.tsx';
+import { PlainList } from './plain-list.tsx';
+
+/** What is talked about, among what is loaded. */
+export function ExploreTrending() {
+  const { common } = useText();
+  const text = useArea(exploreText);
+  const { source, isFailed } = useNewest();
+  const loaded = useLoaded();
+  // The order stays while one reads: likes that come meanwhile move nothing.
+  const [now] = useState(() => Date.now());
+  const [order, setOrder] = useState<readonly string[]>([]);
+  const ranked = trending(loaded, now, FEED_LIMITS.live);
+  const isNew = ranked.some(({ id }) => !order.includes(id));
+  if (isNew) setOrder(ranked.map(({ id }) => id));
+  const byId = new Map(loaded.map((each) => [each.id as string, each]));
+  const confessions = order.flatMap((id) => byId.get(id) ?? []);
+  if (confessions.length > 0) {
+    return (
+      <>
+        <PlainList name="explore-trending" label={text.trendingLabel} confessions={confessions} />
+        <ListFoot more="idle" end={text.trendingEnd} onMore={retryNewest} />
+      </>
+    );
+  }
+  if (isFailed) {
+    return (
+      <ErrorState
+        title={common.couldNotLoad}
+        body={common.couldNotLoadBody}
+        retryLabel={common.retry}
+        onRetry={retryNewest}
+      />
+    );
+  }
+  if (source === 'none') return <SkeletonChits count={4} label={common.loading} />;
+  return <EmptyState title={text.trendingEmpty} body={text.trendingEmptyBody} art="bench" />;
+}

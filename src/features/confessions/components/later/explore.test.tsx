@@ -1,0 +1,159 @@
+import type { ConfessionCategory } from '@chupke/domain/category.ts';
+import type { Confession } from '@chupke/domain/confession.ts';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { explore as text } from '../../../../lib/i18n/areas/en/explore.ts';
+import { en } from '../../../../lib/i18n/en.ts';
+import { setSession } from '../../../../lib/session.ts';
+import type { NewestListener } from '../../api/load-explore.ts';
+import { confessionOf, NOON, signIn } from '../../testing/samples.ts';
+import { Explore } from './explore.tsx';
+
+interface Asked {
+  readonly category: ConfessionCategory;
+  readonly isFirst: boolean;
+  readonly answer: (items: readonly Confession[], hasMore: boolean) => void;
+  readonly fail: () => void;
+}
+interface Backend {
+  listener: NewestListener | undefined;
+  readonly asked: Asked[];
+}
+const backend = vi.hoisted((): Backend => ({ listener: undefined, asked: [] }));
+vi.mock('../../api/load-explore.ts', () => ({
+  watchNewest: (listener: NewestListener) => {
+    backend.listener = listener;
+    return () => undefined;
+  },
+  loadTopic: (category: ConfessionCategory, cursor: unknown) =>
+    new Promise((resolve, reject) => {
+      backend.asked.push({
+        category,
+        isFirst: cursor === undefined,
+        answer: (items, hasMore) => resolve({ items, next: hasMore ? { after: items.length } : undefined }),
+        fail: () => reject(new Error('no network')),
+      });
+    }),
+}));
+
+function texts(): readonly string[] {
+  return screen.queryAllByRole('article').map((card) => card.querySelector('p[dir]')?.textContent ?? '');
+}
+
+async function open(path = '/explore'): Promise<void> {
+  await act(async () => {
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <Suspense>
+          <Explore />
+        </Suspense>
+      </MemoryRouter>,
+    );
+  });
+  await vi.waitFor(() => expect(backend.listener).toBeDefined(), { timeout: 8000 });
+}
+
+function tell(list: readonly Confession[]): void {
+  act(() => backend.listener?.onAnswer(list, true));
+}
+
+async function topicAsked(): Promise<Asked> {
+  return vi.waitFor(
+    () => {
+      const asked = backend.asked.at(-1);
+      if (asked === undefined) throw new Error('not asked yet');
+      return asked;
+    },
+    { timeout: 8000 },
+  );
+}
+
+function search(query: string): void {
+  fireEvent.change(screen.getByRole('searchbox', { name: text.searchLabel }), { target: { value: query } });
+}
+
+beforeEach(() => {
+  backend.asked.length = 0;
+  signIn();
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON + 3_600_000 });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  setSession({ kind: 'signed-out' });
+});
+
+const other = confessionOf(2, { collegeName: 'Miranda House', likes: 9, text: 'Café ke bahar baarish' });
+
+it('shows the newest of all colleges as they come, and says of which college each is', async () => {
+  await open();
+  tell([other, confessionOf(1)]);
+  expect(texts()).toEqual([other.text, 'Confession 1']);
+  expect(screen.getAllByRole('article')[0]?.textContent).toContain('Miranda House');
+  expect(screen.getByText(text.newestEnd)).toBeDefined();
+});
+
+it('says when they cannot be loaded, keeps what it has, and tries again', async () => {
+  await open();
+  tell([confessionOf(1)]);
+  act(() => backend.listener?.onFailure());
+  expect(texts()).toEqual(['Confession 1']);
+  backend.listener = undefined;
+  fireEvent.click(screen.getByRole('button', { name: en.common.retry }));
+  await vi.waitFor(() => expect(backend.listener).toBeDefined(), { timeout: 8000 });
+});
+
+it('ranks what is talked about, and does not move it while it is read', async () => {
+  await open('/explore?tab=trending');
+  const list = [confessionOf(3), other, confessionOf(1, { replyCount: 30 })];
+  tell(list);
+  expect(texts()).toEqual(['Confession 1', other.text]);
+  tell([confessionOf(3), { ...other, likes: 400 }, confessionOf(1, { replyCount: 30 })]);
+  expect(texts()).toEqual(['Confession 1', other.text]);
+});
+
+it('finds in what is loaded, says how many, and clears', async () => {
+  await open();
+  tell([other, confessionOf(1)]);
+  search('CAFE miranda');
+  expect(texts()).toEqual([other.text]);
+  expect(screen.getByText(/^1 of the \d+ loaded here$/)).toBeDefined();
+  search('zzzz');
+  expect(screen.getByText(text.searchEmpty)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: text.searchClear }));
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: text.searchLabel }));
+  expect(texts()).toEqual([other.text, 'Confession 1']);
+});
+
+it('opens a topic page by page, once each, and shows it again without asking', async () => {
+  await open('/explore?tab=topics&topic=hostel');
+  const first = await topicAsked();
+  expect(first).toMatchObject({ category: 'hostel', isFirst: true });
+  await act(async () => first.answer([confessionOf(9), confessionOf(8)], true));
+  // Two rows are on the screen: the next page is wanted at once.
+  await vi.waitFor(() => expect(backend.asked).toHaveLength(2), { timeout: 8000 });
+  await act(async () => backend.asked[1]?.fail());
+  expect(screen.getByText(text.moreFailed, { exact: false })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: en.common.retry }));
+  await vi.waitFor(() => expect(backend.asked).toHaveLength(3), { timeout: 8000 });
+  await act(async () => backend.asked[2]?.answer([confessionOf(8), confessionOf(7)], false));
+  expect(texts()).toEqual(['Confession 9', 'Confession 8', 'Confession 7']);
+  expect(screen.getByText(text.end)).toBeDefined();
+  fireEvent.click(screen.getByRole('radio', { name: en.confessions.categories.love }));
+  await vi.waitFor(() => expect(backend.asked.at(-1)?.category).toBe('love'), { timeout: 8000 });
+  await act(async () => backend.asked.at(-1)?.answer([], false));
+  expect(screen.getByText(text.topicEmpty)).toBeDefined();
+}, 30_000);
+
+it('has the tabs, the search and the topics by name and by keyboard', async () => {
+  await open();
+  tell([confessionOf(1)]);
+  const tabs = within(screen.getByRole('tablist', { name: text.tabsLabel })).getAllByRole('tab');
+  expect(tabs.map((tab) => tab.textContent)).toEqual(Object.values(text.tabs));
+  expect(tabs[0]?.getAttribute('aria-selected')).toBe('true');
+  expect(screen.getByRole('feed', { name: text.newestLabel })).toBeDefined();
+});

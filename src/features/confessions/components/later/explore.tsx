@@ -1,0 +1,109 @@
+import { CONFESSION_CATEGORIES } from '@chupke/domain/category.ts';
+import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
+import { useEffect, useRef, useState } from 'react';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
+import { exploreText } from '../../../../lib/i18n/areas/explore.ts';
+import { useArea } from '../../../../lib/i18n/text-area.ts';
+import { IconButton } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/field.tsx';
+import { Tabs } from '../../../../ui/tabs.tsx';
+import { WRITTEN } from '../../../../ui/written.ts';
+import { watchNewestOfAll } from '../../hooks/later/newest-store.ts';
+import { queryWords } from '../../model/later/search.ts';
+import { ExploreNewest } from './explore-newest.tsx';
+import { ExploreSearch } from './explore-search.tsx';
+import { ExploreTopics } from './explore-topics.tsx';
+import { ExploreTrending } from './explore-trending.tsx';
+
+const TABS = ['newest', 'trending', 'topics'] as const;
+type Tab = (typeof TABS)[number];
+
+/** What was searched for last: on the way back from a confession it is found again. */
+let lastQuery = '';
+
+function useQuery() {
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const [query, setQuery] = useState(() => (isBack ? lastQuery : ''));
+  useEffect(() => {
+    lastQuery = query;
+  }, [query]);
+  return [query, setQuery] as const;
+}
+
+/** The chosen tab and topic, which the address holds: going back leads to them again. */
+function useChoice() {
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find((each) => each === params.get('tab')) ?? 'newest';
+  const topic =
+    CONFESSION_CATEGORIES.find((each) => each === params.get('topic')) ?? CONFESSION_CATEGORIES[1];
+  return {
+    tab,
+    topic,
+    choose: (next: Tab, about = topic): void => {
+      const named = next === 'topics' ? { tab: next, topic: about } : { tab: next };
+      setParams(next === 'newest' ? {} : named, { replace: true, preventScrollReset: true });
+    },
+  };
+}
+
+/** What can be found beside one's own college's feed. */
+export function Explore() {
+  const text = useArea(exploreText);
+  const { tab, topic, choose } = useChoice();
+  const [query, setQuery] = useQuery();
+  const field = useRef<HTMLDivElement>(null);
+  const isSearching = queryWords(query).length > 0;
+  // Whatever is shown of it, the search and the ranking live by it.
+  useEffect(() => watchNewestOfAll(), []);
+  return (
+    <section aria-labelledby="explore-title">
+      <h1 id="explore-title" className={`${WRITTEN.feedTitle} mb-1!`}>
+        {text.title}
+      </h1>
+      <p className="text-soft mb-4 text-small">{text.lead}</p>
+      <div ref={field} role="search" className="mb-4 [&_input::-webkit-search-cancel-button]:hidden">
+        <TextField
+          label={text.searchLabel}
+          hideLabel
+          type="search"
+          inputMode="search"
+          autoComplete="off"
+          maxLength={TEXT_LIMITS.search}
+          placeholder={text.searchPlaceholder}
+          value={query}
+          onChange={setQuery}
+          trailing={
+            query === '' ? undefined : (
+              <IconButton
+                label={text.searchClear}
+                icon="cross"
+                onClick={() => {
+                  setQuery('');
+                  field.current?.querySelector('input')?.focus();
+                }}
+              />
+            )
+          }
+        />
+      </div>
+      {isSearching ? (
+        <ExploreSearch query={query} />
+      ) : (
+        <Tabs
+          label={text.tabsLabel}
+          value={tab}
+          onChange={choose}
+          tabs={TABS.map((id) => ({ id, label: text.tabs[id] }))}
+        >
+          {tab === 'newest' ? (
+            <ExploreNewest />
+          ) : tab === 'trending' ? (
+            <ExploreTrending />
+          ) : (
+            <ExploreTopics topic={topic} onTopic={(next) => choose('topics', next)} />
+          )}
+        </Tabs>
+      )}
+    </section>
+  );
+}

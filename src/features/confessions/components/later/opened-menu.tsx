@@ -1,0 +1,109 @@
+import type { Confession } from '@chupke/domain/confession.ts';
+import { useEffect, useState } from 'react';
+import { reportText } from '../../../../lib/i18n/areas/report.ts';
+import { useText } from '../../../../lib/i18n/i18n.ts';
+import { showToast } from '../../../../lib/toasts.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import type { MenuItem } from '../../../../ui/menu.tsx';
+import { Menu } from '../../../../ui/menu.tsx';
+import { deleteConfession } from '../../hooks/use-deletion.ts';
+import { lazyPart, useLazy } from '../../hooks/use-lazy.ts';
+import { useOwn } from '../../hooks/own-store.ts';
+import { copyLink } from '../../hooks/use-share.ts';
+import { learnOwnPart } from '../../hooks/later/learn-own.ts';
+
+/** The dialog with its words: what is drawn must not wait for them. */
+const reportPart = lazyPart(async () => {
+  const language = document.documentElement.lang === 'hi' ? 'hi' : 'en';
+  const [part] = await Promise.all([import('./report-dialog.tsx'), reportText.load(language)]);
+  return part;
+});
+
+interface OpenedMenuProps {
+  readonly confession: Confession;
+  readonly isGuest: boolean;
+  readonly onDeleted: (() => void) | undefined;
+}
+
+interface AskDeletionProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onConfirm: () => void;
+}
+
+/** Asks once more before a confession is deleted. */
+function AskDeletion({ open, onOpenChange, onConfirm }: AskDeletionProps) {
+  const { confessions, common } = useText();
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={confessions.deleteTitle}
+      body={confessions.deleteBody}
+      confirmLabel={confessions.deleteConfirm}
+      cancelLabel={common.cancel}
+      danger
+      onConfirm={() => {
+        onOpenChange(false);
+        onConfirm();
+      }}
+    />
+  );
+}
+
+/** The menu of a confession, which the first press has brought. */
+export function OpenedMenu({ confession, isGuest, onDeleted }: OpenedMenuProps) {
+  const { confessions, common } = useText();
+  const { id } = confession;
+  const isMine = useOwn((own) => own.mine.has(id));
+  const [open, setOpen] = useState<'deletion' | 'report'>();
+  const report = useLazy(reportPart);
+  // What is offered under a finger does not become something else.
+  const [wasMine] = useState(isMine);
+  useEffect(() => {
+    if (!isGuest) void learnOwnPart(id);
+    // Without a network it could not be fetched any more.
+    reportPart.fetch();
+  }, [id, isGuest]);
+  const askWhy = (): void => {
+    reportPart.fetch();
+    setOpen('report');
+    if (reportPart.peek() === undefined && !navigator.onLine) showToast('error', common.couldNotLoad);
+  };
+  const toggle = (which: 'deletion' | 'report') => (isOpen: boolean) => setOpen(isOpen ? which : undefined);
+  const copy: MenuItem = {
+    id: 'copy',
+    label: confessions.copyLink,
+    icon: 'link',
+    onSelect: () => void copyLink(id),
+  };
+  const complain: MenuItem = { id: 'report', label: confessions.report, icon: 'flag', onSelect: askWhy };
+  const remove: MenuItem = {
+    id: 'delete',
+    label: confessions.delete,
+    icon: 'trash',
+    danger: true,
+    onSelect: () => setOpen('deletion'),
+  };
+  const items = [copy, ...(wasMine ? [] : [complain]), ...(isMine ? [remove] : [])];
+  return (
+    <>
+      <Menu label={confessions.menu} items={items} />
+      <AskDeletion
+        open={open === 'deletion'}
+        onOpenChange={toggle('deletion')}
+        onConfirm={() => {
+          deleteConfession(id);
+          onDeleted?.();
+        }}
+      />
+      {report === undefined ? null : (
+        <report.ReportDialog
+          confession={confession}
+          open={open === 'report'}
+          onOpenChange={toggle('report')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { UserId } from '@chupke/domain/user.ts';
+import { readStoredJson, removeStored, writeStored } from '../../../lib/storage.ts';
+
+/*
+ * That a post called for help is remembered on this device alone, so that the helplines are at hand afterwards. What
+ * it was about is written as the ids of the topics, never the words.
+ */
+
+// Forgotten at sign-out by this prefix (lib/known-user.ts).
+function keyOf(uid: UserId): string {
+  return `chupke-own-care:${uid}`;
+}
+
+/** The note as it is stored, unchecked; null where there is none. */
+export function readCareNote(uid: UserId): unknown {
+  return readStoredJson(keyOf(uid));
+}
+
+/** Keeps the note of a post. `at`: milliseconds since 1970. */
+export function keepCareNote(
+  uid: UserId,
+  note: { readonly topics: readonly string[]; readonly at: number },
+): void {
+  writeStored(keyOf(uid), JSON.stringify(note));
+}
+
+/** The student has closed it, or it is too old. */
+export function forgetCareNote(uid: UserId): void {
+  removeStored(keyOf(uid));
+}

@@ -1,0 +1,82 @@
+import { useSyncExternalStore } from 'react';
+import type { Page, Paged, PagedEvent } from '../../model/later/paged.ts';
+import { nextPaged, unopened } from '../../model/later/paged.ts';
+
+/** A list that is fetched page by page and outlives its screen: coming back to it costs no reads. */
+export interface PagedList<Item, Cursor> {
+  readonly now: () => Paged<Item, Cursor>;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Fetches the first page, unless what is here is to be shown again as it was left. */
+  readonly open: (isBack: boolean) => void;
+  /** Fetches the next page, or again what did not come. */
+  readonly more: () => void;
+}
+
+interface PagedSource<Item, Cursor> {
+  readonly load: (after: Cursor | undefined) => Promise<Page<Item, Cursor>>;
+  readonly idOf: (item: Item) => string;
+  /** What the device remembers of it. */
+  readonly known?: readonly Item[];
+  /** Called with all that was fetched, whenever more was. */
+  readonly onLoaded?: (items: readonly Item[]) => void;
+}
+
+/** Makes a list. What is asked for twice at a time is fetched once; an answer that was overtaken is dropped. */
+export function pagedList<Item, Cursor>(source: PagedSource<Item, Cursor>): PagedList<Item, Cursor> {
+  const { load, idOf, onLoaded } = source;
+  const listeners = new Set<() => void>();
+  let state: Paged<Item, Cursor> = unopened(source.known);
+  let isFetched = false;
+  let turn = 0;
+  let isAsking = false;
+  const dispatch = (event: PagedEvent<Item, Cursor>): void => {
+    state = nextPaged(state, event, idOf);
+    for (const listener of listeners) listener();
+  };
+  const ask = (kind: 'first' | 'more', after: Cursor | undefined): void => {
+    turn += 1;
+    const mine = turn;
+    isAsking = true;
+    load(after).then(
+      (page) => {
+        if (mine !== turn) return;
+        isAsking = false;
+        isFetched = true;
+        dispatch({ kind, page });
+        onLoaded?.(state.items);
+      },
+      () => {
+        if (mine !== turn) return;
+        isAsking = false;
+        dispatch({ kind: 'failure' });
+      },
+    );
+  };
+  const askFirst = (): void => {
+    dispatch({ kind: 'open' });
+    ask('first', undefined);
+  };
+  return {
+    now: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    open: (isBack) => {
+      if (isAsking || (isBack && isFetched)) return;
+      askFirst();
+    },
+    more: () => {
+      if (isAsking) return;
+      if (state.status === 'failed' || !isFetched) return askFirst();
+      if (state.next === undefined) return;
+      dispatch({ kind: 'ask-more' });
+      ask('more', state.next);
+    },
+  };
+}
+
+/** The list as it is; the component is drawn again when it changes. */
+export function usePagedList<Item, Cursor>(list: PagedList<Item, Cursor>): Paged<Item, Cursor> {
+  return useSyncExternalStore(list.subscribe, list.now);
+}

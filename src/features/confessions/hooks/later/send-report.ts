@@ -1,0 +1,30 @@
+import { reportText } from '../../../../lib/i18n/areas/report.ts';
+import type { OutboxItem, SendResult } from '../../../../lib/outbox-model.ts';
+import { showToast } from '../../../../lib/toasts.ts';
+import { toAppError } from '../../../../lib/errors.ts';
+import { sendReport } from '../../api/send-report.ts';
+import { parseReportAction, reportProblem } from '../../model/later/report-form.ts';
+
+/** How long the reporter can read the number, in milliseconds. */
+const NUMBER_MS = 8000;
+
+/**
+ * Sends a report that had to wait for the network. Its writer is told what became of it; one that can never be taken
+ * is done with.
+ */
+export async function sendKeptReport(item: OutboxItem): Promise<SendResult> {
+  const language = document.documentElement.lang === 'hi' ? 'hi' : 'en';
+  const text = await reportText.load(language).catch(() => undefined);
+  if (text === undefined) return { kind: 'later' };
+  try {
+    const { ticketNumber } = await sendReport(parseReportAction(item));
+    showToast('success', text.arrivedLater(ticketNumber), { durationMs: NUMBER_MS });
+  } catch (error) {
+    const failure = toAppError(error);
+    // Too many: the window is over after some tries.
+    if (failure.isPassing || failure.code === 'too-many-requests' || failure.code === 'session-expired')
+      return { kind: 'later' };
+    showToast('error', text.problems[reportProblem(failure.code)]);
+  }
+  return { kind: 'sent' };
+}

@@ -1,0 +1,58 @@
+/** How a try to share ended. */
+export type ShareOutcome = 'shared' | 'aborted' | 'denied';
+
+/** What the device's own sheet can take; in browsers without one, nothing. */
+export interface DeviceSheet {
+  readonly takesLinks: boolean;
+  /** Whether it takes this picture. */
+  readonly takes: (file: File) => boolean;
+}
+
+// Typed as always there, but desktop browsers and WebViews lack them.
+function method(name: 'share' | 'canShare'): boolean {
+  return typeof Reflect.get(navigator, name) === 'function';
+}
+
+/** What the device can do. */
+export function deviceSheet(): DeviceSheet {
+  return {
+    takesLinks: method('share'),
+    takes: (file) => {
+      try {
+        return method('share') && method('canShare') && navigator.canShare({ files: [file] });
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+/** Opens the device's own sheet. Never rejects: closing it and being refused are answers. */
+export async function shareByDevice(data: ShareData): Promise<ShareOutcome> {
+  try {
+    await navigator.share(data);
+    return 'shared';
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? 'aborted' : 'denied';
+  }
+}
+
+/** Copies a text; false where the browser refuses. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Puts a picture among the device's downloads. */
+export function savePicture(url: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { StoryContent } from './draw-story.ts';
+import { drawStory } from './draw-story.ts';
+
+/** Where the picture stands. */
+export type Story =
+  | { readonly kind: 'drawing' }
+  | { readonly kind: 'drawn'; readonly file: File; readonly url: string }
+  | { readonly kind: 'failed' };
+
+/** The name of the file says nothing of what it shows. */
+const FILE_NAME = 'chupke.png';
+
+/** Draws the picture of a confession, once its content is known. What was drawn is let go with the component. */
+export function useStory(content: StoryContent | undefined): {
+  readonly story: Story;
+  readonly again: () => void;
+} {
+  const [story, setStory] = useState<Story>({ kind: 'drawing' });
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (content === undefined) return undefined;
+    let url: string | undefined;
+    let isOver = false;
+    drawStory(content).then(
+      (blob) => {
+        if (isOver) return;
+        const file = new File([blob], FILE_NAME, { type: 'image/png' });
+        url = URL.createObjectURL(file);
+        setStory({ kind: 'drawn', file, url });
+      },
+      () => {
+        if (!isOver) setStory({ kind: 'failed' });
+      },
+    );
+    return () => {
+      isOver = true;
+      if (url !== undefined) URL.revokeObjectURL(url);
+    };
+  }, [content, round]);
+  const again = useCallback(() => {
+    setStory({ kind: 'drawing' });
+    setRound((before) => before + 1);
+  }, []);
+  return { story, again };
+}

@@ -1,0 +1,25 @@
+import type { Confession } from '@chupke/domain/confession.ts';
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+
+/** One of a student's own confessions; without words while it is being removed. */
+export interface OwnItem {
+  readonly id: ConfessionId;
+  readonly confession: Confession | undefined;
+}
+
+/** What one's own confessions have brought, as far as they are shown. */
+export interface OwnCounts {
+  readonly confessions: number;
+  readonly likes: number;
+  readonly replies: number;
+}
+
+/** Counts what stands under a student's own confessions. */
+export function countOwn(items: readonly OwnItem[]): OwnCounts {
+  const there = items.flatMap(({ confession }) => (confession === undefined ? [] : [confession]));
+  return {
+    confessions: there.length,
+    likes: there.reduce((sum, { likes }) => sum + likes, 0),
+    replies: there.reduce((sum, { replyCount }) => sum + replyCount, 0),
+  };
+}

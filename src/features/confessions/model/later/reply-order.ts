@@ -1,0 +1,54 @@
+import type { Reply } from '@chupke/domain/confession.ts';
+
+/** In which order replies stand: by their time, or the best-liked first. */
+export const REPLY_ORDERS = ['oldest', 'newest', 'top'] as const;
+
+/** One of REPLY_ORDERS. */
+export type ReplyOrder = (typeof REPLY_ORDERS)[number];
+
+/** How many of the best-liked replies are asked for at a time. */
+export const TOP_PAGE = 20;
+
+/** The stored order; the oldest first where there is none. */
+export function parseReplyOrder(stored: string | null): ReplyOrder {
+  return REPLY_ORDERS.find((order) => order === stored) ?? 'oldest';
+}
+
+/** By time, and of the same moment by id, so that nothing swaps places. */
+export function oldestFirst(a: Reply, b: Reply): number {
+  return a.timestamp - b.timestamp || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+}
+
+/** The best-liked first; of equally many likes the older one, which had more time to be read and is answered to. */
+export function topFirst(a: Reply, b: Reply): number {
+  return b.likes - a.likes || oldestFirst(a, b);
+}
+
+/** The replies in the wanted order. They come with the oldest first. */
+export function inReplyOrder(replies: readonly Reply[], order: ReplyOrder): readonly Reply[] {
+  switch (order) {
+    case 'oldest':
+      return replies;
+    case 'newest':
+      return [...replies].reverse();
+    case 'top':
+      return [...replies].sort(topFirst);
+  }
+}
+
+/**
+ * The best-liked replies of a thread of which not all are loaded. `asked` are the ones that the backend named, in its
+ * order; `loaded` the newest, with the counts of now. What is loaded and has no more likes than the last one asked for
+ * waits, as others that are not known may stand before it.
+ */
+export function topOf(asked: readonly Reply[], loaded: readonly Reply[], hasMore: boolean): readonly Reply[] {
+  const now = new Map(loaded.map((reply) => [reply.id, reply]));
+  const places = new Map(asked.map(({ id }, place) => [id, place]));
+  const last = asked.at(-1);
+  const isHigh = (reply: Reply): boolean => !hasMore || (last !== undefined && reply.likes > last.likes);
+  const place = ({ id }: Reply): number => places.get(id) ?? asked.length;
+  return [
+    ...asked.map((reply) => now.get(reply.id) ?? reply),
+    ...loaded.filter((reply) => !places.has(reply.id) && isHigh(reply)),
+  ].sort((a, b) => b.likes - a.likes || place(a) - place(b) || oldestFirst(a, b));
+}

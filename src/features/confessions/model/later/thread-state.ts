@@ -1,0 +1,101 @@
+import type { Confession, Reply } from '@chupke/domain/confession.ts';
+import { oldestFirst } from './reply-order.ts';
+
+/** What is known of the confession of a page. */
+export type ConfessionState =
+  | { readonly kind: 'loading' }
+  /** `isSure`: the backend has said so; else it is what this browser had. */
+  | { readonly kind: 'found'; readonly confession: Confession; readonly isSure: boolean }
+  /** There is none, or none that this reader may see. */
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed' };
+
+/** What can happen to it. */
+export type ConfessionEvent =
+  | { readonly kind: 'answer'; readonly confession: Confession | undefined }
+  | { readonly kind: 'failure' }
+  | { readonly kind: 'retry' };
+
+/** The next state. What was found stays on the screen through failures. */
+export function nextConfession(state: ConfessionState, event: ConfessionEvent): ConfessionState {
+  switch (event.kind) {
+    case 'answer':
+      return event.confession === undefined
+        ? { kind: 'missing' }
+        : { kind: 'found', confession: event.confession, isSure: true };
+    case 'failure':
+      return state.kind === 'found' ? state : { kind: 'failed' };
+    case 'retry':
+      return state.kind === 'failed' ? { kind: 'loading' } : state;
+  }
+}
+
+/** The replies of a confession, the oldest first. */
+export interface RepliesState {
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly replies: readonly Reply[];
+  /** Whether these are the ones that this device has kept, of which some may be gone by now. */
+  readonly isKept: boolean;
+  /** Whether there are older ones to be fetched. */
+  readonly hasOlder: boolean;
+  /** Whether older ones were fetched already: `hasOlder` then speaks of what is before those. */
+  readonly isExtended: boolean;
+}
+
+/** What can happen to them. */
+export type RepliesEvent =
+  | { readonly kind: 'answer'; readonly replies: readonly Reply[]; readonly hasOlder: boolean }
+  | { readonly kind: 'older'; readonly replies: readonly Reply[]; readonly hasOlder: boolean }
+  | { readonly kind: 'failure' }
+  | { readonly kind: 'retry' };
+
+/** Replies of which nothing is known. */
+export const NO_REPLIES: RepliesState = {
+  status: 'loading',
+  replies: [],
+  isKept: false,
+  hasOlder: false,
+  isExtended: false,
+};
+
+/** Replies as this device has kept them, until the backend answers. */
+export function keptReplies(replies: readonly Reply[]): RepliesState {
+  return replies.length === 0 ? NO_REPLIES : { ...NO_REPLIES, replies, isKept: true };
+}
+
+function union(one: readonly Reply[], other: readonly Reply[]): readonly Reply[] {
+  return [...new Map([...one, ...other].map((reply) => [reply.id, reply])).values()].sort(oldestFirst);
+}
+
+/** The next state. */
+export function nextReplies(state: RepliesState, event: RepliesEvent): RepliesState {
+  switch (event.kind) {
+    case 'answer': {
+      const [first] = event.replies;
+      // Below the live ones stand those that were fetched, and those that newer replies have pushed out.
+      const older =
+        first === undefined || !event.hasOlder || state.isKept
+          ? []
+          : state.replies.filter((each) => oldestFirst(each, first) < 0);
+      const hasOlder = state.isExtended ? state.hasOlder : event.hasOlder;
+      return {
+        ...state,
+        status: 'ready',
+        isKept: false,
+        replies: union(older, event.replies),
+        hasOlder,
+      };
+    }
+    case 'older':
+      return {
+        ...state,
+        replies: union(event.replies, state.replies),
+        hasOlder: event.hasOlder,
+        isExtended: true,
+      };
+    case 'failure':
+      return { ...state, status: 'failed' };
+    case 'retry':
+      return { ...state, status: 'loading' };
+  }
+}

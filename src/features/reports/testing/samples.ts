@@ -1,0 +1,45 @@
+import { parseConfessionId } from '@chupke/domain/confession-id.ts';
+import type { Report, ReportReason, ReportTicket } from '@chupke/domain/report.ts';
+import { categoryOfReport, isOpenReport, severityOfReport, ticketNumberOf } from '@chupke/domain/report.ts';
+
+/** An id of 20 letters that ends in a letter or two of its own. */
+export function idOf(end: string): string {
+  return `${'x'.repeat(20 - end.length)}${end}`;
+}
+
+/** A report of a confession whose id ends so; a pending one of harassment unless told. */
+export function reportOf(end: string, confession: string, more: Partial<Report> = {}): Report {
+  const reportId = idOf(end);
+  const confessionId = parseConfessionId(idOf(confession));
+  const reason: ReportReason = more.reason ?? 'harassment';
+  const status = more.status ?? 'pending';
+  return {
+    reportId,
+    ticketNumber: ticketNumberOf(reportId),
+    confessionId,
+    confessionUrl: `https://chupke.example/confession/${confessionId}`,
+    reason,
+    description: '',
+    reporterId: 'student',
+    confessionText: `Words of ${confession}.`,
+    confessionCollege: 'VJTI Mumbai',
+    confessionTimestamp: 1000,
+    reportTimestamp: 2000,
+    status,
+    isOpen: isOpenReport(status),
+    adminNotes: '',
+    processedAt: null,
+    severity: severityOfReport(reason, false),
+    category: categoryOfReport(reason),
+    ...more,
+  };
+}
+
+/** The reporter's own view of such a report. */
+export function ticketOf(end: string, more: Partial<ReportTicket> = {}): ReportTicket {
+  const { reportId, ticketNumber, confessionId, reason, status, reportTimestamp, processedAt } = reportOf(
+    end,
+    'c',
+  );
+  return { reportId, ticketNumber, confessionId, reason, status, reportTimestamp, processedAt, ...more };
+}

@@ -1,0 +1,153 @@
+import { LEGAL_CLOCKS } from '@chupke/domain/organisation.ts';
+
+/** What functions write to authors and reporters (tests/contracts/moderation-words.test.ts compares them). */
+const told = {
+  removedTitle: 'Your confession was removed',
+  removed: (reason: string): string => `A moderator removed it: ${reason}. Nobody was told who you are.`,
+  hiddenTitle: 'Your confession is hidden for now',
+  hidden: (reason: string): string => `A moderator hid it: ${reason}. Nobody was told who you are.`,
+  restoredTitle: 'Your confession can be read again',
+  restored: 'A moderator has looked at it and found nothing wrong. Sorry for the fright.',
+  resolvedTitle: 'Your report was right',
+  resolved: 'The confession was removed. Thank you for looking out.',
+  dismissedTitle: 'Your report was looked at',
+  dismissed: 'A moderator found that the confession may stay.',
+  reasons: {
+    harassment: 'it attacks or bullies somebody',
+    'personal-information': 'it gives away who somebody is, or where to find them',
+    'intimate-images': 'it shows or offers intimate images',
+    impersonation: 'it pretends to be somebody else',
+    hate: 'it stirs up hatred against people for what they are',
+    sexual: 'it is sexual in a way that has no place here',
+    'self-harm': 'it could lead somebody to harm themselves',
+    violence: 'it threatens or calls for violence',
+    spam: 'it is advertising, or the same thing again and again',
+    other: 'it breaks the rules of the bench',
+  },
+};
+
+/** What each decision is called, and what it does. */
+const decisions = {
+  under_review: {
+    action: 'Take it up',
+    title: 'Take this case up?',
+    body: 'The reporters see that somebody looks at it. The confession stays as it is.',
+    done: 'Taken up.',
+  },
+  accepted: {
+    action: 'Keep hidden',
+    title: 'Hide it until all is settled?',
+    body: 'Nobody but its author and moderators reads it, and the case stays open: for when the police or the officer must decide more.',
+    done: 'Hidden. The case stays open.',
+  },
+  reviewed: {
+    action: 'Close',
+    title: 'Close without a decision?',
+    body: 'For when there is nothing to decide. If the confession was hidden, it can be read again.',
+    done: 'Closed.',
+  },
+  resolved: {
+    action: 'Remove',
+    title: 'Remove this confession?',
+    body: 'It is deleted with its replies, and cannot be brought back.',
+    done: 'Removed. Author and reporters are told.',
+  },
+  dismissed: {
+    action: 'Let it stay',
+    title: 'Let it stay?',
+    body: 'It breaks no rule. If it was hidden, it can be read again.',
+    done: 'It stays. The reporters are told.',
+  },
+};
+
+/** Texts of the moderators' queue. */
+export const moderation = {
+  title: 'Moderation',
+  lead: 'Decide by the words alone. Who wrote them and who reported them stays sealed, from you too.',
+  clocks: `First look within ${LEGAL_CLOCKS.acknowledgementHours} hours, decision within ${LEGAL_CLOCKS.decisionDays} days; intimate images and impersonation within ${LEGAL_CLOCKS.intimateHours} hours, orders of courts within ${LEGAL_CLOCKS.orderHours}.`,
+  clocksLink: 'All clocks',
+  views: 'Parts of moderation',
+  openView: 'Open',
+  decidedView: 'Decided',
+  category: 'Kind',
+  status: 'State',
+  all: 'All',
+  categories: {
+    safety: 'Safety',
+    privacy: 'Privacy',
+    abuse: 'Abuse',
+    spam: 'Spam',
+    other: 'Other',
+  },
+  waiting: (count: number): string =>
+    count === 0 ? 'No case waits' : count === 1 ? '1 case waits' : `${count} cases wait`,
+  shown: (count: number, all: number): string => `${count} of ${all} cases`,
+  decidedShown: (count: number): string => (count === 1 ? '1 decided report' : `${count} decided reports`),
+  more: 'Show more',
+  moreFailed: 'The next ones could not be loaded.',
+  end: 'That is the whole queue.',
+  endOfMost: (max: number): string =>
+    `These are the ${max} most urgent reports. More move up as these are decided.`,
+  decidedEnd: 'That is all that was ever decided.',
+  emptyTitle: 'The queue is empty',
+  emptyBody: 'What students report shows here the moment they send it.',
+  decidedEmptyTitle: 'Nothing decided yet',
+  decidedEmptyBody: 'Whatever you decide stands here afterwards.',
+  noneTitle: 'None of this kind',
+  noneBody: 'Other kinds may be waiting.',
+  showAll: 'Show all',
+  // The case.
+  from: (college: string): string => `From ${college}`,
+  posted: (ago: string): string => `posted ${ago}`,
+  urgent: 'Urgent',
+  low: 'Can wait',
+  need: {
+    'self-harm': 'In need: self-harm',
+    violence: 'In need: violence',
+    abuse: 'In need: abuse',
+    ragging: 'In need: ragging',
+    blackmail: 'In need: blackmail',
+  },
+  needHint: 'Its author was shown helplines. Removing a cry for help can hurt: weigh it.',
+  gone: 'The confession is gone. Its author deleted it, and its words with it.',
+  goneDecided: 'Its words were deleted with it.',
+  unfold: 'Show all of it',
+  open: 'Open it with its replies',
+  reports: (count: number, isMore: boolean): string =>
+    isMore ? `${count} or more open reports` : count === 1 ? '1 open report' : `${count} open reports`,
+  byStudent: 'by a student',
+  byGuest: 'by a guest',
+  noDescription: 'No words added.',
+  notes: 'Notes',
+  decided: (ago: string): string => `decided ${ago}`,
+  acknowledge: {
+    left: (span: string): string => `First look within ${span}`,
+    over: (span: string): string => `First look ${span} late`,
+  },
+  decide: {
+    left: (span: string): string => `Decide within ${span}`,
+    over: (span: string): string => `Decision ${span} late`,
+  },
+  until: (time: string): string => `until ${time}`,
+  decisions,
+  actionOf: (action: string, place: number): string => `${action}: case ${place}`,
+  moreOf: (place: number): string => `More decisions: case ${place}`,
+  caseName: (place: number): string => `Case ${place}`,
+  // The dialog.
+  asReason: 'Which reason counts?',
+  authorTold: 'Its author is told, in their language',
+  authorMaybeTold: 'If it was hidden, its author is told',
+  authorNotTold: 'Its author is told nothing.',
+  reportersTold: 'The reporters are told',
+  reportersSee: (status: string): string => `The reporters see at their tickets: “${status}”.`,
+  told,
+  note: 'Notes (optional)',
+  noteHint: 'For moderators alone. Neither author nor reporters read them.',
+  noteTooLong: (max: number): string => `At most ${max} characters.`,
+  charactersLeft: (count: number): string =>
+    count < 0 ? `${-count} characters too many` : `${count} characters left`,
+  wasDecided: 'Another moderator was quicker: it is decided already.',
+  isGone: 'The confession or the report does not exist any more.',
+  isOwn: 'You cannot decide this one. Leave it to somebody else.',
+  offline: 'No connection: nothing was sent. Please try again.',
+};

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { assetPaths, isGenerous } from './service-worker.ts';
+
+describe('what is fetched without being looked at', () => {
+  it.each([
+    [{}, true],
+    [{ effectiveType: '4g' }, true],
+    [{ effectiveType: '3g' }, true],
+    [{ effectiveType: '2g' }, false],
+    [{ effectiveType: 'slow-2g' }, false],
+    [{ effectiveType: '4g', saveData: true }, false],
+  ])('%j: %s', (connection, expected) => {
+    expect(isGenerous(connection)).toBe(expected);
+  });
+
+  it('names the files of the build among those that were loaded, each once', () => {
+    const loaded = [
+      'https://chupke.test/assets/home-1.js',
+      'https://chupke.test/assets/home-1.js',
+      'https://chupke.test/api/health',
+      'https://firestore.googleapis.com/assets/x.js',
+      'https://chupke.test.evil.example/assets/y.js',
+    ];
+    expect(assetPaths(loaded, 'https://chupke.test')).toEqual(['/assets/home-1.js']);
+  });
+});
+
+describe('the worker', () => {
+  const update = vi.fn(() => Promise.resolve());
+  const postMessage = vi.fn();
+  const register = vi.fn(() => Promise.resolve({ update }));
+
+  beforeEach(() => {
+    vi.resetModules();
+    vi.stubEnv('PROD', true);
+    const container = { register, ready: Promise.resolve({ active: { postMessage } }) };
+    vi.stubGlobal('navigator', {
+      serviceWorker: container,
+      connection: { saveData: false, effectiveType: '4g' },
+    });
+    register.mockImplementation(() => Promise.resolve({ update }));
+  });
+  afterEach(() => {
+    vi.clearAllMocks();
+  });
+
+  it('is brought once, and told what to keep', async () => {
+    const { keepServiceWorker } = await import('./service-worker.ts');
+    keepServiceWorker();
+    keepServiceWorker();
+    await vi.waitFor(() => expect(postMessage).toHaveBeenCalledTimes(2));
+    expect(register.mock.calls).toEqual([['/sw.js', { scope: '/', updateViaCache: 'none' }]]);
+    expect(postMessage.mock.calls.map(([message]) => message as unknown)).toEqual([
+      { kind: 'keep', paths: [] },
+      { kind: 'keep-rest' },
+    ]);
+  });
+
+  it('is asked for nothing more where data are to be saved', async () => {
+    const container = { register, ready: Promise.resolve({ active: { postMessage } }) };
+    vi.stubGlobal('navigator', { serviceWorker: container, connection: { saveData: true } });
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
+    const { keepServiceWorker } = await import('./service-worker.ts');
+    keepServiceWorker();
+    await vi.waitFor(() => expect(postMessage).toHaveBeenCalled());
+    expect(postMessage.mock.calls).toEqual([[{ kind: 'keep', paths: [] }]]);
+  });
+
+  it('is done without where the browser refuses it, and tried again', async () => {
+    register.mockImplementationOnce(() => Promise.reject(new DOMException('no', 'SecurityError')));
+    const { keepServiceWorker } = await import('./service-worker.ts');
+    keepServiceWorker();
+    await vi.waitFor(() => {
+      keepServiceWorker();
+      expect(register).toHaveBeenCalledTimes(2);
+    });
+  });
+
+  it('is not there while developing', async () => {
+    vi.stubEnv('PROD', false);
+    const { keepServiceWorker } = await import('./service-worker.ts');
+    keepServiceWorker();
+    expect(register).not.toHaveBeenCalled();
+  });
+});

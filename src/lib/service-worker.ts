@@ -1,0 +1,91 @@
+import type { WorkerMessage } from './worker-message.ts';
+
+/*
+ * Brings the service worker (src/sw), with which the app starts without a network. Loaded when the first page has been
+ * drawn: what comes before that is faster without it.
+ */
+
+/** The worker lies at the root, so that all addresses are its own. */
+const WORKER = '/sw.js';
+
+const ASSETS = '/assets/';
+
+/** How long a page may be open before it is asked, at the next look at it, whether there is a newer version; milliseconds. */
+const ASK_AGAIN_MS = 60 * 60 * 1000;
+
+/** How long the page may be busy before files are fetched all the same, in milliseconds. */
+const IDLE_LATEST_MS = 10_000;
+
+/** What a browser tells of its network, if it does (https://wicg.github.io/netinfo/). */
+export interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/** Whether more may be fetched than what is looked at. A browser that says nothing of its network has a good one. */
+export function isGenerous({ saveData = false, effectiveType = '4g' }: Connection): boolean {
+  return !saveData && (effectiveType === '4g' || effectiveType === '3g');
+}
+
+/** Paths of the build's files among the addresses that a page has loaded. */
+export function assetPaths(addresses: readonly string[], origin: string): readonly string[] {
+  const paths = addresses
+    .filter((address) => address.startsWith(origin + ASSETS))
+    .map((address) => new URL(address).pathname);
+  return [...new Set(paths)];
+}
+
+function connection(): Connection {
+  const told: unknown = Reflect.get(navigator, 'connection');
+  if (typeof told !== 'object' || told === null) return {};
+  const saveData = 'saveData' in told && told.saveData === true;
+  const effectiveType = 'effectiveType' in told ? String(told.effectiveType) : '4g';
+  return { saveData, effectiveType };
+}
+
+/** Safari has no requestIdleCallback. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: IDLE_LATEST_MS });
+  else setTimeout(work, 0);
+}
+
+function tell(worker: ServiceWorker | null, message: WorkerMessage): void {
+  worker?.postMessage(message);
+}
+
+/** What this page has loaded already lies in the browser's cache: keeping it costs no network. */
+function fillCache({ active }: ServiceWorkerRegistration): void {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  tell(active, { kind: 'keep', paths: assetPaths(loaded, location.origin) });
+  whenIdle(() => {
+    if (isGenerous(connection())) tell(active, { kind: 'keep-rest' });
+  });
+}
+
+/** A page can stay open for days: then it asks for a newer version, which the next start will be of. */
+function askAgain(registration: ServiceWorkerRegistration): void {
+  let asked = performance.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || performance.now() - asked < ASK_AGAIN_MS) return;
+    asked = performance.now();
+    // Without a network there is nothing new.
+    registration.update().catch(() => undefined);
+  });
+}
+
+async function bring(container: ServiceWorkerContainer): Promise<void> {
+  askAgain(await container.register(WORKER, { scope: '/', updateViaCache: 'none' }));
+  fillCache(await container.ready);
+}
+
+let isBrought = false;
+
+/** Brings the worker, once per page, and has it keep what was loaded. There is none while developing. */
+export function keepServiceWorker(): void {
+  if (isBrought || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  isBrought = true;
+  bring(navigator.serviceWorker).catch(() => {
+    // A browser that refuses it (a private window, cookies blocked), or no network: the app works as it did before.
+    isBrought = false;
+  });
+}

@@ -1,0 +1,248 @@
+import { OWNER } from '../engine/actors.ts';
+import type { CollectionAttacks } from '../engine/corpus.ts';
+import type { Fields } from '../engine/values.ts';
+import { SERVER_TIME } from '../engine/values.ts';
+import type { World } from '../engine/world.ts';
+import { secondsAgo } from '../engine/world.ts';
+import type { Documents } from '../engine/writes.ts';
+import { remove, set, update } from '../engine/writes.ts';
+import { changed, college, confession, other, student, together } from './states.ts';
+
+function report(world: World): string {
+  return `reports/${world.unused}`;
+}
+
+function ticket(world: World): string {
+  return `users/${world.uids.student}/reportTickets/${world.unused}`;
+}
+
+/** What moderators and the reporter read alike. */
+function shared(world: World): Fields {
+  return {
+    reportId: world.unused,
+    ticketNumber: world.unused.slice(-8),
+    confessionId: world.confession,
+    reason: 'harassment',
+    status: 'pending',
+    reportTimestamp: secondsAgo(world, 600),
+    processedAt: null,
+  };
+}
+
+function told(world: World): Fields {
+  return {
+    ...shared(world),
+    confessionUrl: `https://chupke.example/confession/${world.confession}`,
+    description: 'It is about somebody in my class.',
+    reporterId: 'student',
+    confessionText: 'I have never once understood the mess menu.',
+    confessionCollege: world.college,
+    confessionTimestamp: secondsAgo(world, 3600),
+    isOpen: true,
+    adminNotes: '',
+    severity: 'medium',
+    urgency: 1,
+    category: 'abuse',
+  };
+}
+
+/** The student has reported the other's confession, and nothing is decided. */
+function reported(world: World): Documents {
+  return together(student(world), other(world), college(world.college), confession(world, world.uids.other), {
+    [report(world)]: told(world),
+    [ticket(world)]: shared(world),
+    [`reportOwners/${world.unused}`]: {
+      uid: world.uids.student,
+      confessionId: world.confession,
+      createdAt: secondsAgo(world, 600),
+    },
+  });
+}
+
+/** What the reported one would like to be decided. */
+const DISMISSED: Fields = { status: 'dismissed', isOpen: false, processedAt: SERVER_TIME };
+
+/** Attacks on reports: functions take and decide them, moderators read what is reported, nobody by whom. */
+export const REPORTS: CollectionAttacks = {
+  collection: 'reports',
+  commits: [],
+  never: [
+    {
+      name: 'a report is made past the function',
+      state: (world) => together(student(world), college(world.college), confession(world, world.uids.other)),
+      writes: (world) => [set(report(world), { ...told(world), reportTimestamp: SERVER_TIME })],
+    },
+    {
+      name: 'a report is decided past the function',
+      state: reported,
+      writes: (world) => [update(report(world), DISMISSED)],
+    },
+    {
+      name: 'a report is decided, and the confession hidden',
+      state: reported,
+      writes: (world) => [
+        update(report(world), { status: 'accepted', processedAt: SERVER_TIME }),
+        update(`confessions/${world.confession}`, { status: 'hidden' }),
+      ],
+    },
+    {
+      name: 'what is hidden is shown again by its author',
+      state: (world) => changed(reported(world), `confessions/${world.confession}`, { status: 'hidden' }),
+      writes: (world) => [update(`confessions/${world.confession}`, { status: 'active' })],
+    },
+    {
+      name: 'a report gets other words',
+      state: reported,
+      writes: (world) => [update(report(world), { confessionText: 'Something worse.' })],
+    },
+    { name: 'a report is removed', state: reported, writes: (world) => [remove(report(world))] },
+  ],
+  reads: [
+    {
+      name: 'a report',
+      state: reported,
+      read: (world) => ({ kind: 'get', path: report(world) }),
+      allowed: ['moderator', 'admin'],
+    },
+    {
+      name: 'a report that there is not',
+      state: student,
+      read: (world) => ({ kind: 'get', path: report(world) }),
+      allowed: ['moderator', 'admin'],
+    },
+    {
+      name: 'what is to be decided, the most urgent first',
+      state: reported,
+      read: () => ({
+        kind: 'list',
+        path: 'reports',
+        where: [['isOpen', true]],
+        orderBy: [
+          ['urgency', 'DESCENDING'],
+          ['reportTimestamp', 'ASCENDING'],
+        ],
+        limit: 50,
+      }),
+      allowed: ['moderator', 'admin'],
+      // Without it the query has no index; who may list is said by the next case.
+      unfiltered: ['moderator', 'admin'],
+    },
+    {
+      name: 'all reports',
+      state: reported,
+      read: () => ({
+        kind: 'list',
+        path: 'reports',
+        orderBy: [['reportTimestamp', 'DESCENDING']],
+        limit: 50,
+      }),
+      allowed: ['moderator', 'admin'],
+    },
+    {
+      name: 'the reports of one’s confession',
+      state: reported,
+      read: (world) => ({
+        kind: 'list',
+        path: 'reports',
+        where: [['confessionId', world.confession]],
+        limit: 50,
+      }),
+      allowed: ['moderator', 'admin'],
+      unfiltered: ['moderator', 'admin'],
+    },
+  ],
+};
+
+/** Attacks on what leads from a report to the student who made it. */
+export const REPORT_OWNERS: CollectionAttacks = {
+  collection: 'reportOwners',
+  commits: [],
+  never: [
+    {
+      name: 'a report is put on another',
+      state: reported,
+      writes: (world) => [update(`reportOwners/${world.unused}`, { uid: world.uids.other })],
+    },
+    {
+      name: 'a reporter is made up',
+      state: student,
+      writes: (world) => [
+        set(`reportOwners/${world.unused}`, {
+          uid: world.uids.student,
+          confessionId: world.confession,
+          createdAt: SERVER_TIME,
+        }),
+      ],
+    },
+    {
+      name: 'a reporter is forgotten, to report again',
+      state: reported,
+      writes: (world) => [remove(`reportOwners/${world.unused}`)],
+    },
+  ],
+  reads: [
+    {
+      name: 'who made a report',
+      state: reported,
+      read: (world) => ({ kind: 'get', path: `reportOwners/${world.unused}` }),
+      allowed: [],
+    },
+    {
+      name: 'who reported a confession',
+      state: reported,
+      read: (world) => ({
+        kind: 'list',
+        path: 'reportOwners',
+        where: [['confessionId', world.confession]],
+        limit: 1,
+      }),
+      allowed: [],
+    },
+    {
+      name: 'one’s own by one’s uid',
+      state: reported,
+      read: (world) => ({
+        kind: 'list',
+        path: 'reportOwners',
+        where: [['uid', world.uids.student]],
+        limit: 1,
+      }),
+      allowed: [],
+    },
+  ],
+};
+
+/** Attacks on a reporter's own view of a report. */
+export const REPORT_TICKETS: CollectionAttacks = {
+  collection: 'reportTickets',
+  commits: [],
+  never: [
+    { name: 'a ticket is made', state: student, writes: (world) => [set(ticket(world), shared(world))] },
+    {
+      name: 'a ticket is decided by who holds it',
+      state: reported,
+      writes: (world) => [update(ticket(world), { status: 'resolved', processedAt: SERVER_TIME })],
+    },
+    { name: 'a ticket is removed', state: reported, writes: (world) => [remove(ticket(world))] },
+  ],
+  reads: [
+    {
+      name: 'how one’s report stands',
+      state: reported,
+      read: (world) => ({ kind: 'get', path: ticket(world) }),
+      allowed: OWNER,
+    },
+    {
+      name: 'one’s own reports',
+      state: reported,
+      read: (world) => ({
+        kind: 'list',
+        path: `users/${world.uids.student}/reportTickets`,
+        orderBy: [['reportTimestamp', 'DESCENDING']],
+        limit: 20,
+      }),
+      allowed: OWNER,
+      unlimited: true,
+    },
+  ],
+};

@@ -1,0 +1,41 @@
+import { parseConfessionId } from '@chupke/domain/confession-id.ts';
+import { REPORT_DECISIONS, REPORT_REASONS } from '@chupke/domain/report.ts';
+import { describe, expect, it } from 'vitest';
+import { moderationAlert, reportAlert } from '../../functions/src/presenters/moderation-alert.ts';
+import { toldToAuthor, toldToReporters } from '../../src/features/reports/model/told.ts';
+import { moderation as english } from '../../src/lib/i18n/areas/en/moderation.ts';
+import { moderation as hindi } from '../../src/lib/i18n/areas/hi/moderation.ts';
+
+const confession = parseConfessionId('x'.repeat(20));
+const LANGUAGES = [
+  ['en', english],
+  ['hi', hindi],
+] as const;
+const OUTCOMES = {
+  resolved: 'removed',
+  accepted: 'hidden',
+  dismissed: 'restored',
+  reviewed: 'restored',
+} as const;
+
+describe.each(LANGUAGES)('what a moderator sees before deciding (%s)', (language, text) => {
+  it('is what the author then reads', () => {
+    for (const decision of ['resolved', 'accepted', 'dismissed', 'reviewed'] as const) {
+      const outcome = OUTCOMES[decision];
+      for (const reason of REPORT_REASONS) {
+        const why = outcome === 'restored' ? null : reason;
+        const { title, message } = moderationAlert({ confession, outcome, reason: why, language });
+        expect(toldToAuthor(text, decision, reason)).toEqual({ title, message });
+      }
+    }
+    expect(toldToAuthor(text, 'under_review', 'spam')).toBeUndefined();
+  });
+
+  it('is what the reporters then read', () => {
+    for (const decision of REPORT_DECISIONS) {
+      const alert = reportAlert(language, { ticketNumber: 'AB12CD34', status: decision });
+      const told = alert && { title: alert.title, message: alert.message };
+      expect(toldToReporters(text, decision)).toEqual(told);
+    }
+  });
+});

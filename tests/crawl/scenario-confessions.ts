@@ -1,0 +1,117 @@
+import * as paths from '@chupke/domain/paths.ts';
+import { collection, doc, getDocs, limit, orderBy, query, where } from 'firebase/firestore';
+import type { ReportDecision } from '@chupke/domain/report.ts';
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import * as act from '../../scripts/lib/student-actions.ts';
+import type { Student } from '../support/live/people.ts';
+import { waitForDocument } from '../support/live/wait-for.ts';
+import type { Stage, Step } from './stage.ts';
+import { gone, post, told } from './stage.ts';
+
+/** Decides the newest open report of a confession, as the moderator finds it in the queue. */
+async function decide({ cast, call }: Stage, confession: ConfessionId, decision: ReportDecision) {
+  const { docs } = await getDocs(
+    query(
+      collection(cast.moderator.db, paths.COLLECTIONS.reports),
+      where('isOpen', '==', true),
+      orderBy('urgency', 'desc'),
+      orderBy('reportTimestamp', 'asc'),
+      limit(50),
+    ),
+  );
+  const found = docs.find((each) => each.get('confessionId') === confession);
+  if (found === undefined) throw new Error('the moderator finds no report');
+  await call(cast.moderator, 'decideReport', { id: found.id, decision, notes: 'Looked at twice.' });
+}
+
+/** REPORTS_TO_HIDE of them hide it, as functions are not told otherwise. */
+async function reportBy(
+  { call }: Stage,
+  reporters: readonly Student[],
+  confession: ConfessionId,
+): Promise<void> {
+  for (const reporter of reporters)
+    await call(reporter, 'reportConfession', act.newReport(reporter.random, { confession }));
+}
+
+/** Waits until the moderator, who reads both, sees a confession hidden or shown. */
+async function turned({ cast }: Stage, confession: ConfessionId, status: string): Promise<void> {
+  const target = doc(cast.moderator.db, paths.confessionPath(confession));
+  await waitForDocument(target, (found) => found.get('status') === status);
+}
+
+/** What one does to confessions beside posting, answering and liking them. */
+export const CONFESSION_STEPS: readonly Step[] = [
+  {
+    feature: 'likes of replies, and the alert of them',
+    play: async ({ cast: { author, friend, neighbour, outsider }, masked: [first] }) => {
+      if (first === undefined) throw new Error('no posts');
+      const reply = await act.replyTo(neighbour, { confession: first, text: 'Mine is a hostel dog.' });
+      for (const student of [author, friend]) await act.likeReply(student, first, reply);
+      await told(neighbour, `likes-${reply}`, 1);
+      await act.likeReply(outsider, first, reply);
+      await act.unlikeReply(outsider, first, reply);
+      await act.markAlertRead(neighbour, `likes-${reply}`);
+    },
+  },
+  {
+    feature: 'saved confessions, and views of one session',
+    play: async ({ cast: { author, friend, neighbour, outsider }, masked, posted }) => {
+      for (const id of posted.slice(0, 2)) await act.saveConfession(author, id);
+      for (const id of masked) await act.saveConfession(neighbour, id);
+      for (const id of masked.slice(1)) await act.unsaveConfession(neighbour, id);
+      const seen = [...masked, ...posted];
+      for (const student of [friend, outsider]) await act.sendViews(student, seen);
+      for (const id of seen)
+        await waitForDocument(doc(friend.db, paths.confessionPath(id)), (found) => found.get('views') === 2);
+    },
+  },
+  {
+    feature: 'reports by a student and a guest, looked into and dismissed',
+    play: async (stage) => {
+      const { cast, call, masked } = stage;
+      const [, second] = masked;
+      if (second === undefined) throw new Error('no posts');
+      const report = act.newReport(cast.neighbour.random, {
+        confession: second,
+        reason: 'personal-information',
+        description: 'Everybody knows which library.',
+      });
+      await call(cast.neighbour, 'reportConfession', report);
+      await call(
+        cast.guest,
+        'reportConfession',
+        act.newReport(cast.neighbour.random, { confession: second }),
+      );
+      await decide(stage, second, 'under_review');
+      await decide(stage, second, 'dismissed');
+      const ticket = doc(cast.neighbour.db, paths.reportTicketPath(cast.neighbour.uid, report.id));
+      await waitForDocument(ticket, (found) => found.get('status') === 'dismissed');
+    },
+  },
+  {
+    feature: 'a confession that enough students report, hidden, of which nothing is decided',
+    play: async (stage) => {
+      const { author, friend, poet, listener, neighbour, outsider } = stage.cast;
+      const hidden = await post(friend, 'The warden of the girls’ hostel sells our parcels.');
+      await reportBy(stage, [author, poet, listener, neighbour, outsider], hidden);
+      await turned(stage, hidden, 'hidden');
+    },
+  },
+  {
+    feature: 'reported confessions that a moderator removes, and that their author deletes',
+    play: async (stage) => {
+      const { people, cast } = stage;
+      const id = await post(cast.author, 'Room 214 knows what I mean.', {
+        category: 'hostel',
+        wish: 'advice',
+      });
+      await reportBy(stage, [cast.friend], id);
+      await decide(stage, id, 'resolved');
+      const regretted = await post(cast.author, 'I should not have written this.');
+      await reportBy(stage, [cast.friend], regretted);
+      await act.deleteConfession(cast.author, regretted);
+      for (const each of [id, regretted]) await gone(people, paths.confessionOwnerPath(each));
+    },
+  },
+];

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { parseConfessionId } from '@chupke/domain/confession-id.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { replyTo } from '../../scripts/lib/student-actions.ts';
+import { alerts } from '../../src/lib/i18n/areas/en/alerts.ts';
+import { en } from '../../src/lib/i18n/en.ts';
+import type { Student } from '../support/live/people.ts';
+import { ComposerPage } from './pages/composer.ts';
+import { idsOf, textsBy, tracesOf } from './support/database.ts';
+import { eventually, gone, shown } from './support/eventually.ts';
+import { hidePage } from './support/layout.ts';
+import type { Visitor } from './support/stage.ts';
+import { DESKTOP, PHONE, useStage } from './support/stage.ts';
+
+const COLLEGE = 'presidency-kolkata';
+const OTHER_COLLEGE = 'xlri-jamshedpur';
+
+// Found again by its number, whatever else lies on these benches.
+const MARK = randomUUID().slice(0, 8);
+const NUMBER = '98765 43210';
+const BEGINNING = `I have copied every practical since the first year (${MARK}). Ask me on`;
+const WRITTEN = `${BEGINNING} ${NUMBER} how.`;
+const CONFESSION = `${BEGINNING} … how.`;
+const REPLY = 'So have I, and I teach it now.';
+const SUBJECT = `${en.confessions.categories.studies} · ${en.confessions.wishes.advice}`;
+
+describe('a confession, from the first word to the last trace', () => {
+  const stage = useStage({ visitorsStay: true });
+  const db = (): Firestore => stage.live.people.server.db;
+  // The parts of one story: each goes on where the one before has ended.
+  const cast = new Map<string, Visitor & { readonly student: Student }>();
+  const who = (name: 'asha' | 'bina' | 'chitra') => {
+    const visitor = cast.get(name);
+    if (visitor === undefined) throw new Error(`${name} has not come in`);
+    return visitor;
+  };
+  let confession = '';
+
+  it.each([
+    { name: 'asha', device: PHONE, college: COLLEGE },
+    { name: 'bina', device: DESKTOP, college: COLLEGE },
+    { name: 'chitra', device: PHONE, college: OTHER_COLLEGE },
+  ])('$name sits on the bench of $college', async ({ name, device, college }) => {
+    const student = await stage.live.people.student(name, { college });
+    const visitor = await stage.signedIn(student, device);
+    cast.set(name, { ...visitor, student });
+    await visitor.tab.open('/');
+    await shown(visitor.tab.feed.heading.filter({ hasText: student.collegeName }));
+  });
+
+  it('its author is asked about a number in it, and sees it before the others do', async () => {
+    const { tab } = who('asha');
+    const { composer } = tab;
+    await tab.feed.writeLink.click();
+    await composer.text.fill(WRITTEN);
+    await composer.choose('studies', 'advice');
+    await composer.previewButton.click();
+    await shown(composer.preview.filter({ hasText: WRITTEN }).filter({ hasText: SUBJECT }));
+    await shown(composer.guard(1));
+    await composer.postButton.click();
+    await shown(composer.postAsIsButton);
+    expect(await idsOf(db(), WRITTEN)).toEqual([]);
+
+    await composer.takeOutButton(NUMBER).click();
+    await eventually(() => composer.text.inputValue()).toBe(CONFESSION);
+    await shown(composer.preview.filter({ hasText: CONFESSION }));
+    await composer.postButton.click();
+    await shown(tab.feed.card(CONFESSION).root.filter({ hasText: SUBJECT }));
+    await eventually(() => idsOf(db(), CONFESSION)).toHaveLength(1);
+    [confession = ''] = await idsOf(db(), CONFESSION);
+    expect((await db().doc(`confessions/${confession}`).get()).data()).toMatchObject({
+      category: 'studies',
+      wish: 'advice',
+      college: COLLEGE,
+      anonymousId: `m_${confession}`,
+    });
+  });
+
+  it('it is at once on the bench of its college, and elsewhere where all colleges are', async () => {
+    const [{ tab: bina }, { tab: chitra }] = [who('bina'), who('chitra')];
+    await shown(bina.feed.card(CONFESSION).root.filter({ hasText: SUBJECT }));
+    await chitra.go('/explore');
+    await shown(chitra.explore.card(CONFESSION).root.filter({ hasText: who('asha').student.collegeName }));
+    await chitra.explore.topicsTab.click();
+    await chitra.explore.chooseTopic('studies');
+    await shown(chitra.explore.topic('studies').getByRole('article').filter({ hasText: CONFESSION }));
+    await chitra.explore.chooseTopic('money');
+    await gone(chitra.explore.topic('studies'));
+    expect(await chitra.explore.card(CONFESSION).root.count()).toBe(0);
+
+    const own = `Quiet over here (${MARK}).`;
+    await stage.postAs(who('chitra').student, [own]);
+    await chitra.go('/');
+    await shown(chitra.feed.card(own).root);
+    expect(await chitra.feed.card(CONFESSION).root.count()).toBe(0);
+    expect(await bina.feed.card(own).root.count()).toBe(0);
+  });
+
+  it('the search of explore finds it by its words, and says when there is none', async () => {
+    const { explore } = who('chitra').tab;
+    await who('chitra').tab.go('/explore');
+    await shown(explore.card(CONFESSION).root);
+    await explore.search.fill(`EVERY practical ${MARK}`);
+    await eventually(() => explore.cards.count()).toBe(1);
+    await shown(explore.card(CONFESSION).root);
+    await explore.search.fill(`${MARK} nobody wrote this`);
+    await gone(explore.cards);
+    await explore.clearSearchButton.click();
+    await shown(explore.card(CONFESSION).root);
+  });
+
+  it('an opening counts once in a browser session, however often it is opened', async () => {
+    const { tab, student } = who('bina');
+    const views = async (id: string): Promise<unknown> =>
+      (await db().doc(`confessions/${id}`).get()).get('views');
+    const [other = ''] = await stage.postAs(student, [`Another one (${MARK}).`]);
+    await tab.feed.card(CONFESSION).link.click();
+    await shown(tab.thread.repliesHeading);
+    await shown(tab.thread.confession.views(1));
+    await hidePage(tab.page);
+    await eventually(() => views(confession)).toBe(1);
+    await shown(who('asha').tab.feed.card(CONFESSION).views(1));
+
+    await tab.page.reload();
+    await shown(tab.thread.repliesHeading);
+    // What is opened after it is told after it.
+    await tab.go(`/confession/${other}`);
+    await shown(tab.thread.confession.root.filter({ hasText: 'Another one' }));
+    await hidePage(tab.page);
+    await eventually(() => views(other)).toBe(1);
+    expect(await views(confession)).toBe(1);
+    await tab.go(`/confession/${confession}`);
+    await shown(tab.thread.confession.views(1));
+  });
+
+  it('a like and a reply reach the author, whose alert leads to the reply', async () => {
+    const [{ tab: asha }, { tab: bina }] = [who('asha'), who('bina')];
+    await bina.thread.confession.likeButton.click();
+    await eventually(() => asha.feed.card(CONFESSION).likes()).toBe(1);
+    await bina.thread.send(REPLY);
+    await asha.go('/alerts');
+    await shown(asha.alerts.saying(alerts.like(1)));
+    await asha.alerts.replyAlert(1).click();
+    await shown(asha.thread.reply(REPLY).root);
+    const { docs } = await db().collection(`confessions/${confession}/replies`).get();
+    expect(new URL(asha.page.url()).hash).toBe(`#${docs[0]?.id ?? ''}`);
+    await eventually(() =>
+      asha.thread.reply(REPLY).root.evaluate((element) => element === document.activeElement),
+    ).toBe(true);
+
+    await asha.thread.reply(REPLY).likeButton.click();
+    await shown(bina.thread.reply(REPLY).likeButton.filter({ hasText: '1' }));
+    await bina.go('/alerts');
+    await bina.alerts.saying(alerts.replyLike(1)).click();
+    await shown(bina.thread.reply(REPLY).root);
+    expect(bina.path).toBe(`/confession/${confession}`);
+  });
+
+  it('seven more replies are one alert', async () => {
+    const { tab } = who('asha');
+    for (const count of [1, 2, 3, 4, 5, 6, 7])
+      await replyTo(who('chitra').student, {
+        confession: parseConfessionId(confession),
+        text: `Reply ${count} of seven.`,
+      });
+    await tab.go('/alerts');
+    await shown(tab.alerts.replyAlert(7));
+    expect(await tab.alerts.rows.filter({ hasText: /new repl/ }).count()).toBe(1);
+    // With the like and the welcome.
+    await shown(tab.alerts.bell(3));
+    await tab.alerts.replyAlert(7).click();
+    await shown(tab.thread.reply('Reply 7 of seven.').root);
+    await shown(tab.alerts.bell(2));
+  });
+
+  it('it can be kept, and is listed with what one wrote', async () => {
+    const [{ tab: asha }, { tab: chitra }] = [who('asha'), who('chitra')];
+    await chitra.go(`/confession/${confession}`);
+    await chitra.thread.confession.saveButton.click();
+    await chitra.go('/saved');
+    await shown(chitra.saved.cards.filter({ hasText: CONFESSION }));
+    await asha.go('/my-confessions');
+    await shown(asha.mine.cards.filter({ hasText: CONFESSION }));
+    expect(await asha.mine.cards.count()).toBe(1);
+  });
+
+  it('its author takes it back: nothing of it is left, on any screen or in the database', async () => {
+    const [{ tab: asha }, { tab: bina }, { tab: chitra }] = [who('asha'), who('bina'), who('chitra')];
+    await asha.go(`/confession/${confession}`);
+    await asha.thread.confession.delete();
+    await shown(bina.thread.missing);
+    await asha.go('/my-confessions');
+    await shown(asha.mine.empty);
+    await chitra.page.reload();
+    await shown(chitra.saved.goneCards);
+    await chitra.saved.takeOffButton.click();
+    await shown(chitra.saved.empty);
+    await chitra.go('/explore');
+    await shown(chitra.explore.cards);
+    await gone(chitra.explore.card(CONFESSION).root);
+    await eventually(() => tracesOf(db(), confession)).toEqual([]);
+  });
+});
+
+describe('whoever writes', () => {
+  const stage = useStage();
+  const db = (): Firestore => stage.live.people.server.db;
+
+  it('of wanting to die is shown who can help, before and after, and posts it all the same', async () => {
+    const student = await stage.live.people.student('heavy', { college: COLLEGE });
+    const { tab, newTab } = await stage.signedIn(student, PHONE);
+    const text = `Some nights I want to die (${randomUUID()}).`;
+    const numbers = ComposerPage.numbers('self-harm');
+    await tab.open('/create');
+    await tab.composer.text.fill(text);
+    const links = tab.composer.care.getByRole('link');
+    await shown(links);
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(numbers);
+    await tab.composer.postButton.click();
+    await shown(tab.feed.card(text).root);
+    await shown(tab.composer.careAfter);
+    await eventually(() => textsBy(db(), student.uid)).toEqual([text]);
+
+    const second = await newTab();
+    await second.open('/');
+    await shown(second.composer.careAfter.getByRole('link'));
+    await second.composer.closeCareButton.click();
+    await gone(second.composer.careAfter);
+    await second.page.reload();
+    await shown(second.feed.card(text).root);
+    expect(await second.composer.careAfter.count()).toBe(0);
+  });
+
+  it('on two devices at the same moment loses nothing', async () => {
+    const student = await stage.live.people.student('twice', { college: COLLEGE });
+    const devices = await Promise.all([stage.signedIn(student, PHONE), stage.signedIn(student, DESKTOP)]);
+    const texts = [`From the phone (${randomUUID()}).`, `From the desk (${randomUUID()}).`];
+    const writing = devices.map(({ tab }, index) => ({ tab, text: texts[index] ?? '' }));
+    for (const { tab, text } of writing) {
+      await tab.open('/create');
+      await tab.composer.text.fill(text);
+    }
+    await Promise.all(writing.map(({ tab }) => tab.composer.postButton.click()));
+    await eventually(async () => (await textsBy(db(), student.uid)).toSorted()).toEqual(texts.toSorted());
+    for (const { tab } of writing) for (const text of texts) await shown(tab.feed.card(text).root);
+  });
+});

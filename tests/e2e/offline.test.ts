@@ -1,0 +1,364 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { postMask } from '@chupke/domain/anonymous-id.ts';
+import { confessionPath, replyLikePath, savedPath } from '@chupke/domain/paths.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { replyTo } from '../../scripts/lib/student-actions.ts';
+import { compileWorker } from '../../scripts/vite/service-worker-plugin.ts';
+import { en } from '../../src/lib/i18n/en.ts';
+import { STORAGE_KEYS } from '../../src/lib/storage-keys.ts';
+import { repliesTo, textsBy } from './support/database.ts';
+import { eventually, gone, shown } from './support/eventually.ts';
+import type { Visitor } from './support/stage.ts';
+import { PHONE, useStage } from './support/stage.ts';
+
+const COLLEGE = { id: 'nit-surathkal', name: 'National Institute of Technology Karnataka' };
+
+const stage = useStage();
+const db = (): Firestore => stage.live.people.server.db;
+
+/** A text that no other test has: they all write on the same bench. */
+function someText(): string {
+  return `The lift to the roof works if you sing to it (${randomUUID()}).`;
+}
+
+/** What the worker keeps, by path. */
+function keptFiles(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => url);
+  });
+}
+
+/** Waits until all that a student may come to is on the device. */
+async function isReady(page: Page): Promise<void> {
+  const script = await (await fetch(new URL('/sw.js', page.url()))).text();
+  const rest = JSON.parse(/rest:(\[[^\]]*\])/.exec(script)?.[1] ?? '[]') as readonly string[];
+  expect(rest.length).toBeGreaterThan(20);
+  const { origin } = new URL(page.url());
+  await eventually(async () => {
+    const kept = new Set(await keptFiles(page));
+    return rest.filter((path) => !kept.has(origin + path));
+  }).toEqual([]);
+}
+
+/** A student whose browser has the whole app, and shows their feed. */
+async function atHome(name: string): Promise<Visitor & Awaited<ReturnType<typeof newStudent>>> {
+  const student = await newStudent(name);
+  const visitor = await stage.signedIn(student.student, PHONE);
+  await visitor.tab.open('/');
+  await shown(visitor.tab.feed.heading.filter({ hasText: COLLEGE.name }));
+  await isReady(visitor.tab.page);
+  return { ...visitor, ...student };
+}
+
+async function newStudent(name: string) {
+  return { student: await stage.live.people.student(name, { college: COLLEGE.id }) };
+}
+
+/** Waits until nothing is on its way any more. */
+async function everythingIsSent(page: Page): Promise<void> {
+  await eventually(() =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('chupke-outbox'))),
+  ).toEqual([]);
+}
+
+describe('without a network', () => {
+  it('the last feed and a confession that was opened are readable, also in a new tab', async () => {
+    const { tab, context, newTab } = await atHome('offreader');
+    const writer = await stage.live.people.student('offwriter', { college: COLLEGE.id });
+    const [opened, other] = [someText(), someText()];
+    const [id] = await stage.postAs(writer, [opened, other]);
+    if (id === undefined) throw new Error('nothing was posted');
+    await replyTo(writer, { confession: id, text: 'And if you can’t sing?', asAuthor: postMask(id) });
+    await shown(tab.feed.card(other).root);
+    await tab.feed.card(opened).link.click();
+    await shown(tab.thread.reply('And if you can’t sing?').root);
+    await tab.page.goBack();
+    await shown(tab.feed.card(other).root);
+    // The feed is kept a moment after it has changed.
+    await eventually(() =>
+      tab.page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.feed),
+    ).toContain(other);
+
+    await context.setOffline(true);
+    await shown(tab.page.getByText(en.shell.offlineTitle));
+    await tab.page.reload();
+    await shown(tab.feed.card(opened).root);
+    await tab.page.close();
+    const cold = await newTab();
+    await cold.open('/?source=pwa');
+    await shown(cold.feed.card(other).root);
+    await cold.feed.card(opened).link.click();
+    await shown(cold.thread.reply('And if you can’t sing?').root);
+    await cold.page.reload();
+    await shown(cold.thread.confession.root.filter({ hasText: opened }));
+    await shown(cold.thread.reply('And if you can’t sing?').root);
+    // Pages that were never opened are there too, as far as they need no server.
+    await cold.open('/create');
+    await shown(cold.composer.text);
+  });
+
+  it('what is written, liked and kept waits over a reload, can be taken back, and is sent once', async () => {
+    const { tab, context, student } = await atHome('offactor');
+    const writer = await stage.live.people.student('offasker', { college: COLLEGE.id });
+    const [asked, text, regretted] = [someText(), someText(), someText()];
+    const [about] = await stage.postAs(writer, [asked]);
+    if (about === undefined) throw new Error('nothing was posted');
+    const answered = await replyTo(writer, {
+      confession: about,
+      text: 'Ask the lift.',
+      asAuthor: postMask(about),
+    });
+    const question = tab.feed.card(asked);
+    await shown(question.root);
+    await question.link.click();
+    await shown(tab.thread.reply('Ask the lift.').root);
+    await eventually(() => tab.thread.text.isEnabled()).toBe(true);
+
+    await context.setOffline(true);
+    await tab.thread.send('I sang; it went down.');
+    const reply = tab.thread.reply('I sang; it went down.');
+    await shown(reply.root.getByText(en.confessions.waiting));
+    await tab.thread.confession.likeButton.click();
+    await eventually(() => tab.thread.confession.likes()).toBe(1);
+    await tab.thread.confession.root.getByRole('button', { name: en.confessions.save }).click();
+    await tab.thread.reply('Ask the lift.').root.getByRole('button', { name: /^Like/ }).click();
+    await tab.page.goBack();
+    for (const each of [text, regretted]) {
+      await tab.feed.writeLink.click();
+      await tab.composer.post(each);
+      await shown(tab.feed.card(each).root.getByText(en.confessions.waiting));
+    }
+
+    await tab.page.reload();
+    await shown(tab.feed.card(text).root.getByText(en.confessions.waiting));
+    await tab.feed.card(regretted).root.getByRole('button', { name: en.confessions.undo }).click();
+    await gone(tab.feed.card(regretted).root);
+    await eventually(() => tab.feed.card(asked).likes()).toBe(1);
+    await tab.feed.card(asked).link.click();
+    await shown(reply.root.getByText(en.confessions.waiting));
+
+    await context.setOffline(false);
+    await everythingIsSent(tab.page);
+    await gone(reply.root.getByText(en.confessions.waiting));
+    expect(await textsBy(db(), student.uid)).toEqual([text]);
+    expect(await repliesTo(db(), about)).toEqual(['Ask the lift.', 'I sang; it went down.']);
+    const counts = (await db().doc(confessionPath(about)).get()).data();
+    expect(counts).toMatchObject({ likes: 1, replyCount: 2 });
+    expect((await db().doc(savedPath(student.uid, about)).get()).exists).toBe(true);
+    const liked = replyLikePath(about, answered, student.uid);
+    expect((await db().doc(liked).get()).exists).toBe(true);
+    await tab.page.reload();
+    await shown(tab.thread.confession.root);
+    expect(await textsBy(db(), student.uid)).toEqual([text]);
+  });
+});
+
+describe('what lies on the device', () => {
+  it('are files of the app alone, and words of nobody, before and after signing out', async () => {
+    const { tab, context } = await atHome('offcache');
+    const text = someText();
+    const writer = await stage.live.people.student('offcached', { college: COLLEGE.id });
+    const [id = ''] = await stage.postAs(writer, [text]);
+    await tab.feed.card(text).link.click();
+    await shown(tab.thread.confession.root);
+    await tab.open(`/confession/${id}`);
+    await shown(tab.thread.confession.root.filter({ hasText: text }));
+    const { origin } = new URL(tab.page.url());
+    const isOurs = (address: string): boolean =>
+      address.startsWith(`${origin}/assets/`) || address.startsWith(`${origin}/index.html?`);
+    const look = async (): Promise<void> => {
+      expect((await keptFiles(tab.page)).filter((address) => !isOurs(address))).toEqual([]);
+      const words = await tab.page.evaluate(async () => {
+        const found = await caches.match('/index.html', { ignoreSearch: true });
+        return found === undefined ? '' : found.text();
+      });
+      expect(words).toContain('<title');
+      expect(words).not.toContain(text);
+    };
+    await look();
+    await tab.open('/profile');
+    await tab.own.signOut();
+    await shown(tab.landing.heading);
+    await look();
+    // The app is still there without a network, and knows nobody.
+    await context.setOffline(true);
+    await tab.page.reload();
+    await shown(tab.landing.heading);
+  });
+
+  it('is nothing for guests, who came for one page', async () => {
+    const { tab } = await stage.guest(PHONE);
+    await tab.open('/');
+    await shown(tab.landing.heading);
+    const writer = await stage.live.people.student('offguest', { college: COLLEGE.id });
+    const [id = ''] = await stage.postAs(writer, [someText()]);
+    await tab.open(`/confession/${id}`);
+    await shown(tab.thread.confession.root);
+    // As long as it takes for those who stay.
+    await tab.page.waitForFunction(() => performance.now() > 8000);
+    expect(
+      await tab.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    ).toBe(0);
+  });
+});
+
+/** A site of one script, of which there is another version with each deployment. Hosting forgets the older ones. */
+class Site {
+  #files = new Map<string, { readonly type: string; readonly body: string }>();
+  readonly #server: Server;
+
+  constructor() {
+    this.#server = createServer(({ url = '/' }, response) => {
+      const path = url.split('?')[0] ?? '/';
+      // As hosting's rewrite of `**` does: even for files that are gone.
+      const found = this.#files.get(path) ?? this.#files.get('/index.html');
+      response
+        .writeHead(200, { 'content-type': found?.type ?? '', 'cache-control': 'no-cache' })
+        .end(found?.body);
+    });
+  }
+
+  async deploy(version: number): Promise<void> {
+    const hash = String(version).repeat(8);
+    const [main, later] = [`/assets/main-${hash}.js`, `/assets/later-${hash}.js`];
+    const page = `<!doctype html><title>v${version}</title><script type="module" src="${main}"></script>`;
+    const script = await compileWorker({
+      shell: [
+        { url: '/index.html', revision: hash },
+        { url: main, revision: null },
+      ],
+      rest: [later],
+      others: [],
+    });
+    this.#files = new Map([
+      ['/index.html', { type: 'text/html', body: page }],
+      ['/sw.js', { type: 'text/javascript', body: script }],
+      [main, { type: 'text/javascript', body: `globalThis.later = () => import('${later}');` }],
+      [later, { type: 'text/javascript', body: `export const version = ${version};` }],
+    ]);
+  }
+
+  open(): Promise<string> {
+    onTestFinished(() => {
+      this.#server.closeAllConnections();
+      this.#server.close();
+    });
+    return new Promise((resolve) => {
+      this.#server.listen(0, '127.0.0.1', () => {
+        const address = this.#server.address();
+        resolve(`http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`);
+      });
+    });
+  }
+}
+
+describe('a new version of the app', () => {
+  const register = (page: Page): Promise<void> =>
+    page.evaluate(async () => {
+      await navigator.serviceWorker.register('/sw.js');
+      const { active } = await navigator.serviceWorker.ready;
+      active?.postMessage({ kind: 'keep-rest' });
+    });
+  const later = (page: Page): Promise<unknown> =>
+    page.evaluate(async () => {
+      const load = Reflect.get(globalThis, 'later') as () => Promise<{ readonly version: number }>;
+      return (await load()).version;
+    });
+  const update = (page: Page): Promise<void> =>
+    page.evaluate(async () => {
+      await (await navigator.serviceWorker.ready).update();
+    });
+  const paths = async (page: Page): Promise<readonly string[]> =>
+    (await keptFiles(page)).map((address) => new URL(address).pathname).sort();
+
+  async function visit(context: BrowserContext, url: string): Promise<Page> {
+    const page = await context.newPage();
+    await page.goto(url);
+    return page;
+  }
+
+  it('is there at the next start; a page that is open keeps its own, whole, until no page needs it', async () => {
+    const site = new Site();
+    await site.deploy(1);
+    const url = await site.open();
+    const { context } = await stage.guest();
+    const old = await visit(context, url);
+    await register(old);
+    await eventually(() => paths(old)).toEqual([
+      '/assets/later-11111111.js',
+      '/assets/main-11111111.js',
+      '/index.html',
+    ]);
+
+    await site.deploy(2);
+    await update(old);
+    // What was kept of the first version is kept of the second.
+    await eventually(() => paths(old)).toContain('/assets/later-22222222.js');
+    await eventually(() =>
+      old.evaluate(async () => {
+        const { installing, waiting } = await navigator.serviceWorker.ready;
+        return installing === null && waiting === null;
+      }),
+    ).toBe(true);
+    expect(await old.title()).toBe('v1');
+    const next = await visit(context, `${url}/create`);
+    expect(await next.title()).toBe('v2');
+    expect(await later(next)).toBe(2);
+    // Hosting has it no more.
+    expect(await later(old)).toBe(1);
+
+    await old.close();
+    await next.close();
+    await context.setOffline(true);
+    const cold = await visit(context, url);
+    expect(await cold.title()).toBe('v2');
+    expect(await later(cold)).toBe(2);
+    await eventually(() => paths(cold)).toEqual([
+      '/assets/later-22222222.js',
+      '/assets/main-22222222.js',
+      '/index.html',
+    ]);
+  });
+
+  it('comes in place of a cache that the browser has cleared', async () => {
+    const site = new Site();
+    await site.deploy(1);
+    const url = await site.open();
+    const { context } = await stage.guest();
+    const page = await visit(context, url);
+    await register(page);
+    await eventually(() => paths(page)).toHaveLength(3);
+    await site.deploy(2);
+    await page.evaluate(() => caches.delete('chupke-app'));
+    await page.reload();
+    expect(await page.title()).toBe('v2');
+    expect(await later(page)).toBe(2);
+  });
+
+  it('is not mixed up with the page that hosting gives for files that are gone', async () => {
+    const site = new Site();
+    await site.deploy(1);
+    const url = await site.open();
+    const { context } = await stage.guest();
+    const page = await visit(context, url);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/sw.js');
+      await navigator.serviceWorker.ready;
+    });
+    await eventually(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await site.deploy(2);
+    await expect(later(page)).rejects.toThrow();
+    // The worker has found out that there is a newer version.
+    await eventually(() => paths(page)).toContain('/assets/main-22222222.js');
+    expect(await paths(page)).not.toContain('/assets/later-11111111.js');
+    await page.reload();
+    expect(await page.title()).toBe('v2');
+    expect(await later(page)).toBe(2);
+  });
+});

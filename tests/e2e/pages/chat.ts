@@ -1,0 +1,162 @@
+import type { Reaction } from '@chupke/domain/circle-notice.ts';
+import type { Locator, Page } from 'playwright-core';
+import type { Texts } from './texts.ts';
+import { areasOf } from './texts.ts';
+
+/** `/circles/:id`: the chat of a circle. Messages are found by their words. */
+export class ChatPage {
+  readonly box: Locator;
+  readonly sendButton: Locator;
+  readonly confessionButton: Locator;
+  readonly botProblem: Locator;
+  readonly deletedMessage: Locator;
+  readonly deletionBanner: Locator;
+  readonly cancelDeletionButton: Locator;
+  readonly notMember: Locator;
+  readonly log: Locator;
+  readonly #page: Page;
+  readonly #texts: Texts;
+
+  constructor(page: Page, texts: Texts) {
+    this.#page = page;
+    this.#texts = texts;
+    const { composer, problems, banners, ...chat } = areasOf(texts).circleChat;
+    this.box = page.getByRole('textbox', { name: composer.label });
+    this.sendButton = page.getByRole('button', { name: composer.send, exact: true });
+    this.confessionButton = page.getByRole('button', { name: composer.asConfession });
+    this.botProblem = page.getByText(problems.bot);
+    this.deletedMessage = page.getByText(chat.deleted, { exact: true });
+    this.deletionBanner = page.getByText(banners.deletionBody);
+    this.cancelDeletionButton = page.getByRole('button', { name: banners.cancelDeletion });
+    this.notMember = page.getByText(chat.notMember, { exact: true });
+    this.log = page.getByRole('main');
+  }
+
+  #button(name: string | RegExp): Locator {
+    return this.#page.getByRole('button', { name, exact: true });
+  }
+
+  /** The head, which says whose circle it is and how many are in it. */
+  head(name: string, members: number): Locator {
+    const { header } = areasOf(this.#texts).circleChat;
+    return this.#page
+      .getByRole('heading', { level: 1 })
+      .filter({ hasText: name })
+      .filter({
+        hasText: header.members(members),
+      });
+  }
+
+  message(text: string): Locator {
+    return this.#page.getByRole('article').filter({ hasText: text });
+  }
+
+  /** Who wrote a message, as this reader sees them: their name in the circle, or "you". */
+  async writer(text: string): Promise<string> {
+    return (await this.message(text).first().getAttribute('aria-label')) ?? '';
+  }
+
+  /** The sign that a message of one's own is sent, or waits for the network. */
+  state(text: string, state: 'sent' | 'waiting'): Locator {
+    const { state: states } = areasOf(this.#texts).circleChat;
+    return this.message(text).getByRole('img', { name: states[state] });
+  }
+
+  async send(text: string): Promise<void> {
+    await this.box.fill(text);
+    await this.sendButton.click();
+  }
+
+  /** Opens all that can be done with a message, as with a mouse. */
+  async open(text: string): Promise<void> {
+    const { menu } = areasOf(this.#texts).circleChat;
+    await this.message(text).first().hover();
+    await this.message(text).getByRole('button', { name: menu.more }).first().click();
+    await this.#page.getByRole('dialog', { name: menu.title }).waitFor();
+  }
+
+  async react(text: string, reaction: Reaction): Promise<void> {
+    const { menu, reactions } = areasOf(this.#texts).circleChat;
+    await this.open(text);
+    await this.#page
+      .getByRole('group', { name: menu.react })
+      .getByRole('button', { name: reactions[reaction], exact: true })
+      .click();
+  }
+
+  /** How often a message was given a reaction. */
+  reaction(text: string, reaction: Reaction, count: number): Locator {
+    const { reactions, reacted } = areasOf(this.#texts).circleChat;
+    return this.message(text).getByRole('button', { name: reacted(reactions[reaction], count) });
+  }
+
+  /** How many support tokens a message has. */
+  tokens(text: string, count: number): Locator {
+    const { tokens } = areasOf(this.#texts).circleChat;
+    return this.message(text).getByRole('button', { name: tokens(count) });
+  }
+
+  /** What gives a support token, in the opened sheet of a message. */
+  get supportButton(): Locator {
+    return this.#button(areasOf(this.#texts).circleChat.menu.support);
+  }
+
+  async reply(text: string, answer: string): Promise<void> {
+    const { menu } = areasOf(this.#texts).circleChat;
+    await this.open(text);
+    await this.#page
+      .getByRole('dialog', { name: menu.title })
+      .getByRole('button', { name: menu.reply })
+      .click();
+    await this.send(answer);
+  }
+
+  async delete(text: string): Promise<void> {
+    const { menu } = areasOf(this.#texts).circleChat;
+    await this.open(text);
+    await this.#button(menu.delete).click();
+    await this.#button(menu.deleteConfirm).click();
+  }
+
+  /** Closes what is open. */
+  async close(): Promise<void> {
+    await this.#page.keyboard.press('Escape');
+  }
+
+  /** A member's line in the opened list of members. */
+  member(name: string): Locator {
+    const { people } = areasOf(this.#texts).circles;
+    return this.#page
+      .getByRole('dialog', { name: people.title })
+      .getByRole('listitem')
+      .filter({ hasText: name });
+  }
+
+  /** Opens the list of members. */
+  async openMembers(circle: string): Promise<void> {
+    const { people } = areasOf(this.#texts).circles;
+    await this.#page.getByRole('heading', { level: 1 }).getByRole('button', { name: circle }).click();
+    await this.#page.getByRole('dialog', { name: people.title }).waitFor();
+  }
+
+  /** Does what the menu of the opened list of members offers, and says yes to the question. */
+  async change(circle: string, act: 'leave' | 'delete' | 'cancel'): Promise<void> {
+    const { acts, people } = areasOf(this.#texts).circles;
+    const confirm = { leave: acts.leaveConfirm, delete: acts.deleteConfirm, cancel: acts.cancel };
+    await this.openMembers(circle);
+    const menu = this.#page.getByRole('dialog', { name: people.title }).getByRole('button', {
+      name: acts.menu(circle),
+    });
+    await menu.click();
+    await this.#page.getByRole('menuitem', { name: acts[act], exact: true }).click();
+    await this.#page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: confirm[act], exact: true })
+      .click();
+  }
+
+  /** A line of the circle itself. */
+  notice(words: string): Locator {
+    return this.log.getByText(words);
+  }
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { helplinesFor } from '@chupke/domain/care.ts';
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import { parseConfessionId } from '@chupke/domain/confession-id.ts';
+import { telephoneLink } from '@chupke/domain/helplines.ts';
+import { COLLECTIONS } from '@chupke/domain/paths.ts';
+import { REPORTS_TO_HIDE } from '@chupke/domain/report.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newReport, reportConfession } from '../../scripts/lib/student-actions.ts';
+import { alerts } from '../../src/lib/i18n/areas/en/alerts.ts';
+import { moderation as words } from '../../src/lib/i18n/areas/en/moderation.ts';
+import type { Student } from '../support/live/people.ts';
+import { tracesOf } from './support/database.ts';
+import { eventually, gone, shown } from './support/eventually.ts';
+import type { Visitor } from './support/stage.ts';
+import { DESKTOP, PHONE, useStage } from './support/stage.ts';
+
+const COLLEGE = 'vjti-mumbai';
+const MARK = randomUUID().slice(0, 8);
+const FINE = `The canteen’s samosas are not from today (${MARK}).`;
+const BAD = `Whoever comes to the gate tonight will regret it (${MARK}).`;
+const STUDENTS_WORDS = `It threatens somebody (${MARK}).`;
+const GUESTS_WORDS = `A friend sent me this (${MARK}).`;
+const NOTES = `Read twice (${MARK}).`;
+
+describe('a report, from the menu to the decision', () => {
+  const stage = useStage({ visitorsStay: true });
+  const db = (): Firestore => stage.live.people.server.db;
+  // The parts of one story: each goes on where the one before has ended.
+  const cast = new Map<string, Visitor & { readonly student: Student }>();
+  const who = (name: 'author' | 'reporter' | 'reader' | 'judge') => {
+    const visitor = cast.get(name);
+    if (visitor === undefined) throw new Error(`${name} has not come in`);
+    return visitor;
+  };
+  const ids: ConfessionId[] = [];
+  const fine = (): string => ids[0] ?? '';
+  const bad = (): string => ids[1] ?? '';
+  const statusOf = async (id: string): Promise<unknown> =>
+    (await db().doc(`confessions/${id}`).get()).get('status');
+  const tickets = { fine: '', bad: '', guest: '' };
+  const crowd: Student[] = [];
+
+  beforeAll(async () => {
+    const { people } = stage.live;
+    const [author, reporter, reader] = await Promise.all([
+      people.student('author', { college: COLLEGE }),
+      people.student('reporter', { college: COLLEGE }),
+      people.student('reader', { college: COLLEGE }),
+    ]);
+    const judge = await people.moderator('judge');
+    for (const _ of Array.from({ length: REPORTS_TO_HIDE - 1 }))
+      crowd.push(await people.student('crowd', { college: COLLEGE }));
+    ids.push(...(await stage.postAs(author, [FINE, BAD])));
+    // All guests of this machine share one counter, which other tests may have used up.
+    await db().recursiveDelete(db().collection(COLLECTIONS.callLimits));
+    const parts = { author, reporter, reader, judge };
+    for (const [name, student] of Object.entries(parts)) {
+      const visitor = await stage.signedIn(student, name === 'judge' ? DESKTOP : PHONE);
+      cast.set(name, { ...visitor, student });
+    }
+  });
+
+  it('a student says what is wrong, is shown who helps where it cannot wait, and gets a number once', async () => {
+    const { tab } = who('reporter');
+    const { report } = tab;
+    await tab.open('/');
+    await tab.feed.card(BAD).askToReport();
+    await report.sendButton.click();
+    await shown(report.noReason);
+    await report.choose('violence');
+    await shown(report.dialog.getByRole('link', { name: /112/ }));
+    await report.choose('self-harm');
+    const [line] = helplinesFor(['self-harm']).map(({ numbers: [number] }) => telephoneLink(number));
+    await shown(report.dialog.locator(`a[href="${line ?? ''}"]`));
+    tickets.bad = await report.send('violence', STUDENTS_WORDS);
+    await report.toReports.click();
+    await shown(tab.myReports.ticket(tickets.bad, 'pending'));
+
+    await tab.go(`/confession/${bad()}`);
+    await tab.thread.confession.askToReport();
+    expect(await report.send('spam', 'Once more.')).toBe(tickets.bad);
+    await report.closeButton.click();
+    await tab.go(`/confession/${fine()}`);
+    await tab.thread.confession.askToReport();
+    tickets.fine = await report.send('other', '');
+    await report.closeButton.click();
+    expect(tickets.fine).not.toBe(tickets.bad);
+  });
+
+  it('a guest reports as well, and is told how to ask about it', async () => {
+    const { tab } = await stage.guest(PHONE);
+    await tab.open(`/confession/${fine()}`);
+    await shown(tab.thread.guestCall);
+    await tab.thread.confession.askToReport();
+    tickets.guest = await tab.report.send('personal-information', GUESTS_WORDS);
+    await tab.report.toGrievance.click();
+    await shown(tab.places.headings);
+    expect(tab.path).toBe('/grievance');
+  });
+
+  it('when enough students have reported it, it is hidden from all but its author, who is told so', async () => {
+    const [{ tab: reader }, { tab: author }] = [who('reader'), who('author')];
+    await reader.open('/');
+    await shown(reader.feed.card(FINE).root);
+    await author.open('/');
+    await shown(author.feed.card(FINE).root);
+    const { functions } = stage.live.suite.ports;
+    for (const student of crowd) {
+      expect(await statusOf(fine())).toBe('active');
+      await reportConfession(
+        student,
+        functions,
+        newReport(student.random, { confession: parseConfessionId(fine()) }),
+      );
+    }
+    await eventually(() => statusOf(fine())).toBe('hidden');
+    await gone(reader.feed.card(FINE).root);
+    await shown(reader.feed.card(BAD).root);
+    await reader.go(`/confession/${fine()}`);
+    await shown(reader.thread.missing);
+    const { tab: guest } = await stage.guest();
+    await guest.open(`/confession/${fine()}`);
+    await shown(guest.thread.missing);
+
+    await author.go('/alerts');
+    await shown(author.alerts.saying(alerts.moderation.hidden));
+    await author.go('/my-confessions');
+    await shown(author.mine.hiddenCards.filter({ hasText: FINE }));
+    expect(await author.mine.cards.filter({ hasText: BAD }).count()).toBe(1);
+  });
+
+  it('the moderator reads what was said of it, and nowhere who wrote or who reported it', async () => {
+    const { tab } = who('judge');
+    await tab.open('/moderation');
+    await shown(tab.moderation.case(FINE).filter({ hasText: GUESTS_WORDS }));
+    await shown(tab.moderation.case(BAD).filter({ hasText: STUDENTS_WORDS }));
+    await shown(tab.moderation.case(FINE).getByText(words.reports(REPORTS_TO_HIDE + 1, false)));
+    const people = [who('author').student, who('reporter').student, ...crowd];
+    const names = people.flatMap(({ uid, email, anonymousId }) => [uid, email, anonymousId]);
+    const { docs } = await db().collection(COLLECTIONS.reports).get();
+    const stored = docs.map((each) => each.id + JSON.stringify(each.data())).join('\n');
+    const html = await tab.page.content();
+    expect(names.filter((name) => stored.includes(name) || html.includes(name))).toEqual([]);
+  });
+
+  it('what breaks no rule comes back, and author and reporters hear of it', async () => {
+    const { tab: judge } = who('judge');
+    await judge.moderation.decide(FINE, 'dismissed', NOTES);
+    await gone(judge.moderation.case(FINE));
+    expect(await statusOf(fine())).toBe('active');
+
+    const [{ tab: reader }, { tab: author }, { tab: reporter }] = [
+      who('reader'),
+      who('author'),
+      who('reporter'),
+    ];
+    await reader.go('/');
+    await shown(reader.feed.card(FINE).root);
+    await author.go('/alerts');
+    await shown(author.alerts.saying(alerts.moderation.restored));
+    await reporter.go('/alerts');
+    await reporter.alerts.saying(alerts.report.dismissed.title(tickets.fine)).click();
+    await shown(reporter.myReports.ticket(tickets.fine, 'dismissed'));
+    await shown(reporter.myReports.ticket(tickets.bad, 'pending'));
+    expect(await reporter.page.content()).not.toContain(NOTES);
+  });
+
+  it('what does is removed with all that hung on it, and its author learns why and by nobody’s name', async () => {
+    const [{ tab: judge }, { tab: author }, { tab: reporter }] = [
+      who('judge'),
+      who('author'),
+      who('reporter'),
+    ];
+    await judge.moderation.decide(BAD, 'under_review', '');
+    await reporter.go('/');
+    await reporter.go('/my-reports');
+    await shown(reporter.myReports.ticket(tickets.bad, 'under_review'));
+
+    const asked = await judge.moderation.ask(BAD, 'resolved');
+    const told = words.told.removed(words.told.reasons.violence);
+    await shown(asked.getByText(told));
+    await judge.page.keyboard.press('Escape');
+    await gone(asked);
+    expect(await statusOf(bad())).toBe('active');
+    await judge.moderation.decide(BAD, 'resolved', NOTES);
+    await gone(judge.moderation.case(BAD));
+
+    await author.go('/');
+    await gone(author.feed.card(BAD).root);
+    await author.go('/alerts');
+    const alert = author.alerts.saying(alerts.moderation.removed);
+    await shown(alert.filter({ hasText: told }));
+    await alert.click();
+    await shown(author.page.getByText(alerts.whyBody));
+    await reporter.go('/alerts');
+    await reporter.alerts.saying(alerts.report.resolved.title(tickets.bad)).click();
+    await shown(reporter.myReports.ticket(tickets.bad, 'resolved'));
+    // What was reported is known by its reports alone.
+    await eventually(async () =>
+      (await tracesOf(db(), bad())).filter((path) => path.startsWith(COLLECTIONS.confessions)),
+    ).toEqual([]);
+  });
+});

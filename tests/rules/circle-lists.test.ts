@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { assertFails, assertSucceeds, initializeTestEnvironment } from '@firebase/rules-unit-testing';
+import * as paths from '@chupke/domain/paths.ts';
+import type { Firestore } from 'firebase/firestore';
+import {
+  collection,
+  collectionGroup,
+  doc,
+  getCountFromServer,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  setLogLevel,
+  where,
+} from 'firebase/firestore';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newCircleId } from '../support/circle-documents.ts';
+import { PROJECT, TestEmulator } from '../support/emulator.ts';
+import { seedCircle, stageOf, strangerOf } from './circle-stage.ts';
+import { COLLEGE, firestoreOf, seedCollege, Student } from './student.ts';
+
+// Who finds which circles, and that nothing leads from who is in one to who they are.
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+let emulator: TestEmulator;
+let env: RulesTestEnvironment;
+
+beforeAll(async () => {
+  setLogLevel('silent');
+  const rules = readFileSync(`${root}firestore.rules`, 'utf8');
+  const indexes = readFileSync(`${root}firestore.indexes.json`, 'utf8');
+  emulator = await TestEmulator.launch({ rules, indexes });
+  const { host, port } = emulator;
+  env = await initializeTestEnvironment({ projectId: PROJECT, firestore: { rules, host, port } });
+  await seedCollege(env);
+});
+afterAll(async () => {
+  await env.cleanup();
+  await emulator.close();
+});
+
+function arrive(name: string): Promise<Student> {
+  return new Student(env, name).arrive();
+}
+
+function listOf(db: Firestore, college: string) {
+  return getDocs(
+    query(
+      collection(db, paths.COLLECTIONS.circles),
+      where('college', '==', college),
+      where('isListed', '==', true),
+      orderBy('lastActivity', 'desc'),
+      limit(50),
+    ),
+  );
+}
+
+it('circles of a college are listed for its students, without the private ones', async () => {
+  const [student, elsewhere] = [await arrive('lists'), await strangerOf(env, 'lists-elsewhere')];
+  const open = await seedCircle(env, [await arrive('lists-a')]);
+  const own = await seedCircle(env, [await arrive('lists-b')], {
+    fields: { privacyLevel: 'college-only' },
+  });
+  const hidden = await seedCircle(env, [await arrive('lists-c')], {
+    fields: { privacyLevel: 'private', isListed: false },
+  });
+  const found = (await assertSucceeds(listOf(student.db, COLLEGE.id))).docs.map(({ id }) => id);
+  expect(found).toEqual(expect.arrayContaining([open.id, own.id]));
+  expect(found).not.toContain(hidden.id);
+  await assertFails(listOf(elsewhere.db, COLLEGE.id));
+  await assertFails(listOf(firestoreOf(env.unauthenticatedContext()), COLLEGE.id));
+  const all = collection(student.db, paths.COLLECTIONS.circles);
+  await assertFails(getDocs(query(all, limit(50))));
+  await assertFails(getDocs(query(all, where('isListed', '==', true), limit(50))));
+  await assertFails(getCountFromServer(query(all, where('privacyLevel', '==', 'private'))));
+  const get = (who: Student, id: string) => getDoc(doc(who.db, `circles/${id}`));
+  await assertSucceeds(get(elsewhere, open.id));
+  await assertFails(get(elsewhere, own.id));
+  await assertSucceeds(get(student, own.id));
+  // What is private is as if it were not there.
+  for (const who of [student, elsewhere])
+    for (const id of [hidden.id, newCircleId()]) await assertFails(get(who, id));
+});
+
+it('circles lead from a persona to an account for nobody but the server', async () => {
+  const { circle, student, theirs, mine } = await stageOf(env, 'leads');
+  const admin = new Student(env, 'leads-admin', { admin: true });
+  for (const { db } of [student, admin]) {
+    const memberships = collectionGroup(db, paths.COLLECTIONS.memberships);
+    for (const by of [where('circleId', '==', circle), where('circleSpecificId', '==', theirs.id)]) {
+      await assertFails(getDocs(query(memberships, by, limit(1))));
+      await assertFails(getCountFromServer(query(memberships, by)));
+    }
+  }
+  await env.withSecurityRulesDisabled(async (context) => {
+    const memberships = context.firestore().collectionGroup(paths.COLLECTIONS.memberships);
+    const [byCircle, byPersona] = [
+      await memberships.where('circleId', '==', circle).get(),
+      await memberships.where('circleSpecificId', '==', mine.id).get(),
+    ];
+    expect(byCircle.size).toBe(2);
+    expect(byPersona.docs.map(({ ref }) => ref.path)).toEqual([paths.membershipPath(student.uid, circle)]);
+  });
+});

@@ -1,0 +1,257 @@
+import { createHash } from 'node:crypto';
+import { newAnonymousId, newThreadMask, parseAnonymousId, postMask } from '@chupke/domain/anonymous-id.ts';
+import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
+import { CONFESSION_CATEGORIES, CONFESSION_WISHES } from '@chupke/domain/category.ts';
+import { newConfessionFields, newReplyFields } from '@chupke/domain/confession.ts';
+import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import type { LimitedAction } from '@chupke/domain/limits.ts';
+import { RATE_LIMITS } from '@chupke/domain/limits.ts';
+import * as paths from '@chupke/domain/paths.ts';
+import { newDocumentId } from '@chupke/domain/random.ts';
+import { nextLimitStep } from '@chupke/domain/rate-limit.ts';
+import type { LimitCounter } from '@chupke/domain/rate-limit.ts';
+import { newUserFields, parseUserId } from '@chupke/domain/user.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { increment, SERVER_TIME } from '../../attack/engine/values.ts';
+import type { Write } from '../../attack/engine/writes.ts';
+import { set, update } from '../../attack/engine/writes.ts';
+import { COLLEGE } from '../student.ts';
+import { Chance } from './chance.ts';
+import type { Backend } from './backend.ts';
+
+/** Something that a careless product would do, to see that it would be found. */
+export type Leak =
+  /** The first letters of a post's id are made of the author's uid. */
+  | 'id-of-uid'
+  /** So are those of a mask in a thread. */
+  | 'mask-of-uid'
+  /** What a student posted gets one stamp: the author looks at both, and both views are counted in one commit. */
+  | 'one-stamp'
+  /** So do threads that one session has opened and replied in, and nobody after it. */
+  | 'one-session'
+  /** What a student does is done within a minute. Nothing stored is to blame. */
+  | 'one-minute';
+
+/** A mask and whose it is, which no observer knows. */
+export interface Worn {
+  readonly uid: UserId;
+  /** Path of the post or reply that wears it. */
+  readonly path: string;
+  readonly kind: 'post' | 'reply';
+}
+
+/** How many take part. */
+export interface CrowdOptions {
+  readonly students: number;
+  readonly seed: number;
+  readonly leak?: Leak;
+}
+
+/** Masked posts of each student, and threads that each replies in. */
+const EACH = { posts: 2, replies: 2 } as const;
+const DAYS = 14;
+const SECOND = 1_000_000;
+const DAY = 86_400 * SECOND;
+/** Likes of every post and reply on average. */
+const LIKES_EACH = 0.5;
+
+/** A commit that somebody sends at a time, in microseconds from the first day. */
+interface Act {
+  readonly at: number;
+  readonly uid: UserId;
+  readonly action: LimitedAction;
+  /** Id of what it is counted for. */
+  readonly last: string;
+  /** Without the counter. */
+  readonly writes: readonly Write[];
+}
+
+function threadOf(reply: string): string {
+  return reply.split('/').slice(0, 2).join('/');
+}
+
+function tagOf(uid: UserId, length: number): string {
+  return createHash('sha256').update(uid).digest('hex').slice(0, length);
+}
+
+/** Plays a fortnight of a college: everyone under several masks, at random times, in an order of chance. */
+export class Crowd {
+  readonly #backend: Backend;
+  readonly #chance: Chance;
+  readonly #leak: Leak | undefined;
+  readonly #students: readonly UserId[];
+  readonly worn: Worn[] = [];
+  readonly #acts: Act[] = [];
+  readonly #counters = new Map<string, LimitCounter>();
+
+  constructor(backend: Backend, { students, seed, leak }: CrowdOptions) {
+    this.#backend = backend;
+    this.#chance = new Chance(seed);
+    this.#leak = leak;
+    this.#students = Array.from({ length: students }, () => this.#newUid());
+  }
+
+  /** Plays it all; afterwards `worn` holds who wore what. */
+  async play(): Promise<void> {
+    const { hosts, threads } = await this.#open();
+    const quiet = this.#chance.shuffled(threads);
+    for (const uid of this.#students) {
+      const start = this.#chance.below((DAYS - 1) * DAY);
+      const time = (): number =>
+        this.#leak === 'one-minute'
+          ? start + this.#chance.below(60 * SECOND)
+          : this.#chance.below(DAYS * DAY);
+      for (let n = 0; n < EACH.posts; n += 1) this.#post(uid, time());
+      const answered =
+        this.#leak === 'one-session'
+          ? quiet.splice(0, EACH.replies)
+          : this.#chance.sample(threads, EACH.replies);
+      for (const thread of answered) this.#reply(uid, thread, time());
+    }
+    this.#like([...this.#students, ...hosts]);
+    for (const act of this.#acts.sort((a, b) => a.at - b.at)) await this.#do(act);
+    if (this.#leak === 'one-stamp')
+      await this.#viewTogether(({ kind, path }) => (kind === 'post' ? [path] : []));
+    if (this.#leak === 'one-session')
+      await this.#viewTogether(({ kind, path }) => (kind === 'reply' ? [threadOf(path)] : []));
+  }
+
+  /** The college, all accounts, and threads of others in which the students reply. */
+  async #open(): Promise<{ readonly hosts: readonly UserId[]; readonly threads: readonly ConfessionId[] }> {
+    // Busy threads, or one for each reply.
+    const count =
+      this.#leak === 'one-session' ? this.#students.length * EACH.replies : this.#students.length / 8;
+    const hosts = Array.from({ length: count }, () => this.#newUid());
+    const { id, ...college } = COLLEGE;
+    await this.#backend.seed([
+      set(paths.collegePath(id), college),
+      ...[...hosts, ...this.#students].map((uid) => this.#account(uid)),
+    ]);
+    const threads: ConfessionId[] = [];
+    for (const uid of hosts) {
+      const { id, writes } = this.#newPost(uid);
+      const at = ((threads.length + this.#chance.next()) * DAY) / hosts.length - DAY;
+      await this.#do({ at, uid, writes, action: 'confession', last: id });
+      threads.push(id);
+    }
+    return { hosts, threads };
+  }
+
+  #newUid(): UserId {
+    return parseUserId(`${newDocumentId(this.#chance.bytes)}${newDocumentId(this.#chance.bytes).slice(12)}`);
+  }
+
+  #account(uid: UserId): Write {
+    const anonymousId = newAnonymousId(this.#chance.bytes);
+    const email = `${uid.toLowerCase()}@students.test`;
+    const fields = newUserFields({ email, emailVerified: true, anonymousId, signUpMethod: 'password' });
+    const { settings, ...plain } = fields;
+    return set(paths.userPath(uid), {
+      ...plain,
+      settings: { ...settings },
+      college: COLLEGE.id,
+      collegeName: COLLEGE.name,
+    });
+  }
+
+  #idFor(uid: UserId): string {
+    const id = newDocumentId(this.#chance.bytes);
+    return this.#leak === 'id-of-uid' ? `${tagOf(uid, 2)}${id.slice(2)}` : id;
+  }
+
+  #maskFor(uid: UserId): AnonymousId {
+    const mask = newThreadMask(this.#chance.bytes);
+    return this.#leak === 'mask-of-uid' ? parseAnonymousId(`t_${tagOf(uid, 2)}${mask.slice(4)}`) : mask;
+  }
+
+  #newPost(uid: UserId): { readonly id: ConfessionId; readonly writes: readonly Write[] } {
+    const id = parseConfessionId(this.#idFor(uid));
+    const fields = newConfessionFields({
+      text: 'What I would not say aloud.',
+      anonymousId: postMask(id),
+      college: COLLEGE.id,
+      collegeName: COLLEGE.name,
+      category: this.#chance.pick(CONFESSION_CATEGORIES),
+      wish: this.#chance.pick([null, ...CONFESSION_WISHES]),
+    });
+    const writes = [
+      set(paths.confessionPath(id), { ...fields, timestamp: SERVER_TIME }),
+      set(paths.confessionOwnerPath(id), { uid, createdAt: SERVER_TIME }),
+    ];
+    return { id, writes };
+  }
+
+  async #do({ at, uid, writes, action, last }: Act): Promise<void> {
+    this.#backend.setTime(DAY + Math.floor(at));
+    await this.#backend.commit(uid, [...writes, this.#counted(uid, action, { at, last })]);
+  }
+
+  #counted(uid: UserId, action: LimitedAction, { at, last }: { at: number; last: string }): Write {
+    const path = paths.limitPath(uid, action);
+    const now = at / 1000;
+    const step = nextLimitStep(this.#counters.get(path), RATE_LIMITS[action], now);
+    if (step.kind === 'refused') throw new Error('Nobody here does so much in a minute.');
+    const moved = { updatedAt: SERVER_TIME, last };
+    if (step.kind === 'open') {
+      this.#counters.set(path, { windowStart: now, count: 1, last });
+      return set(path, { windowStart: SERVER_TIME, count: 1, ...moved });
+    }
+    this.#counters.set(path, { windowStart: now, ...this.#counters.get(path), count: step.count, last });
+    return update(path, { count: step.count, ...moved });
+  }
+
+  #post(uid: UserId, at: number): void {
+    const { id, writes } = this.#newPost(uid);
+    this.worn.push({ uid, path: paths.confessionPath(id), kind: 'post' });
+    this.#acts.push({ at, uid, writes, action: 'confession', last: id });
+  }
+
+  #reply(uid: UserId, thread: ConfessionId, at: number): void {
+    const id = parseReplyId(newDocumentId(this.#chance.bytes));
+    const mask = this.#maskFor(uid);
+    const fields = newReplyFields({ text: 'Same here.', anonymousId: mask, isAuthor: false });
+    const path = paths.replyPath(thread, id);
+    this.worn.push({ uid, path, kind: 'reply' });
+    this.#acts.push({
+      at,
+      uid,
+      action: 'reply',
+      last: id,
+      writes: [
+        set(path, { ...fields, timestamp: SERVER_TIME }),
+        set(paths.replyOwnerPath(id), { uid, confessionId: thread, createdAt: SERVER_TIME }),
+        update(paths.confessionPath(thread), { replyCount: increment(1) }),
+        set(paths.maskPath(thread, uid), { mask, createdAt: SERVER_TIME }),
+        set(paths.maskIdPath(thread, mask), { uid, createdAt: SERVER_TIME }),
+      ],
+    });
+  }
+
+  /** Likes of posts and replies by whomever, each some time after what it is of. */
+  #like(people: readonly UserId[]): void {
+    const made = this.#acts.map(({ at, writes: [first] }) => ({ at, path: first?.path ?? '' }));
+    for (const { at, path } of made) {
+      if (this.#chance.next() >= LIKES_EACH) continue;
+      const uid = this.#chance.pick(people);
+      const last = path.slice(path.lastIndexOf('/') + 1);
+      const writes = [
+        set(`${path}/likes/${uid}`, { uid, timestamp: SERVER_TIME }),
+        update(path, { likes: increment(1) }),
+      ];
+      this.#acts.push({ at: at + 1 + this.#chance.below(DAY), uid, writes, action: 'like', last });
+    }
+  }
+
+  /** Everyone opens confessions once more, and the server counts the views of each session at once. */
+  async #viewTogether(opened: (mask: Worn) => readonly string[]): Promise<void> {
+    this.#backend.setTime((DAYS + 2) * DAY);
+    for (const uid of this.#students) {
+      const seen = this.worn.filter((each) => each.uid === uid).flatMap(opened);
+      await this.#backend.seed(
+        seen.map((path) => update(path, { views: increment(1), lastViewedAt: SERVER_TIME })),
+      );
+      this.#backend.passTime(this.#chance.below(SECOND));
+    }
+  }
+}

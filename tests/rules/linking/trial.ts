@@ -1,0 +1,83 @@
+import { Backend } from './backend.ts';
+import { Chance, leastSurprising } from './chance.ts';
+import type { Classifier, Pair } from './classifiers.ts';
+import { learnBoosted, learnLogistic, learnNeighbours, learnStump, namesOf } from './classifiers.ts';
+import type { CrowdOptions, Worn } from './crowd.ts';
+import { Crowd } from './crowd.ts';
+import { observe } from './observer.ts';
+import type { PairKind } from './pairs.ts';
+import { PAIR_KINDS, PairMaker } from './pairs.ts';
+
+/** How a way of telling did on pairs that it had never seen. */
+export interface Score {
+  readonly way: string;
+  readonly pairs: PairKind;
+  /** Of `of` pairs so many were told rightly. */
+  readonly right: number;
+  readonly of: number;
+}
+
+/** What came of an observer's attempt. */
+export interface Trial {
+  readonly scores: readonly Score[];
+  /** So many right, or so few, that chance gives it to none of all ways with a probability of 1 - ALPHA. */
+  readonly bound: number;
+}
+
+/** How likely chance alone is to carry any of all ways over the bound. */
+export const ALPHA = 0.001;
+/** The part of the students by whom the ways are learnt; the others are who is to be told. */
+const LEARNT_BY = 0.25;
+/** Pairs of each student: few enough that masks of one never run out. */
+const PAIRS_EACH = 0.6;
+/** Those that are learnt from may hold a mask several times. */
+const ROUNDS = 3;
+
+function learnAll(known: readonly Pair[]): ReadonlyMap<string, Classifier> {
+  return new Map<string, Classifier>([
+    ...namesOf(known).map((name) => [name, learnStump(known, name)] as const),
+    ['all, boosted', learnBoosted(known)],
+    ['all, logistic', learnLogistic(known)],
+    ['all, nearest', learnNeighbours(known)],
+  ]);
+}
+
+function studentsOf(worn: readonly Worn[]): readonly string[] {
+  return [...new Set(worn.map(({ uid }) => uid))];
+}
+
+/** Lets a crowd live for a fortnight, and an observer learn from some and guess at the rest. */
+export async function tryToLink(options: CrowdOptions): Promise<Trial> {
+  const backend = await Backend.open();
+  try {
+    const crowd = new Crowd(backend, options);
+    await crowd.play();
+    const maker = new PairMaker(new Chance(options.seed + 1), await observe(backend));
+    const students = studentsOf(crowd.worn);
+    const teachers = new Set(students.slice(0, students.length * LEARNT_BY));
+    const [teaching, rest] = [true, false].map((is) =>
+      crowd.worn.filter(({ uid }) => teachers.has(uid) === is),
+    );
+    const scores = PAIR_KINDS.flatMap((kind) => {
+      const part = Math.floor(teachers.size * PAIRS_EACH);
+      const known = Array.from({ length: ROUNDS }, () => maker.make(teaching ?? [], kind, part)).flat();
+      const asked = maker.make(rest ?? [], kind, Math.floor((students.length - teachers.size) * PAIRS_EACH));
+      return [...learnAll(known)].map(([way, classify]): Score => {
+        const right = asked.filter(({ features, isSame }) => classify(features) === isSame).length;
+        return { way, pairs: kind, right, of: asked.length };
+      });
+    });
+    const of = scores[0]?.of ?? 0;
+    return { scores, bound: leastSurprising(of, ALPHA / scores.length) };
+  } finally {
+    await backend.close();
+  }
+}
+
+/** Those that did better than chance, or worse, the furthest from it first; each as a line. */
+export function beyondChance({ scores, bound }: Trial): readonly string[] {
+  return scores
+    .filter(({ right, of }) => Math.max(right, of - right) >= bound)
+    .sort((a, b) => b.right - a.right)
+    .map(({ way, pairs, right, of }) => `${pairs}: ${right} of ${of} by ${way}`);
+}

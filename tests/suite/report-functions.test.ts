@@ -1,0 +1,288 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseAlert } from '@chupke/domain/alert.ts';
+import { parseCollegeId } from '@chupke/domain/college.ts';
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import { parseConfessionId } from '@chupke/domain/confession-id.ts';
+import {
+  alertPath,
+  collegePath,
+  COLLECTIONS,
+  confessionOwnerPath,
+  confessionPath,
+  replyLikePath,
+  reportOwnerPath,
+  reportPath,
+  reportTicketPath,
+  TRANSPARENCY_PATH,
+  userPath,
+} from '@chupke/domain/paths.ts';
+import { parseReport, parseReportTicket, REPORTS_TO_HIDE } from '@chupke/domain/report.ts';
+import type { DocumentData } from 'firebase-admin/firestore';
+import { collection, doc, getDoc, getDocs, limit, orderBy, query, where } from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as act from '../../scripts/lib/student-actions.ts';
+import { startSuite } from '../../scripts/start/suite.ts';
+import type { Suite } from '../../scripts/start/suite-options.ts';
+import type { Client, People, Student } from '../support/live/people.ts';
+import { openPeople, random } from '../support/live/people.ts';
+import { functionCaller, wholeView } from '../support/suite-view.ts';
+
+// Reports and what is decided about them: the real functions on the whole suite, called by the unmodified SDK as the
+// app calls them, and read back through the rules.
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const TEXT = 'The warden eats our mangoes.';
+
+// Each function's process starts with its first event, which takes its time.
+vi.setConfig({ testTimeout: 240_000 });
+
+let dataDir: string;
+let suite: Suite;
+let people: People;
+let author: Student;
+let moderator: Student;
+let crowd: readonly Student[];
+
+const student = (name: string): Promise<Student> => people.student(name, { college: 'vjti' });
+const call: ReturnType<typeof functionCaller> = (account, name, data) =>
+  functionCaller(suite.ports.functions)(account, name, data);
+const { read, until, mentions } = wholeView(() => people.server.db);
+const isGone = (fields: DocumentData | undefined): boolean => fields === undefined;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'chupke-reports-'));
+  suite = await startSuite({ root, dataDir, ports: { kind: 'auto' }, app: false, seed: false, watch: false });
+  Object.assign(process.env, suite.env, { METADATA_SERVER_DETECTION: 'none' });
+  people = openPeople({ ...suite, inboxUrl: `${suite.urls.inbox}/api/messages` });
+  const place = { city: 'Mumbai', state: 'Maharashtra', type: 'engineering', active: true };
+  const college = { name: 'Veermata Jijabai Technological Institute', code: 'VJTI', ...place };
+  await people.server.db.doc(collegePath(parseCollegeId('vjti'))).set(college);
+  author = await student('author');
+  moderator = await people.student('moderator', { college: 'vjti', role: 'moderator' });
+  const names = Array.from({ length: REPORTS_TO_HIDE }, (_, index) => `student${index}`);
+  crowd = await Promise.all(names.map(student));
+  // The greetings are counted on the badges, too.
+  for (const { uid } of [author, ...crowd])
+    await until(alertPath(uid, 'welcome'), (alert) => alert !== undefined);
+}, 240_000);
+
+afterAll(async () => {
+  await people.close();
+  await suite.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+function post(): Promise<ConfessionId> {
+  const { college, collegeName } = author;
+  return act.postConfession(author, { text: TEXT, college, collegeName });
+}
+
+async function report(
+  who: Client,
+  confession: ConfessionId,
+  more: Partial<Parameters<typeof act.newReport>[1]> = {},
+) {
+  const sent = act.newReport(random, { confession, ...more });
+  return { id: sent.id, answer: await call(who, 'reportConfession', sent) };
+}
+
+function counted(name: string): Promise<number> {
+  return read(TRANSPARENCY_PATH).then((fields) => Number(fields?.[name] ?? 0));
+}
+
+/** How many alerts of a student are unread, by the alerts and by the number that the badge shows. */
+async function unread({ uid }: Student): Promise<readonly [alerts: number, counted: unknown]> {
+  const alerts = await people.server.db
+    .collection(`${userPath(uid)}/alerts`)
+    .where('read', '==', false)
+    .get();
+  return [alerts.size, (await read(userPath(uid)))?.['unreadNotifications']];
+}
+
+/** What the moderators' queue shows of a confession. */
+async function queued(who: Student, confession: ConfessionId) {
+  const reports = collection(who.db, COLLECTIONS.reports);
+  const open = [
+    where('isOpen', '==', true),
+    orderBy('urgency', 'desc'),
+    orderBy('reportTimestamp'),
+    limit(50),
+  ];
+  const { docs } = await getDocs(query(reports, ...open));
+  return docs
+    .map((found) => parseReport(found.data()))
+    .filter(({ confessionId }) => confessionId === confession);
+}
+
+describe('a report', () => {
+  it('is taken from a student once, with a ticket that the student alone reads', async () => {
+    const [first = author, second = author] = crowd;
+    const before = await counted('reports');
+    const confession = await post();
+    const sent = act.newReport(random, {
+      confession,
+      reason: 'impersonation',
+      description: 'It is my name.',
+    });
+    // Sent twice at once, and then by another device: the same ticket.
+    const [one, two] = await Promise.all([
+      act.reportConfession(first, suite.ports.functions, sent),
+      act.reportConfession(first, suite.ports.functions, sent),
+    ]);
+    const again = await report(first, confession);
+    expect(one).toEqual({ ticketNumber: sent.id.slice(-8), status: 'pending' });
+    expect([two, again.answer]).toEqual([one, one]);
+    expect(await counted('reports')).toBe(before + 1);
+    const ticket = doc(first.db, reportTicketPath(first.uid, sent.id));
+    expect(parseReportTicket((await getDoc(ticket)).data())).toMatchObject({ confessionId: confession });
+    for (const path of [reportTicketPath(first.uid, sent.id), reportPath(sent.id), reportOwnerPath(sent.id)])
+      await expect(getDoc(doc(second.db, path))).rejects.toMatchObject({ code: 'permission-denied' });
+    await expect(getDoc(doc(moderator.db, reportOwnerPath(sent.id)))).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+    const [shown] = await queued(moderator, confession);
+    expect(shown).toMatchObject({ confessionText: TEXT, severity: 'high', reporterId: 'student' });
+    for (const secret of [first.uid, first.anonymousId, first.email, author.uid, author.anonymousId])
+      expect(JSON.stringify(await read(reportPath(sent.id)))).not.toContain(secret);
+  });
+
+  it('by two ids at once from one student is one', async () => {
+    const confession = await post();
+    const [first = author] = crowd;
+    const before = await counted('reports');
+    await Promise.all([report(first, confession), report(first, confession), report(first, confession)]);
+    expect(await counted('reports')).toBe(before + 1);
+    expect(await queued(moderator, confession)).toHaveLength(1);
+  });
+
+  it('is taken from a guest without a name, and limited', async () => {
+    const confession = await post();
+    const { id, answer } = await report(people.guest(), confession, { reason: 'other', description: 'Me.' });
+    expect(answer.status).toBe('pending');
+    expect(await read(reportOwnerPath(id))).toMatchObject({ uid: null });
+    expect(await read(reportPath(id))).toMatchObject({ reporterId: 'anonymous', description: 'Me.' });
+    await expect(getDoc(doc(people.guest().db, reportPath(id)))).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+    // Three of this machine's in ten minutes.
+    await report(people.guest(), confession);
+    await report(people.guest(), confession);
+    await expect(report(people.guest(), confession)).rejects.toThrow('too-many');
+    expect(await read(confessionPath(confession))).toMatchObject({ status: 'active' });
+  });
+
+  it('is refused where it is of nothing, or of a wrong form', async () => {
+    const [first = author] = crowd;
+    const confession = await post();
+    const sent = act.newReport(random, { confession });
+    const nothing = act.newReport(random, { confession: parseConfessionId(sent.id) });
+    await expect(call(first, 'reportConfession', nothing)).rejects.toThrow('not-found');
+    for (const bad of [
+      { confessionUrl: 'https://evil.test/' },
+      { id: 'short' },
+      { description: 'x'.repeat(3000) },
+    ])
+      await expect(call(first, 'reportConfession', { ...sent, ...bad })).rejects.toThrow('invalid');
+    expect(await read(reportPath(sent.id))).toBeUndefined();
+  });
+});
+
+describe('enough students', () => {
+  it('hide a confession at once, and a moderator who finds nothing wrong shows it again', async () => {
+    const confession = await post();
+    const hidden = await counted('confessionsHidden');
+    const reports = await Promise.all(crowd.map((who) => report(who, confession)));
+    expect(await read(confessionPath(confession))).toMatchObject({ status: 'hidden' });
+    expect(await counted('confessionsHidden')).toBe(hidden + 1);
+    await expect(getDoc(doc(people.guest().db, confessionPath(confession)))).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+    const alert = alertPath(author.uid, `moderation-${confession}`);
+    expect(parseAlert('a', await read(alert))).toMatchObject({ type: 'moderation', outcome: 'hidden' });
+    expect(await unread(author)).toEqual([2, 2]);
+
+    const [first = author] = crowd;
+    const order = {
+      id: reports[0]?.id ?? '',
+      decision: 'dismissed',
+      notes: 'Mangoes are no person.',
+    } as const;
+    await expect(call(first, 'decideReport', order)).rejects.toThrow('not-allowed');
+    await expect(call(people.guest(), 'decideReport', order)).rejects.toThrow('sign-in');
+    const decisions = await Promise.allSettled([
+      call(moderator, 'decideReport', order),
+      call(moderator, 'decideReport', { ...order, decision: 'under_review' as const }),
+    ]);
+    expect(decisions.some(({ status }) => status === 'fulfilled')).toBe(true);
+    await call(moderator, 'decideReport', order).catch(() => undefined);
+    expect((await getDoc(doc(people.guest().db, confessionPath(confession)))).get('text')).toBe(TEXT);
+    expect(parseAlert('a', await read(alert))).toMatchObject({ outcome: 'restored', read: false });
+    expect(await unread(author)).toEqual([2, 2]);
+    expect(await queued(moderator, confession)).toEqual([]);
+    for (const [index, { uid }] of crowd.entries()) {
+      const id = reports[index]?.id ?? '';
+      expect(await read(reportTicketPath(uid, id))).toMatchObject({ status: 'dismissed' });
+      const told = parseAlert('a', await read(alertPath(uid, `report-${id}`)));
+      expect(told).toMatchObject({ type: 'report', status: 'dismissed', ticketNumber: id.slice(-8) });
+    }
+    const namesWhoDecided = (await mentions(moderator.uid)).filter((path) => path.includes('admin_activity'));
+    expect(namesWhoDecided.length).toBeGreaterThan(0);
+    expect(JSON.stringify(await read(reportPath(order.id)))).not.toContain(moderator.uid);
+  });
+});
+
+describe('a moderator who finds a report right', () => {
+  it('removes the confession with all that was below it, and tells the author why and never who', async () => {
+    const confession = await post();
+    const [first = author, second = author] = crowd;
+    const reply = await act.replyTo(first, { confession, text: 'Which warden?' });
+    await act.likeReply(second, confession, reply);
+    await act.saveConfession(second, confession);
+    const { id } = await report(second, confession, { reason: 'personal-information' });
+    await call(moderator, 'decideReport', { id, decision: 'resolved', notes: '' });
+    await until(confessionOwnerPath(confession), isGone);
+    expect(await read(replyLikePath(confession, reply, second.uid))).toBeUndefined();
+    const told = parseAlert('a', await read(alertPath(author.uid, `moderation-${confession}`)));
+    expect(told).toMatchObject({ type: 'moderation', outcome: 'removed' });
+    expect(told.message).toContain('gives away who somebody is');
+    for (const { uid } of [second, moderator]) expect(JSON.stringify(told)).not.toContain(uid);
+    expect(parseReport(await read(reportPath(id)))).toMatchObject({
+      status: 'resolved',
+      confessionText: null,
+    });
+    expect(await read(reportTicketPath(second.uid, id))).toMatchObject({ status: 'resolved' });
+    const [alerts, badge] = await unread(author);
+    expect(badge).toBe(alerts);
+    await expect(call(moderator, 'decideReport', { id, decision: 'dismissed', notes: '' })).rejects.toThrow(
+      'no-change',
+    );
+  });
+});
+
+describe('an author who deletes a reported confession', () => {
+  it('leaves no word of it to the moderators, and the reporters see that it is closed', async () => {
+    const confession = await post();
+    const [first = author] = crowd;
+    const { id } = await report(first, confession);
+    await act.deleteConfession(author, confession);
+    await until(confessionOwnerPath(confession), isGone);
+    expect(await read(reportPath(id))).toMatchObject({
+      status: 'reviewed',
+      isOpen: false,
+      confessionText: null,
+    });
+    expect(await read(reportTicketPath(first.uid, id))).toMatchObject({ status: 'reviewed' });
+    await expect(report(first, confession)).resolves.toMatchObject({ answer: { status: 'reviewed' } });
+  });
+});
+
+it('says nothing in the log that leads to a person', async () => {
+  const log = readFileSync(suite.logFile, 'utf8');
+  const { users } = await people.server.auth.listUsers();
+  expect(users.length).toBeGreaterThan(5);
+  for (const { uid } of users) expect(log.includes(uid)).toBe(false);
+});

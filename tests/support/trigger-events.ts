@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { newDocumentId } from '@chupke/domain/random.ts';
+import type { Suite } from '../../scripts/start/suite-options.ts';
+
+/** What becomes of a document. */
+export type DocumentChange = 'created' | 'updated' | 'deleted';
+
+/** Events of documents, as the functions of a suite get them. */
+export interface TriggerEvents {
+  /** A document as events show it. */
+  shownInEvents(path: string): Promise<unknown>;
+  /** Sends an event to a function (again) and waits until it was handled. Answers the status. */
+  deliver(name: string, change: DocumentChange, path: string, data: object): Promise<number>;
+}
+
+function eventOf(projectId: string, change: DocumentChange, path: string, data: object) {
+  return {
+    specversion: '1.0',
+    id: newDocumentId((count) => randomBytes(count)),
+    source: `//firestore.googleapis.com/projects/${projectId}/databases/(default)`,
+    type: `google.cloud.firestore.document.v1.${change}`,
+    time: new Date().toISOString(),
+    subject: `documents/${path}`,
+    project: projectId,
+    database: '(default)',
+    namespace: '(default)',
+    location: 'asia-south1',
+    document: path,
+    datacontenttype: 'application/json',
+    data,
+  };
+}
+
+/** Speaks to the suite that is asked for at each call: a suite starts after its tests are declared. */
+export function triggerEvents(suite: () => Pick<Suite, 'urls' | 'projectId'>): TriggerEvents {
+  return {
+    async shownInEvents(path) {
+      const { urls, projectId } = suite();
+      const name = `projects/${projectId}/databases/(default)/documents/${path}`;
+      const headers = { authorization: 'Bearer owner' };
+      const answer = await fetch(`${urls.firestore}/v1/${name}`, { headers });
+      if (!answer.ok) throw new Error(`${path}: HTTP ${answer.status}`);
+      return (await answer.json()) as unknown;
+    },
+    async deliver(name, change, path, data) {
+      const { urls, projectId } = suite();
+      const target = `${urls.functions}/functions/projects/${projectId}/triggers/asia-south1-${name}-0`;
+      const headers = { 'content-type': 'application/cloudevents+json; charset=UTF-8' };
+      const body = JSON.stringify(eventOf(projectId, change, path, data));
+      const answer = await fetch(target, { method: 'POST', headers, body });
+      await answer.text();
+      return answer.status;
+    },
+  };
+}
