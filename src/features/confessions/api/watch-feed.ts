@@ -7,6 +7,7 @@ import type { Query, QueryDocumentSnapshot } from 'firebase/firestore';
 import {
   collection,
   documentId,
+  endAt,
   getDocsFromServer,
   limit,
   onSnapshot,
@@ -33,7 +34,7 @@ export interface FeedCursor {
 /** A part of the feed, the newest first. */
 export interface FeedPage {
   readonly confessions: readonly Confession[];
-  /** Whether it reaches the end of the feed: fewer were found than asked for. */
+  /** Whether it reaches the end of the feed, or of what was asked for: fewer were found than one page has. */
   readonly isEnd: boolean;
   /** Where a page behind each of them begins. */
   readonly cursors: ReadonlyMap<ConfessionId, FeedCursor>;
@@ -48,9 +49,13 @@ export interface FeedListener {
   readonly onFailure: () => void;
 }
 
-function newest(college: CollegeId, count: number, after: FeedCursor | undefined): Query {
-  const from =
-    after === undefined ? [] : [startAfter(new Timestamp(after.seconds, after.nanoseconds), after.id)];
+function placeOf({ seconds, nanoseconds, id }: FeedCursor): readonly [Timestamp, string] {
+  return [new Timestamp(seconds, nanoseconds), id];
+}
+
+function newest(college: CollegeId, count: number, after?: FeedCursor, until?: FeedCursor): Query {
+  const from = after === undefined ? [] : [startAfter(...placeOf(after))];
+  const to = until === undefined ? [] : [endAt(...placeOf(until))];
   return query(
     collection(firestore, COLLECTIONS.confessions),
     where('college', '==', college),
@@ -58,6 +63,7 @@ function newest(college: CollegeId, count: number, after: FeedCursor | undefined
     orderBy('timestamp', 'desc'),
     orderBy(documentId(), 'desc'),
     ...from,
+    ...to,
     limit(count),
   );
 }
@@ -80,25 +86,30 @@ function pageOf(documents: readonly QueryDocumentSnapshot[], asked: number): Fee
   return { confessions, isEnd: documents.length < asked, cursors };
 }
 
-async function ask(college: CollegeId, count: number, after: FeedCursor | undefined): Promise<FeedPage> {
+async function ask(college: CollegeId, count: number, after?: FeedCursor): Promise<FeedPage> {
   const { docs } = await getDocsFromServer(newest(college, count, after));
   return pageOf(docs, count);
 }
 
 /**
- * Watches the newest of a college's feed, or the page behind `after`, until the returned function is called. Each
- * confession that it tells of is billed once, and once more at each change.
+ * Watches the newest of a college's feed, or the page behind `after` and up to `until`, until the returned function
+ * is called. Each confession that it tells of is billed once, and once more at each change.
  */
-export function watchFeed(college: CollegeId, listener: FeedListener, after?: FeedCursor): () => void {
+export function watchFeed(
+  college: CollegeId,
+  listener: FeedListener,
+  after?: FeedCursor,
+  until?: FeedCursor,
+): () => void {
   let isOver = false;
   const askPlainly = async (): Promise<void> => {
     // A page below has the retry at its foot; the first one must show something.
     if (after !== undefined) return;
-    const page = await ask(college, FEED_LIMITS.fallback, undefined);
+    const page = await ask(college, FEED_LIMITS.fallback);
     if (!isOver) listener.onAnswer('fallback', page);
   };
   const stop = onSnapshot(
-    newest(college, FEED_LIMITS.page, after),
+    newest(college, FEED_LIMITS.page, after, until),
     { includeMetadataChanges: true },
     ({ docs, metadata }) => {
       // The SDK's own memory holds only what it has told already.

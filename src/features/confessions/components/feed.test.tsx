@@ -18,6 +18,7 @@ import { Feed } from './feed.tsx';
 interface Watched {
   readonly listener: FeedListener;
   readonly after: string | undefined;
+  readonly until: string | undefined;
   isOver: boolean;
 }
 interface Backend {
@@ -36,8 +37,8 @@ const backend = vi.hoisted((): Backend => ({
   answer: undefined,
 }));
 vi.mock('../api/watch-feed.ts', () => ({
-  watchFeed: (_college: string, listener: FeedListener, after?: FeedCursor) => {
-    const watched = { listener, after: after?.id, isOver: false };
+  watchFeed: (_college: string, listener: FeedListener, after?: FeedCursor, until?: FeedCursor) => {
+    const watched = { listener, after: after?.id, until: until?.id, isOver: false };
     backend.watched.push(watched);
     if (after === undefined) backend.listener = listener;
     return () => {
@@ -273,6 +274,22 @@ it('watches further pages as the reader comes near their ends, up to the live on
   expect(screen.getByText(confessions.end)).toBeDefined();
   expect(isLiveInFeed(idOf(last - 6))).toBe(false);
   expect(backend.watched).toHaveLength(below + 1);
+}, 30_000);
+
+it('goes on watching what new ones have pushed out of the first page, as soon as the reader sees it', async () => {
+  const listener = await open();
+  tell(listener, range(12, 7));
+  tell(listener, range(14, 9), false);
+  expect(isLiveInFeed(idOf(8))).toBe(false);
+  expect(backend.watched).toHaveLength(1);
+  swipeTo(6 * ROW_PX);
+  await soon(() => expect(lastWatched()).toMatchObject({ after: idOf(9), until: idOf(7) }));
+  const { listener: gap } = lastWatched();
+  tell(gap, [{ ...confessionOf(8), likes: 41 }]);
+  expect(isLiveInFeed(idOf(8))).toBe(true);
+  await soon(() => expect(texts().at(-1)).toBe('Confession 8'));
+  expect(screen.getByRole('button', { name: new RegExp(`^${confessions.like},.*41`) })).toBeDefined();
+  expect(backend.watched).toHaveLength(2);
 }, 30_000);
 
 it('draws of a long feed what is on the screen, and says where each one stands', async () => {

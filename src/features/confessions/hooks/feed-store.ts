@@ -88,9 +88,9 @@ function settleWaiters(): void {
 }
 
 const watch = new FeedWatch({
-  onAnswer: (source, { confessions, isEnd }, after) => {
+  onAnswer: (source, { confessions, isEnd }, after, until) => {
     if (source === 'live') failures = 0;
-    answer({ source, confessions, isEnd, after });
+    answer({ source, confessions, isEnd, after, until });
     settleWaiters();
   },
   onSilence: () => {
@@ -236,8 +236,9 @@ export function leaveFeed(isTop: boolean): void {
 
 /** The reader sees the shown ones between these two: more are asked for when they come near the end. */
 export function seeFeed(first: FeedMark, last: FeedMark): void {
-  watch.lookAt(first, last);
-  const { depth, isEnd, more, shown, source } = now();
+  const { depth, hasLeapt, isEnd, more, shown, source } = now();
+  // What lies between those that wait and those that are shown comes when the reader asks for it.
+  watch.lookAt(first, last, hasLeapt ? undefined : depth);
   if (depth === undefined || isEnd || more !== 'idle' || !watch.isOn()) return;
   const end = shown.findLastIndex((each) => newestFirst(each, depth) <= 0);
   const seen = shown.findLastIndex((each) => newestFirst(each, last) <= 0);

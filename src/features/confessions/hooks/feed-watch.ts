@@ -11,12 +11,13 @@ import { newestFirst } from '../model/feed-state.ts';
  * was not watched for a while is when the reader looks at it.
  */
 
-/** What comes of it. `after` is where a page begins; undefined for the first. */
+/** What comes of it. `after` is where a page begins, undefined for the first; `until` where one ends that fills a gap. */
 interface FeedTeller {
   readonly onAnswer: (
     source: 'live' | 'fallback' | 'page',
     page: FeedPage,
     after: FeedMark | undefined,
+    until?: FeedMark,
   ) => void;
   /** The backend is silent; it is still being tried. */
   readonly onSilence: () => void;
@@ -29,6 +30,8 @@ interface FeedTeller {
 interface Page {
   readonly after: FeedMark;
   readonly cursor: FeedCursor;
+  /** The last that it could tell of, where it fills a gap between two others. */
+  readonly until: { readonly mark: FeedMark; readonly cursor: FeedCursor } | undefined;
   /** The last that it told of. */
   oldest: FeedMark | undefined;
   /** What it tells of at the moment, live. */
@@ -52,12 +55,17 @@ function idsOf({ confessions }: FeedPage): ReadonlySet<string> {
 }
 
 /** Watches, once the SDK is there. The returned function ends it, whether that has happened or not. */
-function listen(college: CollegeId, listener: FeedListener, after?: FeedCursor): () => void {
+function listen(
+  college: CollegeId,
+  listener: FeedListener,
+  after?: FeedCursor,
+  until?: FeedCursor,
+): () => void {
   let isOver = false;
   let stop: (() => void) | undefined;
   loadApi()
     .then(({ watchFeed }) => {
-      if (!isOver) stop = watchFeed(college, listener, after);
+      if (!isOver) stop = watchFeed(college, listener, after, until);
     })
     .catch(() => {
       if (!isOver) listener.onFailure();
@@ -66,6 +74,10 @@ function listen(college: CollegeId, listener: FeedListener, after?: FeedCursor):
     isOver = true;
     stop?.();
   };
+}
+
+function isAbove(one: FeedMark, other: FeedMark): boolean {
+  return newestFirst(one, other) < 0;
 }
 
 function stopPage(page: Page): void {
@@ -79,7 +91,14 @@ export class FeedWatch {
   readonly #teller: FeedTeller;
   readonly #cursors = new Map<ConfessionId, FeedCursor>();
   #college: CollegeId | undefined;
-  #first: { ids: ReadonlySet<string>; readonly stop: () => void } | undefined;
+  #first:
+    | {
+        ids: ReadonlySet<string>;
+        /** The last that it told of; undefined where it reaches the end of the feed. */
+        oldest: FeedMark | undefined;
+        readonly stop: () => void;
+      }
+    | undefined;
   #pages: readonly Page[] = [];
 
   constructor(teller: FeedTeller) {
@@ -101,13 +120,16 @@ export class FeedWatch {
     const stop = listen(college, {
       onAnswer: (source, told) => {
         this.#remember(told);
-        if (this.#first !== undefined && source === 'live') this.#first.ids = idsOf(told);
+        if (this.#first !== undefined && source === 'live') {
+          this.#first.ids = idsOf(told);
+          this.#first.oldest = told.isEnd ? undefined : oldestOf(told);
+        }
         this.#teller.onAnswer(source, told, undefined);
       },
       onSilence: () => this.#teller.onSilence(),
       onFailure: () => this.#fail(),
     });
-    this.#first = { ids: new Set(), stop };
+    this.#first = { ids: new Set(), oldest: undefined, stop };
   }
 
   /** Stops all listeners. What the pages were is remembered. */
@@ -129,7 +151,14 @@ export class FeedWatch {
   askBehind(after: FeedMark, isLive: boolean): boolean {
     const cursor = this.#cursors.get(after.id);
     if (this.#college === undefined || cursor === undefined) return false;
-    const page: Page = { after, cursor, oldest: undefined, ids: new Set(), stop: undefined };
+    const page: Page = {
+      after,
+      cursor,
+      until: undefined,
+      oldest: undefined,
+      ids: new Set(),
+      stop: undefined,
+    };
     const isWatched = isLive && this.#pages.length < WATCHED_BELOW;
     this.#pages = [...this.#pages, page];
     if (isWatched) this.#watch(page, this.#college);
@@ -137,14 +166,47 @@ export class FeedWatch {
     return true;
   }
 
-  /** The reader sees what lies between these two. */
-  lookAt(from: FeedMark, to: FeedMark): void {
+  /** The reader sees what lies between these two; the list is known down to `depth`. */
+  lookAt(from: FeedMark, to: FeedMark, depth: FeedMark | undefined): void {
     if (this.#first === undefined || this.#college === undefined) return;
+    if (depth !== undefined) this.#fillGap(this.#college, from, to, depth);
     for (const page of this.#pages.slice(0, WATCHED_BELOW)) {
       const { after, oldest, stop } = page;
-      const isSeen = oldest !== undefined && newestFirst(after, to) < 0 && newestFirst(from, oldest) <= 0;
+      const isSeen = oldest !== undefined && isAbove(after, to) && !isAbove(oldest, from);
       if (isSeen && stop === undefined) this.#watch(page, this.#college);
     }
+  }
+
+  /**
+   * New ones push older ones out of the first page, which then nothing watches: as soon as the reader sees one of
+   * them, a page of its own is put between those that are there.
+   */
+  #fillGap(college: CollegeId, from: FeedMark, to: FeedMark, depth: FeedMark): void {
+    let end = this.#first?.oldest;
+    for (let index = 0; end !== undefined && index <= this.#pages.length; index += 1) {
+      const below = this.#pages[index];
+      const until = below?.after ?? depth;
+      if (isAbove(end, until) && isAbove(end, to) && !isAbove(until, from))
+        return this.#insert(college, index, end, until);
+      // Until a page has come it is not known where it ends.
+      end = below?.oldest;
+    }
+  }
+
+  #insert(college: CollegeId, index: number, after: FeedMark, until: FeedMark): void {
+    const [cursor, last] = [this.#cursors.get(after.id), this.#cursors.get(until.id)];
+    if (index >= WATCHED_BELOW || cursor === undefined || last === undefined) return;
+    const page: Page = {
+      after,
+      cursor,
+      until: { mark: until, cursor: last },
+      oldest: undefined,
+      ids: new Set(),
+      stop: undefined,
+    };
+    this.#pages = [...this.#pages.slice(0, index), page, ...this.#pages.slice(index)];
+    this.#pages.slice(WATCHED_BELOW).forEach(stopPage);
+    this.#watch(page, college);
   }
 
   #remember(page: FeedPage): void {
@@ -160,13 +222,15 @@ export class FeedWatch {
     if (page.oldest !== undefined) return this.#fail();
     stopPage(page);
     this.#pages = this.#pages.filter((each) => each !== page);
-    this.#teller.onPageFailure();
+    // One that fills a gap is asked for again when the reader looks there again.
+    if (page.until === undefined) this.#teller.onPageFailure();
   }
 
   #tell(page: Page, told: FeedPage): void {
     this.#remember(told);
-    page.oldest = oldestOf(told) ?? page.after;
-    this.#teller.onAnswer('page', told, page.after);
+    const until = page.until?.mark;
+    page.oldest = (told.isEnd ? until : undefined) ?? oldestOf(told) ?? page.after;
+    this.#teller.onAnswer('page', told, page.after, until);
   }
 
   #watch(page: Page, college: CollegeId): void {
@@ -183,6 +247,7 @@ export class FeedWatch {
         onFailure: () => this.#failPage(page),
       },
       page.cursor,
+      page.until?.cursor,
     );
   }
 

@@ -170,6 +170,19 @@ it('grows by pages, and takes what a page no longer lists for gone within its bo
   expect([...nextFeed(removed, first).leaving]).toEqual([confessionOf(5).id]);
 });
 
+it('takes what a page between two others says for as much as lies between them', () => {
+  const firsts = [
+    [4, 5, 6],
+    [6, 7, 8],
+    [7, 8, 9],
+  ].map((each) => answer(each, { limit: 3 }));
+  const state = after(...firsts, page(4, [1, 2], { limit: 3 }));
+  const between = { ...page(7, [5], { limit: 3 }), until: confessionOf(4) };
+  const next = nextFeed(state, between);
+  expect([...next.leaving].sort()).toEqual([confessionOf(4).id, confessionOf(6).id]);
+  expect(next).toMatchObject({ depth: state.depth, isEnd: state.isEnd, more: 'idle' });
+});
+
 it('shows the copy of last time below the first page, and corrects it as its pages come', () => {
   const stored = answer([1, 2, 3, 4, 5, 6], { source: 'stored', limit: 6 });
   const state = after(stored, answer([5, 6, 7], { limit: 3 }));

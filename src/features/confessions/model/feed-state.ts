@@ -47,7 +47,9 @@ export interface FeedAnswer {
   readonly confessions: readonly Confession[];
   /** Behind which it begins; undefined: with the newest of all. */
   readonly after?: FeedMark | undefined;
-  /** Whether it reaches the end of the feed: fewer were found than asked for. */
+  /** The last that it could list, where it fills a gap in what is known. */
+  readonly until?: FeedMark | undefined;
+  /** Whether it reaches the end of the feed, or `until`: fewer were found than asked for. */
   readonly isEnd: boolean;
   /** Whether the reader sees the top of the feed. */
   readonly isAtTop: boolean;
@@ -131,20 +133,20 @@ function same(one: Confession, other: Confession): Confession {
 /** What an answer says of confessions that it could list: those within its bounds. */
 interface Span {
   readonly listed: ReadonlyMap<ConfessionId, Confession>;
-  /** The oldest that it lists; undefined where it reaches the end of the feed. */
-  readonly oldest: Confession | undefined;
+  /** The oldest that it could list; undefined where it reaches the end of the feed. */
+  readonly oldest: FeedMark | undefined;
   /** Whether it could list this one, and does not. */
   readonly isGone: (each: Confession) => boolean;
 }
 
-function spanOf({ confessions, after, isEnd }: FeedAnswer): Span {
+function spanOf({ confessions, after, until, isEnd }: FeedAnswer): Span {
   const listed = new Map(confessions.map((each) => [each.id, each]));
-  const oldest = isEnd ? undefined : [...listed.values()].sort(newestFirst).at(-1);
+  const oldest = isEnd ? until : [...listed.values()].sort(newestFirst).at(-1);
   // What is above its beginning or below its end is not gone, it is just not in it.
   const isGone = (each: Confession): boolean =>
     !listed.has(each.id) &&
     (after === undefined || newestFirst(after, each) < 0) &&
-    (oldest === undefined || newestFirst(each, oldest) < 0);
+    (oldest === undefined || newestFirst(each, oldest) <= 0);
   return { listed, oldest, isGone };
 }
 
@@ -155,7 +157,7 @@ function deeper(one: FeedMark | undefined, other: FeedMark | undefined): FeedMar
 
 /** How far the list is known after an answer. One without the backend's own mark leads no further. */
 function depthAfter(state: FeedState, answer: FeedAnswer, { listed, oldest }: Span) {
-  if (answer.source === 'stored' || answer.source === 'first') return {};
+  if (answer.source === 'stored' || answer.source === 'first' || answer.until !== undefined) return {};
   const last = oldest ?? [...listed.values()].sort(newestFirst).at(-1);
   // A page of nothing that can be read would be asked for again and again.
   const isOver = answer.isEnd || listed.size === 0;
