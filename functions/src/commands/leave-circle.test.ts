@@ -82,7 +82,7 @@ it('archives a circle with its last member, out of every list and reach', async 
     isListed: false,
     memberCount: 0,
     creatorCircleId: null,
-    deletionExpiresAt: null,
+    deletionScheduledAt: null,
   });
   expect(world.get(inviteCodePath(code))).toBeUndefined();
   expect(world.get(circleInvitePath(circleOf(1)))).toBeUndefined();

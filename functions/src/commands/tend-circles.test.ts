@@ -162,6 +162,24 @@ it('costs a read for each question when nothing is due', async () => {
   for (const number of [1, 2, 3]) await world.create(number, number);
   const [reads, writes] = [world.documents.reads(), world.documents.writes()];
   await world.tend();
-  expect(world.documents.reads() - reads).toBe(7);
+  expect(world.documents.reads() - reads).toBe(8);
   expect(world.documents.writes()).toBe(writes);
+});
+
+it('keeps nothing for good of a circle that its last member has left', async () => {
+  const world = new CircleWorld();
+  await world.create(1, 1);
+  await world.create(1, 2);
+  world.say(1, 1);
+  await world.change(1, 'leave');
+  expect(world.circle().status).toBe('archived');
+  world.documents.pass(30 * DAY - 60_000);
+  await world.tend();
+  expect(world.circle().status).toBe('archived');
+  world.documents.pass(60_000);
+  await world.tend();
+  await world.tend();
+  expect(world.get(circlePath(circleOf(1)))).toBeUndefined();
+  expect(world.below(circlePath(circleOf(1)))).toEqual({});
+  expect(world.circle(2).status).toBe('active');
 });

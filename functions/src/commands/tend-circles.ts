@@ -8,6 +8,7 @@ import { backUpCircle } from './back-up-circle.ts';
 import { clearDeletedMessages } from './clear-deleted-messages.ts';
 import { expireCircle } from './expire-circle.ts';
 import { purgeBackup } from './purge-backup.ts';
+import { removeArchivedCircle } from './remove-archived-circle.ts';
 import type { RestoringGateways } from './restore-circle.ts';
 import { finishRestoration } from './restore-circle.ts';
 import { rotateModerator } from './rotate-moderator.ts';
@@ -34,6 +35,7 @@ function dutiesAt(now: number): readonly Duty[] {
     { question: { ...scheduled, where: ofStatus('pending_deletion') }, work: backUpCircle },
     // What an earlier run has begun with.
     { question: { ...scheduled, where: ofStatus('deleted_recoverable') }, work: backUpCircle },
+    { question: { ...scheduled, where: ofStatus('archived') }, work: removeArchivedCircle },
     { question: { ...backups, where: ofStatus('restoring') }, work: finishRestoration },
     {
       question: { collection, limit, where: ofStatus('active'), before: { field: 'expiresAt', time } },

@@ -1,4 +1,5 @@
 import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
+import { CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 
 /** Who goes from a circle, and who inherits it. */
@@ -16,7 +17,6 @@ const ARCHIVED = {
   moderatorDueAt: null,
   deletionScheduledAt: null,
   deletionScheduledBy: null,
-  deletionExpiresAt: null,
   deletionCancellable: false,
 } as const;
 
@@ -24,7 +24,13 @@ const ARCHIVED = {
 export function afterLeaving(circle: Circle, { leaver, heir, now }: Succession) {
   const memberCount = Math.max(0, circle.memberCount - 1);
   if (circle.creatorCircleId === leaver && heir === undefined)
-    return { memberCount, creatorCircleId: null, ...ARCHIVED } as const;
+    return {
+      memberCount,
+      creatorCircleId: null,
+      ...ARCHIVED,
+      // Nobody can read it any more; what was said in it is not kept for good.
+      deletionExpiresAt: new Date(now.getTime() + CIRCLE_TIMES.backupRetention),
+    } as const;
   const { currentModerator } = circle;
   const isModeratorGone = currentModerator !== null && [leaver, heir].includes(currentModerator);
   return {
