@@ -128,6 +128,9 @@ describe('a report, from the menu to the decision', () => {
 
     await author.go('/alerts');
     await shown(author.alerts.saying(alerts.moderation.hidden));
+    await author.go(`/confession/${fine()}`);
+    await shown(author.thread.hidden);
+    expect(await author.thread.text.count()).toBe(0);
     await author.go('/my-confessions');
     await shown(author.mine.hiddenCards.filter({ hasText: FINE }));
     expect(await author.mine.cards.filter({ hasText: BAD }).count()).toBe(1);
@@ -139,6 +142,11 @@ describe('a report, from the menu to the decision', () => {
     await shown(tab.moderation.case(FINE).filter({ hasText: GUESTS_WORDS }));
     await shown(tab.moderation.case(BAD).filter({ hasText: STUDENTS_WORDS }));
     await shown(tab.moderation.case(FINE).getByText(words.reports(REPORTS_TO_HIDE + 1, false)));
+    await tab.moderation.openLink(FINE).click();
+    await shown(tab.thread.hidden);
+    await shown(tab.page.getByText(FINE));
+    await tab.page.goBack();
+    await shown(tab.moderation.case(FINE));
     const people = [who('author').student, who('reporter').student, ...crowd];
     const names = people.flatMap(({ uid, email, anonymousId }) => [uid, email, anonymousId]);
     const { docs } = await db().collection(COLLECTIONS.reports).get();

@@ -94,6 +94,11 @@ export class ModerationPage {
     return this.cases.filter({ hasText: text });
   }
 
+  /** Leads from a case to the confession itself. */
+  openLink(text: string): Locator {
+    return this.case(text).getByRole('link', { name: this.#words.open });
+  }
+
   /** Asks for a decision about a case, up to the last question. */
   async ask(text: string, decision: ReportDecision): Promise<Locator> {
     await this.#asks(this.case(text), decision);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { ConfessionCard } from './feed.ts';
 import type { Texts } from './texts.ts';
+import { areasOf } from './texts.ts';
 
 /** A reply in its thread. */
 export class ReplyItem {
@@ -29,6 +30,7 @@ export class ThreadPage {
   readonly text: Locator;
   readonly replyButton: Locator;
   readonly missing: Locator;
+  readonly hidden: Locator;
   readonly guestCall: Locator;
   readonly back: Locator;
   readonly #texts: Texts;
@@ -45,6 +47,7 @@ export class ThreadPage {
     this.text = page.getByRole('textbox', { name: confessions.replyLabel });
     this.replyButton = page.getByRole('button', { name: confessions.reply, exact: true });
     this.missing = page.getByRole('heading', { name: confessions.missingTitle });
+    this.hidden = page.getByText(areasOf(texts).explore.mine.hiddenTitle, { exact: true });
     this.guestCall = page.getByRole('region', { name: confessions.guestTitle });
     this.back = page.getByRole('link', { name: confessions.back, exact: true });
   }

@@ -4,7 +4,7 @@ import { confessionPath } from '@chupke/domain/paths.ts';
 import { doc, onSnapshot } from 'firebase/firestore';
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
-import { readConfessions } from '../model/read-documents.ts';
+import { readConfession } from '../model/read-documents.ts';
 
 /** What the watched confession tells. */
 export interface ConfessionListener {
@@ -22,11 +22,11 @@ export function watchConfession(id: ConfessionId, { onAnswer, onFailure }: Confe
     (snapshot) => {
       // Of a document that it has never seen the SDK says so only when it has given up reaching the backend.
       if (!snapshot.metadata.fromCache)
-        onAnswer(snapshot.exists() ? readConfessions([{ id, data: snapshot.data() }])[0] : undefined);
+        onAnswer(snapshot.exists() ? readConfession({ id, data: snapshot.data() }) : undefined);
       else if (!snapshot.exists()) onFailure();
     },
     (error) => {
-      // A hidden confession is refused: for the reader there is none.
+      // A hidden confession is refused to all others: for them there is none.
       if (toAppError(error).code === 'permission-denied') onAnswer(undefined);
       else onFailure();
     },

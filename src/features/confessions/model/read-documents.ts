@@ -28,6 +28,11 @@ export function readConfessions(documents: readonly RawDocument[]): readonly Con
   return readAll(documents, parseConfession).filter(({ status }) => status === 'active');
 }
 
+/** One that was asked for by itself. A hidden one too: it reaches nobody but its author and whoever moderates. */
+export function readConfession(document: RawDocument): Confession | undefined {
+  return readAll([document], parseConfession)[0];
+}
+
 /** The replies, in the given order. */
 export function readReplies(documents: readonly RawDocument[]): readonly Reply[] {
   return readAll(documents, parseReply);

@@ -3,6 +3,7 @@ import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { explore } from '../../../../lib/i18n/areas/en/explore.ts';
 import { en } from '../../../../lib/i18n/en.ts';
 import type { OutboxItem, SendResult } from '../../../../lib/outbox-model.ts';
 import { setSession } from '../../../../lib/session.ts';
@@ -162,6 +163,20 @@ it('tells a lost network from a missing confession', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(restAnswer(number))));
   fireEvent.click(screen.getByRole('button', { name: en.common.retry }));
   expect(await screen.findByText(`Confession ${number}`)).toBeDefined();
+});
+
+it('says that it is hidden, to whoever may still read it, and takes no answer', async () => {
+  signIn();
+  const confession = open();
+  await vi.waitFor(() => expect(backend.confession).toBeDefined());
+  act(() => backend.confession?.onAnswer({ ...confession, status: 'hidden' }));
+  expect(await screen.findByText(explore.mine.hiddenTitle)).toBeDefined();
+  expect(screen.getByText(confession.text)).toBeDefined();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: confessions.share })).toBeNull();
+  expect(screen.getByRole('button', { name: confessions.menu })).toBeDefined();
+  act(() => backend.confession?.onAnswer(confession));
+  expect(await screen.findByRole('textbox')).toBeDefined();
 });
 
 it('replies under the mask that it has promised, and keeps to it', async () => {

@@ -25,7 +25,7 @@ import { usePseudonym } from '../../hooks/use-name.ts';
 import { useDeleted } from '../../hooks/use-pending.ts';
 import { Byline } from '../byline.tsx';
 import { CardActions } from '../card-actions.tsx';
-import { menuParts } from '../card-menu.tsx';
+import { CardMenu, menuParts } from '../card-menu.tsx';
 import { WrittenText } from '../confession-text.tsx';
 import { GuestCall } from './guest-call.tsx';
 import { Moment } from '../moment.tsx';
@@ -191,7 +191,7 @@ function Written({
   );
 }
 
-/** Guests see the counts below; liking needs an account. */
+/** Guests see the counts below; liking needs an account. With a hidden one nothing can be done but to take it back. */
 function ActionsFor({
   confession,
   onDeleted,
@@ -203,6 +203,12 @@ function ActionsFor({
   useEffect(() => {
     if (isOpen) menuParts.fetch();
   }, [isOpen]);
+  if (confession.status === 'hidden')
+    return (
+      <div className={`${WRITTEN.actions} justify-end`}>
+        <CardMenu confession={confession} isGuest={!isOpen} onDeleted={onDeleted} />
+      </div>
+    );
   return <CardActions confession={confession} isPage isGuest={!isOpen} onDeleted={onDeleted} />;
 }
 

@@ -1,23 +1,47 @@
 import type { Confession } from '@chupke/domain/confession.ts';
 import type { UserId } from '@chupke/domain/user.ts';
+import { Suspense, useEffect } from 'react';
 import { browserRandom } from '../../../../lib/random.ts';
 import { useLearnedLike } from '../../hooks/later/learn-own.ts';
 import { useThreadName } from '../../hooks/later/use-thread-name.ts';
 import { useView } from '../../hooks/later/use-view.ts';
 import type { DraftKind } from '../../hooks/use-draft.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
+import { lazyPart, useLazy } from '../../hooks/use-lazy.ts';
 import type { ReplyDraft } from '../../model/draft.ts';
 import { newReplyDraft, parseReplyDraft } from '../../model/draft.ts';
 import { Replies } from './replies.tsx';
 import { ReplyBox } from './reply-box.tsx';
+
+/** A confession and who reads it. */
+interface ThreadProps {
+  readonly confession: Confession;
+  readonly uid: UserId;
+}
 
 const REPLY_DRAFT: DraftKind<ReplyDraft> = {
   fresh: () => newReplyDraft(browserRandom),
   parse: parseReplyDraft,
 };
 
-/** The replies of a confession, and the box for one's own. */
-export function Thread({ confession, uid }: { readonly confession: Confession; readonly uid: UserId }) {
+const hiddenPart = lazyPart(() => import('./hidden-thread.tsx'));
+
+/** The replies of a confession, and the box for one's own; nobody answers one that is hidden. */
+export function Thread({ confession, uid }: ThreadProps) {
+  const hidden = useLazy(hiddenPart);
+  const isHidden = confession.status === 'hidden';
+  useEffect(() => {
+    if (isHidden) hiddenPart.fetch();
+  }, [isHidden]);
+  if (!isHidden) return <OpenThread confession={confession} uid={uid} />;
+  return hidden === undefined ? null : (
+    <Suspense>
+      <hidden.HiddenThread confession={confession} uid={uid} />
+    </Suspense>
+  );
+}
+
+function OpenThread({ confession, uid }: ThreadProps) {
   const kept = useDraft(`chupke-draft:${uid}:reply:${confession.id}`, REPLY_DRAFT);
   const as = useThreadName(confession, kept.draft.mask);
   useLearnedLike(confession.id, confession.likes, uid);

@@ -64,6 +64,8 @@ export const explore = {
     hiddenTitle: 'Hidden for now',
     hiddenBody:
       'It was reported. A moderator looks at it without learning who you are, and you get an alert when it is decided. Until then nobody else on the bench can read it.',
+    hiddenForOthers:
+      'It was reported and waits for a decision. Until then only its author and moderators can read it.',
     goingTitle: 'Being removed',
     goingBody: 'It is deleted. What hung on it is still being cleared away.',
   },
