@@ -206,7 +206,7 @@ export const account = {
     goes: [
       'Your account: email, name, college, settings and consents.',
       'Your alerts, and whose your likes and thread masks were.',
-      'The seals that tie you to posts and replies.',
+      'The seals that tie you to posts and replies, and who you were in circles.',
       'The public page of your pseudonym, requests and security records about you.',
     ],
     staysTitle: 'What stays, and why',
@@ -222,7 +222,7 @@ export const account = {
     },
     postsHints: {
       delete:
-        'Your posts and replies go one by one over about three days, so that nobody can see which belonged together.',
+        'Your posts, replies and messages in circles go one by one over about three days, so that nobody can see which belonged together.',
       leave: 'It stays on the bench. Nobody can ever find out whose it was, or delete it for you later.',
     },
     firstDownload: 'Want a copy? Download your data before.',

@@ -96,6 +96,53 @@ export const privacy: PageText = {
               ],
             },
             {
+              id: 'circles',
+              title: 'What you say in circles',
+              mark: NEEDED,
+              facts: [
+                [
+                  WHAT,
+                  'In a document that only you can read: which circles you are in, and who you are there. In the circle: your messages, reactions and support tokens, under a name and a face that exist in that circle alone.',
+                ],
+                [
+                  WHY,
+                  'So that its members can talk with you, and nobody can tell that you are the same person in another circle, under a post, or in your account.',
+                ],
+                [BASIS, 'Your consent.'],
+                [
+                  HOW_LONG,
+                  'As long as the circle. One that is deleted can be brought back for 30 days and is then gone; so is one that everybody has left. A message that you delete loses its words at once, and its place after 30 days. When you erase your account you choose, as with posts. What you said in a circle that you had left before can no longer be found by anyone, us included: nothing leads from it to you. Delete it before you leave.',
+                ],
+                [
+                  WHO,
+                  'The members of the circle. An admin can take out a file of a circle’s messages, for a reason that is written down: it has the names of that circle and no account, and each one is counted on the [transparency page](/transparency).',
+                ],
+                [BACK, 'Delete a message in its menu, leave the circle, or erase the account.'],
+              ],
+            },
+            {
+              id: 'reports',
+              title: 'What you report',
+              mark: NEEDED,
+              facts: [
+                [
+                  WHAT,
+                  'Which confession, the reason and your words. And, in a document that only you can read, that the report is yours. Without an account: the reason and the words alone.',
+                ],
+                [WHY, 'So that a moderator can decide, and you learn what came of it.'],
+                [BASIS, 'Your consent, and the law (IT Rules 2021).'],
+                [
+                  HOW_LONG,
+                  'As long as the account. When you erase it, your words go once the report is decided.',
+                ],
+                [WHO, 'Moderators and admins: the report, and never whose it is.'],
+                [
+                  BACK,
+                  'A report that was sent cannot be taken back. Write to the [Grievance Officer](/grievance).',
+                ],
+              ],
+            },
+            {
               id: 'security',
               title: 'Keeping it safe',
               mark: NEEDED,
@@ -177,8 +224,9 @@ export const privacy: PageText = {
             ['Admins', 'The same, and the list of accounts. No way leads from one to the other.'],
             [
               'You',
-              'Everything of yours: which posts and replies you wrote, your masks, your likes, your alerts.',
+              'Everything of yours: which posts and replies you wrote, your masks, your likes, your alerts, your circles.',
             ],
+            ['The members of a circle', 'What is said there, under the names that its members have there.'],
           ],
         },
         'Each post has a mask of its own, and each thread gives you one for that thread, unless you choose to sign a post with your pseudonym. Posts that you sign with it can be seen to come from the same hand: that is what it is for.',
@@ -242,6 +290,10 @@ export const privacy: PageText = {
           facts: [
             ['Account, college, settings, consents, alerts, likes', 'Until you erase the account.'],
             ['Posts and replies', 'Until you delete them; at erasure as you choose.'],
+            [
+              'What was said in circles',
+              'As long as the circle, and 30 days; until you delete it; at erasure as you choose.',
+            ],
             ['The pseudonym', 'Stays taken for good, with no account behind it.'],
             ['Entries about attacks', `${SECURITY_LOG_DAYS} days.`],
             [
