@@ -47,6 +47,11 @@ export class ChatPage {
       });
   }
 
+  /** The way back to the newest message, which says how many came since one scrolled up. */
+  pill(count: number): Locator {
+    return this.#button(areasOf(this.#texts).circleChat.newer(count));
+  }
+
   message(text: string): Locator {
     return this.#page.getByRole('article').filter({ hasText: text });
   }
@@ -149,10 +154,16 @@ export class ChatPage {
     });
     await menu.click();
     await this.#page.getByRole('menuitem', { name: acts[act], exact: true }).click();
-    await this.#page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: confirm[act], exact: true })
-      .click();
+    const question = this.#page.getByRole('alertdialog');
+    await question.getByRole('button', { name: confirm[act], exact: true }).click();
+    await question.waitFor({ state: 'hidden' });
+  }
+
+  /** Calls the deletion off by the banner, and says yes to the question. */
+  async keep(): Promise<void> {
+    await this.cancelDeletionButton.click();
+    const { cancel } = areasOf(this.#texts).circles.acts;
+    await this.#page.getByRole('alertdialog').getByRole('button', { name: cancel, exact: true }).click();
   }
 
   /** A line of the circle itself. */

@@ -19,7 +19,7 @@ export class CirclesPage {
     this.heading = page.getByRole('heading', { name: list.title, exact: true, level: 1 });
     this.code = page.getByRole('textbox', { name: joining.code });
     this.codeProblem = page.getByText(failures.codeInvalid, { exact: true });
-    this.mineEmpty = page.getByRole('heading', { name: list.mineEmptyTitle });
+    this.mineEmpty = page.getByText(list.mineEmptyTitle, { exact: true });
   }
 
   #button(name: string): Locator {

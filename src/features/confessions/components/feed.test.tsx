@@ -7,11 +7,12 @@ import { en } from '../../../lib/i18n/en.ts';
 import type { SendResult } from '../../../lib/outbox-model.ts';
 import { enqueue } from '../../../lib/outbox.ts';
 import { setSession } from '../../../lib/session.ts';
+import { ASHA, signIn } from '../../../lib/testing/student.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import type { FeedCursor, FeedListener, FeedPage } from '../api/watch-feed.ts';
 import { isLiveInFeed } from '../hooks/feed-store.ts';
 import { startConfessionSenders } from '../hooks/senders.ts';
-import { ASHA, confessionOf, idOf, signIn } from '../testing/samples.ts';
+import { confessionOf, idOf } from '../testing/samples.ts';
 import type { Reader } from './feed.tsx';
 import { Feed } from './feed.tsx';
 
@@ -199,6 +200,13 @@ it('likes at once, and takes it back when the backend refuses', async () => {
   await act(async () => backend.answer?.({ kind: 'refused', code: 'too-many-likes' }));
   await vi.waitFor(() => expect(heart().getAttribute('aria-pressed')).toBe('false'));
   expect(heart().textContent).toBe('4');
+});
+
+it('keeps what was told a moment ago when the page is left', async () => {
+  const listener = await open();
+  tell(listener, [confessionOf(6)]);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(localStorage.getItem('chupke-feed')).toContain('Confession 6');
 });
 
 it('shows the kept feed at once at the next start, without waiting for anyone', async () => {

@@ -109,6 +109,7 @@ const watch = new FeedWatch({
 let saved: readonly Confession[] = [];
 
 function save(): void {
+  clearTimeout(saving);
   saving = undefined;
   const { key, feed } = useFeedStore.getState();
   if (key === undefined || feed.source === 'none' || feed.source === 'stored') return;
@@ -117,6 +118,11 @@ function save(): void {
   if (copy.length === saved.length && copy.every((each, index) => each === saved[index])) return;
   saved = copy;
   writeStored(STORAGE_KEYS.feed, storeFeed(key, copy, Date.now()));
+}
+
+/** Who leaves at once finds the same feed at the next start, for which it need not be asked again. */
+function saveAtLeaving(): void {
+  if (saving !== undefined) save();
 }
 
 useFeedStore.subscribe(() => {
@@ -208,12 +214,14 @@ export function watchPreparedFeed(): () => void {
   // After the paint: the SDK is large.
   const start = setTimeout(begin, 0);
   addEventListener('online', wake);
+  addEventListener('pagehide', saveAtLeaving);
   document.addEventListener('visibilitychange', followTab);
   return () => {
     screens -= 1;
     clearTimeout(start);
     if (screens > 0) return;
     removeEventListener('online', wake);
+    removeEventListener('pagehide', saveAtLeaving);
     document.removeEventListener('visibilitychange', followTab);
     if (keepers === 0) planEnd(LINGER_MS.screen);
   };

@@ -28,7 +28,9 @@ interface ChatHeaderProps {
 
 /** What is said below the name: that somebody is writing, or how many are there. */
 function Below(props: Pick<ChatHeaderProps, 'circle' | 'here' | 'isTyping' | 'isConnecting'>) {
-  const { circle, here, isTyping, isConnecting } = props;
+  const { circle, here = 0, isTyping, isConnecting } = props;
+  // Who has just left may still be counted for some minutes.
+  const present = Math.min(here, circle.memberCount);
   const { text } = useChatText();
   if (isConnecting) return `${text.connection.connecting}…`;
   if (isTyping)
@@ -40,7 +42,7 @@ function Below(props: Pick<ChatHeaderProps, 'circle' | 'here' | 'isTyping' | 'is
   return (
     <>
       {text.header.members(circle.memberCount)}
-      {here === undefined || here === 0 ? null : ` · ${text.header.here(here)}`}
+      {present === 0 ? null : ` · ${text.header.here(present)}`}
     </>
   );
 }

@@ -149,7 +149,7 @@ interface MessageListProps {
 export function MessageList({ chat, view, isEmpty, onKey }: MessageListProps) {
   const { text } = useChatText();
   const { rows } = chat;
-  const { attach, measure, drawn, height, onScroll, isAtEnd, newer, toEnd } = view;
+  const { attach, measure, drawn, height, isAtEnd, newer, toEnd } = view;
   return (
     <div className="relative min-h-0 flex-1">
       <div
@@ -159,7 +159,6 @@ export function MessageList({ chat, view, isEmpty, onKey }: MessageListProps) {
         aria-label={text.log}
         tabIndex={0}
         onKeyDown={onKey}
-        onScroll={onScroll}
         className="h-full overflow-x-hidden overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >
         {isEmpty ? <EmptyState art="letter" title={text.emptyTitle} body={text.emptyBody} /> : null}

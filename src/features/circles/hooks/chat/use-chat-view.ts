@@ -15,7 +15,6 @@ export interface ChatView {
   readonly height: number;
   readonly attach: (element: HTMLElement | null) => void;
   readonly measure: (row: HTMLElement | null) => void;
-  readonly onScroll: () => void;
   readonly isAtEnd: boolean;
   /** Messages of others that came since one left the end. */
   readonly newer: number;
@@ -112,14 +111,12 @@ export function useChatView({ store, state, rows }: Chat): ChatView {
   const isPlaced = useFirstPlace(engine, rows, element !== null && state.phase === 'ready', isTold);
 
   const isAtEnd = engine.isAtEnd();
-  const { history } = state;
-  const onScroll = useCallback(() => {
-    const atEnd = engine.isAtEnd();
-    setLeftAt((before) => (atEnd ? undefined : (before ?? newestTime(history))));
-    const seen = engine.firstSeen();
-    const isMessage = seen?.kind === 'message' || seen?.kind === 'notice';
-    store.lookAt(atEnd || !isMessage ? undefined : seen.message.timestamp);
-  }, [engine, store, history]);
+  // Not by the element's own event: one jump is one event, which comes before the engine has heard of it.
+  if (isAtEnd !== (leftAt === undefined)) setLeftAt(isAtEnd ? undefined : newestTime(state.history));
+  const seen = engine.firstSeen();
+  const isMessage = seen?.kind === 'message' || seen?.kind === 'notice';
+  const seenTime = isAtEnd || !isMessage ? undefined : seen.message.timestamp;
+  useEffect(() => store.lookAt(seenTime), [store, seenTime]);
   const needOlder = useCallback(() => {
     // Not while the list is still on its way to its end.
     if (isTold && isPlaced()) void store.loadOlder();
@@ -129,7 +126,6 @@ export function useChatView({ store, state, rows }: Chat): ChatView {
     height: engine.height(),
     attach: setElement,
     measure: engine.measure,
-    onScroll,
     isAtEnd,
     newer: leftAt === undefined || isAtEnd ? 0 : countNewer(rows, leftAt),
     toEnd: useCallback(() => engine.toEnd(), [engine]),

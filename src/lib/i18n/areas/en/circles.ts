@@ -217,7 +217,7 @@ const acts = {
   deleteDone: 'It will be deleted in 24 hours',
   cancel: 'Keep the circle',
   cancelTitle: (name: string): string => `Keep ${name}?`,
-  cancelBody: 'The deletion is called off.',
+  cancelBody: 'The deletion is then called off, and everybody in it is told.',
   cancelDone: 'The circle stays',
   reactivate: 'Wake it up',
   reactivateTitle: (name: string): string => `Wake up ${name}?`,

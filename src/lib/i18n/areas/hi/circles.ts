@@ -207,7 +207,7 @@ const acts: English['acts'] = {
   deleteDone: 'यह 24 घंटे में मिट जाएगा',
   cancel: 'सर्कल रखें',
   cancelTitle: (name) => `${name} रखना है?`,
-  cancelBody: 'मिटाना रोक दिया जाएगा।',
+  cancelBody: 'तब मिटाना रोक दिया जाएगा और सबको बताया जाएगा।',
   cancelDone: 'सर्कल रहेगा',
   reactivate: 'फिर जगाएँ',
   reactivateTitle: (name) => `${name} को जगाना है?`,
