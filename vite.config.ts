@@ -11,9 +11,10 @@ import { site } from './scripts/vite/site-plugin.ts';
 /** Modules that no first drawing needs, though they lie where those lie that every one does. */
 const LATER = new RegExp(
   [
-    'src/ui/(?:checkbox|chips|confirm-dialog|dialog|menu|overlay|segmented|sheet|switch|tabs|ticked-list|toaster|tooltip|topic)',
+    'src/ui/(?:checkbox|chips|confirm-dialog|dialog|menu|overlay|search-field|segmented|sheet|switch|tabs|ticked-list|toaster|tooltip|topic)',
     'src/lib/(?:auth|firebase|firestore|functions|maintenance-state|open-account|page-head-tags)\\.',
-    'src/lib/(?:app-lock|app-lock-model|app-lock-pin|pending-consent|seconds|session-live|structured-data|transact|use-when|watch-own-user)\\.',
+    'src/lib/(?:app-lock|app-lock-model|app-lock-pin|pending-consent|seconds|session-live|structured-data|transact|use-draft|use-when|watch-own-user)\\.',
+    'src/lib/sending/',
     'src/lib/security/(?:circle-navigation|events|limiter|watch-tab)',
     'src/lib/(?:service-worker|worker-message)\\.',
     'src/lib/i18n/(?:areas|hi)',

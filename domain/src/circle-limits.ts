@@ -53,12 +53,17 @@ export const CIRCLE_HISTORY = {
 /** Lists of circles (sections 7 and 9). */
 export const CIRCLE_LISTS = { fetched: 50, shown: 30, own: 50, cacheMs: 30 * SECOND } as const;
 
-/** Times on the server, in milliseconds. */
+/** Times that the server goes by, in milliseconds. */
 export const CIRCLE_TIMES = {
   privacyNotice: 30 * SECOND,
   guideNotice: 60 * SECOND,
   deletionWindow: 24 * HOUR,
   backupRetention: 30 * DAY,
+  /**
+   * For so long a device trusts what it keeps of a chat: a day shorter than the server keeps the places of deleted
+   * messages (backupRetention), by which a device learns of them.
+   */
+  keptHistory: 29 * DAY,
   reactivation: 7 * DAY,
   day: DAY,
   /** A moderator's mute. */

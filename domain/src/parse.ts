@@ -9,6 +9,19 @@ export class ParseError extends Error {
   }
 }
 
+/**
+ * What `parse` makes of data; undefined where it throws ParseError: in a list one bad document must not hide the others.
+ * Throws whatever else it throws.
+ */
+export function tryParse<Parsed>(parse: () => Parsed): Parsed | undefined {
+  try {
+    return parse();
+  } catch (error) {
+    if (error instanceof ParseError) return undefined;
+    throw error;
+  }
+}
+
 /** A plain object whose fields are still unknown. */
 export type UnknownRecord = Readonly<Record<string, unknown>>;
 

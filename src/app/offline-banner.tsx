@@ -1,6 +1,6 @@
 import { useText } from '../lib/i18n/i18n.ts';
 import { Icon } from '../ui/icons.tsx';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '../lib/use-online.ts';
 
 /** Says that the network is gone; it lies over the page, so that nothing moves. The region stays for screen readers. */
 export function OfflineBanner() {

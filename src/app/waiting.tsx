@@ -3,7 +3,7 @@ import { useText } from '../lib/i18n/i18n.ts';
 import type { Session } from '../lib/session.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageSkeleton } from './frame.tsx';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '../lib/use-online.ts';
 
 /** How long a page waits for the session before it says that there is none to be had, in milliseconds. */
 const PATIENCE_MS = 20_000;

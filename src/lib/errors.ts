@@ -62,6 +62,7 @@ export type ErrorCode =
   | 'circle-no-deletion'
   | 'circle-wrong-state'
   | 'circle-recovery-over'
+  | 'waited-too-long'
   | 'unavailable'
   | 'storage-full'
   | 'unknown';

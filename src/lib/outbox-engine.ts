@@ -1,15 +1,34 @@
 import type { OutboxItem, OutboxState, SendResult } from './outbox-model.ts';
-import { backoffMs, inOrder, nextToSend, parseOutboxItem, refused, replacedBy } from './outbox-model.ts';
+import {
+  backoffMs,
+  inOrder,
+  isTooOld,
+  nextToSend,
+  parseOutboxItem,
+  refused,
+  replacedBy,
+  ROOM_MARGIN_MS,
+} from './outbox-model.ts';
 
 /** Sends an item. Must be idempotent: an earlier try of the same item may have arrived without its answer. */
 export type Send = (item: OutboxItem) => Promise<SendResult>;
+
+/** The backend said no. */
+export type Refusal = SendResult & { readonly kind: 'refused' };
 
 /** What happens around sending. */
 export interface SenderOptions {
   /** Whether a refused item stays to be retried (words), or goes (a like): the default is that it stays. */
   readonly dropsRefused?: boolean;
+  /**
+   * Whether a full window of a limit (a refusal with `waitMs`) is waited for instead of told. All items of the kind
+   * wait, so that their order stays; other kinds go on.
+   */
+  readonly waitsForRoom?: boolean;
+  /** After so many milliseconds an item is not sent by itself any more: it stays as refused. Without it: never. */
+  readonly keepsForMs?: number;
   readonly onSent?: (item: OutboxItem) => void;
-  readonly onRefused?: (item: OutboxItem, result: SendResult & { readonly kind: 'refused' }) => void;
+  readonly onRefused?: (item: OutboxItem, result: Refusal) => void;
 }
 
 /** Everything that an outbox needs of the world. */
@@ -39,6 +58,8 @@ export interface Outbox {
   isMemoryOnly(): boolean;
   enqueue(item: Pick<OutboxItem, 'id' | 'kind' | 'subject' | 'payload'>): void;
   register(kind: string, send: Send, options?: SenderOptions): void;
+  /** Until when items of a kind wait for room in their limit (ms since 1970); undefined: they do not. */
+  pausedUntil(kind: string): number | undefined;
   retry(id: string): void;
   retryAll(): void;
   /** Takes an item back. False if it is being sent, or is gone already. */
@@ -53,6 +74,12 @@ export interface Outbox {
   flush(): void;
   /** Ends all timers, as a closed tab does. */
   close(): void;
+}
+
+/** Waiting for room in a kind's limit. */
+interface Pause {
+  readonly until: number;
+  readonly cancel: () => void;
 }
 
 interface Sender {
@@ -113,10 +140,13 @@ class Shelf {
   }
 }
 
+const TOO_OLD: OutboxState = { kind: 'failed', code: 'waited-too-long' };
+
 class QueueOutbox implements Outbox {
   readonly #world: OutboxWorld;
   readonly #onChange: () => void;
   readonly #senders = new Map<string, Sender>();
+  readonly #pauses = new Map<string, Pause>();
   #uid: string | undefined;
   #shelf: Shelf | undefined;
   #shown: readonly OutboxItem[] = [];
@@ -158,18 +188,24 @@ class QueueOutbox implements Outbox {
 
   register(kind: string, send: Send, options: SenderOptions = {}): void {
     this.#senders.set(kind, { send, options });
+    // Only now it is known for how long its items are kept.
+    if (options.keepsForMs !== undefined) this.reload();
     this.flush();
+  }
+
+  pausedUntil(kind: string): number | undefined {
+    return this.#pauses.get(kind)?.until;
   }
 
   retry(id: string): void {
     const item = this.#shelf?.get(id);
-    if (item?.state.kind === 'failed') this.#move(item, { kind: 'waiting' });
+    if (item?.state.kind === 'failed') this.#again(item);
     this.flush();
   }
 
   retryAll(): void {
     for (const item of this.#shelf?.all() ?? []) {
-      if (item.state.kind === 'failed') this.#move(item, { kind: 'waiting' });
+      if (item.state.kind === 'failed') this.#again(item);
     }
     this.flush();
   }
@@ -191,13 +227,18 @@ class QueueOutbox implements Outbox {
       this.#uid = uid;
       this.#shelf = uid === undefined ? undefined : new Shelf(this.#world.storage, uid);
       this.#failures = 0;
+      this.#endPauses();
       this.reload();
     }
     this.flush();
   }
 
   reload(): void {
-    this.#shown = this.#shelf?.all() ?? [];
+    const items = this.#shelf?.all() ?? [];
+    // What another tab may be sending is left to whoever holds the lock.
+    const old = items.filter((item) => item.state.kind === 'waiting' && this.#isTooOld(item));
+    for (const item of old) this.#shelf?.put({ ...item, state: TOO_OLD });
+    this.#shown = old.length === 0 ? items : (this.#shelf?.all() ?? []);
     this.#onChange();
   }
 
@@ -211,6 +252,15 @@ class QueueOutbox implements Outbox {
   close(): void {
     this.#isClosed = true;
     this.#cancelTimer?.();
+    this.#endPauses();
+  }
+
+  #isTooOld(item: OutboxItem): boolean {
+    return isTooOld(item, this.#senders.get(item.kind)?.options.keepsForMs, this.#world.now());
+  }
+
+  #again(item: OutboxItem): void {
+    this.#move({ ...item, retriedAt: this.#world.now() }, { kind: 'waiting' });
   }
 
   #move(item: OutboxItem, state: OutboxState): void {
@@ -220,7 +270,8 @@ class QueueOutbox implements Outbox {
 
   #next(uid: string): OutboxItem | undefined {
     if (this.#isClosed || this.#uid !== uid || this.#world.sendingUid() !== uid) return undefined;
-    return nextToSend(this.#shelf?.all() ?? [], new Set(this.#senders.keys()));
+    const kinds = [...this.#senders.keys()].filter((kind) => !this.#pauses.has(kind));
+    return nextToSend(this.#shelf?.all() ?? [], new Set(kinds));
   }
 
   async #run(): Promise<void> {
@@ -244,6 +295,10 @@ class QueueOutbox implements Outbox {
     for (let item = this.#next(uid); item !== undefined; item = this.#next(uid)) {
       const sender = this.#senders.get(item.kind);
       if (sender === undefined) return;
+      if (this.#isTooOld(item)) {
+        this.#move(item, TOO_OLD);
+        continue;
+      }
       this.#move(item, { kind: 'sending' });
       const result = await sender.send(item).catch((): SendResult => ({ kind: 'refused', code: 'unknown' }));
       if (this.#isClosed) return;
@@ -268,11 +323,33 @@ class QueueOutbox implements Outbox {
       this.reload();
     } else if (result.kind === 'later') {
       this.#move(item, { kind: 'waiting' });
+    } else if (options.waitsForRoom === true && result.waitMs !== undefined) {
+      this.#waitForRoom(item.kind, result.waitMs);
+      this.#move(item, { kind: 'waiting' });
     } else {
-      options.onRefused?.(item, result);
-      if (options.dropsRefused === true) this.settle(item.id);
-      else this.#move(item, refused(item, result, this.#world.now()).state);
+      this.#refuse(item, options, result);
     }
+  }
+
+  #refuse(item: OutboxItem, { dropsRefused = false, onRefused }: SenderOptions, result: Refusal): void {
+    onRefused?.(item, result);
+    if (dropsRefused) this.settle(item.id);
+    else this.#move(item, refused(item, result, this.#world.now()).state);
+  }
+
+  #waitForRoom(kind: string, waitMs: number): void {
+    const end = (): void => {
+      this.#pauses.delete(kind);
+      this.#onChange();
+      this.flush();
+    };
+    const cancel = this.#world.after(waitMs + ROOM_MARGIN_MS, end);
+    this.#pauses.set(kind, { until: this.#world.now() + waitMs, cancel });
+  }
+
+  #endPauses(): void {
+    for (const { cancel } of this.#pauses.values()) cancel();
+    this.#pauses.clear();
   }
 
   #pause(): void {

@@ -23,6 +23,8 @@ export interface OutboxItem {
   readonly payload: UnknownRecord;
   /** When it was made, in milliseconds since 1970: the order of sending. */
   readonly createdAt: number;
+  /** When the student last asked for it to be sent again, in milliseconds since 1970. */
+  readonly retriedAt?: number;
   readonly state: OutboxState;
 }
 
@@ -44,6 +46,21 @@ export const BACKOFF_MS = { first: 1000, longest: 60_000 } as const;
 export function backoffMs(failures: number, random: number): number {
   const full = Math.min(BACKOFF_MS.longest, BACKOFF_MS.first * 2 ** Math.max(0, failures - 1));
   return Math.round(full * (1 - random / 2));
+}
+
+/** How much longer than asked for a full window is waited for, in milliseconds: the backend's clock decides. */
+export const ROOM_MARGIN_MS = 250;
+
+/**
+ * Whether an item has waited so long that it is not sent by itself any more. `keepsForMs`: for how long that is done,
+ * in milliseconds since the student last wanted it; undefined: for ever. `now` in milliseconds since 1970.
+ */
+export function isTooOld(
+  { createdAt, retriedAt = createdAt }: OutboxItem,
+  keepsForMs: number | undefined,
+  now: number,
+): boolean {
+  return keepsForMs !== undefined && now - retriedAt > keepsForMs;
 }
 
 /** Items in the order in which they were made. */
@@ -96,7 +113,7 @@ function parseState(value: unknown): OutboxState {
 
 /** A stored item, checked. Throws ParseError. */
 export function parseOutboxItem(value: unknown): OutboxItem {
-  const { id, kind, subject, payload, createdAt, state } = parseRecord(value);
+  const { id, kind, subject, payload, createdAt, retriedAt, state } = parseRecord(value);
   if (typeof id !== 'string' || id === '') throw new ParseError('id', 'a text');
   if (typeof kind !== 'string' || kind === '') throw new ParseError('kind', 'a text');
   if (typeof createdAt !== 'number') throw new ParseError('createdAt', 'a time');
@@ -106,6 +123,7 @@ export function parseOutboxItem(value: unknown): OutboxItem {
     ...(typeof subject === 'string' ? { subject } : {}),
     payload: parseRecord(payload, 'payload'),
     createdAt,
+    ...(typeof retriedAt === 'number' ? { retriedAt } : {}),
     state: parseState(state),
   };
 }

@@ -6,26 +6,7 @@ import type { OutboxItem, SendResult } from './outbox-model.ts';
 import { BACKOFF_MS, backoffMs } from './outbox-model.ts';
 import type { FakeTab } from './testing/fake-outbox-world.ts';
 import { FakeDevice } from './testing/fake-outbox-world.ts';
-
-function action(id: string, subject?: string) {
-  return { id, kind: 'post', payload: { text: id }, ...(subject === undefined ? {} : { subject }) };
-}
-
-function ids(outbox: Outbox): readonly string[] {
-  return outbox.items().map(({ id }) => id);
-}
-
-/** Lets every promise that is settled be noticed. */
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
-}
-
-function openOutbox(device: FakeDevice, uid: string | undefined = 'asha') {
-  const tab = device.openTab();
-  const outbox = createOutbox(tab, () => {});
-  outbox.open(uid);
-  return { outbox, tab };
-}
+import { action, ids, openOutbox, settle } from './testing/open-outbox.ts';
 
 it('sends in the order of making and forgets what was sent', async () => {
   const { outbox } = openOutbox(new FakeDevice());

@@ -90,6 +90,11 @@ export function useOutboxIsFragile(): boolean {
   return useSyncExternalStore(subscribe, outbox.isMemoryOnly.bind(outbox));
 }
 
+/** Until when items of a kind wait for room in their limit (milliseconds since 1970); undefined: they do not. */
+export function usePausedUntil(kind: string): number | undefined {
+  return useSyncExternalStore(subscribe, () => outbox.pausedUntil(kind));
+}
+
 /** The items outside components. */
 export function outboxItems(): readonly OutboxItem[] {
   start();

@@ -1,8 +1,9 @@
+import { parseFlag, parseRecord } from '@chupke/domain/parse.ts';
 import type { UserId, OwnUser } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
-import { parseFlag, parseRecord } from '@chupke/domain/parse.ts';
 import { create } from 'zustand';
 import { bootState } from './boot-state.ts';
+import { AppError } from './errors.ts';
 import { readKnownUser } from './known-user.ts';
 
 /** The signed-in account, as Auth knows it. */
@@ -85,6 +86,13 @@ export function useSession(): Session {
 /** Who is using the app, outside components. */
 export function currentSession(): Session {
   return useSessionStore.getState().session;
+}
+
+/** Who acts: the account that is signed in. Throws AppError: nobody is. */
+export function actingUser(): UserId {
+  const session = currentSession();
+  if (session.kind !== 'signed-in') throw new AppError('session-expired');
+  return session.account.uid;
 }
 
 /** Tells the app who is using it. For session-live.ts and tests. */

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readStored, removeStored, writeStored } from '../../../lib/storage.ts';
-import { draftAfterOtherTab } from '../model/draft.ts';
+import { readStored, removeStored, writeStored } from './storage.ts';
 
 /** How long keys may be silent before the draft is kept, in milliseconds. */
 const KEEP_MS = 300;
 
+/** What every draft has. Its id is made with it, so that it can be sent only once. */
 interface DraftBase {
   readonly id: string;
   readonly text: string;
@@ -17,12 +17,15 @@ export interface DraftKind<Draft extends DraftBase> {
   readonly parse: (stored: unknown) => Draft;
   /** The same words with an id of their own; without it all but the words is made afresh. */
   readonly renewed?: (mine: Draft) => Draft;
+  /** Whether there is nothing in it worth keeping; without it: no words. */
+  readonly isEmpty?: (draft: Draft) => boolean;
 }
 
 /** A draft that survives the page. */
 export interface KeptDraft<Draft extends DraftBase> {
   readonly draft: Draft;
-  readonly change: (draft: Draft) => void;
+  /** Changes what is given, and nothing else. */
+  readonly change: (part: Partial<Draft>) => void;
   /** The draft is done with: it is forgotten and a fresh one begun. */
   readonly finish: () => void;
   /** Whether the device has no room for it. */
@@ -38,62 +41,95 @@ function read<Draft extends DraftBase>(text: string | null, kind: DraftKind<Draf
   }
 }
 
+function isEmpty<Draft extends DraftBase>(draft: Draft, kind: DraftKind<Draft>): boolean {
+  return kind.isEmpty?.(draft) ?? draft.text === '';
+}
+
+/**
+ * The draft after another tab has changed the kept one. `isWriting`: this tab has words that were not kept yet. They
+ * are not lost, and get an id of their own, as those of the other tab may have been sent.
+ */
+function afterOtherTab<Draft extends DraftBase>(
+  mine: Draft,
+  other: Draft | undefined,
+  isWriting: boolean,
+  { fresh, renewed }: DraftKind<Draft>,
+): Draft {
+  if (other !== undefined) return isWriting ? mine : other;
+  if (!isWriting || mine.text === '') return fresh();
+  return renewed === undefined ? { ...fresh(), text: mine.text } : renewed(mine);
+}
+
+/** Calls back when the page may go, and when the component does. */
+function useBeforeGoing(keep: () => void): void {
+  useEffect(() => {
+    const keepWhenHidden = (): void => {
+      if (document.visibilityState === 'hidden') keep();
+    };
+    addEventListener('pagehide', keep);
+    document.addEventListener('visibilitychange', keepWhenHidden);
+    return () => {
+      keep();
+      removeEventListener('pagehide', keep);
+      document.removeEventListener('visibilitychange', keepWhenHidden);
+    };
+  }, [keep]);
+}
+
 /** The draft that is kept under a key, or a fresh one. Other tabs with the same draft stay in step. */
 export function useDraft<Draft extends DraftBase>(key: string, kind: DraftKind<Draft>): KeptDraft<Draft> {
   const [draft, setDraft] = useState(() => read(readStored(key), kind) ?? kind.fresh());
   const [isFull, setIsFull] = useState(false);
+  /** Ahead of what is drawn: two changes in one turn must not undo each other. */
+  const newest = useRef(draft);
   const unkept = useRef<Draft>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const show = useCallback((next: Draft) => {
+    newest.current = next;
+    setDraft(next);
+  }, []);
 
   const keep = useCallback(() => {
     clearTimeout(timer.current);
     const changed = unkept.current;
     unkept.current = undefined;
     if (changed === undefined) return;
-    if (changed.text === '') removeStored(key);
+    if (isEmpty(changed, kind)) removeStored(key);
     else setIsFull(!writeStored(key, JSON.stringify(changed)));
-  }, [key]);
+  }, [key, kind]);
+  useBeforeGoing(keep);
 
   useEffect(() => {
     const follow = ({ key: changed, oldValue, newValue }: StorageEvent): void => {
       if (changed !== key) return;
       unkept.current = undefined;
-      const before = read(oldValue, kind);
+      const before = read(oldValue, kind)?.text ?? '';
       const other = read(newValue, kind);
-      setDraft((mine) => {
-        const isWriting = document.visibilityState === 'visible' && mine.text !== before?.text;
-        return draftAfterOtherTab(mine, other, isWriting, kind);
-      });
-    };
-    const keepWhenHidden = (): void => {
-      if (document.visibilityState === 'hidden') keep();
+      const mine = newest.current;
+      const isWriting = document.visibilityState === 'visible' && mine.text !== before;
+      show(afterOtherTab(mine, other, isWriting, kind));
     };
     addEventListener('storage', follow);
-    addEventListener('pagehide', keep);
-    document.addEventListener('visibilitychange', keepWhenHidden);
-    return () => {
-      keep();
-      removeEventListener('storage', follow);
-      removeEventListener('pagehide', keep);
-      document.removeEventListener('visibilitychange', keepWhenHidden);
-    };
-  }, [key, kind, keep]);
+    return () => removeEventListener('storage', follow);
+  }, [key, kind, show]);
 
   const change = useCallback(
-    (next: Draft) => {
-      setDraft(next);
+    (part: Partial<Draft>) => {
+      const next = { ...newest.current, ...part };
+      show(next);
       unkept.current = next;
       clearTimeout(timer.current);
       timer.current = setTimeout(keep, KEEP_MS);
     },
-    [keep],
+    [keep, show],
   );
   const finish = useCallback(() => {
     clearTimeout(timer.current);
     unkept.current = undefined;
     removeStored(key);
-    setDraft(kind.fresh());
+    show(kind.fresh());
     setIsFull(false);
-  }, [key, kind]);
+  }, [key, kind, show]);
   return { draft, change, finish, isFull };
 }

@@ -91,8 +91,15 @@ const DRAWINGS = {
 /** An icon of the house. */
 export type IconName = keyof typeof DRAWINGS;
 
-/** An icon in the colour of the text around it; it says nothing to a screen reader. `size` in pixels, 22 if not said. */
-export function Icon({ name, size = 22 }: { readonly name: IconName; readonly size?: number | undefined }) {
+interface DrawingProps {
+  /** In pixels. */
+  readonly size: number;
+  /** Strokes on a grid of 24. */
+  readonly children: ReactNode;
+}
+
+/** Strokes in the colour of the text around them, with the pen of all icons; they say nothing to a screen reader. */
+export function Drawing({ size, children }: DrawingProps) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -106,7 +113,12 @@ export function Icon({ name, size = 22 }: { readonly name: IconName; readonly si
       strokeLinejoin="round"
       className="shrink-0"
     >
-      {DRAWINGS[name]}
+      {children}
     </svg>
   );
+}
+
+/** An icon of the house. `size` in pixels, 22 if not said. */
+export function Icon({ name, size = 22 }: { readonly name: IconName; readonly size?: number | undefined }) {
+  return <Drawing size={size}>{DRAWINGS[name]}</Drawing>;
 }

@@ -7,11 +7,11 @@ import { parseLimitCounter } from '@chupke/domain/rate-limit.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Transaction } from 'firebase/firestore';
 import { doc, serverTimestamp } from 'firebase/firestore';
-import { toAppError } from '../../../lib/errors.ts';
-import { firestore } from '../../../lib/firestore.ts';
-import { transact } from '../../../lib/transact.ts';
-import { firstStep, stepsAfterRefusal } from '../model/later/limit-choice.ts';
+import { toAppError } from '../errors.ts';
+import { firestore } from '../firestore.ts';
+import { transact } from '../transact.ts';
 import { knownCounter, rememberCounter } from './known-counters.ts';
+import { firstStep, stepsAfterRefusal } from './limit-choice.ts';
 import { readNow } from './read-now.ts';
 
 /** An action that costs one of the counter's counts. */
@@ -20,13 +20,13 @@ export interface CountedAction {
   readonly limit: LimitedAction;
   /** Id of the document that the count pays for. */
   readonly last: string;
-  /** Reads what it needs, and gives its writes; undefined when nothing is left to be done. */
-  readonly prepare: (transaction: Transaction) => Promise<(() => void) | undefined>;
-  /** Whether an earlier try has arrived. Asked after a refusal, which a repeated creation gets. */
-  readonly hasArrived: () => Promise<boolean>;
+  /** Its own writes, which are committed together with the count. */
+  readonly write: (transaction: Transaction) => void;
+  /** Whether it is done already, by an earlier try or elsewhere. Asked after a refusal. */
+  readonly isDone: () => Promise<boolean>;
   /**
    * Looks up what was taken for granted to save the reading. Asked after a refusal; true when something else was
-   * true, which `prepare` goes by from then on.
+   * true, which `write` goes by from then on.
    */
   readonly lookAgain?: () => Promise<boolean>;
 }
@@ -35,6 +35,7 @@ export interface CountedAction {
 export type CountedResult =
   /** `wasThere`: it had been done before, by an earlier try or elsewhere. */
   | { readonly kind: 'done'; readonly wasThere: boolean }
+  /** No more within this window, which ends after so many milliseconds. */
   | { readonly kind: 'limited'; readonly waitMs: number };
 
 /** The backend's clock minus this device's, in milliseconds, as far as own actions have shown it. */
@@ -42,30 +43,17 @@ let clockOffset = 0;
 
 type Step = Exclude<LimitStep, { readonly kind: 'refused' }>;
 
-/** One commit, without asking for the counter. False when nothing was left to be done. Throws AppError. */
-function commit(action: CountedAction, step: Step): Promise<boolean> {
-  const reference = doc(firestore, limitPath(action.uid, action.limit));
-  return transact(async (transaction) => {
-    const write = await action.prepare(transaction);
-    if (write === undefined) return false;
-    write();
-    const moved = { updatedAt: serverTimestamp(), last: action.last };
+/** One try: everything in one commit. `counter` is what the step was chosen by, in this device's time. Throws AppError. */
+async function attempt(action: CountedAction, step: Step, counter: LimitCounter | undefined): Promise<void> {
+  const { uid, limit, last } = action;
+  const reference = doc(firestore, limitPath(uid, limit));
+  await transact(async (transaction) => {
+    action.write(transaction);
+    const moved = { updatedAt: serverTimestamp(), last };
     if (step.kind === 'open')
       transaction.set(reference, { windowStart: serverTimestamp(), count: 1, ...moved });
     else transaction.update(reference, { count: step.count, ...moved });
-    return true;
   });
-}
-
-/** One try. `counter` is what the step was chosen by, in this device's time. Throws AppError. */
-async function attempt(
-  action: CountedAction,
-  step: Step,
-  counter: LimitCounter | undefined,
-): Promise<CountedResult> {
-  const wasWritten = await commit(action, step);
-  if (!wasWritten) return { kind: 'done', wasThere: true };
-  const { uid, limit, last } = action;
   // The window began when the backend had the commit, which is not later than its answer.
   const movedAt = Date.now();
   const moved =
@@ -73,7 +61,6 @@ async function attempt(
       ? { windowStart: movedAt, count: 1 }
       : { windowStart: counter?.windowStart ?? movedAt, count: step.count };
   rememberCounter(uid, limit, { ...moved, last, movedAt });
-  return { kind: 'done', wasThere: false };
 }
 
 /** The counter as the backend has it, in this device's time: one read. Throws AppError. */
@@ -92,10 +79,10 @@ function isRefusal(error: unknown): boolean {
   return code === 'permission-denied' || code === 'not-found';
 }
 
-/** After a refusal: finds out why, and tries what is left. Throws AppError, the first one when nothing is. */
+/** After a refusal: finds out why, and tries what is left. Throws AppError, the last one when nothing is. */
 async function tryOtherwise(action: CountedAction, tried: Step, refusal: unknown): Promise<CountedResult> {
   const { uid, limit } = action;
-  if (await action.hasArrived()) {
+  if (await action.isDone()) {
     // Which window it was counted in is not known.
     rememberCounter(uid, limit, undefined);
     return { kind: 'done', wasThere: true };
@@ -105,7 +92,8 @@ async function tryOtherwise(action: CountedAction, tried: Step, refusal: unknown
   for (const step of stepsAfterRefusal(counter, RATE_LIMITS[limit], tried, Date.now(), isOther)) {
     if (step.kind === 'refused') return { kind: 'limited', waitMs: step.waitMs };
     try {
-      return await attempt(action, step, counter);
+      await attempt(action, step, counter);
+      return { kind: 'done', wasThere: false };
     } catch (error) {
       if (!isRefusal(error)) throw error;
       last = error;
@@ -127,7 +115,8 @@ export async function runCounted(action: CountedAction): Promise<CountedResult> 
   const step = firstStep(known, RATE_LIMITS[action.limit], now);
   if (step.kind === 'refused') return { kind: 'limited', waitMs: step.waitMs };
   try {
-    return await attempt(action, step, known);
+    await attempt(action, step, known);
+    return { kind: 'done', wasThere: false };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return tryOtherwise(action, step, error);

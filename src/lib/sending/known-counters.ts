@@ -2,8 +2,8 @@ import type { LimitedAction } from '@chupke/domain/limits.ts';
 import { parseCount, parseRecord, parseText, parseTime } from '@chupke/domain/parse.ts';
 import type { LimitCounter } from '@chupke/domain/rate-limit.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { currentSession } from '../../../lib/session.ts';
-import { readStoredJson, writeStored } from '../../../lib/storage.ts';
+import { currentSession } from '../session.ts';
+import { readStoredJson, writeStored } from '../storage.ts';
 
 /*
  * One's own counters as the last actions of this device have left them. Whoever knows the counter need not read it

@@ -72,3 +72,9 @@ it('tries nothing again that was refused for another reason', () => {
   expect(stepsAfterRefusal(undefined, limit, { kind: 'open' }, 0, false)).toEqual([]);
   expect(stepsAfterRefusal(undefined, limit, { kind: 'open' }, 0, true)).toEqual([{ kind: 'open' }]);
 });
+
+it('never waits longer than a window', () => {
+  const ahead = { windowStart: 900_000, count: limit.max, last: 'x' };
+  expect(firstStep(ahead, limit, 0)).toEqual({ kind: 'open' });
+  expect(firstStep({ ...ahead, windowStart: 0 }, limit, 59_000)).toEqual({ kind: 'refused', waitMs: 1000 });
+});

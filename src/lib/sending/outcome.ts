@@ -1,7 +1,7 @@
-import type { ErrorCode } from '../../../lib/errors.ts';
-import type { AppError } from '../../../lib/errors.ts';
-import { toAppError } from '../../../lib/errors.ts';
-import type { SendResult } from '../../../lib/outbox-model.ts';
+import type { ErrorCode } from '../errors.ts';
+import type { AppError } from '../errors.ts';
+import { toAppError } from '../errors.ts';
+import type { SendResult } from '../outbox-model.ts';
 import type { CountedResult } from './counted.ts';
 
 /** The SDK's code for a document that an update wanted and that is not there. */
@@ -10,8 +10,8 @@ function isNotFound(error: AppError): boolean {
   return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'not-found';
 }
 
-/** What a failure of these actions means for the outbox; `missing` is the code of what is not there any more. */
-export function failureOutcome(error: unknown, missing: ErrorCode): SendResult {
+/** What a failure means for the outbox; `missing` is the code of what is not there any more. */
+export function failureOutcome(error: unknown, missing: ErrorCode = 'not-found'): SendResult {
   const known = toAppError(error);
   if (isNotFound(known)) return { kind: 'refused', code: missing };
   // An expired session is renewed by signing in, after which the same item is sent.
@@ -19,12 +19,9 @@ export function failureOutcome(error: unknown, missing: ErrorCode): SendResult {
   return { kind: 'refused', code: known.code };
 }
 
-/** What a counted action's end means for the outbox. */
+/** What a counted action's end means for the outbox; `tooMany` is the code of a full window. */
 export function countedOutcome(result: CountedResult, tooMany: ErrorCode): SendResult {
   return result.kind === 'done'
     ? { kind: 'sent' }
     : { kind: 'refused', code: tooMany, waitMs: result.waitMs };
 }
-
-/** How sending a like ended; `wasThere`: it was so before, and no count has moved. */
-export type LikeResult = SendResult & { readonly wasThere?: boolean };

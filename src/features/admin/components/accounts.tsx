@@ -8,7 +8,7 @@ import { useArea } from '../../../lib/i18n/text-area.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
 import { useAccounts } from '../hooks/use-accounts.ts';
 import { searchAccounts } from '../model/accounts.ts';
@@ -75,12 +75,8 @@ export function Accounts() {
       <p className="text-soft mb-4 text-small">{text.lead}</p>
       <div ref={bar} className="mb-3 flex items-center gap-1">
         <div className="min-w-0 flex-1">
-          <TextField
+          <SearchField
             label={text.search}
-            hideLabel
-            type="search"
-            inputMode="search"
-            autoComplete="off"
             name="search"
             placeholder={text.searchHint}
             maxLength={TEXT_LIMITS.search}

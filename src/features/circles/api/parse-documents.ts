@@ -1,14 +1,5 @@
-import { ParseError } from '@chupke/domain/parse.ts';
+import { tryParse } from '@chupke/domain/parse.ts';
 import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase/firestore';
-
-function attempt<T>(parse: () => T): T | undefined {
-  try {
-    return parse();
-  } catch (error) {
-    if (error instanceof ParseError) return undefined;
-    throw error;
-  }
-}
 
 /** What stands in a document; undefined where there is none, or not what it should be. */
 export function parsedOne<T>(
@@ -16,7 +7,7 @@ export function parsedOne<T>(
   parse: (id: string, data: unknown) => T,
 ): T | undefined {
   if (!document.exists()) return undefined;
-  return attempt(() => parse(document.id, document.data({ serverTimestamps: 'estimate' })));
+  return tryParse(() => parse(document.id, document.data({ serverTimestamps: 'estimate' })));
 }
 
 /** What stands in documents: a bad one must not hide the others. */

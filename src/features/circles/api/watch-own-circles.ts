@@ -20,7 +20,8 @@ import { parsedAll, parsedOne } from './parse-documents.ts';
 
 /** What is told of one's own circles while they are watched. */
 export interface OwnCirclesNews {
-  readonly onMemberships: (memberships: readonly CircleMembership[]) => void;
+  /** `isAll`: the backend has told so, and there are no others. */
+  readonly onMemberships: (memberships: readonly CircleMembership[], isAll: boolean) => void;
   /** Null: there is no such circle any more. */
   readonly onCircle: (id: CircleId, circle: Circle | null) => void;
   /** Null: it could not be read. */
@@ -102,14 +103,14 @@ export function watchOwnCircle(
  */
 export function watchOwnCircles(user: UserId, news: OwnCirclesNews): () => void {
   const stops = new Map<CircleId, () => void>();
-  const follow = (memberships: readonly CircleMembership[]): void => {
+  const follow = (memberships: readonly CircleMembership[], isAll: boolean): void => {
     const ids = new Set(memberships.map(({ circleId }) => circleId));
     for (const [id, stop] of stops) {
       if (ids.has(id)) continue;
       stop();
       stops.delete(id);
     }
-    news.onMemberships(memberships);
+    news.onMemberships(memberships, isAll);
     for (const id of ids) if (!stops.has(id)) stops.set(id, watchParts(id, news));
   };
   const stopList = onSnapshot(
@@ -120,8 +121,14 @@ export function watchOwnCircles(user: UserId, news: OwnCirclesNews): () => void 
     ),
     ({ docs, empty, metadata }) => {
       // An empty answer of the cache only says that the network has not answered.
-      if (empty && metadata.fromCache) news.onOffline();
-      else follow(parsedAll(docs, (_, data) => parseCircleMembership(data)));
+      if (empty && metadata.fromCache) {
+        news.onOffline();
+        return;
+      }
+      const memberships = parsedAll(docs, (_, data) => parseCircleMembership(data));
+      // One that cannot be read is still one's own.
+      const isWhole = memberships.length === docs.length && docs.length < CIRCLE_LISTS.own;
+      follow(memberships, isWhole && !metadata.fromCache);
     },
     news.onFailure,
   );

@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { circlesText } from '../../../lib/i18n/areas/circles.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useArea } from '../../../lib/i18n/text-area.ts';
+import { actingUser } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { rememberLastCircle } from '../hooks/circle-memory.ts';
 import { useChange } from '../hooks/use-change.ts';
-import { actingUser } from '../hooks/use-work.ts';
 import type { FailureWords } from '../model/failures.ts';
 
 /** What is changed, as far as the question names it. */

@@ -75,7 +75,10 @@ async function open(path = '/circles', asked?: string): Promise<void> {
 /** Everything about one's circles arrives. */
 function bring(...list: readonly OwnCircle[]): void {
   act(() => {
-    backend.own?.onMemberships(list.map(({ membership }) => membership));
+    backend.own?.onMemberships(
+      list.map(({ membership }) => membership),
+      true,
+    );
     for (const { circle, activity } of list) {
       backend.own?.onCircle(circle.id, circle);
       backend.own?.onActivity(circle.id, activity);
@@ -165,6 +168,8 @@ describe('one’s circles', () => {
     await open();
     const own = ownOf(circleOf(1), 2);
     bring(own);
+    const draft = `chupke-own-chat-draft:${user}:${own.circle.id}`;
+    localStorage.setItem(draft, '{}');
     calls.changeCircle.mockResolvedValue(undefined);
     await choose(own.circle, 'Leave circle');
     const dialog = await screen.findByRole('alertdialog');
@@ -172,6 +177,7 @@ describe('one’s circles', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(toasts.showToast).toHaveBeenCalledWith('success', 'You have left Circle 1'));
     expect(calls.changeCircle.mock.calls).toEqual([[own.circle.id, 'leave']]);
+    await waitFor(() => expect(localStorage.getItem(draft)).toBeNull());
   });
 
   it('are deleted by their creator alone, in 24 hours; what was refused is said in the words of the spec', async () => {

@@ -6,9 +6,9 @@ import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { circlesText } from '../../../lib/i18n/areas/circles.ts';
 import { useArea } from '../../../lib/i18n/text-area.ts';
 import { useMinute } from '../../../lib/time.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import type { Watch } from '../hooks/use-live.ts';
 import { useLive } from '../hooks/use-live.ts';
 import { findListed } from '../model/listed.ts';
@@ -86,20 +86,14 @@ export function Discovery({ college, ...rest }: DiscoveryProps) {
   };
   return (
     <>
-      <div ref={field} role="search" className="mb-4 [&_input::-webkit-search-cancel-button]:hidden">
-        <TextField
+      <div ref={field} role="search" className="mb-4">
+        <SearchField
           label={list.search}
-          hideLabel
-          type="search"
-          inputMode="search"
-          autoComplete="off"
+          clearLabel={list.searchClear}
           maxLength={TEXT_LIMITS.search}
           placeholder={list.searchHint}
           value={query}
           onChange={setQuery}
-          trailing={
-            query === '' ? undefined : <IconButton label={list.searchClear} icon="cross" onClick={clear} />
-          }
         />
       </div>
       {live.kind === 'ready' ? (

@@ -2,6 +2,7 @@ import { checkCircleId } from '@chupke/domain/circle-address.ts';
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { parseCircleId } from '@chupke/domain/circle-id.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
+import { tryParse } from '@chupke/domain/parse.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { STORAGE_KEYS } from '../../../lib/storage-keys.ts';
 import { readStored, readStoredJson, removeStored, writeStored } from '../../../lib/storage.ts';
@@ -17,11 +18,7 @@ import { parseOwnCircles } from '../model/own-circles.ts';
 const ADDRESSES_MAX = 100;
 
 function asCircleId(text: unknown): CircleId | undefined {
-  try {
-    return parseCircleId(text);
-  } catch {
-    return undefined;
-  }
+  return tryParse(() => parseCircleId(text));
 }
 
 function readAddresses(user: UserId): readonly (readonly [string, CircleId])[] {

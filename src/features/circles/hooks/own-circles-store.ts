@@ -5,6 +5,7 @@ import type { OwnCirclesNews } from '../api/watch-own-circles.ts';
 import type { KnownCircles, OwnCircle } from '../model/own-circles.ts';
 import { assembled, NO_KNOWN } from '../model/own-circles.ts';
 import { keepCircles, keptCircles } from './circle-memory.ts';
+import { forgetOthersSoon } from './forget-soon.ts';
 
 /** What is known of one's circles at a moment. */
 export type OwnCirclesState =
@@ -55,7 +56,10 @@ function gatherer(user: UserId): Pick<OwnCirclesNews, 'onMemberships' | 'onCircl
     keepCircles(user, circles);
   };
   return {
-    onMemberships: (memberships) => take({ memberships }),
+    onMemberships: (memberships, isAll) => {
+      take({ memberships });
+      if (isAll) forgetOthersSoon(user, memberships);
+    },
     onCircle: (id, circle) => take({ circles: new Map([...known.circles, [id, circle]]) }),
     onActivity: (id, activity) => take({ activities: new Map([...known.activities, [id, activity]]) }),
   };

@@ -1,14 +1,17 @@
 import type { CircleChange } from '@chupke/domain/circle-calls.ts';
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
+import { actingUser } from '../../../lib/session.ts';
 import { within } from '../model/patience.ts';
+import { forgetCircleSoon } from './forget-soon.ts';
 import type { Work } from './use-work.ts';
-import { actingUser, useWork } from './use-work.ts';
+import { useWork } from './use-work.ts';
 
 async function change(circle: CircleId, to: CircleChange): Promise<void> {
-  actingUser();
+  const uid = actingUser();
   const { changeCircle } = await import('../api/circle-calls.ts');
   await within(changeCircle(circle, to), CIRCLE_WAITS.operation);
+  if (to === 'leave') forgetCircleSoon(uid, circle);
 }
 
 /** Leaves a circle, or moves it through its life; waits 15 seconds for it (spec of circles, section 8). */

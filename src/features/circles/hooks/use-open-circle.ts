@@ -3,8 +3,8 @@ import type { Circle } from '@chupke/domain/circle.ts';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { noteCircleNavigation } from '../../../lib/security/circle-navigation.ts';
+import { actingUser } from '../../../lib/session.ts';
 import { rememberAddress } from './circle-memory.ts';
-import { actingUser } from './use-work.ts';
 
 type Addressed = Pick<Circle, 'id' | 'secureId'>;
 

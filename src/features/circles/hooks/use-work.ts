@@ -1,19 +1,9 @@
-import type { UserId } from '@chupke/domain/user.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { AppError } from '../../../lib/errors.ts';
 import { circlesText } from '../../../lib/i18n/areas/circles.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useArea } from '../../../lib/i18n/text-area.ts';
-import { currentSession } from '../../../lib/session.ts';
 import type { CircleAct, FailureWords } from '../model/failures.ts';
 import { failureWords } from '../model/failures.ts';
-
-/** Who is signed in. Throws AppError: nobody is. */
-export function actingUser(): UserId {
-  const session = currentSession();
-  if (session.kind !== 'signed-in') throw new AppError('session-expired');
-  return session.account.uid;
-}
 
 /** Work with a circle that runs once at a time, however often it is asked for, and says what went wrong. */
 export interface Work {

@@ -4,7 +4,7 @@ import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import { parseCircleMembership } from '@chupke/domain/circle-member.ts';
 import type { Circle, CircleActivity } from '@chupke/domain/circle.ts';
 import { isOpenCircle, parseCircle, parseCircleActivity } from '@chupke/domain/circle.ts';
-import { ParseError, parseRecord } from '@chupke/domain/parse.ts';
+import { parseRecord, tryParse } from '@chupke/domain/parse.ts';
 
 /** A circle that one is in. */
 export interface OwnCircle {
@@ -108,10 +108,5 @@ function parseOwnCircle(data: unknown): OwnCircle {
 /** A list that was kept as JSON; none where it is none. */
 export function parseOwnCircles(stored: unknown): readonly OwnCircle[] | undefined {
   if (!Array.isArray(stored)) return undefined;
-  try {
-    return stored.map(parseOwnCircle);
-  } catch (error) {
-    if (error instanceof ParseError) return undefined;
-    throw error;
-  }
+  return tryParse(() => stored.map(parseOwnCircle));
 }

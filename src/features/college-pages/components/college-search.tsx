@@ -6,7 +6,7 @@ import { collegesPublicText } from '../../../lib/i18n/areas/colleges-public.ts';
 import { useArea } from '../../../lib/i18n/text-area.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { CollegeLinks } from './college-links.tsx';
 
 /** A list of colleges and a box that searches it. */
@@ -16,12 +16,8 @@ export function CollegeSearch({ colleges }: { readonly colleges: readonly Colleg
   const found = searchColleges(colleges, query);
   return (
     <div role="search" className="grid gap-3">
-      <TextField
+      <SearchField
         label={text.search}
-        hideLabel
-        type="search"
-        inputMode="search"
-        autoComplete="off"
         placeholder={text.searchHint}
         maxLength={TEXT_LIMITS.search}
         value={query}

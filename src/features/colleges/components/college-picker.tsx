@@ -5,7 +5,7 @@ import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { CollegeOffer } from '../model/college-offer.ts';
 import { CollegeChoices, CollegeSkeleton } from './college-choices.tsx';
@@ -117,13 +117,9 @@ export function CollegePicker(props: CollegePickerProps) {
       className="flex h-[calc(100dvh-13rem)] max-h-[38rem] min-h-72 flex-col gap-3 pt-1"
     >
       <div onKeyDown={onSearchKey}>
-        <TextField
+        <SearchField
           label={text.search}
-          hideLabel
           name="search"
-          type="search"
-          inputMode="search"
-          autoComplete="off"
           placeholder={text.searchHint}
           maxLength={TEXT_LIMITS.search}
           value={query}

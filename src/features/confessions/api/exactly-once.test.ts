@@ -3,9 +3,12 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OutboxItem, SendResult } from '../../../lib/outbox-model.ts';
 import { setSession } from '../../../lib/session.ts';
-import { FakeBackend, Increment, SERVER_TIME } from '../testing/fake-backend.ts';
-import type { FakeTransaction } from '../testing/fake-backend.ts';
-import { ASHA, confessionOf, idOf, NOON, signIn } from '../testing/samples.ts';
+import type { FakeTransaction } from '../../../lib/testing/fake-backend.ts';
+import { FakeBackend, Increment, SERVER_TIME } from '../../../lib/testing/fake-backend.ts';
+import { itemOf, untilReached } from '../../../lib/testing/sending.ts';
+import { ASHA, NOON, signIn } from '../../../lib/testing/student.ts';
+import { confessionRules } from '../testing/confession-rules.ts';
+import { confessionOf, idOf } from '../testing/samples.ts';
 import { sendLike, sendReplyLike } from './send-like.ts';
 import type { KnownPart } from './send-reply.ts';
 import { sendReply } from './send-reply.ts';
@@ -39,10 +42,6 @@ const LIKE = `users/${uid}/limits/like`;
 const UNKNOWN: KnownPart = { isAuthor: false, mask: undefined };
 const mask = (name: string) => parseAnonymousId(`t_${name.padStart(16, '0')}`);
 
-function itemOf(kind: string, id: string, payload: OutboxItem['payload']): OutboxItem {
-  return { id, kind, payload, createdAt: 0, state: { kind: 'sending' } };
-}
-
 function likeOf(liked: boolean, confession: string = CONFESSION.id): OutboxItem {
   return itemOf('like', idOf(900), { confession, liked, base: 0 });
 }
@@ -50,15 +49,6 @@ function likeOf(liked: boolean, confession: string = CONFESSION.id): OutboxItem 
 function replyOf(id: number, own = mask('proposed')): OutboxItem {
   const author = CONFESSION.anonymousId;
   return itemOf('reply', idOf(id), { confession: CONFESSION.id, text: 'So do I.', mask: own, author });
-}
-
-/** Sends until the backend was reached, as the outbox does, with a pause between the tries. */
-async function untilReached<Result extends SendResult>(send: () => Promise<Result>): Promise<Result> {
-  for (;;) {
-    const result = await send();
-    if (result.kind !== 'later') return result;
-    vi.setSystemTime(Date.now() + 1500);
-  }
 }
 
 function seed(id: string = CONFESSION.id): void {
@@ -70,7 +60,7 @@ beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   signIn();
-  world.backend = new FakeBackend(uid);
+  world.backend = new FakeBackend(uid, confessionRules);
   seed();
 });
 
@@ -171,7 +161,7 @@ it('brings every like into the wanted state exactly once, whatever clock, answer
       fc.constantFrom(0, -90_000, 40_000, 86_400_000),
       async (acts, clockOffset) => {
         localStorage.clear();
-        const server = new FakeBackend(uid);
+        const server = new FakeBackend(uid, confessionRules);
         world.backend = server;
         server.clockOffset = clockOffset;
         for (const number of [1, 2, 3, 4]) seed(idOf(number));
@@ -235,7 +225,7 @@ it('sends a reply once, whatever becomes of the answers', async () => {
       fc.boolean(),
       async (trouble, hidden, isCounted) => {
         localStorage.clear();
-        const server = new FakeBackend(uid);
+        const server = new FakeBackend(uid, confessionRules);
         world.backend = server;
         seed();
         const now = Date.now();

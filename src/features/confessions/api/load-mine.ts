@@ -3,7 +3,7 @@ import { parseConfession } from '@chupke/domain/confession.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import { OWN_PAGE } from '@chupke/domain/limits.ts';
-import { ParseError } from '@chupke/domain/parse.ts';
+import { ParseError, tryParse } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, confessionPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { QueryDocumentSnapshot } from 'firebase/firestore';
@@ -26,15 +26,6 @@ import { loadByIds } from './load-by-ids.ts';
 /** Where the next page begins. */
 export interface OwnCursor {
   readonly after: QueryDocumentSnapshot;
-}
-
-function parseId({ id }: QueryDocumentSnapshot): readonly ConfessionId[] {
-  try {
-    return [parseConfessionId(id)];
-  } catch (error) {
-    if (error instanceof ParseError) return [];
-    throw error;
-  }
 }
 
 /** One that not everyone may read: hidden, which its author reads all the same, or deleted a moment ago. */
@@ -69,7 +60,7 @@ export async function loadMine(
         limit(OWN_PAGE),
       ),
     );
-    const ids = docs.flatMap(parseId);
+    const ids = docs.flatMap(({ id }) => tryParse(() => parseConfessionId(id)) ?? []);
     const found = await loadByIds(ids.filter((id) => known(id) === undefined));
     const items = await Promise.all(
       ids.map(async (id): Promise<OwnItem> => {

@@ -1,8 +1,7 @@
 import type { Confession } from '@chupke/domain/confession.ts';
 import { OWN_PAGE } from '@chupke/domain/limits.ts';
-import { ParseError } from '@chupke/domain/parse.ts';
+import { tryParse } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
-import type { SavedConfession } from '@chupke/domain/saved.ts';
 import { parseSavedConfession } from '@chupke/domain/saved.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { QueryDocumentSnapshot } from 'firebase/firestore';
@@ -15,16 +14,6 @@ import { loadByIds } from './load-by-ids.ts';
 /** Where the next page begins. */
 export interface SavedCursor {
   readonly after: QueryDocumentSnapshot;
-}
-
-function parse(document: QueryDocumentSnapshot): readonly SavedConfession[] {
-  try {
-    return [parseSavedConfession(document.data())];
-  } catch (error) {
-    // One bad document must not hide the others.
-    if (error instanceof ParseError) return [];
-    throw error;
-  }
 }
 
 /**
@@ -46,7 +35,7 @@ export async function loadSaved(
         limit(OWN_PAGE),
       ),
     );
-    const entries = docs.flatMap(parse);
+    const entries = docs.flatMap((document) => tryParse(() => parseSavedConfession(document.data())) ?? []);
     const found = await loadByIds(
       entries.map(({ confessionId }) => confessionId).filter((id) => known(id) === undefined),
     );

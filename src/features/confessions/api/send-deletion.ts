@@ -4,10 +4,10 @@ import type { ErrorCode } from '../../../lib/errors.ts';
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { OutboxItem, SendResult } from '../../../lib/outbox-model.ts';
+import { failureOutcome } from '../../../lib/sending/outcome.ts';
+import { isReadable } from '../../../lib/sending/read-now.ts';
 import { transact } from '../../../lib/transact.ts';
 import { parseDeletion, parseReplyDeletion } from '../model/actions.ts';
-import { failureOutcome } from './outcome.ts';
-import { isReadable } from './read-now.ts';
 
 async function remove(path: string, denied: ErrorCode): Promise<SendResult> {
   try {

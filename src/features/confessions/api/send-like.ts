@@ -4,15 +4,17 @@ import { doc, increment, serverTimestamp } from 'firebase/firestore';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
-import type { OutboxItem } from '../../../lib/outbox-model.ts';
+import type { OutboxItem, SendResult } from '../../../lib/outbox-model.ts';
+import { runCounted } from '../../../lib/sending/counted.ts';
+import { countedOutcome, failureOutcome } from '../../../lib/sending/outcome.ts';
+import { isReadable } from '../../../lib/sending/read-now.ts';
+import { actingUser } from '../../../lib/session.ts';
 import { transact } from '../../../lib/transact.ts';
 import type { LikeAction, ReplyLikeAction } from '../model/actions.ts';
 import { parseLike, parseReplyLike } from '../model/actions.ts';
-import { actingUser } from './acting-user.ts';
-import { runCounted } from './counted.ts';
-import type { LikeResult } from './outcome.ts';
-import { countedOutcome, failureOutcome } from './outcome.ts';
-import { isReadable } from './read-now.ts';
+
+/** How sending a like ended; `wasThere`: it was so before, and no count has moved. */
+export type LikeResult = SendResult & { readonly wasThere?: boolean };
 
 /** Where a like lies, and what it counts on. */
 interface Liked {
@@ -47,12 +49,12 @@ async function like(uid: UserId, { id, path, own }: Liked): Promise<LikeResult> 
     uid,
     limit: 'like',
     last: id,
-    prepare: async (transaction) => () => {
+    write: (transaction) => {
       transaction.set(doc(firestore, own), { uid, timestamp: serverTimestamp() });
       transaction.update(doc(firestore, path), { likes: increment(1) });
     },
     // By an earlier try, or on another device.
-    hasArrived: () => isReadable(own),
+    isDone: () => isReadable(own),
   });
   const wasThere = result.kind === 'done' && result.wasThere;
   return { ...countedOutcome(result, 'too-many-likes'), wasThere };

@@ -4,13 +4,12 @@ import { doc, serverTimestamp } from 'firebase/firestore';
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { OutboxItem, SendResult } from '../../../lib/outbox-model.ts';
-import { currentSession } from '../../../lib/session.ts';
+import { runCounted } from '../../../lib/sending/counted.ts';
+import { countedOutcome, failureOutcome } from '../../../lib/sending/outcome.ts';
+import { isReadable } from '../../../lib/sending/read-now.ts';
+import { actingUser, currentSession } from '../../../lib/session.ts';
 import { parsePost } from '../model/actions.ts';
 import { blockedFromPosting } from '../model/blocked.ts';
-import { actingUser } from './acting-user.ts';
-import { runCounted } from './counted.ts';
-import { countedOutcome, failureOutcome } from './outcome.ts';
-import { isReadable } from './read-now.ts';
 
 /** Posts a confession together with its seal and its count. Repeating it posts it once. */
 export async function sendPost(item: OutboxItem): Promise<SendResult> {
@@ -22,7 +21,7 @@ export async function sendPost(item: OutboxItem): Promise<SendResult> {
       uid,
       limit: 'confession',
       last: id,
-      prepare: async (transaction) => () => {
+      write: (transaction) => {
         const now = serverTimestamp();
         transaction.set(doc(firestore, confessionPath(id)), {
           ...newConfessionFields(content),
@@ -30,7 +29,7 @@ export async function sendPost(item: OutboxItem): Promise<SendResult> {
         });
         transaction.set(doc(firestore, seal), { uid, createdAt: now });
       },
-      hasArrived: () => isReadable(seal),
+      isDone: () => isReadable(seal),
     });
     return countedOutcome(result, 'too-many-confessions');
   } catch (error) {

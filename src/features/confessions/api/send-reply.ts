@@ -7,14 +7,13 @@ import { doc, increment, serverTimestamp } from 'firebase/firestore';
 import { AppError, toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { OutboxItem, SendResult } from '../../../lib/outbox-model.ts';
-import { currentSession } from '../../../lib/session.ts';
+import { runCounted } from '../../../lib/sending/counted.ts';
+import { countedOutcome, failureOutcome } from '../../../lib/sending/outcome.ts';
+import { isReadable, readNow } from '../../../lib/sending/read-now.ts';
+import { actingUser, currentSession } from '../../../lib/session.ts';
 import type { ReplyAction } from '../model/actions.ts';
 import { parseReplyAction } from '../model/actions.ts';
 import { blockedFromReplying } from '../model/blocked.ts';
-import { actingUser } from './acting-user.ts';
-import { runCounted } from './counted.ts';
-import { countedOutcome, failureOutcome } from './outcome.ts';
-import { isReadable, readNow } from './read-now.ts';
 import { readOwnPart } from './read-own.ts';
 
 /** What this device knows of the student in the thread. */
@@ -101,8 +100,8 @@ export async function sendReply(item: OutboxItem, known: KnownPart): Promise<Rep
       uid,
       limit: 'reply',
       last: reply.id,
-      prepare: async (transaction) => () => writeReply(transaction, uid, reply, name),
-      hasArrived: () => isReadable(paths.replyOwnerPath(reply.id)),
+      write: (transaction) => writeReply(transaction, uid, reply, name),
+      isDone: () => isReadable(paths.replyOwnerPath(reply.id)),
       lookAgain: async () => {
         const before = name;
         name = await trueName(reply, uid);

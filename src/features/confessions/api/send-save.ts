@@ -3,11 +3,11 @@ import { doc, serverTimestamp } from 'firebase/firestore';
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { OutboxItem, SendResult } from '../../../lib/outbox-model.ts';
+import { failureOutcome } from '../../../lib/sending/outcome.ts';
+import { isReadable } from '../../../lib/sending/read-now.ts';
+import { actingUser } from '../../../lib/session.ts';
 import { transact } from '../../../lib/transact.ts';
 import { parseSave } from '../model/actions.ts';
-import { actingUser } from './acting-user.ts';
-import { failureOutcome } from './outcome.ts';
-import { isReadable } from './read-now.ts';
 
 /** Keeps a confession, or keeps it no more. Repeating it changes nothing. */
 export async function sendSave(item: OutboxItem): Promise<SendResult> {

@@ -2,8 +2,8 @@ import { viewBatchPath } from '@chupke/domain/paths.ts';
 import type { ViewBatch } from '@chupke/domain/view-batch.ts';
 import { doc, serverTimestamp } from 'firebase/firestore';
 import { firestore } from '../../../lib/firestore.ts';
-import { actingUser } from './acting-user.ts';
-import { runCounted } from './counted.ts';
+import { runCounted } from '../../../lib/sending/counted.ts';
+import { actingUser } from '../../../lib/session.ts';
 
 /**
  * Tells the server of opened confessions, in one document. `id` is that document's. What is too often is left untold.
@@ -14,7 +14,7 @@ export async function sendViews(id: string, { sessionId, confessions }: ViewBatc
     uid: actingUser(),
     limit: 'view',
     last: id,
-    prepare: async (transaction) => () => {
+    write: (transaction) => {
       transaction.set(doc(firestore, viewBatchPath(id)), {
         sessionId,
         confessions: [...confessions],
@@ -22,6 +22,6 @@ export async function sendViews(id: string, { sessionId, confessions }: ViewBatc
       });
     },
     // Nobody can read it, and the server removes it at once.
-    hasArrived: async () => false,
+    isDone: async () => false,
   });
 }

@@ -1,5 +1,5 @@
-import type { Reply } from '@chupke/domain/confession.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
+import type { Reply } from '@chupke/domain/confession.ts';
 import { REPLIES_LIVE } from '@chupke/domain/limits.ts';
 import { COLLECTIONS, confessionPath, replyPath } from '@chupke/domain/paths.ts';
 import type { Query, QueryConstraint, QueryDocumentSnapshot } from 'firebase/firestore';
@@ -15,9 +15,9 @@ import {
 } from 'firebase/firestore';
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
+import { readNow } from '../../../lib/sending/read-now.ts';
 import { TOP_PAGE } from '../model/later/reply-order.ts';
 import { readReplies } from '../model/read-documents.ts';
-import { readNow } from './read-now.ts';
 
 /** What the watched replies tell: the newest ones, the oldest of them first. */
 export interface RepliesListener {

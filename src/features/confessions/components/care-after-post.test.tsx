@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { composeText } from '../../../lib/i18n/areas/compose.ts';
 import { compose } from '../../../lib/i18n/areas/en/compose.ts';
 import { setSession } from '../../../lib/session.ts';
+import { ASHA, signIn } from '../../../lib/testing/student.ts';
 import { keepCareNote, readCareNote } from '../hooks/care-note.ts';
-import { ASHA, signIn } from '../testing/samples.ts';
 import { CareAfterPost } from './care-after-post.tsx';
 
 const { care } = compose;

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { textParts } from '../../../lib/text-parts.ts';
+import { OuterLink } from '../../../ui/outer-link.tsx';
 import { isLong, textClasses, WRITTEN } from '../../../ui/written.ts';
-import { textParts } from '../model/text-parts.ts';
 
 interface WrittenTextProps {
   readonly text: string;
@@ -20,20 +21,7 @@ export function WrittenText({ text, folds = false, size = 'read' }: WrittenTextP
     <>
       <p dir="auto" className={textClasses(size, isFolded)}>
         {parts.map((part, index) =>
-          part.kind === 'words' ? (
-            part.text
-          ) : (
-            <a
-              key={index}
-              href={part.href}
-              target="_blank"
-              rel="ugc noopener noreferrer nofollow"
-              dir="ltr"
-              className="text-calm underline decoration-current/40 underline-offset-4 [unicode-bidi:isolate] hover:decoration-current"
-            >
-              {part.text}
-            </a>
-          ),
+          part.kind === 'words' ? part.text : <OuterLink key={index} href={part.href} text={part.text} />,
         )}
       </p>
       {isFolded ? (

@@ -1,10 +1,10 @@
+import { useText } from '../../../lib/i18n/i18n.ts';
 import type { OutboxState } from '../../../lib/outbox-model.ts';
 import { discardUnsent, retrySending } from '../../../lib/outbox.ts';
-import { useText } from '../../../lib/i18n/i18n.ts';
+import { useSecondsUntil } from '../../../lib/use-seconds.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Spin } from '../../../ui/spinner.tsx';
-import { useCountdown } from '../hooks/use-countdown.ts';
 
 interface SendStateProps {
   readonly id: string;
@@ -45,7 +45,7 @@ function Words({ state }: { readonly state: OutboxState }) {
 /** Where something of one's own stands on its way out, and what can be done about it. */
 export function SendState({ id, state, onEdit }: SendStateProps) {
   const { confessions } = useText();
-  const seconds = useCountdown(state.kind === 'failed' ? state.retryAt : undefined);
+  const seconds = useSecondsUntil(state.kind === 'failed' ? state.retryAt : undefined);
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
       <p

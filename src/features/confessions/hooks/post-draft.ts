@@ -1,10 +1,10 @@
 import type { UserId } from '@chupke/domain/user.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
+import type { DraftKind } from '../../../lib/use-draft.ts';
 import type { PostAction } from '../model/actions.ts';
 import type { PostDraft } from '../model/draft.ts';
 import { newPostDraft, parsePostDraft, renewPostDraft } from '../model/draft.ts';
-import type { DraftKind } from './use-draft.ts';
 
 /** How the draft of a confession is made and read. */
 export const POST_DRAFT: DraftKind<PostDraft> = {

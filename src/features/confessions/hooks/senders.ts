@@ -1,9 +1,11 @@
 import { currentText } from '../../../lib/i18n/i18n.ts';
-import type { OutboxItem, SendResult } from '../../../lib/outbox-model.ts';
+import { lazySender } from '../../../lib/lazy-sender.ts';
 import type { Send, SenderOptions } from '../../../lib/outbox-engine.ts';
+import type { OutboxItem, SendResult } from '../../../lib/outbox-model.ts';
 import { registerSender } from '../../../lib/outbox.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import type { LikeResult } from '../api/outcome.ts';
+import type { LikeResult } from '../api/send-like.ts';
+import type { LikeAction } from '../model/actions.ts';
 import {
   ACTION_KINDS,
   confessionOfPost,
@@ -15,7 +17,6 @@ import {
   parseReplyLike,
   parseSave,
 } from '../model/actions.ts';
-import type { LikeAction } from '../model/actions.ts';
 import {
   ownNow,
   rememberDeleted,
@@ -30,18 +31,6 @@ import {
 
 function sayRefusal(_item: OutboxItem, { code }: SendResult & { readonly kind: 'refused' }): void {
   showToast('error', currentText().errors[code]);
-}
-
-/**
- * Loads the code that sends when it is wanted; where it can't be fetched, it is the network that is missing. Without
- * one it is not even asked for: Chromium does not fetch a module again that has failed once in a page.
- */
-function lazily<Module>(load: () => Promise<Module>, senderOf: (module: Module) => Send): Send {
-  return async (item) => {
-    if (!navigator.onLine) return { kind: 'later' };
-    const module = await load().catch(() => undefined);
-    return module === undefined ? { kind: 'later' } : senderOf(module)(item);
-  };
 }
 
 const loadPost = () => import('../api/send-post.ts');
@@ -114,7 +103,7 @@ export function startConfessionSenders(): void {
   isStarted = true;
   setTimeout(prefetch, PREFETCH_MS);
   const kinds = ACTION_KINDS;
-  const post = lazily(loadPost, (module) => module.sendPost);
+  const post = lazySender(loadPost, (module) => module.sendPost);
   registerSender(kinds.post, post, {
     onSent: (item) => {
       rememberPosted(confessionOfPost(parsePost(item), Date.now()));
@@ -122,16 +111,16 @@ export function startConfessionSenders(): void {
     },
     onRefused: sayRefusal,
   });
-  const reply = lazily(loadReply, (module) => sendReply(module.sendReply));
+  const reply = lazySender(loadReply, (module) => sendReply(module.sendReply));
   registerSender(kinds.reply, reply, {
     onSent: (item) => rememberReplied(parseReplyAction(item), Date.now()),
     onRefused: sayRefusal,
   });
-  const like = lazily(loadLike, (module) => sendLike(module.sendLike, likeOf));
+  const like = lazySender(loadLike, (module) => sendLike(module.sendLike, likeOf));
   registerSender(kinds.like, like, DROPS);
-  const replyLike = lazily(loadLike, (module) => sendLike(module.sendReplyLike, replyLikeOf));
+  const replyLike = lazySender(loadLike, (module) => sendLike(module.sendReplyLike, replyLikeOf));
   registerSender(kinds.likeReply, replyLike, DROPS);
-  const save = lazily(loadSave, (module) => module.sendSave);
+  const save = lazySender(loadSave, (module) => module.sendSave);
   registerSender(kinds.save, save, {
     ...DROPS,
     onSent: (item) => {
@@ -139,18 +128,18 @@ export function startConfessionSenders(): void {
       rememberSaved(confession, saved);
     },
   });
-  const deletion = lazily(loadDeletion, (module) => module.sendDeletion);
+  const deletion = lazySender(loadDeletion, (module) => module.sendDeletion);
   registerSender(kinds.deleteConfession, deletion, {
     ...DROPS,
     onSent: (item) => sayDeleted(parseDeletion(item).confession, currentText().confessions.deleted),
   });
-  const replyDeletion = lazily(loadDeletion, (module) => module.sendReplyDeletion);
+  const replyDeletion = lazySender(loadDeletion, (module) => module.sendReplyDeletion);
   registerSender(kinds.deleteReply, replyDeletion, {
     ...DROPS,
     onSent: (item) => sayDeleted(parseReplyDeletion(item).reply, currentText().confessions.replyDeleted),
   });
   registerSender(
     kinds.report,
-    lazily(loadReport, (module) => module.sendKeptReport),
+    lazySender(loadReport, (module) => module.sendKeptReport),
   );
 }

@@ -1,15 +1,7 @@
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
 import { expect, it } from 'vitest';
-import {
-  draftAfterOtherTab,
-  judgeDraft,
-  newPostDraft,
-  newReplyDraft,
-  parsePostDraft,
-  parseReplyDraft,
-  renewPostDraft,
-} from './draft.ts';
+import { judgeDraft, newPostDraft, newReplyDraft, parsePostDraft, parseReplyDraft } from './draft.ts';
 
 let seed = 0;
 const random: RandomBytes = (count) =>
@@ -59,25 +51,4 @@ it('reads a draft of before there were categories', () => {
   const { id } = newPostDraft(random);
   const read = parsePostDraft({ id, text: 'old', name: 'mask' });
   expect(read).toEqual({ id, text: 'old', name: 'mask', category: 'general', wish: null });
-});
-
-it('follows another tab, but never takes words from under the writer’s hands', () => {
-  const fresh = () => newPostDraft(random);
-  const kind = { fresh };
-  const mine = { ...fresh(), text: 'mine', category: 'love' as const };
-  const other = { ...fresh(), text: 'other' };
-  expect(draftAfterOtherTab(mine, other, false, kind)).toBe(other);
-  expect(draftAfterOtherTab(mine, other, true, kind)).toBe(mine);
-  // It was posted over there: words that are still being written here are another confession.
-  const kept = draftAfterOtherTab(mine, undefined, true, kind);
-  expect(kept.text).toBe('mine');
-  expect(kept.id).not.toBe(mine.id);
-  expect(draftAfterOtherTab(mine, undefined, false, kind).text).toBe('');
-  // All else that was chosen for them stays with them, where the draft says how.
-  const renewed = draftAfterOtherTab(mine, undefined, true, {
-    fresh,
-    renewed: (own) => renewPostDraft(own, random),
-  });
-  expect(renewed).toMatchObject({ text: 'mine', category: 'love' });
-  expect(renewed.id).not.toBe(mine.id);
 });

@@ -97,21 +97,3 @@ export function judgeDraft(raw: string, what: 'confession' | 'reply'): Judged {
       return { kind: 'bad', code: `${what}-invalid` };
   }
 }
-
-/**
- * The draft after another tab has changed the kept one. `isWriting`: this tab has words that were not kept yet. They
- * are not lost, and `renewed` gives them an id of their own, as those of the other tab may have been posted.
- */
-export function draftAfterOtherTab<Draft extends { readonly id: string; readonly text: string }>(
-  mine: Draft,
-  other: Draft | undefined,
-  isWriting: boolean,
-  {
-    fresh,
-    renewed,
-  }: { readonly fresh: () => Draft; readonly renewed?: ((mine: Draft) => Draft) | undefined },
-): Draft {
-  if (other !== undefined) return isWriting ? mine : other;
-  if (!isWriting || mine.text === '') return fresh();
-  return renewed === undefined ? { ...fresh(), text: mine.text } : renewed(mine);
-}

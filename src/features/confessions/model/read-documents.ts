@@ -1,6 +1,6 @@
 import type { Confession, Reply } from '@chupke/domain/confession.ts';
 import { parseConfession, parseReply } from '@chupke/domain/confession.ts';
-import { ParseError } from '@chupke/domain/parse.ts';
+import { tryParse } from '@chupke/domain/parse.ts';
 
 /** A document as any of the sources gives it. */
 export interface RawDocument {
@@ -12,15 +12,7 @@ function readAll<Entity>(
   documents: readonly RawDocument[],
   parse: (id: string, data: unknown) => Entity,
 ): readonly Entity[] {
-  return documents.flatMap(({ id, data }) => {
-    try {
-      return [parse(id, data)];
-    } catch (error) {
-      // One bad document must not hide the others.
-      if (error instanceof ParseError) return [];
-      throw error;
-    }
-  });
+  return documents.flatMap(({ id, data }) => tryParse(() => parse(id, data)) ?? []);
 }
 
 /** The confessions that may be shown, in the given order. */

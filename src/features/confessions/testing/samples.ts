@@ -4,46 +4,7 @@ import type { Confession, Reply } from '@chupke/domain/confession.ts';
 import { newConfessionFields, newReplyFields } from '@chupke/domain/confession.ts';
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
-import type { OwnUser } from '@chupke/domain/user.ts';
-import { DEFAULT_SETTINGS, parseUserId } from '@chupke/domain/user.ts';
-import { setSession } from '../../../lib/session.ts';
-
-/** A moment for tests: 2026-07-01, 12:00 UTC. */
-export const NOON = 1_782_907_200_000;
-
-/** The student of the tests. */
-export const ASHA: OwnUser = {
-  uid: parseUserId('uid-of-asha'),
-  email: 'asha@example.in',
-  displayName: '',
-  anonymousId: parseAnonymousId('0123456789ab'),
-  college: parseCollegeId('iit-bombay'),
-  collegeName: 'Indian Institute of Technology Bombay',
-  accountStatus: 'active',
-  banReason: null,
-  suspicious: false,
-  accountLocked: false,
-  isAdmin: false,
-  isModerator: false,
-  isPremium: false,
-  roles: ['user'],
-  notificationsEnabled: false,
-  settings: DEFAULT_SETTINGS,
-  unread: 0,
-};
-
-/** Signs the student in, with other facts where they are given. */
-export function signIn(
-  more: Partial<OwnUser> & { readonly emailVerified?: boolean; readonly isConfirmed?: boolean } = {},
-): void {
-  const { emailVerified = true, isConfirmed = true, ...user } = more;
-  setSession({
-    kind: 'signed-in',
-    account: { uid: ASHA.uid, email: ASHA.email, emailVerified, isModerator: false, isAdmin: false },
-    user: { kind: 'known', user: { ...ASHA, ...user } },
-    isConfirmed,
-  });
-}
+import { NOON } from '../../../lib/testing/student.ts';
 
 /** A 20-character id that ends with the number. */
 export function idOf(number: number): string {

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { recoveryText } from '../../../lib/i18n/areas/recovery.ts';
 import { useLanguage } from '../../../lib/i18n/i18n.ts';
 import { useArea } from '../../../lib/i18n/text-area.ts';
 import { useIsMaintenanceOn, useMaintenance } from '../../../lib/maintenance-state.ts';
 import { timeOfDay } from '../../../lib/seconds.ts';
+import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Spin } from '../../../ui/spinner.tsx';
@@ -37,20 +37,6 @@ function Line({ name, tone, words }: { readonly name: string; readonly tone: Ton
   );
 }
 
-function useIsOnline(): boolean {
-  const [isOnline, setOnline] = useState(() => navigator.onLine);
-  useEffect(() => {
-    const look = (): void => setOnline(navigator.onLine);
-    window.addEventListener('online', look);
-    window.addEventListener('offline', look);
-    return () => {
-      window.removeEventListener('online', look);
-      window.removeEventListener('offline', look);
-    };
-  }, []);
-  return isOnline;
-}
-
 function HealthLine({ name, health }: { readonly name: string; readonly health: Health }) {
   const text = useArea(recoveryText);
   switch (health.kind) {
@@ -81,7 +67,7 @@ function MaintenanceLine({ isAsking }: { readonly isAsking: boolean }) {
 export function SystemStatusPanel() {
   const text = useArea(recoveryText);
   const language = useLanguage();
-  const isOnline = useIsOnline();
+  const isOnline = useOnline();
   const { status, check } = useSystemStatus();
   const isAsking = status.checkedAt === undefined;
   return (

@@ -8,7 +8,8 @@ import { overlaysText } from '../../../lib/i18n/areas/overlays.ts';
 import { useLanguage } from '../../../lib/i18n/i18n.ts';
 import { useArea } from '../../../lib/i18n/text-area.ts';
 import { useServerClockOffset } from '../../../lib/maintenance-state.ts';
-import { clockText, timeOfDay, useSecondsUntil } from '../../../lib/seconds.ts';
+import { clockText, timeOfDay } from '../../../lib/seconds.ts';
+import { useSecondsUntil } from '../../../lib/use-seconds.ts';
 
 import { Button } from '../../../ui/button.tsx';
 import { FullScreenDescription, FullScreenDialog, FullScreenTitle } from '../../../ui/dialog-full-screen.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { pinTries, unlock } from '../../../lib/app-lock.ts';
-import { useSecondsUntil } from '../../../lib/seconds.ts';
+import { useSecondsUntil } from '../../../lib/use-seconds.ts';
 
 /** The door as it stands: nothing said yet, the PIN being tried, or a wrong one given. */
 export type UnlockState = 'idle' | 'trying' | 'wrong';

@@ -2,11 +2,11 @@ import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_LIMITS } from '@chupke/domain/circle-limits.ts';
 import type { CircleMember } from '@chupke/domain/circle-member.ts';
 import { parseCircleMember } from '@chupke/domain/circle-member.ts';
-import { ParseError } from '@chupke/domain/parse.ts';
 import { circlePath, COLLECTIONS } from '@chupke/domain/paths.ts';
 import { collection, getDocsFromServer, limit, query, where } from 'firebase/firestore';
 import { toAppError } from '../../../../lib/errors.ts';
 import { firestore } from '../../../../lib/firestore.ts';
+import { parsedAll } from '../parse-documents.ts';
 
 /** Those who are in a circle now. Throws AppError. */
 export async function loadMembers(circle: CircleId): Promise<readonly CircleMember[]> {
@@ -18,15 +18,7 @@ export async function loadMembers(circle: CircleId): Promise<readonly CircleMemb
         limit(CIRCLE_LIMITS.members.max),
       ),
     );
-    return docs.flatMap((document) => {
-      try {
-        return [parseCircleMember(document.id, document.data())];
-      } catch (error) {
-        // One bad document must not hide the others.
-        if (error instanceof ParseError) return [];
-        throw error;
-      }
-    });
+    return parsedAll(docs, parseCircleMember);
   } catch (error) {
     throw toAppError(error);
   }

@@ -17,9 +17,9 @@ import {
 } from 'firebase/firestore';
 import { AppError, toAppError } from '../../../../lib/errors.ts';
 import { firestore } from '../../../../lib/firestore.ts';
+import { readNow } from '../../../../lib/sending/read-now.ts';
 import type { Span } from '../../model/chat/history.ts';
 import { readMessages } from '../../model/chat/kept.ts';
-import { readNow } from './read-now.ts';
 
 /** A page of a circle's messages, and the time of which it holds every one. */
 export interface MessagePage {

@@ -7,12 +7,14 @@ import { deleteField, doc, serverTimestamp } from 'firebase/firestore';
 import { toAppError } from '../../../../lib/errors.ts';
 import { firestore } from '../../../../lib/firestore.ts';
 import type { OutboxItem, SendResult } from '../../../../lib/outbox-model.ts';
+import { runCounted } from '../../../../lib/sending/counted.ts';
+import { countedOutcome, failureOutcome } from '../../../../lib/sending/outcome.ts';
+import { readIfAllowed } from '../../../../lib/sending/read-now.ts';
+import { actingUser } from '../../../../lib/session.ts';
 import { transact } from '../../../../lib/transact.ts';
 import type { MessageChange } from '../../model/chat/actions.ts';
 import { parseMessageChange } from '../../model/chat/actions.ts';
-import { actingUser, runCountedAct } from './counted.ts';
-import { readIfAllowed } from './read-now.ts';
-import { failed, failedIn } from './send-outcome.ts';
+import { failedIn } from './send-outcome.ts';
 
 type CountedChange = Exclude<MessageChange, { readonly kind: 'deletion' }>;
 type Deletion = MessageChange & { readonly kind: 'deletion' };
@@ -46,15 +48,14 @@ async function sendCounted(change: CountedChange): Promise<SendResult> {
   let uid: UserId | undefined;
   try {
     uid = actingUser();
-    const end = await runCountedAct({
+    const end = await runCounted({
       uid,
       limit: 'circleReaction',
       last: change.message,
       write: (transaction) => writeChange(transaction, change),
       isDone: async () => isSo(await readMessage(change), change),
     });
-    if (end.kind === 'done') return { kind: 'sent' };
-    return { kind: 'refused', code: 'too-many-requests', waitMs: end.waitMs };
+    return countedOutcome(end, 'too-many-requests');
   } catch (error) {
     return failedIn(change.circle, uid, error);
   }
@@ -71,10 +72,10 @@ async function sendDeletion(change: Deletion): Promise<SendResult> {
     });
     return { kind: 'sent' };
   } catch (error) {
-    if (toAppError(error).code !== 'permission-denied') return failed(error);
+    if (toAppError(error).code !== 'permission-denied') return failureOutcome(error);
     const message = await readMessage(change).catch(() => undefined);
     const isGone = message?.kind === 'member' && message.gone === 'deleted';
-    return isGone ? { kind: 'sent' } : failed(error);
+    return isGone ? { kind: 'sent' } : failureOutcome(error);
   }
 }
 

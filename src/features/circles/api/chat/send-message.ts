@@ -5,10 +5,12 @@ import type { Transaction } from 'firebase/firestore';
 import { doc, increment, serverTimestamp } from 'firebase/firestore';
 import { firestore } from '../../../../lib/firestore.ts';
 import type { OutboxItem, SendResult } from '../../../../lib/outbox-model.ts';
+import { runCounted } from '../../../../lib/sending/counted.ts';
+import { countedOutcome } from '../../../../lib/sending/outcome.ts';
+import { isReadable } from '../../../../lib/sending/read-now.ts';
+import { actingUser } from '../../../../lib/session.ts';
 import type { MessageAction } from '../../model/chat/actions.ts';
 import { parseMessageAction } from '../../model/chat/actions.ts';
-import { actingUser, runCountedAct } from './counted.ts';
-import { readIfAllowed } from './read-now.ts';
 import { failedIn } from './send-outcome.ts';
 
 function writeMessage(transaction: Transaction, action: MessageAction): void {
@@ -37,15 +39,14 @@ export async function sendMessage(item: OutboxItem): Promise<SendResult> {
   let uid: UserId | undefined;
   try {
     uid = actingUser();
-    const end = await runCountedAct({
+    const end = await runCounted({
       uid,
       limit: 'circleMessage',
       last: action.id,
       write: (transaction) => writeMessage(transaction, action),
-      isDone: async () => (await readIfAllowed(circleMessagePath(action.circle, action.id))) !== undefined,
+      isDone: () => isReadable(circleMessagePath(action.circle, action.id)),
     });
-    if (end.kind === 'done') return { kind: 'sent' };
-    return { kind: 'refused', code: 'too-many-requests', waitMs: end.waitMs };
+    return countedOutcome(end, 'too-many-requests');
   } catch (error) {
     return failedIn(action.circle, uid, error);
   }

@@ -5,15 +5,8 @@ import type { UserId } from '@chupke/domain/user.ts';
 import type { ErrorCode } from '../../../../lib/errors.ts';
 import { toAppError } from '../../../../lib/errors.ts';
 import type { SendResult } from '../../../../lib/outbox-model.ts';
-import { readIfAllowed } from './read-now.ts';
-
-/** What a failure means for the outbox. */
-export function failed(error: unknown): SendResult {
-  const known = toAppError(error);
-  // An expired session is renewed by signing in, after which the same item is sent.
-  if (known.isPassing || known.code === 'session-expired') return { kind: 'later' };
-  return { kind: 'refused', code: known.code };
-}
+import { failureOutcome } from '../../../../lib/sending/outcome.ts';
+import { readIfAllowed } from '../../../../lib/sending/read-now.ts';
 
 /** Why the rules have refused something in a circle: one is no member any more, or it has ended. */
 async function reasonOf(circle: CircleId, uid: UserId): Promise<ErrorCode> {
@@ -30,10 +23,10 @@ export async function failedIn(
   error: unknown,
 ): Promise<SendResult> {
   const { code } = toAppError(error);
-  if (uid === undefined || code !== 'permission-denied') return failed(error);
+  if (uid === undefined || code !== 'permission-denied') return failureOutcome(error);
   try {
     return { kind: 'refused', code: await reasonOf(circle, uid) };
   } catch (reading) {
-    return failed(reading);
+    return failureOutcome(reading);
   }
 }

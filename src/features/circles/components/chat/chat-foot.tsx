@@ -1,14 +1,15 @@
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
-import { useSecondsUntil } from '../../../../lib/seconds.ts';
-import { retryAllSending } from '../../../../lib/outbox.ts';
+import { retryAllSending, usePausedUntil } from '../../../../lib/outbox.ts';
 import { useMinute } from '../../../../lib/time.ts';
+import type { KeptDraft } from '../../../../lib/use-draft.ts';
+import { useSecondsUntil } from '../../../../lib/use-seconds.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { usePausedUntil } from '../../hooks/chat/pace.ts';
-import type { Chat } from '../../hooks/chat/use-chat.ts';
-import type { KeptChatDraft } from '../../hooks/chat/use-chat-draft.ts';
-import { useNames } from '../../hooks/chat/use-names.ts';
 import { sendWritten } from '../../hooks/chat/send-acts.ts';
+import type { Chat } from '../../hooks/chat/use-chat.ts';
+import { useNames } from '../../hooks/chat/use-names.ts';
+import { CHAT_KINDS } from '../../model/chat/actions.ts';
+import type { ChatDraft } from '../../model/chat/draft.ts';
 import { standOf } from '../../model/chat/stand.ts';
 import { momentOf, useChatText } from './chat-words.ts';
 import { Composer, NoComposer } from './composer.tsx';
@@ -16,7 +17,7 @@ import { Composer, NoComposer } from './composer.tsx';
 /** How many of one's own were not sent, and until when the next one waits. */
 function Sending({ chat }: { readonly chat: Chat }) {
   const { state } = useChatText().text;
-  const seconds = useSecondsUntil(usePausedUntil());
+  const seconds = useSecondsUntil(usePausedUntil(CHAT_KINDS.message));
   const failed = chat.unsent.filter((each) => each.state.kind === 'failed').length;
   if (failed === 0 && seconds === 0) return null;
   return (
@@ -44,7 +45,7 @@ interface ChatFootProps {
   readonly chat: Chat;
   readonly circle: Circle;
   readonly membership: CircleMembership;
-  readonly kept: KeptChatDraft;
+  readonly kept: KeptDraft<ChatDraft>;
   readonly onTyping: () => void;
   readonly onUp: () => void;
   /** A message was sent: the newest is shown. */

@@ -1,5 +1,6 @@
 import type { Reaction } from '@chupke/domain/circle-notice.ts';
 import type { ReactNode } from 'react';
+import { Drawing } from '../../../../ui/icons.tsx';
 
 /** Strokes of each sign on a grid of 24, drawn as the icons of the house (src/ui/icons.tsx). */
 const DRAWINGS = {
@@ -47,22 +48,7 @@ export type ChatIconName = keyof typeof DRAWINGS;
 
 /** A sign in the colour of the text around it; it says nothing to a screen reader. `size` in pixels. */
 export function ChatIcon({ name, size = 20 }: { readonly name: ChatIconName; readonly size?: number }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.7"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className="shrink-0"
-    >
-      {DRAWINGS[name]}
-    </svg>
-  );
+  return <Drawing size={size}>{DRAWINGS[name]}</Drawing>;
 }
 
 interface ChatButtonProps {

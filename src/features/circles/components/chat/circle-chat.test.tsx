@@ -10,6 +10,7 @@ import { circleChat as text } from '../../../../lib/i18n/areas/en/circle-chat.ts
 import type { OutboxItem, SendResult } from '../../../../lib/outbox-model.ts';
 import { setSession } from '../../../../lib/session.ts';
 import { outboxItems, discardUnsent } from '../../../../lib/outbox.ts';
+import { NOON, signIn } from '../../../../lib/testing/student.ts';
 import type { ChangesListener, MessagePage } from '../../api/chat/load-messages.ts';
 import type { DocumentListener } from '../../api/chat/watch-place.ts';
 import {
@@ -20,9 +21,7 @@ import {
   membershipOf,
   messageId,
   messageOf,
-  NOON,
   noticeOf,
-  signInStudent,
 } from '../../model/chat/testing/chat-samples.ts';
 import { forgetChats } from '../../hooks/chat/kept-history.ts';
 import { memberName } from './chat-words.ts';
@@ -180,7 +179,7 @@ beforeEach(async () => {
     read: [],
   };
   Object.assign(backend, fresh);
-  signInStudent();
+  signIn();
 });
 
 afterEach(() => {
@@ -330,7 +329,7 @@ it('marks what is unread, and says that somebody is writing but not for one’s 
 
 it('says in the head how many there are, and searches in what is loaded', async () => {
   await open([messageOf(1), messageOf(12), messageOf(30)]);
-  expect(await screen.findByText(/3 members · 4 here now/)).toBeDefined();
+  expect(await screen.findByText(/3 members · 3 here now/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: text.header.search }));
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'message 1' } });
   expect(screen.getByText(text.search.found(2, 2))).toBeDefined();
@@ -360,6 +359,17 @@ it('tells who is no member, and that a circle is not there', async () => {
     backend.membership?.onAnswer(undefined);
   });
   expect(await screen.findByText(text.notMember)).toBeDefined();
+});
+
+it('forgets what it kept, also what was not sent, when one is removed', async () => {
+  backend.answer = { kind: 'later' };
+  await open([messageOf(1)]);
+  write('Nobody hears this');
+  await vi.waitFor(() => expect(backend.sent).toHaveLength(1));
+  act(() => backend.membership?.onAnswer(undefined));
+  await screen.findByText(text.notMember);
+  await vi.waitFor(() => expect(outboxItems()).toEqual([]));
+  expect(Object.keys(localStorage).filter((key) => key.includes(CIRCLE_ID))).toEqual([]);
 });
 
 it('offers to try again when nothing could be loaded', async () => {

@@ -4,12 +4,12 @@ import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { useRef, useState } from 'react';
+import type { KeptDraft } from '../../../../lib/use-draft.ts';
 import { IconButton } from '../../../../ui/button.tsx';
 import { TextArea } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icons.tsx';
-import type { KeptChatDraft } from '../../hooks/chat/use-chat-draft.ts';
 import type { NameOffer } from '../../hooks/chat/use-names.ts';
-import type { DraftProblem } from '../../model/chat/draft.ts';
+import type { ChatDraft, DraftProblem } from '../../model/chat/draft.ts';
 import { judgeMessage } from '../../model/chat/draft.ts';
 import type { Nameable } from '../../model/chat/mentions.ts';
 import { mentionedIn, withMention } from '../../model/chat/mentions.ts';
@@ -23,7 +23,7 @@ export interface Written {
 }
 
 interface ComposerProps {
-  readonly kept: KeptChatDraft;
+  readonly kept: KeptDraft<ChatDraft>;
   readonly names: NameOffer;
   /** The message that is answered, as far as it is loaded. */
   readonly quoted: CircleMessage | undefined;

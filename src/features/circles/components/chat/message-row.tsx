@@ -1,15 +1,15 @@
 import type { CircleMessage, MemberMessage } from '@chupke/domain/circle-message.ts';
 import { excerpt } from '@chupke/domain/text.ts';
 import { memo, useState } from 'react';
-import { useSecondsUntil } from '../../../../lib/seconds.ts';
-import { discardUnsent, retrySending } from '../../../../lib/outbox.ts';
 import { useText } from '../../../../lib/i18n/i18n.ts';
+import { discardUnsent, retrySending } from '../../../../lib/outbox.ts';
+import { useSecondsUntil } from '../../../../lib/use-seconds.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icons.tsx';
 import { Spin } from '../../../../ui/spinner.tsx';
+import { useLongPress } from '../../hooks/chat/use-long-press.ts';
 import type { ChatRow } from '../../model/chat/rows.ts';
 import { PersonaMask } from '../persona.tsx';
-import { useLongPress } from '../../hooks/chat/use-long-press.ts';
 import { useChatContext } from './chat-acts.ts';
 import { ChatButton, ChatIcon } from './chat-icons.tsx';
 import { clockOf, memberName, momentOf, useChatText } from './chat-words.ts';

@@ -1,7 +1,8 @@
 import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
 import { Fragment, useMemo } from 'react';
+import { textParts } from '../../../../lib/text-parts.ts';
+import { OuterLink } from '../../../../ui/outer-link.tsx';
 import { textClasses } from '../../../../ui/written.ts';
-import { linkParts } from '../../model/chat/links.ts';
 import { nameParts } from '../../model/chat/mentions.ts';
 import { memberName } from './chat-words.ts';
 
@@ -35,23 +36,14 @@ function Words({ text, mentions, me }: MessageTextProps) {
 
 /** What someone wrote, exactly so: in its own direction, with its line ends, its addresses safe to open. */
 export function MessageText({ text, mentions, me }: MessageTextProps) {
-  const parts = useMemo(() => linkParts(text), [text]);
+  const parts = useMemo(() => textParts(text), [text]);
   return (
     <p dir="auto" className={textClasses('body', false)}>
       {parts.map((part, index) =>
         part.kind === 'words' ? (
           <Words key={index} text={part.text} mentions={mentions} me={me} />
         ) : (
-          <a
-            key={index}
-            href={part.href}
-            target="_blank"
-            rel="ugc noopener noreferrer nofollow"
-            dir="ltr"
-            className="text-calm underline decoration-current/40 underline-offset-4 [unicode-bidi:isolate] hover:decoration-current"
-          >
-            {part.text}
-          </a>
+          <OuterLink key={index} href={part.href} text={part.text} />
         ),
       )}
     </p>

@@ -1,20 +1,12 @@
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { OutboxItem, SendResult } from '../../../../lib/outbox-model.ts';
 import { setSession } from '../../../../lib/session.ts';
+import { ASHA, signIn } from '../../../../lib/testing/student.ts';
 import type { Changes, ChangesListener, MessagePage } from '../../api/chat/load-messages.ts';
 import { knownMessages } from '../../model/chat/history.ts';
-import {
-  CIRCLE_ID,
-  ME,
-  messageId,
-  messageOf,
-  signInStudent,
-  STUDENT,
-} from '../../model/chat/testing/chat-samples.ts';
+import { CIRCLE_ID, ME, messageId, messageOf } from '../../model/chat/testing/chat-samples.ts';
 import { ChatStore } from './chat-store.ts';
-import { forgetChats, readKeptHistory } from './kept-history.ts';
-import { paced } from './pace.ts';
+import { forgetChats, forgetHistory, keepHistory, keptHistories, readKeptHistory } from './kept-history.ts';
 
 const backend = vi.hoisted(() => ({
   messages: [] as CircleMessage[],
@@ -27,6 +19,7 @@ const backend = vi.hoisted(() => ({
 }));
 
 const PAGE = 50;
+const DAY = 86_400_000;
 
 function answer(messages: readonly CircleMessage[]): readonly CircleMessage[] {
   if (backend.isDown) throw new Error('down');
@@ -77,7 +70,7 @@ vi.mock('../../api/chat/load-messages.ts', () => ({
   },
 }));
 
-let store = new ChatStore(CIRCLE_ID, STUDENT);
+let store = new ChatStore(CIRCLE_ID, ASHA.uid);
 let close = (): void => {};
 
 function fill(count: number): void {
@@ -86,7 +79,7 @@ function fill(count: number): void {
 
 /** Opens the chat as a new page does. */
 async function open(): Promise<void> {
-  store = new ChatStore(CIRCLE_ID, STUDENT);
+  store = new ChatStore(CIRCLE_ID, ASHA.uid);
   close = store.open();
   await vi.waitFor(() => expect(store.state().connection).not.toBe('connecting'));
 }
@@ -96,7 +89,7 @@ async function leave(): Promise<void> {
   const end = store.state().history.spans.at(-1)?.to;
   close();
   await vi.waitFor(async () => {
-    expect((await readKeptHistory(STUDENT, CIRCLE_ID)).spans.at(-1)?.to).toBe(end);
+    expect((await readKeptHistory(ASHA.uid, CIRCLE_ID)).spans.at(-1)?.to).toBe(end);
   });
 }
 
@@ -127,7 +120,7 @@ beforeEach(async () => {
     asked: [],
     isDown: false,
   });
-  signInStudent();
+  signIn();
 });
 
 afterEach(() => {
@@ -234,7 +227,7 @@ it('shows a message that has arrived until it is told, and asks after three seco
 
 it('tells when nothing can be loaded, and tries again', async () => {
   backend.isDown = true;
-  store = new ChatStore(CIRCLE_ID, STUDENT);
+  store = new ChatStore(CIRCLE_ID, ASHA.uid);
   close = store.open();
   await vi.waitFor(() => expect(store.state().phase).toBe('failed'));
   backend.isDown = false;
@@ -243,28 +236,69 @@ it('tells when nothing can be loaded, and tries again', async () => {
   await vi.waitFor(() => expect(shown()).toEqual(ids(0, 2)));
 });
 
-it('sends as fast as the window allows: in order, each once, none lost', async () => {
-  vi.useFakeTimers();
-  let left = 0;
-  let windowEnd = 0;
-  const sent: string[] = [];
-  const send = paced(async ({ id }: OutboxItem): Promise<SendResult> => {
-    const now = Date.now();
-    if (now >= windowEnd) {
-      windowEnd = now + 60_000;
-      left = 30;
-    }
-    if (left === 0) return { kind: 'refused', code: 'too-many-requests', waitMs: windowEnd - now };
-    left -= 1;
-    sent.push(id);
-    return { kind: 'sent' };
-  });
-  const all = ids(0, 1000);
-  const work = (async () => {
-    for (const id of all)
-      await send({ id, kind: 'circle-message', payload: {}, createdAt: 0, state: { kind: 'sending' } });
-  })();
-  await vi.advanceTimersByTimeAsync(40 * 61_000);
-  await work;
-  expect(sent).toEqual(all);
+it('puts aside what it keeps when it was not in step with the server for 29 days, and not before', async () => {
+  fill(3);
+  await open();
+  await leave();
+  const left = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: left + 29 * DAY - 60_000 });
+  expect(knownMessages(await readKeptHistory(ASHA.uid, CIRCLE_ID))).toHaveLength(3);
+  vi.setSystemTime(left + 29 * DAY + 60_000);
+  backend.asked = [];
+  // One was deleted, and its place is gone: nobody tells of it any more.
+  backend.messages = [messageOf(0), messageOf(2)];
+  await open();
+  expect(backend.asked).toContain('older');
+  expect(shown()).toEqual([messageId(0), messageId(2)]);
+});
+
+it('does not show what is too old even when nothing can be loaded, nor later', async () => {
+  fill(3);
+  await open();
+  await leave();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * DAY });
+  backend.isDown = true;
+  store = new ChatStore(CIRCLE_ID, ASHA.uid);
+  close = store.open();
+  await vi.waitFor(() => expect(store.state().phase).toBe('failed'));
+  expect(shown()).toEqual([]);
+  close();
+  vi.setSystemTime(Date.now() - 30 * DAY);
+  expect(knownMessages(await readKeptHistory(ASHA.uid, CIRCLE_ID))).toEqual([]);
+});
+
+it('does not take a visit without the server for being in step with it', async () => {
+  fill(3);
+  await open();
+  await leave();
+  const left = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: left + 20 * DAY });
+  backend.isDown = true;
+  store = new ChatStore(CIRCLE_ID, ASHA.uid);
+  close = store.open();
+  await vi.waitFor(() => expect(shown()).toHaveLength(3));
+  close();
+  vi.setSystemTime(left + 30 * DAY);
+  expect(knownMessages(await readKeptHistory(ASHA.uid, CIRCLE_ID))).toEqual([]);
+});
+
+it('begins anew in a page that slept for a month', async () => {
+  fill(3);
+  await open();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * DAY });
+  backend.messages = [messageOf(0), messageOf(2)];
+  backend.listener?.onAnswer(changesSince(messageOf(2).timestamp));
+  await vi.waitFor(() => expect(shown()).toEqual([messageId(0), messageId(2)]));
+});
+
+it('keeps nothing of a circle that was left while its chat was open, until it is opened again', async () => {
+  fill(3);
+  await open();
+  await forgetHistory(ASHA.uid, CIRCLE_ID);
+  close();
+  await keepHistory(ASHA.uid, CIRCLE_ID, store.state().history, Date.now());
+  expect(await keptHistories(ASHA.uid)).toEqual([]);
+  await open();
+  await leave();
+  expect(await keptHistories(ASHA.uid)).toEqual([CIRCLE_ID]);
 });

@@ -16,6 +16,7 @@ import {
   withNewest,
   withPage,
 } from '../../model/chat/history.ts';
+import { isOutOfStep } from '../../model/chat/kept.ts';
 import type { LaidChange } from '../../model/chat/overlay.ts';
 import { isTold } from '../../model/chat/overlay.ts';
 import { ChangeFeed } from './change-feed.ts';
@@ -73,6 +74,8 @@ export class ChatStore {
   #state: ChatState = START;
   #isOver = false;
   #place: number | undefined;
+  /** When the backend last told what had changed (milliseconds since 1970); undefined: not since it was opened. */
+  #inStepAt: number | undefined;
   #keeping: ReturnType<typeof setTimeout> | undefined;
 
   constructor(circle: CircleId, uid: UserId) {
@@ -201,9 +204,10 @@ export class ChatStore {
 
   async #loadNewest(): Promise<void> {
     const page = await this.#ask((api) => api.loadOlder(this.#circle));
-    if (page !== undefined)
+    if (page !== undefined) {
+      this.#inStepAt = Date.now();
       this.#set({ history: withPage(EMPTY_HISTORY, page.messages, page.span), phase: 'ready' });
-    else if (this.#state.history.spans.length === 0) this.#set({ phase: 'failed' });
+    } else if (this.#state.history.spans.length === 0) this.#set({ phase: 'failed' });
   }
 
   /** Too much was missed: what is known is put aside once the newest page is there. */
@@ -230,6 +234,12 @@ export class ChatStore {
   }
 
   #tell(messages: readonly CircleMessage[]): void {
+    // A page that slept for weeks has missed what it is not told of any more.
+    if (this.#inStepAt !== undefined && isOutOfStep(this.#inStepAt, Date.now())) {
+      void this.#beginAnew();
+      return;
+    }
+    this.#inStepAt = Date.now();
     const history = trimHistory(withNewest(this.#state.history, messages), this.#place);
     const { liveSince = history.spans.at(-1)?.to ?? 0 } = this.#state;
     this.#set({
@@ -267,7 +277,9 @@ export class ChatStore {
   #keepNow(): void {
     clearTimeout(this.#keeping);
     const { history } = this.#state;
-    if (history.spans.length > 0) void keepHistory(this.#uid, this.#circle, history);
+    // What was not heard of since it was read from the device is kept there as it was.
+    if (history.spans.length === 0 || this.#inStepAt === undefined) return;
+    void keepHistory(this.#uid, this.#circle, history, this.#inStepAt);
   }
 
   #close(): void {

@@ -3,8 +3,8 @@ import type { UserId } from '@chupke/domain/user.ts';
 import type { IDBPDatabase } from 'idb';
 import { currentSession, watchSession } from '../../../../lib/session.ts';
 import { readStored, writeStored } from '../../../../lib/storage.ts';
-import { EMPTY_HISTORY } from '../../model/chat/history.ts';
 import type { History } from '../../model/chat/history.ts';
+import { circlesIn } from '../../model/chat/kept-keys.ts';
 import { fromKept, toKept } from '../../model/chat/kept.ts';
 
 /*
@@ -19,6 +19,9 @@ const STORE = 'histories';
 /** Histories that stay in this page's memory where there is no database. */
 const MEMORY_MAX = 5;
 const memory = new Map<string, unknown>();
+
+/** What was forgotten since it was opened last: a chat that is still on the screen must not keep it again. */
+const forgotten = new Set<string>();
 
 // Forgotten at sign-out by this prefix (lib/known-user.ts): what lies in the database without it is not read again.
 function markOf(uid: UserId): string {
@@ -73,19 +76,28 @@ async function isTrusted(uid: UserId): Promise<boolean> {
   return false;
 }
 
-/** What the device has kept of a circle; nothing where it keeps nothing. Never rejects. */
-export async function readKeptHistory(uid: UserId, circle: CircleId): Promise<History> {
-  const key = keyOf(uid, circle);
+async function readKept(uid: UserId, key: string): Promise<unknown> {
   const held = memory.get(key);
-  if (held !== undefined) return fromKept(held);
+  if (held !== undefined) return held;
   try {
     const kept = await database();
-    if (kept === undefined || !(await isTrusted(uid))) return EMPTY_HISTORY;
-    const stored: unknown = await kept.get(STORE, key);
-    return fromKept(stored);
+    return kept !== undefined && (await isTrusted(uid))
+      ? ((await kept.get(STORE, key)) as unknown)
+      : undefined;
   } catch {
-    return EMPTY_HISTORY;
+    return undefined;
   }
+}
+
+/** What the device has kept of a circle; nothing where it keeps nothing that can be shown. Never rejects. */
+export async function readKeptHistory(uid: UserId, circle: CircleId): Promise<History> {
+  const key = keyOf(uid, circle);
+  forgotten.delete(key);
+  const stored = await readKept(uid, key);
+  const history = fromKept(stored, Date.now());
+  // It may hold words that their writers have deleted: it is put aside even if nothing can be loaded in its place.
+  if (stored !== undefined && history.spans.length === 0) await remove(key);
+  return history;
 }
 
 function isSignedIn(uid: UserId): boolean {
@@ -93,14 +105,22 @@ function isSignedIn(uid: UserId): boolean {
   return session.kind === 'signed-in' && session.account.uid === uid;
 }
 
-/** Keeps the newest part of a history. Never rejects. */
-export async function keepHistory(uid: UserId, circle: CircleId, history: History): Promise<void> {
+/**
+ * Keeps the newest part of a history. `inStepAt`: when the server last told what had changed, in milliseconds since
+ * 1970. Never rejects.
+ */
+export async function keepHistory(
+  uid: UserId,
+  circle: CircleId,
+  history: History,
+  inStepAt: number,
+): Promise<void> {
   const key = keyOf(uid, circle);
-  const value = toKept(history);
+  const value = toKept(history, inStepAt);
   try {
     const kept = await database();
-    // Everything was forgotten at sign-out, maybe just now.
-    if (!isSignedIn(uid)) return;
+    // Everything was forgotten at sign-out, or the circle was left, maybe just now.
+    if (!isSignedIn(uid) || forgotten.has(key)) return;
     if (kept !== undefined) {
       await kept.put(STORE, value, key);
       return;
@@ -113,12 +133,29 @@ export async function keepHistory(uid: UserId, circle: CircleId, history: Histor
   for (const oldest of [...memory.keys()].slice(0, -MEMORY_MAX)) memory.delete(oldest);
 }
 
-/** Forgets a circle that one has left. Never rejects. */
-export async function forgetHistory(uid: UserId, circle: CircleId): Promise<void> {
-  memory.delete(keyOf(uid, circle));
+async function remove(key: string): Promise<void> {
+  memory.delete(key);
   try {
-    await (await database())?.delete(STORE, keyOf(uid, circle));
+    await (await database())?.delete(STORE, key);
   } catch {
     // Nothing is kept then.
   }
+}
+
+/** Forgets a circle that one has left. Never rejects. */
+export async function forgetHistory(uid: UserId, circle: CircleId): Promise<void> {
+  forgotten.add(keyOf(uid, circle));
+  await remove(keyOf(uid, circle));
+}
+
+/** The circles of which something is kept here. Never rejects. */
+export async function keptHistories(uid: UserId): Promise<readonly CircleId[]> {
+  const keys: IDBValidKey[] = [...memory.keys()];
+  try {
+    // Without its mark there is no database, or none that is read.
+    if (readStored(markOf(uid)) !== null) keys.push(...((await (await database())?.getAllKeys(STORE)) ?? []));
+  } catch {
+    // Nothing is kept then.
+  }
+  return circlesIn(keys, `${uid}/`);
 }

@@ -5,11 +5,17 @@ import type { Circle } from '@chupke/domain/circle.ts';
 import { parseCircle } from '@chupke/domain/circle.ts';
 import { parseRecord } from '@chupke/domain/parse.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { readStoredJson, removeStored, writeStored } from '../../../../lib/storage.ts';
+import { readStoredJson, removeStored, storedKeys, writeStored } from '../../../../lib/storage.ts';
+import { circlesIn } from '../../model/chat/kept-keys.ts';
 
 // Forgotten at sign-out by this prefix (lib/known-user.ts).
-function keyOf(uid: UserId, circle: CircleId): string {
+function placeKey(uid: UserId, circle: CircleId | ''): string {
   return `chupke-own-circle:${uid}:${circle}`;
+}
+
+/** The circles of which this device remembers a place. */
+export function keptPlaces(uid: UserId): readonly CircleId[] {
+  return circlesIn(storedKeys(), placeKey(uid, ''));
 }
 
 /** A circle and who one is in it, as they were last: with them a chat opens without a network. */
@@ -21,7 +27,7 @@ export interface KeptPlace {
 /** What this device remembers of a circle; undefined for nothing. */
 export function readKeptPlace(uid: UserId, circle: CircleId): KeptPlace | undefined {
   try {
-    const stored = parseRecord(readStoredJson(keyOf(uid, circle)));
+    const stored = parseRecord(readStoredJson(placeKey(uid, circle)));
     return {
       circle: parseCircle(circle, stored['circle']),
       membership: parseCircleMembership(stored['membership']),
@@ -33,6 +39,6 @@ export function readKeptPlace(uid: UserId, circle: CircleId): KeptPlace | undefi
 
 /** Remembers a circle, or forgets it. */
 export function keepPlaceIn(uid: UserId, circle: CircleId, place: KeptPlace | undefined): void {
-  if (place === undefined) removeStored(keyOf(uid, circle));
-  else writeStored(keyOf(uid, circle), JSON.stringify(place));
+  if (place === undefined) removeStored(placeKey(uid, circle));
+  else writeStored(placeKey(uid, circle), JSON.stringify(place));
 }

@@ -1,23 +1,22 @@
+import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import { circleChatText } from '../../../../lib/i18n/areas/circle-chat.ts';
 import { currentText } from '../../../../lib/i18n/i18n.ts';
-import type { Send } from '../../../../lib/outbox-engine.ts';
-import type { OutboxItem, SendResult } from '../../../../lib/outbox-model.ts';
+import { lazySender } from '../../../../lib/lazy-sender.ts';
+import type { Refusal } from '../../../../lib/outbox-engine.ts';
+import type { OutboxItem } from '../../../../lib/outbox-model.ts';
 import { registerSender } from '../../../../lib/outbox.ts';
 import { showToast } from '../../../../lib/toasts.ts';
 import { CHAT_KINDS, parseMessageAction, parseMessageChange } from '../../model/chat/actions.ts';
 import { openChat } from './open-chats.ts';
-import { paced } from './pace.ts';
 
-type Refused = SendResult & { readonly kind: 'refused' };
-
-function sayRefusal(_item: OutboxItem, { code, waitMs }: Refused): void {
+function sayRefusal(_item: OutboxItem, { code, waitMs }: Refusal): void {
   const { errors, confessions } = currentText();
   const wait = waitMs === undefined ? '' : ` ${confessions.retryIn(Math.ceil(waitMs / 1000))}.`;
   showToast('error', `${errors[code]}${wait}`);
 }
 
 /** Why a message could not be deleted, in the words of the spec. */
-async function sayUndeleted({ code }: Refused): Promise<void> {
+async function sayUndeleted({ code }: Refusal): Promise<void> {
   const language = document.documentElement.lang === 'hi' ? 'hi' : 'en';
   try {
     const { problems } = await circleChatText.load(language);
@@ -28,18 +27,6 @@ async function sayUndeleted({ code }: Refused): Promise<void> {
     // The words did not come.
     showToast('error', currentText().errors[code]);
   }
-}
-
-/**
- * Loads the code that sends when it is wanted; where it can't be fetched, it is the network that is missing. Without
- * one it is not even asked for: Chromium does not fetch a module again that has failed once in a page.
- */
-function lazily<Module>(load: () => Promise<Module>, senderOf: (module: Module) => Send): Send {
-  return async (item) => {
-    if (!navigator.onLine) return { kind: 'later' };
-    const module = await load().catch(() => undefined);
-    return module === undefined ? { kind: 'later' } : senderOf(module)(item);
-  };
 }
 
 const loadMessage = () => import('../../api/chat/send-message.ts');
@@ -64,10 +51,16 @@ let isStarted = false;
 export function startChatSenders(): void {
   if (isStarted) return;
   isStarted = true;
-  registerSender(CHAT_KINDS.message, paced(lazily(loadMessage, (module) => module.sendMessage)), {
-    onSent: noteSent,
-  });
-  const change = lazily(loadChange, (module) => module.sendChange);
+  registerSender(
+    CHAT_KINDS.message,
+    lazySender(loadMessage, (module) => module.sendMessage),
+    {
+      onSent: noteSent,
+      waitsForRoom: true,
+      keepsForMs: CIRCLE_WAITS.offlineStorage,
+    },
+  );
+  const change = lazySender(loadChange, (module) => module.sendChange);
   const options = { dropsRefused: true, onSent: noteChanged };
   for (const kind of [CHAT_KINDS.reaction, CHAT_KINDS.support])
     registerSender(kind, change, { ...options, onRefused: sayRefusal });

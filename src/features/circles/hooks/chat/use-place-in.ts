@@ -3,7 +3,7 @@ import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { useEffect, useState } from 'react';
-import { forgetHistory } from './kept-history.ts';
+import { forgetCircle } from './forget-circles.ts';
 import { keepPlaceIn, readKeptPlace } from './kept-place.ts';
 
 /** Something that is watched: not answered yet, what it is (undefined: it is not there), or not to be read. */
@@ -36,8 +36,7 @@ function remember(uid: UserId, id: CircleId, { circle, membership }: PlaceInCirc
     keepPlaceIn(uid, id, { circle: circle.content, membership: membership.content });
     return;
   }
-  keepPlaceIn(uid, id, undefined);
-  void forgetHistory(uid, id);
+  void forgetCircle(uid, id);
 }
 
 /** Once something is known, a broken line changes nothing of it. */

@@ -7,7 +7,7 @@ import type { Reaction } from '@chupke/domain/circle-notice.ts';
 import { REACTIONS } from '@chupke/domain/circle-notice.ts';
 import type { PersonaFace } from '@chupke/domain/circle-persona.ts';
 import { parsePersonaFace } from '@chupke/domain/circle-persona.ts';
-import { ParseError, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
+import { ParseError, parseOneOf, parseRecord, parseText, tryParse } from '@chupke/domain/parse.ts';
 import type { OutboxItem, OutboxState } from '../../../../lib/outbox-model.ts';
 
 /** What a chat puts into the outbox. */
@@ -89,14 +89,9 @@ export function parseMessageChange({ kind, payload }: Pick<OutboxItem, 'kind' | 
 
 /** What an item of the outbox means for a chat; undefined where it is none of its own. */
 export function chatActionOf(item: OutboxItem): MessageAction | MessageChange | undefined {
-  try {
-    if (item.kind === CHAT_KINDS.message) return parseMessageAction(item);
-    const isChange = Object.values<string>(CHAT_KINDS).includes(item.kind);
-    return isChange ? parseMessageChange(item) : undefined;
-  } catch (error) {
-    if (error instanceof ParseError) return undefined;
-    throw error;
-  }
+  if (item.kind === CHAT_KINDS.message) return tryParse(() => parseMessageAction(item));
+  const isChange = Object.values<string>(CHAT_KINDS).includes(item.kind);
+  return isChange ? tryParse(() => parseMessageChange(item)) : undefined;
 }
 
 /** A message of one's own as it will be. `createdAt` in milliseconds since 1970. */

@@ -1,10 +1,10 @@
+import { looksLikeBot } from '@chupke/domain/circle-bots.ts';
 import type { CircleMessageId } from '@chupke/domain/circle-id.ts';
 import { parseCircleMessageId } from '@chupke/domain/circle-id.ts';
-import { looksLikeBot } from '@chupke/domain/circle-bots.ts';
 import { CIRCLE_MESSAGE_MAX } from '@chupke/domain/circle-limits.ts';
 import type { MemberMessageType } from '@chupke/domain/circle-message.ts';
 import { MEMBER_MESSAGE_TYPES } from '@chupke/domain/circle-message.ts';
-import { ParseError, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
+import { parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { judgeText, normalizeText } from '@chupke/domain/text.ts';
@@ -33,21 +33,16 @@ export function newChatDraft(random: RandomBytes): ChatDraft {
   };
 }
 
-/** A kept draft, checked; undefined where it cannot be read. */
-export function parseChatDraft(stored: unknown): ChatDraft | undefined {
-  try {
-    const record = parseRecord(stored);
-    const { replyTo } = record;
-    return {
-      id: parseCircleMessageId(record['id']),
-      text: parseText(record, 'text', KEPT),
-      type: parseOneOf(record, 'type', MEMBER_MESSAGE_TYPES),
-      replyTo: replyTo === null ? null : parseCircleMessageId(replyTo),
-    };
-  } catch (error) {
-    if (error instanceof ParseError) return undefined;
-    throw error;
-  }
+/** A kept draft, checked. Throws ParseError. */
+export function parseChatDraft(stored: unknown): ChatDraft {
+  const record = parseRecord(stored);
+  const { replyTo } = record;
+  return {
+    id: parseCircleMessageId(record['id']),
+    text: parseText(record, 'text', KEPT),
+    type: parseOneOf(record, 'type', MEMBER_MESSAGE_TYPES),
+    replyTo: replyTo === null ? null : parseCircleMessageId(replyTo),
+  };
 }
 
 /** Whether there is nothing in it worth keeping. */

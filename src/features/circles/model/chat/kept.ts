@@ -1,9 +1,10 @@
+import { CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import { parseCircleMessage } from '@chupke/domain/circle-message.ts';
 import { noticeFields } from '@chupke/domain/circle-notice.ts';
-import { ParseError, parseRecord, parseTime } from '@chupke/domain/parse.ts';
-import { EMPTY_HISTORY, keptPart } from './history.ts';
+import { parseRecord, parseTime, tryParse } from '@chupke/domain/parse.ts';
 import type { History } from './history.ts';
+import { EMPTY_HISTORY, keptPart } from './history.ts';
 
 /** A document as any of the sources gives it. */
 export interface RawMessage {
@@ -13,15 +14,7 @@ export interface RawMessage {
 
 /** The messages that can be read. */
 export function readMessages(documents: readonly RawMessage[]): readonly CircleMessage[] {
-  return documents.flatMap(({ id, data }) => {
-    try {
-      return [parseCircleMessage(id, data)];
-    } catch (error) {
-      // One bad document must not hide the others.
-      if (error instanceof ParseError) return [];
-      throw error;
-    }
-  });
+  return documents.flatMap(({ id, data }) => tryParse(() => parseCircleMessage(id, data)) ?? []);
 }
 
 /** A message in the form in which it is stored in Firestore, of plain values. */
@@ -46,35 +39,48 @@ function fieldsOf(message: CircleMessage): Readonly<Record<string, unknown>> {
   };
 }
 
-/** What the device keeps of a history, as plain values. */
-export function toKept(history: History): unknown {
+/**
+ * What the device keeps of a history, as plain values. `inStepAt`: when the server last told what had changed, in
+ * milliseconds since 1970.
+ */
+export function toKept(history: History, inStepAt: number): unknown {
   const { messages, spans } = keptPart(history);
   return {
+    inStepAt,
     span: spans[0] ?? null,
     messages: [...messages.values()].map((message) => ({ id: message.id, data: fieldsOf(message) })),
   };
 }
 
-/** What the device has kept; nothing where it cannot be read. */
-export function fromKept(stored: unknown): History {
-  try {
-    const { span, messages } = parseRecord(stored);
-    if (!Array.isArray(messages)) return EMPTY_HISTORY;
-    const record = parseRecord(span);
-    const known = readMessages(
-      messages.map((each: unknown) => {
-        const { id, data } = parseRecord(each);
-        return { id: String(id), data };
-      }),
-    );
-    // One that cannot be read any more leaves a hole: all of it is asked for again.
-    if (known.length < messages.length) return EMPTY_HISTORY;
-    return {
-      messages: new Map(known.map((message) => [message.id, message])),
-      spans: [{ from: parseTime(record, 'from'), to: parseTime(record, 'to') }],
-    };
-  } catch (error) {
-    if (error instanceof ParseError) return EMPTY_HISTORY;
-    throw error;
-  }
+/**
+ * Whether messages that were in step with the server at a time may hold what has been deleted since: after 30 days the
+ * server does not tell of it any more. Both in milliseconds since 1970.
+ */
+export function isOutOfStep(inStepAt: number, now: number): boolean {
+  // By a clock that was set back by days nobody knows how old they are.
+  return now - inStepAt > CIRCLE_TIMES.keptHistory || inStepAt - now > CIRCLE_TIMES.day;
+}
+
+function parseKept(stored: unknown, now: number): History {
+  const kept = parseRecord(stored);
+  const { span, messages } = kept;
+  if (!Array.isArray(messages) || isOutOfStep(parseTime(kept, 'inStepAt'), now)) return EMPTY_HISTORY;
+  const record = parseRecord(span);
+  const known = readMessages(
+    messages.map((each: unknown) => {
+      const { id, data } = parseRecord(each);
+      return { id: String(id), data };
+    }),
+  );
+  // One that cannot be read any more leaves a hole: all of it is asked for again.
+  if (known.length < messages.length) return EMPTY_HISTORY;
+  return {
+    messages: new Map(known.map((message) => [message.id, message])),
+    spans: [{ from: parseTime(record, 'from'), to: parseTime(record, 'to') }],
+  };
+}
+
+/** What the device has kept; nothing where it cannot be read or is too old at `now` (milliseconds since 1970). */
+export function fromKept(stored: unknown, now: number): History {
+  return tryParse(() => parseKept(stored, now)) ?? EMPTY_HISTORY;
 }

@@ -6,8 +6,8 @@ import { compose } from '../../../../lib/i18n/areas/en/compose.ts';
 import { en } from '../../../../lib/i18n/en.ts';
 import type { OutboxItem, SendResult } from '../../../../lib/outbox-model.ts';
 import { setSession } from '../../../../lib/session.ts';
+import { ASHA, signIn } from '../../../../lib/testing/student.ts';
 import { readCareNote } from '../../hooks/care-note.ts';
-import { ASHA, signIn } from '../../testing/samples.ts';
 import type { Writer } from './composer.tsx';
 import { Composer } from './composer.tsx';
 

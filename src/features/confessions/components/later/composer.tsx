@@ -13,6 +13,7 @@ import { composeText } from '../../../../lib/i18n/areas/compose.ts';
 import { useText } from '../../../../lib/i18n/i18n.ts';
 import { useArea } from '../../../../lib/i18n/text-area.ts';
 import { enqueue } from '../../../../lib/outbox.ts';
+import { useDraft } from '../../../../lib/use-draft.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextArea } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icons.tsx';
@@ -23,7 +24,6 @@ import { useTextCheck } from '../../hooks/later/use-text-check.ts';
 import { ownNow } from '../../hooks/own-store.ts';
 import { POST_DRAFT, postDraftKey } from '../../hooks/post-draft.ts';
 import { startConfessionSenders } from '../../hooks/senders.ts';
-import { useDraft } from '../../hooks/use-draft.ts';
 import { ACTION_KINDS } from '../../model/actions.ts';
 import type { PostDraft } from '../../model/draft.ts';
 import { judgeDraft, sentLength } from '../../model/draft.ts';
@@ -73,7 +73,7 @@ function usePosting(writer: Writer) {
   const write = (text: string): void => {
     setProblem(undefined);
     setAsked(0);
-    change({ ...draft, text });
+    change({ text });
   };
   const post = (asItIs: boolean): void => {
     if (isPosted.current) return;
@@ -158,9 +158,9 @@ export function Composer({ writer }: { readonly writer: Writer }) {
         choice={draft.name}
         mask={postMask(draft.id)}
         own={writer.anonymousId}
-        onChange={(name) => change({ ...draft, name })}
+        onChange={(name) => change({ name })}
       />
-      <SubjectChoice subject={draft} onChange={(subject) => change({ ...draft, ...subject })} />
+      <SubjectChoice subject={draft} onChange={change} />
       {isFull ? <Notice tone="warn" title={errors['storage-full']} /> : null}
       <PostPreview draft={draft} text={normalizeText(draft.text)} anonymousId={nameOf(writer, draft)} />
       <p className="text-soft flex items-start gap-2 text-small">

@@ -7,11 +7,12 @@ import { explore } from '../../../../lib/i18n/areas/en/explore.ts';
 import { en } from '../../../../lib/i18n/en.ts';
 import type { OutboxItem, SendResult } from '../../../../lib/outbox-model.ts';
 import { setSession } from '../../../../lib/session.ts';
+import { NOON, signIn } from '../../../../lib/testing/student.ts';
 import type { OwnPart } from '../../api/read-own.ts';
 import type { ConfessionListener } from '../../api/watch-confession.ts';
 import type { RepliesListener } from '../../api/watch-replies.ts';
 
-import { confessionOf, NOON, replyOf, signIn } from '../../testing/samples.ts';
+import { confessionOf, replyOf } from '../../testing/samples.ts';
 import { ConfessionPage } from './confession-page.tsx';
 
 interface Backend {

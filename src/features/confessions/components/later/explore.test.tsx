@@ -7,8 +7,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { explore as text } from '../../../../lib/i18n/areas/en/explore.ts';
 import { en } from '../../../../lib/i18n/en.ts';
 import { setSession } from '../../../../lib/session.ts';
+import { NOON, signIn } from '../../../../lib/testing/student.ts';
 import type { NewestListener } from '../../api/load-explore.ts';
-import { confessionOf, NOON, signIn } from '../../testing/samples.ts';
+import { confessionOf } from '../../testing/samples.ts';
 import { Explore } from './explore.tsx';
 
 interface Asked {

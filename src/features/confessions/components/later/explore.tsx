@@ -1,11 +1,10 @@
 import { CONFESSION_CATEGORIES } from '@chupke/domain/category.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 import { exploreText } from '../../../../lib/i18n/areas/explore.ts';
 import { useArea } from '../../../../lib/i18n/text-area.ts';
-import { IconButton } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/field.tsx';
+import { SearchField } from '../../../../ui/search-field.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { WRITTEN } from '../../../../ui/written.ts';
 import { watchNewestOfAll } from '../../hooks/later/newest-store.ts';
@@ -51,7 +50,6 @@ export function Explore() {
   const text = useArea(exploreText);
   const { tab, topic, choose } = useChoice();
   const [query, setQuery] = useQuery();
-  const field = useRef<HTMLDivElement>(null);
   const isSearching = queryWords(query).length > 0;
   // Whatever is shown of it, the search and the ranking live by it.
   useEffect(() => watchNewestOfAll(), []);
@@ -61,29 +59,14 @@ export function Explore() {
         {text.title}
       </h1>
       <p className="text-soft mb-4 text-small">{text.lead}</p>
-      <div ref={field} role="search" className="mb-4 [&_input::-webkit-search-cancel-button]:hidden">
-        <TextField
+      <div role="search" className="mb-4">
+        <SearchField
           label={text.searchLabel}
-          hideLabel
-          type="search"
-          inputMode="search"
-          autoComplete="off"
+          clearLabel={text.searchClear}
           maxLength={TEXT_LIMITS.search}
           placeholder={text.searchPlaceholder}
           value={query}
           onChange={setQuery}
-          trailing={
-            query === '' ? undefined : (
-              <IconButton
-                label={text.searchClear}
-                icon="cross"
-                onClick={() => {
-                  setQuery('');
-                  field.current?.querySelector('input')?.focus();
-                }}
-              />
-            )
-          }
         />
       </div>
       {isSearching ? (

@@ -7,8 +7,9 @@ import { explore } from '../../../../lib/i18n/areas/en/explore.ts';
 import { en } from '../../../../lib/i18n/en.ts';
 import { outboxItems } from '../../../../lib/outbox.ts';
 import { setSession } from '../../../../lib/session.ts';
+import { signIn } from '../../../../lib/testing/student.ts';
 import type { OwnItem } from '../../model/later/own-list.ts';
-import { confessionOf, signIn } from '../../testing/samples.ts';
+import { confessionOf } from '../../testing/samples.ts';
 import { MyConfessionsPage } from './my-confessions-page.tsx';
 
 const { mine: text } = explore;

@@ -1,18 +1,18 @@
-import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import type { Confession } from '@chupke/domain/confession.ts';
+import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { useState } from 'react';
 import type { ErrorCode } from '../../../../lib/errors.ts';
 import { useText } from '../../../../lib/i18n/i18n.ts';
 import { enqueue } from '../../../../lib/outbox.ts';
+import type { KeptDraft } from '../../../../lib/use-draft.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { TextArea } from '../../../../ui/field.tsx';
-import { startConfessionSenders } from '../../hooks/senders.ts';
-import type { KeptDraft } from '../../hooks/use-draft.ts';
-import { usePseudonym } from '../../hooks/use-name.ts';
 import { learnOwnPart } from '../../hooks/later/learn-own.ts';
 import type { ThreadName } from '../../hooks/later/use-thread-name.ts';
+import { startConfessionSenders } from '../../hooks/senders.ts';
+import { usePseudonym } from '../../hooks/use-name.ts';
 import { ACTION_KINDS } from '../../model/actions.ts';
 import type { ReplyDraft } from '../../model/draft.ts';
 import { judgeDraft, sentLength } from '../../model/draft.ts';
@@ -85,7 +85,7 @@ export function ReplyBox({ confession, kept, as }: ReplyBoxProps) {
             error={code === undefined ? undefined : errors[code]}
             onChange={(text) => {
               setProblem(undefined);
-              change({ ...draft, text });
+              change({ text });
             }}
           />
         </div>

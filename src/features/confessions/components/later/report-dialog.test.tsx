@@ -7,9 +7,10 @@ import type { ErrorCode } from '../../../../lib/errors.ts';
 import { AppError } from '../../../../lib/errors.ts';
 import { discardUnsent, outboxItems } from '../../../../lib/outbox.ts';
 import { setSession } from '../../../../lib/session.ts';
+import { signIn } from '../../../../lib/testing/student.ts';
 import type { ReportReceipt } from '../../api/send-report.ts';
 import type { ReportAction } from '../../model/later/report-form.ts';
-import { confessionOf, signIn } from '../../testing/samples.ts';
+import { confessionOf } from '../../testing/samples.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
 interface Backend {

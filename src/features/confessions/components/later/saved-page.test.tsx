@@ -7,8 +7,9 @@ import { explore } from '../../../../lib/i18n/areas/en/explore.ts';
 import { en } from '../../../../lib/i18n/en.ts';
 import { outboxItems } from '../../../../lib/outbox.ts';
 import { setSession } from '../../../../lib/session.ts';
+import { ASHA, NOON, signIn } from '../../../../lib/testing/student.ts';
 import type { SavedItem } from '../../model/later/saved-list.ts';
-import { ASHA, confessionOf, NOON, signIn } from '../../testing/samples.ts';
+import { confessionOf } from '../../testing/samples.ts';
 import { SavedPage } from './saved-page.tsx';
 
 const { saved: text } = explore;

@@ -5,10 +5,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { en } from '../../../../lib/i18n/en.ts';
 import type { OutboxItem, SendResult } from '../../../../lib/outbox-model.ts';
 import { setSession } from '../../../../lib/session.ts';
+import { signIn } from '../../../../lib/testing/student.ts';
 import type { OwnPart } from '../../api/read-own.ts';
 import type { ConfessionListener } from '../../api/watch-confession.ts';
 import type { RepliesListener, RepliesPage } from '../../api/watch-replies.ts';
-import { confessionOf, replyOf, signIn } from '../../testing/samples.ts';
+import { confessionOf, replyOf } from '../../testing/samples.ts';
 import { ConfessionPage } from './confession-page.tsx';
 
 interface Backend {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetUser } from '../../../../lib/known-user.ts';
 import { setSession } from '../../../../lib/session.ts';
+import { ASHA, NOON, signIn } from '../../../../lib/testing/student.ts';
 import { KEPT_PAGES } from '../../model/later/kept-pages.ts';
-import { ASHA, confessionOf, NOON, replyOf, signIn } from '../../testing/samples.ts';
+import { confessionOf, replyOf } from '../../testing/samples.ts';
 import { dropKeptPage, keepPage, keptPage } from './page-shelf.ts';
 
 const { uid } = ASHA;

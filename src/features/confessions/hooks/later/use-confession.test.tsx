@@ -3,7 +3,8 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { create } from 'zustand';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ConfessionListener } from '../../api/watch-confession.ts';
-import { ASHA, confessionOf } from '../../testing/samples.ts';
+import { ASHA } from '../../../../lib/testing/student.ts';
+import { confessionOf } from '../../testing/samples.ts';
 import { useConfession } from './use-confession.ts';
 
 interface Feed {

@@ -1,7 +1,8 @@
 import type { ViewBatch } from '@chupke/domain/view-batch.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setSession } from '../../../../lib/session.ts';
-import { ASHA, confessionOf, signIn } from '../../testing/samples.ts';
+import { ASHA, signIn } from '../../../../lib/testing/student.ts';
+import { confessionOf } from '../../testing/samples.ts';
 import { noteView } from './view-batch.ts';
 
 interface Sent extends ViewBatch {

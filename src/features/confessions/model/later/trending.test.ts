@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { confessionOf, NOON } from '../../testing/samples.ts';
+import { NOON } from '../../../../lib/testing/student.ts';
+import { confessionOf } from '../../testing/samples.ts';
 import { heatOf, trending } from './trending.ts';
 
 const HOUR_MS = 3_600_000;

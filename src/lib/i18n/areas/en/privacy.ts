@@ -96,53 +96,6 @@ export const privacy: PageText = {
               ],
             },
             {
-              id: 'circles',
-              title: 'What you say in circles',
-              mark: NEEDED,
-              facts: [
-                [
-                  WHAT,
-                  'In a document that only you can read: which circles you are in, and who you are there. In the circle: your messages, reactions and support tokens, under a name and a face that exist in that circle alone.',
-                ],
-                [
-                  WHY,
-                  'So that its members can talk with you, and nobody can tell that you are the same person in another circle, under a post, or in your account.',
-                ],
-                [BASIS, 'Your consent.'],
-                [
-                  HOW_LONG,
-                  'As long as the circle. One that is deleted can be brought back for 30 days and is then gone; so is one that everybody has left. A message that you delete loses its words at once, and its place after 30 days. When you erase your account you choose, as with posts. What you said in a circle that you had left before can no longer be found by anyone, us included: nothing leads from it to you. Delete it before you leave.',
-                ],
-                [
-                  WHO,
-                  'The members of the circle. An admin can take out a file of a circle’s messages, for a reason that is written down: it has the names of that circle and no account, and each one is counted on the [transparency page](/transparency).',
-                ],
-                [BACK, 'Delete a message in its menu, leave the circle, or erase the account.'],
-              ],
-            },
-            {
-              id: 'reports',
-              title: 'What you report',
-              mark: NEEDED,
-              facts: [
-                [
-                  WHAT,
-                  'Which confession, the reason and your words. And, in a document that only you can read, that the report is yours. Without an account: the reason and the words alone.',
-                ],
-                [WHY, 'So that a moderator can decide, and you learn what came of it.'],
-                [BASIS, 'Your consent, and the law (IT Rules 2021).'],
-                [
-                  HOW_LONG,
-                  'As long as the account. When you erase it, your words go once the report is decided.',
-                ],
-                [WHO, 'Moderators and admins: the report, and never whose it is.'],
-                [
-                  BACK,
-                  'A report that was sent cannot be taken back. Write to the [Grievance Officer](/grievance).',
-                ],
-              ],
-            },
-            {
               id: 'security',
               title: 'Keeping it safe',
               mark: NEEDED,
@@ -232,6 +185,59 @@ export const privacy: PageText = {
         'Each post has a mask of its own, and each thread gives you one for that thread, unless you choose to sign a post with your pseudonym. Posts that you sign with it can be seen to come from the same hand: that is what it is for.',
         'Your pseudonym has a page that verified members can open: your college, the day you joined, and how many posts you signed. [Me › Privacy](/profile/privacy) switches it off.',
         'Times are shown roughly. The exact time is stored, and shown to a reader who asks for it.',
+      ],
+    },
+    {
+      id: 'circles',
+      title: 'What you say in circles',
+      parts: [
+        {
+          facts: [
+            [
+              WHAT,
+              'In a document that only you can read: which circles you are in, and who you are there. In the circle: your messages, reactions and support tokens, under a name and a face that exist in that circle alone.',
+            ],
+            [
+              WHY,
+              'So that its members can talk with you, and nobody can tell that you are the same person in another circle, under a post, or in your account.',
+            ],
+            [BASIS, 'Your consent.'],
+            [
+              HOW_LONG,
+              'As long as the circle. One that is deleted can be brought back for 30 days and is then gone; so is one that everybody has left. A message that you delete loses its words at once, and its place after 30 days. When you erase your account you choose, as with posts. What you said in a circle that you had left before can no longer be found by anyone, us included: nothing leads from it to you. Delete it before you leave.',
+            ],
+            [
+              WHO,
+              'The members of the circle. An admin can take out a file of a circle’s messages, for a reason that is written down: it has the names of that circle and no account, and each one is counted on the [transparency page](/transparency).',
+            ],
+            [BACK, 'Delete a message in its menu, leave the circle, or erase the account.'],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'reports',
+      title: 'What you report',
+      parts: [
+        {
+          facts: [
+            [
+              WHAT,
+              'Which confession, the reason and your words. And, in a document that only you can read, that the report is yours. Without an account: the reason and the words alone.',
+            ],
+            [WHY, 'So that a moderator can decide, and you learn what came of it.'],
+            [BASIS, 'Your consent, and the law (IT Rules 2021).'],
+            [
+              HOW_LONG,
+              'As long as the account. When you erase it, your words go once the report is decided.',
+            ],
+            [WHO, 'Moderators and admins: the report, and never whose it is.'],
+            [
+              BACK,
+              'A report that was sent cannot be taken back. Write to the [Grievance Officer](/grievance).',
+            ],
+          ],
+        },
       ],
     },
     {

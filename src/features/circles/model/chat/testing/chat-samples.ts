@@ -9,18 +9,10 @@ import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { MemberMessage, NoticeMessage } from '@chupke/domain/circle-message.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
-import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
-import { DEFAULT_SETTINGS, parseUserId } from '@chupke/domain/user.ts';
-import { setSession } from '../../../../../lib/session.ts';
-
-/** A moment for tests: 2026-07-01, 12:00 UTC. */
-export const NOON = 1_782_907_200_000;
+import { NOON } from '../../../../../lib/testing/student.ts';
 
 /** The circle of the tests. */
 export const CIRCLE_ID = parseCircleId('CircleOfTheTests0001');
-
-/** The student of the tests. */
-export const STUDENT = parseUserId('uid-of-asha');
 
 /** A member's id by a letter. */
 export function memberOf(letter: string): CircleMemberId {
@@ -120,41 +112,4 @@ export function membershipOf(more: Partial<CircleMembership> = {}): CircleMember
     mutedUntil: null,
     ...more,
   };
-}
-
-/** Signs the student in. */
-export function signInStudent(): void {
-  setSession({
-    kind: 'signed-in',
-    account: {
-      uid: STUDENT,
-      email: 'asha@example.in',
-      emailVerified: true,
-      isModerator: false,
-      isAdmin: false,
-    },
-    user: {
-      kind: 'known',
-      user: {
-        uid: STUDENT,
-        email: 'asha@example.in',
-        displayName: '',
-        anonymousId: parseAnonymousId('0123456789ab'),
-        college: parseCollegeId('iit-bombay'),
-        collegeName: 'Indian Institute of Technology Bombay',
-        accountStatus: 'active',
-        banReason: null,
-        suspicious: false,
-        accountLocked: false,
-        isAdmin: false,
-        isModerator: false,
-        isPremium: false,
-        roles: ['user'],
-        notificationsEnabled: false,
-        settings: DEFAULT_SETTINGS,
-        unread: 0,
-      },
-    },
-    isConfirmed: true,
-  });
 }

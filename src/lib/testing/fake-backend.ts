@@ -1,11 +1,12 @@
-import { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../errors.ts';
 
 /*
- * A backend in memory that keeps to what firestore.rules say of limits, likes, replies, masks and kept confessions -
- * as far as the app's own writes are concerned - and that can lose its answers.
+ * A backend in memory for tests of what sends: it judges commits as a test's rules do, keeps counters as firestore.rules
+ * do, and can lose its answers.
  */
 
-type Fields = Readonly<Record<string, unknown>>;
+/** What stands in a document. */
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** Stands for the server's time of writing. */
 export const SERVER_TIME = Symbol('server time');
@@ -18,6 +19,9 @@ export class Increment {
     this.by = by;
   }
 }
+
+/** Stands for "this field goes". */
+export const REMOVED = Symbol('removed');
 
 /** A document's place, as `doc()` gives it. */
 export interface FakeReference {
@@ -37,85 +41,53 @@ export interface FakeTransaction {
 }
 
 /** The documents before and after a commit, and what the rules ask of them. */
-interface Change {
+export interface Change {
   readonly uid: string;
   readonly now: number;
   readonly before: ReadonlyMap<string, Fields>;
   readonly after: ReadonlyMap<string, Fields>;
 }
 
-const WINDOW_MS = 60_000;
-const MOST = 10;
+/** Says whether the rules take what a change does to a document. */
+export type Judge = (change: Change, path: string) => boolean;
 
-function isMadeNow({ before, after }: Change, path: string): boolean {
+const WINDOW_MS = 60_000;
+
+/** Whether the change makes a document. */
+export function isMadeNow({ before, after }: Change, path: string): boolean {
   return !before.has(path) && after.has(path);
 }
 
-function isPaidFor({ uid, now, after }: Change, action: string, id: string): boolean {
+/** Whether a counter is moved for a document in the same change. */
+export function isPaidFor({ uid, now, after }: Change, action: string, id: string): boolean {
   const counter = after.get(`users/${uid}/limits/${action}`);
   return counter?.['updatedAt'] === now && counter['last'] === id;
 }
 
-function isCounter(change: Change, path: string): boolean {
+/** Whether a counter takes its next step; `most` is what a window of a minute has room for. */
+export function isCounterStep(change: Change, path: string, most: number): boolean {
   const [was, is] = [change.before.get(path), change.after.get(path)];
   if (is === undefined) return false;
   const opens = is['windowStart'] === change.now && is['count'] === 1;
   if (was === undefined || change.now >= Number(was['windowStart']) + WINDOW_MS) return opens;
   const count = Number(was['count']) + 1;
-  return count <= MOST && is['count'] === count && is['windowStart'] === was['windowStart'];
+  return count <= most && is['count'] === count && is['windowStart'] === was['windowStart'];
 }
 
-/** By one with the like of this commit, or by one with the reply. */
-function countsRightly(change: Change, path: string): boolean {
-  const [was, is] = [change.before.get(path), change.after.get(path)];
-  if (was === undefined || is === undefined) return false;
-  const like = `${path}/likes/${change.uid}`;
-  const step = Number(is['likes']) - Number(was['likes']);
-  if (step === 1) return isMadeNow(change, like);
-  if (step === -1) return change.before.has(like) && !change.after.has(like);
-  const reply = change.after.get(`users/${change.uid}/limits/reply`)?.['last'];
-  return (
-    Number(is['replyCount']) === Number(was['replyCount']) + 1 &&
-    isMadeNow(change, `${path}/replies/${String(reply)}`)
-  );
+function asFields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-function isAuthor(change: Change, confession: string): boolean {
-  return change.before.get(`confessionOwners/${confession}`)?.['uid'] === change.uid;
+function without(map: Fields, name: string): Fields {
+  const { [name]: _, ...others } = map;
+  return others;
 }
 
-function isReply(change: Change, confession: string, id: string): boolean {
-  const path = `confessions/${confession}`;
-  const is = change.after.get(`${path}/replies/${id}`);
-  const owns = isAuthor(change, confession);
-  const name = owns
-    ? change.before.get(path)?.['anonymousId']
-    : change.after.get(`${path}/masks/${change.uid}`)?.['mask'];
-  return (
-    isMadeNow(change, `${path}/replies/${id}`) &&
-    isMadeNow(change, `replyOwners/${id}`) &&
-    is?.['anonymousId'] === name &&
-    is?.['isAuthor'] === owns &&
-    isPaidFor(change, 'reply', id)
-  );
-}
-
-function isAllowed(change: Change, path: string): boolean {
-  const [first, id = '', below, inner = '', deep] = path.split('/');
-  if (first === 'users' && below === 'limits') return isCounter(change, path);
-  if (first === 'users' && below === 'saved') return !change.after.has(path) || isMadeNow(change, path);
-  if (first === 'replyOwners') return isMadeNow(change, path);
-  if (first !== 'confessions') return false;
-  if (below === undefined || (below === 'replies' && deep === undefined && change.before.has(path)))
-    return countsRightly(change, path);
-  if (path.endsWith(`/likes/${change.uid}`)) {
-    const liked = path.slice(0, path.lastIndexOf('/likes/'));
-    const isPaid = isPaidFor(change, 'like', deep === undefined ? id : inner);
-    return change.after.has(path) ? isMadeNow(change, path) && isPaid : change.after.has(liked);
-  }
-  if (below === 'replies') return isReply(change, id, inner);
-  if (below === 'masks') return isMadeNow(change, path) && !isAuthor(change, id);
-  return below === 'maskIds' && isMadeNow(change, path);
+/** The fields with one more, which may be `map.key`, as an update names it. */
+function withField(fields: Fields, name: string, value: unknown): Fields {
+  const [field = '', key] = name.split('.');
+  if (key !== undefined) return { ...fields, [field]: withField(asFields(fields[field]), key, value) };
+  return value === REMOVED ? without(fields, field) : { ...fields, [field]: value };
 }
 
 /** The backend of a test. */
@@ -131,8 +103,11 @@ export class FakeBackend {
   /** Of the next commits, which lose their way: before they arrive, or on the way back. */
   trouble: ('lost' | 'unanswered')[] = [];
 
-  constructor(uid: string) {
+  readonly #isAllowed: Judge;
+
+  constructor(uid: string, isAllowed: Judge) {
     this.uid = uid;
+    this.#isAllowed = isAllowed;
   }
 
   /** Reads without being counted. */
@@ -178,7 +153,7 @@ export class FakeBackend {
       else after.set(write.path, this.#resolve(write.fields, write.kind === 'update' ? was : undefined, now));
     }
     const change = { uid: this.uid, now, before: this.documents, after };
-    const isGood = writes.every(({ path }) => isAllowed(change, path));
+    const isGood = writes.every(({ path }) => this.#isAllowed(change, path));
     if (isGood)
       for (const path of [...this.documents.keys()]) if (!after.has(path)) this.documents.delete(path);
     if (isGood) for (const [path, fields] of after) this.documents.set(path, fields);
@@ -187,10 +162,10 @@ export class FakeBackend {
   }
 
   #resolve(fields: Fields, was: Fields | undefined, now: number): Fields {
-    const values = Object.entries(fields).map(([name, value]): [string, unknown] => {
-      if (value === SERVER_TIME) return [name, now];
-      return [name, value instanceof Increment ? Number(was?.[name] ?? 0) + value.by : value];
-    });
-    return { ...was, ...Object.fromEntries(values) };
+    return Object.entries(fields).reduce<Fields>((next, [name, value]) => {
+      if (value === SERVER_TIME) return withField(next, name, now);
+      if (value instanceof Increment) return withField(next, name, Number(next[name] ?? 0) + value.by);
+      return withField(next, name, value);
+    }, was ?? {});
   }
 }

@@ -9,11 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function isOnline(): boolean {
-  return navigator.onLine;
-}
-
 /** Whether the device says that it has a network. */
-export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, isOnline);
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
