@@ -91,7 +91,7 @@ const composing: readonly Screen[] = [
         stage,
         'Some nights I want to end my life and nobody in this wing would notice before Monday.',
       );
-      await stage.page.getByText(stage.areas.compose.care.title).waitFor();
+      await stage.page.getByRole('heading', { name: stage.areas.compose.care.title }).waitFor();
     },
   },
   {
@@ -101,8 +101,9 @@ const composing: readonly Screen[] = [
     isWhole: true,
     prepare: async (stage) => {
       await write(stage, 'The mess has run out of curd again and somehow this is what broke me today.');
-      await stage.page.getByRole('button', { name: stage.areas.compose.preview }).click();
-      await article(stage.page);
+      const { preview, previewLabel } = stage.areas.compose;
+      await stage.page.getByRole('button', { name: preview }).click();
+      await stage.page.getByRole('region', { name: previewLabel }).waitFor();
     },
   },
 ];
