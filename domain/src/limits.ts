@@ -42,7 +42,7 @@ export const HARD_BLOCK_TRIES = 20;
  */
 export const FEED_LIMITS = {
   live: 50,
-  /** Whoever reads ten cards has two of them: the next one is asked for when the last but one row comes into sight. */
+  /** Whoever reads ten cards has two of them. */
   page: 6,
   fallback: 25,
   newest: 20,

@@ -38,8 +38,11 @@ const RETRY_MS = { first: 4000, longest: 60_000 } as const;
 /** How long changes gather before the feed is kept, in milliseconds. */
 const SAVE_MS = 1500;
 
-/** From how many rows before the end of what is known on the next page is asked for. */
-const AHEAD = 2;
+/**
+ * From how many rows before the end of what is known on the next page is asked for. Most read ten or so, and below
+ * the first pages lies what this browser has kept: there nothing is asked for that may never be seen.
+ */
+const AHEAD = { first: 1, further: 3 } as const;
 
 function now(): FeedState {
   return useFeedStore.getState().feed;
@@ -250,7 +253,8 @@ export function seeFeed(first: FeedMark, last: FeedMark): void {
   if (depth === undefined || isEnd || more !== 'idle' || !watch.isOn()) return;
   const end = shown.findLastIndex((each) => newestFirst(each, depth) <= 0);
   const seen = shown.findLastIndex((each) => newestFirst(each, last) <= 0);
-  if (end - seen < AHEAD) askMore(depth, source);
+  const ahead = end < 2 * FEED_LIMITS.page ? AHEAD.first : AHEAD.further;
+  if (end - seen < ahead) askMore(depth, source);
 }
 
 function askMore(depth: FeedMark, source: FeedState['source']): void {

@@ -2,7 +2,7 @@ import { CIRCLE_HISTORY } from '@chupke/domain/circle-limits.ts';
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { messageOf, noticeOf } from './testing/chat-samples.ts';
+import { memberOf, messageOf, noticeOf } from './testing/chat-samples.ts';
 import type { History, Span } from './history.ts';
 import {
   byTime,
@@ -209,4 +209,12 @@ describe('memory', () => {
     const small = withPage(EMPTY_HISTORY, [noticeOf(1)], { from: 0, to: noticeOf(1).timestamp });
     expect(keptPart(small).spans).toEqual(small.spans);
   });
+});
+
+it('tells that somebody has left before it tells who inherits, as both happen at once', () => {
+  const [creator, leave] = [
+    noticeOf(1, { kind: 'creator', member: memberOf('b') }),
+    { ...noticeOf(2, { kind: 'leave', member: memberOf('c') }), timestamp: noticeOf(1).timestamp },
+  ];
+  expect([creator, leave].sort(byTime)).toEqual([leave, creator]);
 });

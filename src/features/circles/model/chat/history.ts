@@ -37,9 +37,14 @@ const TRIMMED = 400;
 /** How many of these are the newest, wherever the reader is. */
 const TAIL = 100;
 
+/** Who leaves and who inherits are told by one commit, so at the same time: first that somebody has left. */
+function rank(message: CircleMessage): number {
+  return message.kind === 'notice' && message.notice.kind === 'creator' ? 1 : 0;
+}
+
 /** By time, then by id: every device has the same order. */
 export function byTime(a: CircleMessage, b: CircleMessage): number {
-  return a.timestamp - b.timestamp || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+  return a.timestamp - b.timestamp || rank(a) - rank(b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
 function isGone(message: CircleMessage): boolean {
