@@ -12,6 +12,7 @@ import type { Figure } from './figure.ts';
 import { parseOptions, USAGE, UsageError } from './options.ts';
 import type { BenchOptions, SectionName } from './options.ts';
 import { describeMachine, formatJson, formatTable } from './report.ts';
+import { measureCircles } from './sections/circles.ts';
 import { measureCommitsSection } from './sections/commits.ts';
 import type { Section } from './sections/context.ts';
 import { measureDocuments } from './sections/documents.ts';
@@ -34,6 +35,7 @@ const SECTIONS: Readonly<Record<SectionName, Section>> = {
   start: measureStart,
   web: measureWeb,
   use: measureUse,
+  circles: measureCircles,
   install: measureInstall,
 };
 

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { gateOf, useSession } from '../lib/session.ts';
 import { lazyModule, useArrived } from './lazy-module.ts';
 import { useIsDrawn } from './overlays/after-drawing.ts';
-import { background, prefetchRoutes } from './route-modules.ts';
+import { background, prefetchRoutes, ROUTES } from './route-modules.ts';
 import { toaster } from './toasts.tsx';
 
 /** How long after the start the other pages are fetched, in milliseconds: the first one has its data by then. */
@@ -71,6 +72,11 @@ export function BackgroundWork() {
     }, PREFETCH_MS);
     return () => clearTimeout(timer);
   }, [isOpen]);
+  const isAtCircles = useLocation().pathname === '/circles';
+  useEffect(
+    () => (isOpen && isAtCircles ? afterPaint(() => ROUTES.circle.prefetch()) : undefined),
+    [isOpen, isAtCircles],
+  );
   // For those who come back: a guest who follows a link is not asked for more than what it leads to.
   const wantsWorker = isSignedIn && isDrawn;
   useEffect(() => {

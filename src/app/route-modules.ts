@@ -71,5 +71,6 @@ export function retryRoutes(): void {
 
 /** Fetches the pages that a tap leads to, so that they are there when it comes. */
 export function prefetchRoutes(): void {
-  for (const name of ['create', 'confession', 'alerts', 'profile', 'home'] as const) ROUTES[name].prefetch();
+  for (const name of ['create', 'confession', 'alerts', 'profile', 'home', 'circles'] as const)
+    ROUTES[name].prefetch();
 }

@@ -2,10 +2,12 @@ import type { Browser } from 'playwright-core';
 import type { BrowserState } from '../../lib/browser-session.ts';
 import type { LocalApp } from '../../lib/local-app.ts';
 import type { Figure, Target, Unit } from '../figure.ts';
+import type { Place } from '../servers.ts';
 import { summarise } from '../stats.ts';
 
-/** What the parts of the section `web` measure with. */
+/** What the parts of a section in the browser measure with. */
 export interface WebBench {
+  readonly place: Place;
   readonly app: LocalApp;
   readonly browser: Browser;
   /** The program page-observer.ts. */
@@ -14,7 +16,7 @@ export interface WebBench {
   readonly stateOf: (account: string) => Promise<BrowserState>;
   readonly quick: boolean;
   readonly say: (line: string) => void;
-  /** Keeps a drawing for artifacts/bench-web.txt. */
+  /** Keeps a drawing for artifacts/bench-SECTION.txt. */
   readonly keep: (title: string, drawing: string) => void;
 }
 

@@ -1,15 +1,22 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { en } from '../../../src/lib/i18n/en.ts';
 import { meterOf, readSettledMeter, resetMeter } from '../../lib/cost-meter.ts';
+import { writeAsOwner } from '../../lib/owner-documents.ts';
 import type { Figure, Unit } from '../figure.ts';
 import type { WebBench } from './bench.ts';
 import { toFigures } from './bench.ts';
 import { phone } from './conditions.ts';
+import { confessionDocument } from './confession-document.ts';
 
 /** Documents that are billed. */
 const DOCUMENTS: Unit = { name: '', digits: 0 };
 const TIMEOUT_MS = 30_000;
 const CARDS = 10;
+/** Confessions that the reader has not liked yet: as many as the feed tells of at an opening. */
+const FRESH = 12;
+const BENCH = { college: 'iit-bombay', collegeName: 'Indian Institute of Technology Bombay' };
+/** The backend tells the listeners of a closed tab for a minute; the openings of a day lie further apart. */
+const APART_MS = 61_000;
 
 /** What a typical student does at each opening of the app: ten likes, three replies and a post in six of them. */
 const VISITS = [
@@ -37,7 +44,7 @@ async function readTo(page: Page, last: number): Promise<void> {
 }
 
 async function likeSome(page: Page, count: number): Promise<void> {
-  for (let done = 0, place = 1; done < count && place <= CARDS; place += 1) {
+  for (let done = 0, place = 1; done < count && place <= FRESH; place += 1) {
     await cardAt(page, place).scrollIntoViewIfNeeded();
     const like = cardAt(page, place).getByRole('button', { name: confessions.like, pressed: false });
     if ((await like.count()) === 0) continue;
@@ -104,6 +111,18 @@ async function visitApp(
   await page.close();
 }
 
+async function writeFresh({ app }: WebBench): Promise<void> {
+  const documents = Array.from({ length: FRESH }, (_, index) =>
+    confessionDocument({ ...BENCH, text: `Number ${index} of today.`, time: Date.now() - index * 60_000 }),
+  );
+  await writeAsOwner(app.suite, documents);
+}
+
+/** Lets the time pass that lies between two openings. */
+function pass({ quick }: WebBench): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, quick ? 0 : APART_MS));
+}
+
 /** A day of a typical student in the app itself, and what was billed for it: app, rules and functions together. */
 export async function measureDay(bench: WebBench): Promise<readonly Figure[]> {
   const { suite, url } = bench.app;
@@ -111,8 +130,10 @@ export async function measureDay(bench: WebBench): Promise<readonly Figure[]> {
   const context = await bench.browser.newContext({ ...phone(bench.browser.version()), storageState: state });
   const meter = meterOf(suite.urls.firestore, suite.projectId);
   try {
+    await writeFresh(bench);
     // The day before, of which the device keeps what it always does.
-    await visitApp(context, url, async (page) => likeSome(page, 1));
+    await visitApp(context, url, async (page) => readTo(page, 2));
+    await pass(bench);
     await readSettledMeter(meter);
     await resetMeter(meter);
     for (const [visit, { likes, reply, post: posts, alerts }] of VISITS.entries()) {
@@ -124,6 +145,7 @@ export async function measureDay(bench: WebBench): Promise<readonly Figure[]> {
         if (alerts) await lookAtAlerts(page);
         if (posts) await post(page);
       });
+      await pass(bench);
     }
     const billed = await readSettledMeter(meter);
     const parts = billed.byOperation.map(({ name, reads, writes }) => `${name} ${reads}/${writes}`);

@@ -1,16 +1,12 @@
-import { newConfessionFields } from '@chupke/domain/confession.ts';
-import { postMask } from '@chupke/domain/anonymous-id.ts';
-import { parseCollegeId } from '@chupke/domain/college.ts';
-import { parseConfessionId } from '@chupke/domain/confession-id.ts';
-import { confessionPath } from '@chupke/domain/paths.ts';
-import { newDocumentId } from '@chupke/domain/random.ts';
-import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { writeAsOwner } from '../../lib/owner-documents.ts';
+import { DAY_MS, HOUR_MS } from '../../seed/seed-document.ts';
 import type { Figure } from '../figure.ts';
 import { WHOLE_MILLISECONDS } from '../figure.ts';
 import type { WebBench } from './bench.ts';
 import { toFigures } from './bench.ts';
 import { phone } from './conditions.ts';
+import { confessionDocument } from './confession-document.ts';
 import { openObserved } from './visit.ts';
 
 const CONFESSIONS = 1000;
@@ -23,8 +19,6 @@ const READER = {
 /** How far a flick of the finger goes, in pixels, and how many of them there are at most. */
 const FLICK = { pixels: 900, most: 4000 };
 const TIMEOUT_MS = 60_000;
-/** Documents of one commit. */
-const PAGE = 250;
 
 const TEXTS = [
   'The mess has run out of curd again and somehow this is what broke me today.',
@@ -32,50 +26,19 @@ const TEXTS = [
   'Kal raat hostel ki chhat par baith ke pehli baar kisi ko bataya. Usne bas chai aage kar di.',
 ];
 
-interface Written {
-  readonly path: string;
-  readonly fields: object;
-}
-
-function written(index: number, college: string): Written {
-  const id = parseConfessionId(newDocumentId((count) => randomBytes(count)));
-  const content = newConfessionFields({
-    text: TEXTS[index % TEXTS.length] ?? '',
-    anonymousId: postMask(id),
-    college: parseCollegeId(college),
-    collegeName: READER.collegeName,
-  });
-  const fields = Object.fromEntries(
-    Object.entries(content).map(([name, value]) => [
-      name,
-      typeof value === 'number'
-        ? { integerValue: value }
-        : value === null
-          ? { nullValue: null }
-          : { stringValue: value },
-    ]),
+/** Writes the confessions past the rules. */
+async function fill({ app }: WebBench): Promise<void> {
+  const { college, collegeName } = READER;
+  const documents = Array.from({ length: CONFESSIONS }, (_, index) =>
+    confessionDocument({
+      text: TEXTS[index % TEXTS.length] ?? '',
+      college,
+      collegeName,
+      // Older than whatever the demo data hold.
+      time: Date.now() - (index + 1) * HOUR_MS - 40 * DAY_MS,
+    }),
   );
-  // Older than whatever the demo data hold.
-  const timestamp = new Date(Date.now() - (index + 1) * 3_600_000 - 40 * 86_400_000).toISOString();
-  return { path: confessionPath(id), fields: { ...fields, timestamp: { timestampValue: timestamp } } };
-}
-
-/** Writes the confessions past the rules, as the emulator lets its owner do. */
-async function fill({ app }: WebBench, college: string): Promise<void> {
-  const { urls, projectId } = app.suite;
-  const database = `projects/${projectId}/databases/(default)/documents`;
-  for (let start = 0; start < CONFESSIONS; start += PAGE) {
-    const writes = Array.from({ length: PAGE }, (_, index) => {
-      const { path, fields } = written(start + index, college);
-      return { update: { name: `${database}/${path}`, fields } };
-    });
-    const answer = await fetch(`${urls.firestore}/v1/${database}:commit`, {
-      method: 'POST',
-      headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
-      body: JSON.stringify({ writes }),
-    });
-    if (!answer.ok) throw new Error(`The confessions could not be written: ${answer.status}`);
-  }
+  await writeAsOwner(app.suite, documents);
 }
 
 /** How many confessions of the feed are loaded. */
@@ -98,7 +61,7 @@ async function scrollThrough(page: Page): Promise<void> {
 /** Scrolls a feed of a thousand confessions with a processor four times slower, and tells of the longest task. */
 export async function measureScroll(bench: WebBench): Promise<readonly Figure[]> {
   const state = await bench.stateOf(READER.account);
-  await fill(bench, READER.college);
+  await fill(bench);
   const context = await bench.browser.newContext({ ...phone(bench.browser.version()), storageState: state });
   try {
     const opened = await openObserved(context, { network: undefined, cpu: 4 }, bench.observer);

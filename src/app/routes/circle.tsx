@@ -1,7 +1,11 @@
 import { useLocation } from 'react-router-dom';
 import { CirclePage } from '../../features/circles/components/circle-page.tsx';
-import { useSession } from '../../lib/session.ts';
+import { prefetchChat } from '../../features/circles/hooks/chat/prefetch-chat.ts';
+import { currentSession, useSession } from '../../lib/session.ts';
 import { CircleGuard } from '../guards/circle-guard.tsx';
+
+// Fetched with this page's own code, which the app does while the list of circles is shown.
+if (currentSession().kind === 'signed-in') prefetchChat();
 
 /** `/circles/:circleId`: a circle's chat, behind its own guard. */
 export function Circle() {

@@ -28,8 +28,11 @@ const HEIGHTS: Readonly<Record<ChatRow['kind'], number>> = {
 function estimate(row: ChatRow | undefined): number {
   if (row === undefined) return HEIGHTS.message;
   if (row.kind !== 'message') return HEIGHTS[row.kind];
-  const lines = Math.ceil(row.message.text.length / 38);
-  return 30 + lines * 26 + (row.isFirst ? 26 : 0);
+  const { text, replyTo, reactions, supporters } = row.message;
+  const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 34)), 0);
+  const quote = replyTo === null ? 0 : 52;
+  const given = reactions.size + supporters.size === 0 ? 0 : 34;
+  return 36 + lines * 26 + quote + given + (row.isFirst ? 26 : 0);
 }
 
 /** A row that is drawn, and where it begins, in pixels from the beginning of the list. */
@@ -68,7 +71,13 @@ export class ChatWindow {
           // The phone's keyboard has come or gone: whoever read the newest still does.
           if (wasAtEnd && this.#rows.length > 0) this.toEnd();
         }),
-      scrollToFn: elementScroll,
+      // A correction is of where the list is now: the virtualizer's own offset is that of the last scroll event, and
+      // would undo what a finger has moved since.
+      scrollToFn: (offset, options, instance) => {
+        const { adjustments = 0 } = options;
+        if (adjustments === 0 || this.#element === null) elementScroll(offset, options, instance);
+        else this.#element.scrollTop += adjustments;
+      },
       estimateSize: (index) => estimate(this.#rows[index]),
       getItemKey: this.#keyAt,
       measureElement: (row, entry) => {

@@ -1,0 +1,34 @@
+import { CIRCLE_LIMITS } from '@chupke/domain/circle-limits.ts';
+import type { BrowserState } from '../../lib/browser-session.ts';
+import { writeAsOwner } from '../../lib/owner-documents.ts';
+import { uidOf } from '../../seed/circle-layout.ts';
+import { withoutTriggers } from '../../start/run-seed.ts';
+import type { WebBench } from '../web/bench.ts';
+import { planLogins } from './accounts.ts';
+import type { LaidCircle } from './laid-circle.ts';
+import { layCircle } from './laid-circle.ts';
+
+/** How many messages it has. */
+export const BIG_CIRCLE_MESSAGES = 10_000;
+/** Of iit-bombay in the demo data, as the circle. */
+const READER = 'student1';
+
+/** A full circle in which much was said, and the browser of one of its members, which has never opened it. */
+export interface BigCircle {
+  readonly circle: LaidCircle;
+  readonly state: BrowserState;
+}
+
+/** Writes it past the rules and the functions. */
+export async function fillBigCircle({ app, stateOf, say }: WebBench): Promise<BigCircle> {
+  say(`writing ${BIG_CIRCLE_MESSAGES} messages`);
+  const others = planLogins(CIRCLE_LIMITS.members.max - 1).map(({ uid }) => uid);
+  const circle = layCircle({
+    name: 'Ten thousand nights',
+    uids: [...others, uidOf(READER)],
+    messages: BIG_CIRCLE_MESSAGES,
+    now: Date.now(),
+  });
+  await withoutTriggers(app.suite.urls.hub, () => writeAsOwner(app.suite, circle.documents));
+  return { circle, state: await stateOf(READER) };
+}

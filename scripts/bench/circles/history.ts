@@ -1,0 +1,105 @@
+import type { CDPSession } from 'playwright-core';
+import type { Figure } from '../figure.ts';
+import { MEGABYTES, PER_SECOND, SCORE, WHOLE_MILLISECONDS } from '../figure.ts';
+import type { WebBench } from '../web/bench.ts';
+import { toFigures } from '../web/bench.ts';
+import { phone } from '../web/conditions.ts';
+import type { ObservedPage } from '../web/visit.ts';
+import type { BigCircle } from './big-circle.ts';
+import { BIG_CIRCLE_MESSAGES } from './big-circle.ts';
+import type { Frames } from './frames.ts';
+import { parseFrames } from './frames.ts';
+import { openByCard, openList } from './open-chat.ts';
+
+const SCROLLED = 3000;
+const QUICK_SCROLLED = 300;
+/** Of each frame, in pixels: a flick of the finger that goes on at eight screens a second. */
+const FLICK_PIXELS = 110;
+const TIMEOUT_MS = 180_000;
+/** The last page has come and what it replaced is garbage. */
+const AT_REST = { min: 2000, quiet: 1500, max: 15_000 };
+const BYTES_PER_MEGABYTE = 1_000_000;
+/** The browser reports no task that is shorter, in milliseconds. */
+const LONG_TASK_MS = 50;
+
+/** What was seen of a way back through a chat. */
+interface Walk {
+  readonly frames: Frames;
+  /** Tasks of 50 ms and more, in milliseconds. */
+  readonly tasks: readonly number[];
+  /** What the scripts of the page held before and afterwards, in megabytes. */
+  readonly heap: { readonly before: number; readonly after: number };
+}
+
+/** What the page's scripts hold once their garbage is collected, in megabytes. */
+async function heapOf(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return usedSize / BYTES_PER_MEGABYTE;
+}
+
+async function walkBack({ page, session, settle, read }: ObservedPage, messages: number): Promise<Walk> {
+  const before = await heapOf(session);
+  const begun = Number(await page.evaluate('performance.now()'));
+  const to = BIG_CIRCLE_MESSAGES - messages;
+  const scroll = `globalThis.chupkeChat.scrollUp(${FLICK_PIXELS}, ${to}, ${TIMEOUT_MS})`;
+  const frames = parseFrames(await page.evaluate(scroll));
+  const { observed } = await read();
+  const tasks = observed.tasks.filter(([start]) => start >= begun).map(([, duration]) => duration);
+  await settle(AT_REST);
+  return { frames, tasks, heap: { before, after: await heapOf(session) } };
+}
+
+function figures(
+  { frames, tasks, heap }: Walk,
+  messages: number,
+): readonly Parameters<typeof toFigures>[0][number][] {
+  const name = `frames while scrolling ${messages.toLocaleString('en-US')} messages back`;
+  // A screen's beat by the browser's clock is a little off 60 a second.
+  const perSecond = Math.round((frames.count * 1000) / frames.elapsedMs);
+  return [
+    { name, unit: PER_SECOND, target: { kind: 'at least', value: 60 }, values: [perSecond] },
+    {
+      name: '  of them on time',
+      unit: SCORE,
+      target: { kind: 'at least', value: 0.95 },
+      values: [frames.onTime],
+    },
+    {
+      name: '  longest task',
+      unit: WHOLE_MILLISECONDS,
+      target: { kind: 'at most', value: LONG_TASK_MS },
+      values: [Math.max(LONG_TASK_MS, ...tasks)],
+    },
+    {
+      name: '  heap growth',
+      unit: MEGABYTES,
+      target: { kind: 'at most', value: 30 },
+      values: [heap.after - heap.before],
+    },
+  ];
+}
+
+/** Scrolls a long chat back with a processor four times slower: frames, tasks, and what is left in memory. */
+export async function measureHistory(
+  bench: WebBench,
+  { circle, state }: BigCircle,
+): Promise<readonly Figure[]> {
+  const messages = bench.quick ? QUICK_SCROLLED : SCROLLED;
+  const context = await bench.browser.newContext({ ...phone(bench.browser.version()), storageState: state });
+  try {
+    const opened = await openList(bench, context, circle);
+    await openByCard(opened, circle);
+    const walk = await walkBack(opened, messages);
+    const { frames, tasks, heap } = walk;
+    bench.say(
+      `history: ${frames.count} frames in ${(frames.elapsedMs / 1000).toFixed(1)} s, ${frames.waits} of them at the ` +
+        `top; tasks over ${LONG_TASK_MS} ms: ${tasks.map(Math.round).join(', ') || 'none'}; heap ` +
+        `${heap.before.toFixed(1)} to ${heap.after.toFixed(1)} MB`,
+    );
+    return toFigures(figures(walk, messages), bench.say);
+  } finally {
+    await context.close();
+  }
+}

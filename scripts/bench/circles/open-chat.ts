@@ -1,0 +1,62 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { circles } from '../../../src/lib/i18n/areas/en/circles.ts';
+import { loadPageProgram } from '../../lib/page-program.ts';
+import type { WebBench } from '../web/bench.ts';
+import type { Throttle } from '../web/conditions.ts';
+import type { ObservedPage } from '../web/visit.ts';
+import { openObserved } from '../web/visit.ts';
+import type { LaidCircle } from './laid-circle.ts';
+
+/** A slow processor alone: what the network takes is told by the figures of the section `web`. */
+export const SLOW_PROCESSOR: Throttle = { network: undefined, cpu: 4 };
+
+/** As long as a page may take for anything, in milliseconds. */
+export const TIMEOUT_MS = 30_000;
+/**
+ * The other pages are fetched some seconds after the first one; whoever reads the list has let that pass. The stream
+ * by which Firestore tells never ends: mostly it is the longest wait that counts.
+ */
+const AFTER_PREFETCH = { min: 6000, quiet: 1500, max: 10_000 };
+/** What a chat asks for and tells once it is open has gone. */
+const AFTER_OPENING = { min: 3000, quiet: 1500, max: 6000 };
+
+function programOfPage(): Promise<string> {
+  return loadPageProgram(new URL('./page-chat.ts', import.meta.url));
+}
+
+function cardOf(page: Page, { name }: LaidCircle): Locator {
+  return page.getByRole('listitem').getByRole('link', { name, exact: true });
+}
+
+/** Opens the list of one's circles in a new tab and waits until nothing moves any more. */
+export async function openList(
+  bench: WebBench,
+  context: BrowserContext,
+  circle: LaidCircle,
+): Promise<ObservedPage> {
+  const opened = await openObserved(context, SLOW_PROCESSOR, bench.observer);
+  const { page } = opened;
+  page.setDefaultTimeout(TIMEOUT_MS);
+  await page.addInitScript({ content: await programOfPage() });
+  await page.goto(`${bench.app.url}/circles`);
+  await page.getByRole('heading', { level: 1, name: circles.list.title }).waitFor();
+  await cardOf(page, circle).waitFor();
+  await opened.settle(AFTER_PREFETCH);
+  return opened;
+}
+
+/** Does something with a press in it. Answers the milliseconds from the press to a message on the screen. */
+export async function untilShown(page: Page, words: string, press: () => Promise<void>): Promise<number> {
+  const sight = page.evaluate(`globalThis.chupkeChat.awaitMessage(${JSON.stringify(words)}, ${TIMEOUT_MS})`);
+  // Handled below; until then it must not count as unhandled.
+  sight.catch(() => undefined);
+  await press();
+  return Number(await sight);
+}
+
+/** Opens a circle by its card in the list. Answers the milliseconds from the tap to its newest message. */
+export async function openByCard({ page, settle }: ObservedPage, circle: LaidCircle): Promise<number> {
+  const time = await untilShown(page, circle.newest.text, () => cardOf(page, circle).tap());
+  await settle(AFTER_OPENING);
+  return time;
+}

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { parseCircleMessageId } from '@chupke/domain/circle-id.ts';
+import { newDocumentId } from '@chupke/domain/random.ts';
+import { setLogLevel } from 'firebase/firestore';
+import { meterOf, readSettledMeter, resetMeter } from '../../lib/cost-meter.ts';
+import { writeAsOwner } from '../../lib/owner-documents.ts';
+import { withoutTriggers } from '../../start/run-seed.ts';
+import { LOCAL_PROJECT } from '../../start/suite-options.ts';
+import type { Numbers } from '../clients/parameters.ts';
+import { numberOf } from '../clients/parameters.ts';
+import { HOST } from '../ports.ts';
+import { percentile } from '../stats.ts';
+import { createAccounts, planLogins } from './accounts.ts';
+import { Hearing } from './hearing.ts';
+import { layCircle } from './laid-circle.ts';
+import { MemberClient } from './member-client.ts';
+
+/** Messages before those that count: the functions' programs are started by them. */
+const WARM_UP = 5;
+/** So many that none of the next is due for an insight, for which a function reads a page of messages. */
+const SAID_BEFORE = 240;
+/** How long the last message may take, in milliseconds. */
+const PATIENCE_MS = 30_000;
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** The members of a circle, all of them there. */
+class Talk {
+  readonly hearing: Hearing;
+  readonly #clients: readonly MemberClient[];
+  #turn = 0;
+
+  constructor(clients: readonly MemberClient[]) {
+    this.#clients = clients;
+    this.hearing = new Hearing(clients.length);
+  }
+
+  /** Everybody begins to listen to what comes after a time (milliseconds since 1970). */
+  async listen(known: number): Promise<void> {
+    await Promise.all(
+      this.#clients.map((client, member) =>
+        client.listen(known, (id, isNotice, moment) => this.hearing.note(id, member, isNotice, moment)),
+      ),
+    );
+  }
+
+  /** So many messages, by turns and one every `everyMs`, however long they take. Resolves when all have heard all. */
+  async go(messages: number, everyMs: number): Promise<void> {
+    const sent: Promise<void>[] = [];
+    for (let number = 0; number < messages; number += 1) {
+      const saying = this.#say(number);
+      // Handled below; until then it must not count as unhandled.
+      saying.catch(() => undefined);
+      sent.push(saying);
+      await sleep(everyMs);
+    }
+    await Promise.all(sent);
+    await this.hearing.all(PATIENCE_MS);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#clients.map((client) => client.close()));
+  }
+
+  async #say(number: number): Promise<void> {
+    const writer = this.#turn % this.#clients.length;
+    this.#turn += 1;
+    const id = parseCircleMessageId(newDocumentId((count) => randomBytes(count)));
+    this.hearing.begin(id, writer);
+    await this.#clients[writer]?.say(id, `Said for the figure of a talk, number ${number + 1}.`);
+  }
+}
+
+/** Makes a circle and lets all of its members come into it. */
+async function gather(parameters: Numbers): Promise<Talk> {
+  const [authPort, firestorePort] = [numberOf(parameters, 'authPort'), numberOf(parameters, 'firestorePort')];
+  const projectId = LOCAL_PROJECT;
+  const logins = planLogins(numberOf(parameters, 'members'));
+  const circle = layCircle({
+    name: 'Fifty at once',
+    uids: logins.map(({ uid }) => uid),
+    messages: SAID_BEFORE,
+    now: Date.now(),
+  });
+  await withoutTriggers(`http://${HOST}:${numberOf(parameters, 'hubPort')}`, async () => {
+    await createAccounts(projectId, authPort, logins);
+    const urls = { firestore: `http://${HOST}:${firestorePort}` };
+    await writeAsOwner({ projectId, urls }, circle.documents);
+  });
+  const clients: MemberClient[] = [];
+  for (const [index, login] of logins.entries()) {
+    const seat = circle.seats[index];
+    if (seat === undefined) throw new Error('There is a member without a seat.');
+    const backend = { projectId, authPort, firestorePort };
+    clients.push(await MemberClient.open(backend, login, { circle: circle.id, seat }));
+  }
+  const talk = new Talk(clients);
+  await talk.listen(circle.newest.time);
+  return talk;
+}
+
+/**
+ * Lets the members of a circle talk, each with a web SDK of its own, and notes when each has each message of the
+ * others. What the messages cost is left in the suite's cost meter, which begins anew with the first that counts.
+ */
+export async function measureTalk(parameters: Numbers): Promise<Numbers> {
+  setLogLevel('error');
+  const everyMs = numberOf(parameters, 'everyMs');
+  const meter = meterOf(`http://${HOST}:${numberOf(parameters, 'firestorePort')}`, LOCAL_PROJECT);
+  const talk = await gather(parameters);
+  try {
+    await talk.go(WARM_UP, everyMs);
+    await readSettledMeter(meter);
+    talk.hearing.forget();
+    await resetMeter(meter);
+    const busyBefore = process.cpuUsage();
+    const begun = performance.now();
+    await talk.go(numberOf(parameters, 'messages'), everyMs);
+    const { user, system } = process.cpuUsage(busyBefore);
+    const clientBusy = (user + system) / 1000 / (performance.now() - begun);
+    // What the functions say to it is told to those who are still there.
+    await readSettledMeter(meter);
+    const receipts = talk.hearing.receipts();
+    const times = receipts.flat();
+    return {
+      p95Ms: percentile(times, 0.95),
+      medianMs: percentile(times, 0.5),
+      worstMs: Math.max(...times),
+      firstMedianMs: percentile(
+        receipts.map((each) => Math.min(...each)),
+        0.5,
+      ),
+      notices: talk.hearing.notices,
+      clientBusy,
+    };
+  } finally {
+    await talk.close();
+  }
+}

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import { circleChat } from '../../../src/lib/i18n/areas/en/circle-chat.ts';
+import type { Figure } from '../figure.ts';
+import { WHOLE_MILLISECONDS } from '../figure.ts';
+import type { WebBench } from '../web/bench.ts';
+import { toFigures } from '../web/bench.ts';
+import { phone } from '../web/conditions.ts';
+import type { BigCircle } from './big-circle.ts';
+import { openByCard, openList, untilShown } from './open-chat.ts';
+
+/** One member may send thirty a minute. */
+const MESSAGES = 15;
+const QUICK_MESSAGES = 3;
+
+const { composer } = circleChat;
+
+async function sendOne(page: Page, number: number): Promise<number> {
+  const words = `Typed for the benchmark, number ${number}.`;
+  await page.getByRole('textbox', { name: composer.label }).tap();
+  await page.keyboard.type(words);
+  const send = page.getByRole('button', { name: composer.send, exact: true });
+  const time = await untilShown(page, words, () => send.tap());
+  // It has gone out: the next one begins with a page at rest, as after a pause for thought.
+  await page.waitForFunction(
+    () => !Object.keys(localStorage).some((key) => key.startsWith('chupke-outbox:')),
+  );
+  await page.waitForTimeout(500);
+  return time;
+}
+
+/** Measures how soon one's own message is on one's own screen, from the press of the button that sends it. */
+export async function measureTyped(
+  bench: WebBench,
+  { circle, state }: BigCircle,
+): Promise<readonly Figure[]> {
+  const context = await bench.browser.newContext({ ...phone(bench.browser.version()), storageState: state });
+  try {
+    const opened = await openList(bench, context, circle);
+    await openByCard(opened, circle);
+    const values: number[] = [];
+    for (let number = 0; number < (bench.quick ? QUICK_MESSAGES : MESSAGES); number += 1)
+      values.push(await sendOne(opened.page, number + 1));
+    bench.say(`typed to own screen: ${values.map(Math.round).join(', ')} ms`);
+    const target = { kind: 'at most', value: 50 } as const;
+    const name = "message typed to one's own screen";
+    return toFigures([{ name, unit: WHOLE_MILLISECONDS, target, values }], bench.say);
+  } finally {
+    await context.close();
+  }
+}

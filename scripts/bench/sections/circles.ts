@@ -1,0 +1,22 @@
+import { fillBigCircle } from '../circles/big-circle.ts';
+import { measureHistory } from '../circles/history.ts';
+import { measureOpening } from '../circles/opening.ts';
+import { measureTalk } from '../circles/talk.ts';
+import { measureTyped } from '../circles/typed.ts';
+import type { Figure } from '../figure.ts';
+import type { WebBench } from '../web/bench.ts';
+import { inBrowser, measureParts } from './in-browser.ts';
+
+/** What is measured in a circle of many messages. */
+async function measureBigCircle(bench: WebBench): Promise<readonly Figure[]> {
+  const big = await fillBigCircle(bench);
+  return measureParts(bench, [
+    (each) => measureOpening(each, big),
+    (each) => measureHistory(each, big),
+    // Last: it leaves messages behind.
+    (each) => measureTyped(each, big),
+  ]);
+}
+
+/** A full circle that talks, and a long one on a slow phone. */
+export const measureCircles = inBrowser('circles', [measureTalk, measureBigCircle]);
