@@ -1,4 +1,3 @@
-import type { CDPSession } from 'playwright-core';
 import type { Figure } from '../figure.ts';
 import { MEGABYTES, PER_SECOND, SCORE, WHOLE_MILLISECONDS } from '../figure.ts';
 import type { WebBench } from '../web/bench.ts';
@@ -9,6 +8,7 @@ import type { BigCircle } from './big-circle.ts';
 import { BIG_CIRCLE_MESSAGES } from './big-circle.ts';
 import type { Frames } from './frames.ts';
 import { parseFrames } from './frames.ts';
+import { heapOf } from './heap.ts';
 import { openByCard, openList } from './open-chat.ts';
 
 const SCROLLED = 3000;
@@ -18,7 +18,6 @@ const FLICK_PIXELS = 110;
 const TIMEOUT_MS = 180_000;
 /** The last page has come and what it replaced is garbage. */
 const AT_REST = { min: 2000, quiet: 1500, max: 15_000 };
-const BYTES_PER_MEGABYTE = 1_000_000;
 /** The browser reports no task that is shorter, in milliseconds. */
 const LONG_TASK_MS = 50;
 
@@ -29,14 +28,6 @@ interface Walk {
   readonly tasks: readonly number[];
   /** What the scripts of the page held before and afterwards, in megabytes. */
   readonly heap: { readonly before: number; readonly after: number };
-}
-
-/** What the page's scripts hold once their garbage is collected, in megabytes. */
-async function heapOf(session: CDPSession): Promise<number> {
-  await session.send('HeapProfiler.enable');
-  await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  return usedSize / BYTES_PER_MEGABYTE;
 }
 
 async function walkBack({ page, session, settle, read }: ObservedPage, messages: number): Promise<Walk> {

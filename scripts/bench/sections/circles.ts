@@ -1,4 +1,5 @@
 import { fillBigCircle } from '../circles/big-circle.ts';
+import { measureBusy } from '../circles/busy.ts';
 import { measureHistory } from '../circles/history.ts';
 import { measureOpening } from '../circles/opening.ts';
 import { measureTalk } from '../circles/talk.ts';
@@ -13,8 +14,9 @@ async function measureBigCircle(bench: WebBench): Promise<readonly Figure[]> {
   return measureParts(bench, [
     (each) => measureOpening(each, big),
     (each) => measureHistory(each, big),
-    // Last: it leaves messages behind.
+    // These leave messages behind.
     (each) => measureTyped(each, big),
+    (each) => measureBusy(each, big),
   ]);
 }
 

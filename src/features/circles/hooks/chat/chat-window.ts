@@ -51,6 +51,8 @@ export class ChatWindow {
   #keyAt = (index: number): string => this.#rows[index]?.key ?? String(index);
   #element: HTMLElement | null = null;
   #isAtEnd = true;
+  /** Whether the end is to be shown once what is drawn has been laid out. */
+  #isEndWanted = false;
 
   constructor(onChange: () => void) {
     this.#onChange = onChange;
@@ -75,7 +77,9 @@ export class ChatWindow {
       // would undo what a finger has moved since.
       scrollToFn: (offset, options, instance) => {
         const { adjustments = 0 } = options;
-        if (adjustments === 0 || this.#element === null) elementScroll(offset, options, instance);
+        // At the end it is the end that counts, which may not be laid out yet.
+        if (adjustments === 0 || this.#isAtEnd || this.#element === null)
+          elementScroll(offset, options, instance);
         else this.#element.scrollTop += adjustments;
       },
       estimateSize: (index) => estimate(this.#rows[index]),
@@ -100,6 +104,8 @@ export class ChatWindow {
   /** Takes what the rows are now; called while they are drawn. */
   update(rows: readonly ChatRow[]): void {
     if (rows === this.#rows) return;
+    // Old ones were let go while a new one came, which the virtualizer takes for a list of its own.
+    this.#isEndWanted ||= this.#isAtEnd && rows.length < this.#rows.length;
     this.#rows = rows;
     // The virtualizer takes the rows for the same as long as this function is.
     this.#keyAt = (index) => rows[index]?.key ?? String(index);
@@ -155,6 +161,9 @@ export class ChatWindow {
   /** To be called after each drawing. */
   committed(): void {
     this.#virtualizer._willUpdate();
+    if (!this.#isEndWanted) return;
+    this.#isEndWanted = false;
+    this.toEnd();
   }
 
   /** Begins to follow the element that scrolls; the returned function ends it. */
