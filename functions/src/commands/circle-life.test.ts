@@ -105,7 +105,8 @@ function checkCircle(
   );
   expect(circle.status === 'archived').toBe(members.length === 0);
   expect(circle.isListed).toBe(circle.status === 'active');
-  expect(circle.deletionExpiresAt !== null).toBe(circle.status === 'pending_deletion');
+  // One whose creator thinks better of it has a day; one that nobody is in any more goes after a month.
+  expect(circle.deletionExpiresAt !== null).toBe(['pending_deletion', 'archived'].includes(circle.status));
   if (circle.currentModerator !== null) {
     expect(members.map(({ id }) => id)).toContain(circle.currentModerator);
     expect(circle.currentModerator).not.toBe(circle.creatorCircleId);
@@ -155,7 +156,7 @@ it('any sequence of acts leaves circles as they have to be, and places with them
         checkBackups(world);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 100 },
   );
   // On a busy machine.
 }, 30_000);
