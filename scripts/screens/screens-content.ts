@@ -149,6 +149,25 @@ const reporting: readonly Screen[] = [
   },
 ];
 
+const hidden: readonly Screen[] = [
+  {
+    name: 'confession-hidden-own',
+    as: 'student5',
+    path: (world) => `/confession/${world.hidden}`,
+    // Whoever asks without a name, as the head and Hosting do, is refused.
+    isFailing: true,
+    prepare: ({ page, areas }) => page.getByText(areas.explore.mine.hiddenBody).waitFor(),
+  },
+  {
+    name: 'confession-hidden-moderator',
+    as: 'moderator',
+    path: (world) => `/confession/${world.hidden}`,
+    // Whoever asks without a name, as the head and Hosting do, is refused.
+    isFailing: true,
+    prepare: ({ page, areas }) => page.getByText(areas.explore.mine.hiddenForOthers).waitFor(),
+  },
+];
+
 const sharing: readonly Screen[] = [
   {
     name: 'share-sheet',
@@ -167,4 +186,10 @@ const sharing: readonly Screen[] = [
 ];
 
 /** Screens of what lies around a confession: explore, saved, reports, moderation, sharing. */
-export const contentScreens: readonly Screen[] = [...exploring, ...composing, ...reporting, ...sharing];
+export const contentScreens: readonly Screen[] = [
+  ...exploring,
+  ...composing,
+  ...reporting,
+  ...hidden,
+  ...sharing,
+];

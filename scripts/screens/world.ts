@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
+import { postMask } from '@chupke/domain/anonymous-id.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { MAINTENANCE } from '@chupke/domain/maintenance.ts';
-import { alertPath, MAINTENANCE_PATH } from '@chupke/domain/paths.ts';
+import { alertPath, confessionPath, MAINTENANCE_PATH } from '@chupke/domain/paths.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import type { App as AdminApp } from 'firebase-admin/app';
 import { deleteApp as deleteAdminApp, initializeApp as initializeAdminApp } from 'firebase-admin/app';
@@ -22,7 +23,7 @@ import type { StoredItem } from '../lib/browser-session.ts';
 import { signedInItems } from '../lib/browser-session.ts';
 import type { LocalApp } from '../lib/local-app.ts';
 import type { Actor } from '../lib/student-actions.ts';
-import { chooseCollege, createAccount, postConfession } from '../lib/student-actions.ts';
+import { chooseCollege, createAccount, postConfession, replyTo } from '../lib/student-actions.ts';
 import { demoAccount } from '../seed/accounts.ts';
 import { DEMO_COLLEGES } from '../seed/colleges.ts';
 import { DEMO_FEEDS } from '../seed/feeds.ts';
@@ -39,6 +40,8 @@ export interface World {
   readonly shared: ConfessionId;
   /** A confession of student1. */
   readonly own: ConfessionId;
+  /** A confession of student5 that is hidden until a moderator decides. */
+  readonly hidden: ConfessionId;
   /** The pseudonym of a student who has posted under it, of student1's college. */
   readonly pseudonym: AnonymousId;
   /** An account that Auth knows, whose owner has not agreed to the notice. */
@@ -183,6 +186,20 @@ function threads(): Pick<World, 'shared' | 'own'> {
   return { shared: shared.id, own: own.id };
 }
 
+/** Has somebody post something, and hides it as enough reports would. */
+async function hideOne(
+  office: AdminApp,
+  author: Actor,
+  post: (text: string) => Promise<ConfessionId>,
+): Promise<ConfessionId> {
+  const id = await post(
+    'Everybody in the design studio knows whose model fell down the stairs, and who pushed.',
+  );
+  await replyTo(author, { confession: id, text: 'I only want it said once.', asAuthor: postMask(id) });
+  await getAdminFirestore(office).doc(confessionPath(id)).update({ status: 'hidden' });
+  return id;
+}
+
 function credentialsOf(viewer: Exclude<Viewer, 'guest'>): Credentials {
   if (viewer === 'unverified') return UNVERIFIED;
   return viewer === 'lonely' ? LONELY : accountOf(viewer);
@@ -197,21 +214,24 @@ export async function openWorld(app: LocalApp, browser: Browser): Promise<World>
   const neighbour = await openActor(suite, account);
   const { collegeId } = account;
   const college = DEMO_COLLEGES.find(({ id }) => id === collegeId);
+  const postElsewhere = async (text: string): Promise<ConfessionId> => {
+    if (college === undefined) throw new Error(`${NEIGHBOUR} has no college.`);
+    return postConfession(neighbour, { text, college: college.id, collegeName: college.name });
+  };
+  const hidden = await hideOne(office, neighbour, postElsewhere);
   const known = new Map<Viewer, Promise<readonly StoredItem[]>>();
   const signIn = async (viewer: Viewer): Promise<readonly StoredItem[]> =>
     viewer === 'guest' ? [] : signedInItems(app, browser, credentialsOf(viewer));
   return {
     ...threads(),
+    hidden,
     pseudonym: accountOf(SIGNER).anonymousId,
     seatless: SEATLESS,
     banned: accountOf('banned'),
     mailedLink: (mode) => mailedLink(office, mode),
     setMaintenance: (isActive) => setMaintenance(office, isActive),
     firestoreUrl: suite.urls.firestore,
-    postElsewhere: async (text) => {
-      if (college === undefined) throw new Error(`${NEIGHBOUR} has no college.`);
-      await postConfession(neighbour, { text, college: college.id, collegeName: college.name });
-    },
+    postElsewhere: async (text) => void (await postElsewhere(text)),
     storedBy: (viewer) => {
       const stored = known.get(viewer) ?? signIn(viewer);
       known.set(viewer, stored);

@@ -35,7 +35,13 @@ export function signIn(
   const { emailVerified = true, isConfirmed = true, ...user } = more;
   setSession({
     kind: 'signed-in',
-    account: { uid: ASHA.uid, email: ASHA.email, emailVerified, isModerator: false, isAdmin: false },
+    account: {
+      uid: ASHA.uid,
+      email: ASHA.email,
+      emailVerified,
+      isModerator: user.isModerator ?? false,
+      isAdmin: user.isAdmin ?? false,
+    },
     user: { kind: 'known', user: { ...ASHA, ...user } },
     isConfirmed,
   });

@@ -180,6 +180,26 @@ it('says that it is hidden, to whoever may still read it, and takes no answer', 
   expect(await screen.findByRole('textbox')).toBeDefined();
 });
 
+it('tells its author of a hidden one as its author, on a device that has not seen it before', async () => {
+  backend.own = { kind: 'author' };
+  signIn();
+  const confession = open();
+  await vi.waitFor(() => expect(backend.confession).toBeDefined());
+  act(() => backend.confession?.onAnswer({ ...confession, status: 'hidden' }));
+  expect(await screen.findByText(explore.mine.hiddenBody)).toBeDefined();
+  fireEvent.click(await screen.findByRole('button', { name: confessions.menu }));
+  expect(await screen.findByRole('menuitem', { name: confessions.delete })).toBeDefined();
+});
+
+it('tells a moderator of a hidden one as of somebody else’s', async () => {
+  signIn({ isModerator: true });
+  const confession = open();
+  await vi.waitFor(() => expect(backend.confession).toBeDefined());
+  act(() => backend.confession?.onAnswer({ ...confession, status: 'hidden' }));
+  expect(await screen.findByText(explore.mine.hiddenForOthers)).toBeDefined();
+  expect(screen.queryByText(explore.mine.hiddenBody)).toBeNull();
+});
+
 it('replies under the mask that it has promised, and keeps to it', async () => {
   signIn();
   await openThread();
