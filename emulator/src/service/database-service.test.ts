@@ -268,6 +268,29 @@ describe('listening', () => {
     });
     expect(registry.meter.report().clients['a']?.operations['listen posts']?.reads).toBe(2 + 1 + 1);
   });
+
+  it('bills what leaves the results because it changed, not what was deleted or others pushed out', async () => {
+    const { service, registry } = await makeService();
+    await service.commit(OWNER, [set('posts/p', { open: true }), set('posts/q', { open: true })], undefined);
+    service.openListen(student('a'), listen().sink).receive({
+      kind: 'addTarget',
+      target: { ...target, selector: { kind: 'query', query: { ...openPosts, limit: 2 } } },
+    });
+    const billed = () => registry.meter.report().clients['a']?.operations['listen posts']?.reads;
+    expect(billed()).toBe(2);
+    // It comes before both, and pushes the last one out.
+    await service.commit(OWNER, [set('posts/o', { open: true })], undefined);
+    expect(billed()).toBe(3);
+    // One goes since it matches no more, and the one that was pushed out comes in again.
+    await service.commit(OWNER, [set('posts/o', { open: false })], undefined);
+    expect(billed()).toBe(5);
+    await service.commit(
+      OWNER,
+      [{ kind: 'delete', path: path('posts/q'), precondition: undefined }],
+      undefined,
+    );
+    expect(billed()).toBe(5);
+  });
 });
 
 describe('the write stream', () => {

@@ -117,7 +117,10 @@ function collectionName([first]: readonly DocumentPath[]): string {
   return first?.split('/').at(-2) ?? '*';
 }
 
-/** Each new, changed or no longer matching document is a read; a deleted one is not. */
+/**
+ * Each document that is new, changed, or no longer matches since it changed is a read; one that was deleted is not, nor
+ * one that others pushed out of the limit. https://firebase.google.com/docs/firestore/pricing#listens
+ */
 function billedReads({ changed, removed }: ViewDelta): number {
-  return changed.length + removed.filter(({ deleted }) => !deleted).length;
+  return changed.length + removed.filter(({ reason }) => reason === 'changed').length;
 }

@@ -112,7 +112,8 @@ export class ListenStream {
     const since = resumeVersion(target);
     if (since === undefined || since > version) {
       const removed = view instanceof DocumentsView ? view.missing() : [];
-      const delta = { changed: view.results(), removed: removed.map((path) => ({ path, deleted: true })) };
+      const gone = removed.map((path) => ({ path, reason: 'deleted' as const }));
+      const delta = { changed: view.results(), removed: gone };
       const events = [...deltaEvents(delta, id, version)];
       // The client resumed from a point that this database has never been at: what it holds is void.
       if (target.resume !== undefined)

@@ -31,7 +31,7 @@ export class SharedDelta {
 /** A delta as messages of one target. */
 export function deltaEvents(delta: ViewDelta, targetId: number, version: Version): readonly WatchEvent[] {
   return [
-    ...delta.removed.map((removal) => removalEvent(removal, [targetId], version)),
+    ...delta.removed.map(({ path, reason }) => removalEvent(path, reason === 'deleted', [targetId], version)),
     ...delta.changed.map((document) => changeEvent(document, [targetId], [])),
   ];
 }
@@ -58,15 +58,15 @@ export function mergedEvents(
       target.document = document;
       target.targetIds.push(targetId);
     }
-    for (const { path, deleted } of delta.removed) {
+    for (const { path, reason } of delta.removed) {
       const target = entry(path);
-      target.deleted ||= deleted;
+      target.deleted ||= reason === 'deleted';
       target.removedTargetIds.push(targetId);
     }
   }
   return [...merged].map(([path, { document, deleted, targetIds, removedTargetIds }]) =>
     document === undefined
-      ? removalEvent({ path, deleted }, removedTargetIds, version)
+      ? removalEvent(path, deleted, removedTargetIds, version)
       : changeEvent(document, targetIds, removedTargetIds),
   );
 }
@@ -87,7 +87,8 @@ function changeEvent(
 }
 
 function removalEvent(
-  { path, deleted }: ViewDelta['removed'][number],
+  path: DocumentPath,
+  deleted: boolean,
   removedTargetIds: readonly number[],
   readTime: Version,
 ): WatchEvent {

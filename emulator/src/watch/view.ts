@@ -6,12 +6,17 @@ import type { FieldPath } from '../values/field-path.ts';
 import type { ChangedSince } from './history.ts';
 import type { WatchSource } from './source.ts';
 
+/** A former result: it no longer exists, it no longer matches, or others pushed it out of the query's limit. */
+export interface Removal {
+  readonly path: DocumentPath;
+  readonly reason: 'deleted' | 'changed' | 'displaced';
+}
+
 /** What a commit (or a time away) did to a target's results. */
 export interface ViewDelta {
   /** New or changed results. */
   readonly changed: readonly StoredDocument[];
-  /** Former results; `deleted` tells those that no longer exist from those that no longer match. */
-  readonly removed: readonly { readonly path: DocumentPath; readonly deleted: boolean }[];
+  readonly removed: readonly Removal[];
 }
 
 export const EMPTY_DELTA: ViewDelta = { changed: [], removed: [] };
@@ -42,11 +47,11 @@ export class UnlimitedView implements View {
 
   advance(changes: readonly DocumentChange[]): ViewDelta {
     const changed: StoredDocument[] = [];
-    const removed: { path: DocumentPath; deleted: boolean }[] = [];
+    const removed: Removal[] = [];
     for (const { path, before, after } of changes) {
       if (after !== undefined && this.#matches(after)) changed.push(after);
       else if (before !== undefined && this.#matches(before))
-        removed.push({ path, deleted: after === undefined });
+        removed.push({ path, reason: after === undefined ? 'deleted' : 'changed' });
     }
     return { changed, removed };
   }
@@ -99,11 +104,14 @@ export class LimitedView implements View {
     const before = new Map(previous.map((document) => [document.path, document]));
     const changed = this.#results.filter((document) => before.get(document.path) !== document);
     for (const document of this.#results) before.delete(document.path);
-    const removed = [...before.keys()].map((path) => ({
-      path,
-      deleted: this.#source.get(path) === undefined,
-    }));
+    const removed = [...before].map(([path, document]) => ({ path, reason: this.#reason(path, document) }));
     return { changed, removed };
+  }
+
+  #reason(path: DocumentPath, before: StoredDocument): Removal['reason'] {
+    const now = this.#source.get(path);
+    if (now === undefined) return 'deleted';
+    return now === before ? 'displaced' : 'changed';
   }
 
   #matches(document: StoredDocument | undefined): boolean {
@@ -133,14 +141,16 @@ export class DocumentsView implements View {
   advance(changes: readonly DocumentChange[]): ViewDelta {
     return {
       changed: changes.flatMap(({ after }) => after ?? []),
-      removed: changes.flatMap(({ path, after }) => (after === undefined ? [{ path, deleted: true }] : [])),
+      removed: changes.flatMap(({ path, after }) =>
+        after === undefined ? [{ path, reason: 'deleted' as const }] : [],
+      ),
     };
   }
 
   since(version: Version): ViewDelta | undefined {
     const changed = this.results().filter((document) => document.updateTime > version);
     // Whether a missing document was there at `version` does not matter: saying again that it is gone is right.
-    return { changed, removed: this.missing().map((path) => ({ path, deleted: true })) };
+    return { changed, removed: this.missing().map((path) => ({ path, reason: 'deleted' })) };
   }
 }
 
