@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { WatchEvent } from '../watch/types.ts';
 import type { Write } from '../store/types.ts';
-import { GUEST, makeService, OWNER, path, query, set, STRONG, student } from './testing/service-kit.ts';
+import {
+  GUEST,
+  listen,
+  makeService,
+  OWNER,
+  path,
+  query,
+  set,
+  STRONG,
+  student,
+  target,
+} from './testing/service-kit.ts';
 import type { WriteStreamResponse } from './types.ts';
 
 const RULES = `
@@ -205,12 +215,6 @@ describe('transactions', () => {
 });
 
 describe('listening', () => {
-  function listen() {
-    const events: WatchEvent[] = [];
-    return { events, sink: { send: (event: WatchEvent) => events.push(event), end: () => undefined } };
-  }
-  const target = { targetId: 2, resume: undefined, once: false, expectedCount: undefined };
-
   it('ends a denied target with the reason, not the stream', async () => {
     const { service } = await makeService(RULES);
     const { events, sink } = listen();
@@ -246,51 +250,6 @@ describe('listening', () => {
     );
     expect(seen).toEqual(['open']);
   });
-
-  it('bills the first results and each change, and a resumed client only what it missed', async () => {
-    const { service, registry } = await makeService();
-    await service.commit(OWNER, [set('posts/p', { open: true }), set('posts/q', { open: true })], undefined);
-    const first = listen();
-    const session = service.openListen(student('a'), first.sink);
-    session.receive({
-      kind: 'addTarget',
-      target: { ...target, selector: { kind: 'query', query: openPosts } },
-    });
-    await service.commit(OWNER, [set('posts/p', { open: true, n: 1n })], undefined);
-    session.close();
-    const last = first.events.findLast((event) => event.kind === 'targetChange');
-    await service.commit(OWNER, [set('posts/q', { open: false })], undefined);
-    const token = last?.kind === 'targetChange' ? last.resumeToken : undefined;
-    if (token === undefined) throw new Error('no token');
-    service.openListen(student('a'), listen().sink).receive({
-      kind: 'addTarget',
-      target: { ...target, selector: { kind: 'query', query: openPosts }, resume: { kind: 'token', token } },
-    });
-    expect(registry.meter.report().clients['a']?.operations['listen posts']?.reads).toBe(2 + 1 + 1);
-  });
-
-  it('bills what leaves the results because it changed, not what was deleted or others pushed out', async () => {
-    const { service, registry } = await makeService();
-    await service.commit(OWNER, [set('posts/p', { open: true }), set('posts/q', { open: true })], undefined);
-    service.openListen(student('a'), listen().sink).receive({
-      kind: 'addTarget',
-      target: { ...target, selector: { kind: 'query', query: { ...openPosts, limit: 2 } } },
-    });
-    const billed = () => registry.meter.report().clients['a']?.operations['listen posts']?.reads;
-    expect(billed()).toBe(2);
-    // It comes before both, and pushes the last one out.
-    await service.commit(OWNER, [set('posts/o', { open: true })], undefined);
-    expect(billed()).toBe(3);
-    // One goes since it matches no more, and the one that was pushed out comes in again.
-    await service.commit(OWNER, [set('posts/o', { open: false })], undefined);
-    expect(billed()).toBe(5);
-    await service.commit(
-      OWNER,
-      [{ kind: 'delete', path: path('posts/q'), precondition: undefined }],
-      undefined,
-    );
-    expect(billed()).toBe(5);
-  });
 });
 
 describe('the write stream', () => {
@@ -312,23 +271,6 @@ describe('the write stream', () => {
     expect(answers.map(({ results }) => results.length)).toEqual([0, 1]);
     const document = await service.getDocument(OWNER, path('users/a'), undefined, STRONG);
     expect(document.fields.get('n')).toBe(1n);
-  });
-});
-
-describe('the cost meter', () => {
-  it('bills as the service does', async () => {
-    const { service, registry } = await makeService(RULES);
-    const me = student('a');
-    await service.commit(me, [set('users/a', {}), set('posts/p', { author: 'a', open: true })], undefined);
-    await service.runQuery(me, query('posts', { where: openPosts.where, limit: 5 }), STRONG, 'none');
-    await service.runQuery(OWNER, query('nothing'), STRONG, 'none');
-    await service.commit(me, [{ kind: 'delete', path: path('posts/p'), precondition: undefined }], undefined);
-    const { clients } = registry.meter.report();
-    // The deletion's rule asks exists() once: a read.
-    expect(clients['a']?.total).toEqual({ reads: 1 + 1, writes: 2, deletes: 1 });
-    expect(clients['owner']?.total).toEqual({ reads: 1, writes: 0, deletes: 0 });
-    registry.meter.reset();
-    expect(registry.meter.report().total).toEqual({ reads: 0, writes: 0, deletes: 0 });
   });
 });
 

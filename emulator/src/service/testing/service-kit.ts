@@ -1,6 +1,7 @@
 import { compileRules } from '../../rules/engine.ts';
 import { SourceText } from '../../rules/source.ts';
 import { queryOf } from '../../query/testing/build.ts';
+import type { WatchEvent } from '../../watch/types.ts';
 import type { Query } from '../../query/types.ts';
 import { Storage } from '../../store/storage.ts';
 import type { CommitRecord, Write } from '../../store/types.ts';
@@ -72,4 +73,13 @@ export function set(name: string, fields: Readonly<Record<string, Value>>): Extr
 
 export function query(collectionId: string, more: Partial<Query> = {}): Query {
   return queryOf({ collectionId, ...more });
+}
+
+/** A target to be listened to, but for what it selects. */
+export const target = { targetId: 2, resume: undefined, once: false, expectedCount: undefined };
+
+/** Where a listener's messages arrive, and those that have. */
+export function listen() {
+  const events: WatchEvent[] = [];
+  return { events, sink: { send: (event: WatchEvent) => events.push(event), end: () => undefined } };
 }
