@@ -11,6 +11,8 @@ export interface Billed {
   readonly reads: number;
   readonly writes: number;
   readonly deletes: number;
+  /** Events of what was written that functions have not handled yet; what they do is billed then. */
+  readonly pendingEvents: number;
   /** The same by what it was for, largest first. */
   readonly byOperation: readonly { readonly name: string; readonly reads: number; readonly writes: number }[];
 }
@@ -53,18 +55,19 @@ export async function readMeter(meter: string): Promise<Billed> {
     reads: parseCount(total, 'reads'),
     writes: parseCount(total, 'writes'),
     deletes: parseCount(total, 'deletes'),
+    pendingEvents: parseCount(report, 'pendingEvents'),
     byOperation: [...sums]
       .map(([name, sum]) => ({ name, ...sum }))
       .sort((a, b) => b.reads + b.writes - a.reads - a.writes),
   };
 }
 
-/** What was billed since the meter was reset, once it has stood still for a while. */
+/** What was billed since the meter was reset, once nothing is under way and it has stood still for a while. */
 export async function readSettledMeter(meter: string): Promise<Billed> {
   for (let last = ''; ;) {
     const billed = await readMeter(meter);
     const now = `${billed.reads} ${billed.writes} ${billed.deletes}`;
-    if (now === last) return billed;
+    if (now === last && billed.pendingEvents === 0) return billed;
     last = now;
     await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
   }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call, emulator } from './testing/emulator.ts';
 import { temporaryFolder } from '../store/testing/temporary-folder.ts';
 
@@ -127,11 +127,12 @@ describe("the emulator's own endpoints", () => {
     });
   });
 
-  it('register triggers, which then hear of commits', async () => {
+  it('register triggers, which then hear of commits, and count those that are not handled yet', async () => {
+    let handle = (): void => undefined;
     const received = new Promise<string>((resolve) => {
       functions = createServer((req, res) => {
+        handle = () => void res.end();
         resolve(req.url ?? '');
-        res.end();
       });
     });
     await new Promise<void>((listening) => functions?.listen(0, '127.0.0.1', listening));
@@ -148,6 +149,10 @@ describe("the emulator's own endpoints", () => {
     expect(await call(started, 'POST', path, trigger)).toMatchObject({ status: 200, json: {} });
     await call(started, 'PATCH', `${DOCUMENTS}/c/d`, { fields: {} });
     expect(await received).toBe('/functions/projects/demo/triggers/us-central1-hello-0');
+    const pending = async (): Promise<unknown> => (await call(started, 'GET', `${CONTROL}/cost`)).json;
+    expect(await pending()).toMatchObject({ pendingEvents: 1 });
+    handle();
+    await vi.waitFor(async () => expect(await pending()).toMatchObject({ pendingEvents: 0 }));
     expect((await call(started, 'DELETE', path)).status).toBe(200);
   });
 

@@ -207,8 +207,9 @@ function triggerId({ parameters }: ControlRequest): string {
   return id;
 }
 
-function getCost({ services }: ControlOptions, { project }: ControlRequest): object {
-  return services.costOf(project).report();
+/** With how much may still be billed: events that functions have not handled yet. */
+function getCost({ services, triggers }: ControlOptions, { project }: ControlRequest): object {
+  return { ...services.costOf(project).report(), pendingEvents: triggers.pending };
 }
 
 function resetCost({ services }: ControlOptions, { project }: ControlRequest): object {
