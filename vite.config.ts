@@ -12,8 +12,8 @@ import { site } from './scripts/vite/site-plugin.ts';
 const LATER = new RegExp(
   [
     'src/ui/(?:checkbox|chips|confirm-dialog|dialog|menu|overlay|search-field|segmented|sheet|switch|tabs|ticked-list|toaster|tooltip|topic)',
-    'src/lib/(?:auth|firebase|firestore|functions|maintenance-state|open-account|page-head-tags)\\.',
-    'src/lib/(?:app-lock|app-lock-model|app-lock-pin|pending-consent|seconds|session-live|structured-data|transact|use-draft|use-when|watch-own-user)\\.',
+    'src/lib/(?:auth|firebase|firestore|functions|maintenance-state|open-account|page-head-tags|refusals)\\.',
+    'src/lib/(?:app-lock|app-lock-model|app-lock-pin|pending-consent|seconds|session-live|structured-data|token-clock|transact|use-draft|use-when|watch-own-user)\\.',
     'src/lib/sending/',
     'src/lib/security/(?:circle-navigation|events|limiter|watch-tab)',
     'src/lib/(?:service-worker|worker-message)\\.',

@@ -19,6 +19,8 @@ export const FUNCTIONS_REGION = 'asia-south1';
 export const REFUSALS = [
   /** What was sent has a wrong form. */
   'invalid',
+  /** The address that was sent is not that of what it is about. */
+  'invalid-url',
   /** Nobody is signed in, or with an address that is not verified. */
   'sign-in',
   /** One has to sign in anew first: the last time is longer ago than RECENT_SIGN_IN_SECONDS. */
@@ -33,6 +35,8 @@ export const REFUSALS = [
   'no-change',
   /** Too often of late. */
   'too-many',
+  /** There is no account of the caller's, or not for much longer: it is being erased. */
+  'no-profile',
   /** The caller has no college. */
   'no-college',
   /** The circle is for students of another college. */

@@ -46,7 +46,10 @@ export interface ExportedCircle {
     readonly type: string;
     /** The member's id in the circle, or null for the circle itself. */
     readonly senderCircleId: string | null;
+    /** As it was written, `[deleted]` where its writer took it back. */
     readonly text: string;
+    /** Whether a moderator of the circle has hidden it. */
+    readonly hidden: boolean;
   }[];
   /** What to ask for next, or null at the end. */
   readonly after: string | null;

@@ -44,10 +44,6 @@ export const CIRCLE_HISTORY = {
   live: 500,
   /** Messages of a circle that the device keeps from one visit to the next. */
   kept: 200,
-  /** From so many on the list draws what is in sight only. */
-  windowedAbove: 100,
-  /** More that changed since the last visit than this: the history on the device is put aside and begun anew. */
-  missedMax: 100,
 } as const;
 
 /** Lists of circles (sections 7 and 9). */
@@ -98,7 +94,6 @@ export const CIRCLE_WAITS = {
   refreshRetries: 3,
   refreshPause: 500,
   refreshPauseMore: 300,
-  preloaded: 5 * MINUTE,
   emptyClear: 15 * SECOND,
   restoreReselect: 500,
   sentCheck: 3 * SECOND,

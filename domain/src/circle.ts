@@ -16,14 +16,16 @@ import {
 } from './parse.ts';
 import { hasRefusedCharacters, isBlank, normalizeText } from './text.ts';
 
-/** Where a circle stands in its life (spec of circles, section 4). A backup is `deleted_recoverable`. */
+/**
+ * Where a circle stands in its life (spec of circles, section 4). A backup is `deleted_recoverable`; one that came back
+ * is `active` with `restoredAt`, not `recovered` (docs/decisions/0021).
+ */
 export const CIRCLE_STATUSES = [
   'active',
   'pending_deletion',
   'deleted_recoverable',
   'expired',
   'archived',
-  'recovered',
 ] as const;
 
 /** One of CIRCLE_STATUSES. */

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ChunkError } from '../lib/chunk-error.ts';
 import { lazyModule, useModule } from './lazy-module.ts';
 import { ErrorBoundary } from './route-error.tsx';
 
@@ -32,19 +33,36 @@ describe('ErrorBoundary', () => {
   });
 
   it('clears what circles have left in the browser, and nothing else', async () => {
-    for (const storage of [localStorage, sessionStorage]) {
-      storage.setItem('chupke-circle-map', '{}');
-      storage.setItem('chupke-draft-x', 'kept');
-    }
+    const ofCircles = [
+      'chupke-circle-ids:uid-of-asha',
+      'chupke-circle-last:uid-of-asha',
+      'chupke-circle-list:uid-of-asha',
+      'chupke-own-circle:uid-of-asha:AbcdefGhijklmnopQrst',
+      'chupke-own-chats:uid-of-asha',
+    ];
+    const others = [
+      'chupke-own-chat-draft:uid-of-asha:AbcdefGhijklmnopQrst',
+      'chupke-own-posted:uid-of-asha',
+      'chupke-draft:uid-of-asha:circle',
+      'chupke-session',
+    ];
+    for (const key of [...ofCircles, ...others]) localStorage.setItem(key, '{}');
     function Broken(): ReactNode {
       throw new Error('x');
     }
     await show(<Broken />);
-    for (const storage of [localStorage, sessionStorage]) {
-      expect(storage.getItem('chupke-circle-map')).toBeNull();
-      expect(storage.getItem('chupke-draft-x')).toBe('kept');
-      storage.clear();
+    expect(Object.keys(localStorage).sort()).toEqual([...others].sort());
+    localStorage.clear();
+  });
+
+  it('clears nothing where a page only did not arrive', async () => {
+    localStorage.setItem('chupke-circle-ids:uid-of-asha', '{}');
+    function Stale(): ReactNode {
+      throw new ChunkError('x');
     }
+    await show(<Stale />);
+    expect(Object.keys(localStorage)).toEqual(['chupke-circle-ids:uid-of-asha']);
+    localStorage.clear();
   });
 
   it('lets a page that did not arrive be fetched again', async () => {

@@ -6,13 +6,17 @@ import { useText } from '../lib/i18n/i18n.ts';
 import { removeStoredByPrefix } from '../lib/storage.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 
-const CIRCLE_PREFIX = 'chupke-circle';
+/**
+ * What circles leave in this browser (features/circles): addresses, lists and the last one; who one is in each; the mark
+ * without which the kept messages are put aside, unread. What somebody was about to say is not theirs to lose.
+ */
+const CIRCLE_PREFIXES = ['chupke-circle', 'chupke-own-circle:', 'chupke-own-chats:'] as const;
 
 function clearCircleState(): void {
-  removeStoredByPrefix(CIRCLE_PREFIX);
+  CIRCLE_PREFIXES.forEach(removeStoredByPrefix);
   try {
     for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(CIRCLE_PREFIX)) sessionStorage.removeItem(key);
+      if (CIRCLE_PREFIXES.some((prefix) => key.startsWith(prefix))) sessionStorage.removeItem(key);
   } catch {
     // Storage is disabled: nothing is there.
   }

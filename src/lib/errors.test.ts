@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { ErrorCode } from './errors.ts';
 import { AppError, toAppError } from './errors.ts';
+import { report } from './i18n/areas/en/report.ts';
+import { moderation } from './i18n/areas/en/moderation.ts';
 import { en } from './i18n/en.ts';
 import { hi } from './i18n/hi.ts';
 
@@ -49,5 +52,72 @@ describe('the wordings', () => {
       const texts = Object.values(errors);
       expect(new Set(texts).size).toBe(texts.length);
     }
+  });
+});
+
+describe('the words of the spec', () => {
+  it.each<[ErrorCode, string]>([
+    // Section 5, password.
+    ['password-required', 'Password is required'],
+    ['password-short', 'Password must be at least 8 characters long'],
+    ['password-lower', 'Password must contain at least one lowercase letter'],
+    ['password-upper', 'Password must contain at least one uppercase letter'],
+    ['password-number', 'Password must contain at least one number'],
+    // Section 8, sign-up and sign-in.
+    ['email-invalid', 'Please enter a valid email address'],
+    ['too-many-sign-ups', 'Too many signup attempts. Please try again later.'],
+    ['too-many-sign-ins', 'Too many login attempts. Please try again later.'],
+    ['too-many-google-sign-ups', 'Too many Google sign-up attempts. Please try again later.'],
+    ['too-many-google-sign-ins', 'Too many Google sign-in attempts. Please try again later.'],
+    // Cut off in the spec after "try again".
+    ['popup-blocked', 'Please allow popups for this site and try again.'],
+    ['popup-closed', 'Sign-in was cancelled. Please try again.'],
+    ['popup-cancelled', 'Sign-in request was cancelled. Please try again.'],
+    // Section 8, content.
+    ['verify-email', 'Please verify your email address before posting confessions.'],
+    ['account-flagged', 'Account flagged for suspicious activity. Please contact support.'],
+    ['college-required', 'User must select a college before posting confessions'],
+    ['confession-required', 'Confession text is required'],
+    ['confession-invalid', 'Invalid confession content'],
+    ['too-many-confessions', 'Too many confessions posted. Please wait before posting again.'],
+    ['sign-in-to-reply', 'Please sign in to reply.'],
+    ['reply-required', 'Reply text is required'],
+    ['reply-invalid', 'Invalid reply content'],
+    // Cut off in the spec after "posted".
+    ['too-many-replies', 'Too many replies posted. Please wait before replying again.'],
+    ['too-many-likes', 'Too many like attempts. Please wait.'],
+    ['confession-not-found', 'Confession not found'],
+    ['reply-not-found', 'Reply not found'],
+    ['delete-confession-denied', 'Not authorized to delete this confession'],
+    ['delete-reply-denied', 'Not authorized to delete this reply'],
+    ['parameters-invalid', 'Invalid parameters'],
+    ['report-url-invalid', 'Invalid confession URL format'],
+    // Section 8, college.
+    ['colleges-fallback', 'Failed to load colleges. Using fallback data.'],
+    ['college-failed', 'Failed to select college. Please try again.'],
+  ])('are those of %s', (code, text) => {
+    expect(en.errors[code]).toBe(text);
+  });
+
+  it('are those of the lock that follows too many wrong passwords', () => {
+    expect(en.auth.lockedNow).toBe(
+      'Too many failed login attempts. Account temporarily locked for security.',
+    );
+    expect(en.auth.locked(15)).toBe('Account temporarily locked. Try again in 15 minutes.');
+  });
+
+  it('are those on a confession’s page, in its report and in the dialog that decides on one', () => {
+    expect(en.confessions.invalidTitle).toBe('Invalid confession ID');
+    expect(en.confessions.missingTitle).toBe('Confession not found');
+    expect(report.problems).toEqual({
+      failed: 'Failed to submit report. Please try again.',
+      invalid: 'Invalid report data',
+      'invalid-url': 'Invalid confession URL format',
+      gone: 'Confession not found',
+      'too-many': 'Too many reports. Please wait before reporting again.',
+      'signed-out': 'You were signed out. Please sign in again.',
+      'not-allowed': 'You are not allowed to do that.',
+    });
+    expect(moderation.isGone).toBe('Report not found.');
   });
 });

@@ -1,6 +1,7 @@
 import type { Maintenance } from '@chupke/domain/maintenance.ts';
 import { isUnderMaintenance } from '@chupke/domain/maintenance.ts';
 import { create } from 'zustand';
+import { noteClockOffset } from './clock.ts';
 
 /*
  * What is known of maintenance, for the whole app. features/maintenance reads it; the guards ask for it.
@@ -48,12 +49,14 @@ function settle(): void {
 /** Tells the app what the backend has answered; `clockOffsetMs` where the answer told the server's time. */
 export function setMaintenance(maintenance: Maintenance, clockOffsetMs?: number): void {
   const { clockOffsetMs: known } = useStore.getState();
+  if (clockOffsetMs !== undefined) noteClockOffset(clockOffsetMs);
   useStore.setState({ maintenance, clockOffsetMs: clockOffsetMs ?? known });
   settle();
 }
 
 /** Tells the app how far the server's clock is ahead, in milliseconds. */
 export function setServerClock(clockOffsetMs: number): void {
+  noteClockOffset(clockOffsetMs);
   useStore.setState({ clockOffsetMs });
   settle();
 }

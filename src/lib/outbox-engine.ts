@@ -97,6 +97,8 @@ class Shelf {
   readonly #storage: OutboxWorld['storage'];
   readonly #prefix: string;
   readonly #memory = new Map<string, OutboxItem>();
+  /** What was read last by its text: with a thousand items, parsing all of them at each step is what takes time. */
+  readonly #parsed = new Map<string, { readonly text: string; readonly item: OutboxItem }>();
 
   constructor(storage: OutboxWorld['storage'], uid: string) {
     this.#storage = storage;
@@ -129,9 +131,14 @@ class Shelf {
 
   #read(key: string): OutboxItem | undefined {
     const text = this.#storage.read(key);
+    const known = this.#parsed.get(key);
+    if (known?.text === text) return known.item;
+    this.#parsed.delete(key);
     if (text === null) return undefined;
     try {
-      return parseOutboxItem(JSON.parse(text));
+      const item = parseOutboxItem(JSON.parse(text));
+      this.#parsed.set(key, { text, item });
+      return item;
     } catch {
       // Written by a version that is gone, or cut off: nothing can be made of it.
       this.#storage.remove(key);

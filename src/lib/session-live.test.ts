@@ -18,14 +18,15 @@ async function load() {
   vi.doMock('./auth.ts', () => ({ auth: world.auth }));
   vi.doMock('./firestore.ts', () => ({ firestore: {} }));
   vi.doMock('./open-account.ts', () => ({ openAccount: world.openAccount }));
-  const [live, session, consent, uid] = await Promise.all([
+  const [live, clock, session, consent, uid] = await Promise.all([
     import('./session-live.ts'),
+    import('./clock.ts'),
     import('./session.ts'),
     import('./pending-consent.ts'),
     import('./security/last-known-uid.ts'),
   ]);
   live.keepSession();
-  return { ...live, ...consent, ...uid, session: session.currentSession };
+  return { ...live, ...clock, ...consent, ...uid, session: session.currentSession };
 }
 
 beforeEach(() => {
@@ -100,6 +101,25 @@ describe('a sign-up', () => {
     expect(world.watched()).toEqual([`users/${ASHA}`]);
     await world.show(undefined);
     expect(world.openAccount).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a token', () => {
+  it('tells what time it is for the server, with each account and each time it is renewed', async () => {
+    const page = await load();
+    vi.setSystemTime(1_800_018_000_000);
+    const user = fakeUser(ASHA);
+    user.claims = { ...user.claims, iat: 1_800_000_000, exp: 1_800_003_600 };
+    user.expirationTime = 1_800_021_600_000;
+    await world.become(user);
+    // The device is five hours ahead.
+    expect(page.serverNow()).toBe(1_800_000_000_000);
+    // Its clock was set right, and the token renewed.
+    vi.setSystemTime(1_800_001_800_000);
+    user.claims = { ...user.claims, iat: 1_800_001_800, exp: 1_800_005_400 };
+    user.expirationTime = 1_800_005_400_000;
+    await world.become(user);
+    expect(page.serverNow()).toBe(1_800_001_800_000);
   });
 });
 

@@ -14,6 +14,7 @@ import type { Account, SignedOutReason, UserState } from './session.ts';
 import { currentSession, setSession } from './session.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 import { removeStored, removeStoredByPrefix, storedKeys } from './storage.ts';
+import { learnClock } from './token-clock.ts';
 import { watchOwnUser } from './watch-own-user.ts';
 
 /** Between two tries to read one's own token, in milliseconds. */
@@ -21,6 +22,7 @@ const RETRY_MS = 5000;
 
 async function toAccount(user: User): Promise<Account> {
   const { claims } = await user.getIdTokenResult();
+  learnClock(claims, user.toJSON());
   return {
     uid: parseUserId(user.uid),
     email: user.email ?? '',

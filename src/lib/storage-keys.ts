@@ -12,6 +12,8 @@ export const STORAGE_KEYS = {
   circleIds: 'chupke-circle-ids',
   circleLast: 'chupke-circle-last',
   circleList: 'chupke-circle-list',
+  /** How far this device's clock is off (lib/clock.ts). */
+  clock: 'chupke-clock',
   pendingCollege: 'pending_college_selection',
 } as const;
 

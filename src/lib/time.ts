@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Language } from './boot-state.ts';
+import { onClockFound, serverNow } from './clock.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -51,16 +52,20 @@ export function formatCount(count: number, language: Language): string {
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
-let minute = Date.now();
+let minute = serverNow();
+
+function look(): void {
+  minute = serverNow();
+  for (const each of listeners) each();
+}
+
+onClockFound(look);
 
 function subscribe(listener: () => void): () => void {
   // Nobody has looked at the clock for a while.
-  if (listeners.size === 0) minute = Date.now();
+  if (listeners.size === 0) minute = serverNow();
   listeners.add(listener);
-  timer ??= setInterval(() => {
-    minute = Date.now();
-    for (const each of listeners) each();
-  }, MINUTE);
+  timer ??= setInterval(look, MINUTE);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
@@ -69,7 +74,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time, renewed each minute: one clock for all that is on the screen. */
+/** The server's time as far as is known, renewed each minute: one clock for all that is on the screen. */
 export function useMinute(): number {
   return useSyncExternalStore(subscribe, () => minute);
 }

@@ -16,7 +16,8 @@ import type { SuiteMap } from './map.ts';
 import { mapSuite, patternOf } from './map.ts';
 import { createSearch } from './secrets.ts';
 import type { Cast, Stage } from './stage.ts';
-import { circlesOf, SAID_IN_PRIVATE } from './scenario-circles.ts';
+import { circlesOf } from './circle-stage.ts';
+import { SAID_IN_PRIVATE } from './scenario-circles.ts';
 import { assembleCast, playEncore, playScenario } from './scenario.ts';
 
 const live = useLive();
@@ -128,6 +129,28 @@ describe('the uid crawl', () => {
     const some = ['health', 'reportConfession', 'decideReport', 'createCircle', 'exportCircle'];
     expect(functions).toEqual(expect.arrayContaining(some));
     expect(map.users.length).toBeGreaterThan(8);
+  });
+
+  it('knows of every turn in the life of a circle, in its chat and by alerts', () => {
+    const documents = map.collections.flatMap((collection) => collection.documents);
+    const valuesOf = (path: string, value: (data: Readonly<Record<string, unknown>>) => unknown) =>
+      documents.filter((each) => patternOf(each.path) === path).map(({ data }) => value(data ?? {}));
+    const events = valuesOf('users/*/alerts/*', ({ type, event }) => (type === 'circle' ? event : undefined));
+    expect(events).toEqual(expect.arrayContaining(['mention', 'deletion', 'restored', 'expired']));
+    const notices = valuesOf(
+      'circles/*/messages/*',
+      ({ notice }) => (notice as { kind?: string } | null)?.kind,
+    );
+    const kinds = [
+      'deletion',
+      'deletion-cancelled',
+      'restoration',
+      'expiration',
+      'reactivation',
+      'join',
+      'leave',
+    ];
+    expect(notices).toEqual(expect.arrayContaining(kinds));
   });
 
   it('knows what is said in the circles that a reader is not in', () => {

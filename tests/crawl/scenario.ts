@@ -6,6 +6,7 @@ import { collection, doc, getDocs, limit, query, where } from 'firebase/firestor
 import * as act from '../../scripts/lib/student-actions.ts';
 import type { People, Student } from '../support/live/people.ts';
 import { waitForDocument } from '../support/live/wait-for.ts';
+import { CIRCLE_LIFE_STEPS } from './scenario-circle-lives.ts';
 import { CIRCLE_STEPS, talkOn } from './scenario-circles.ts';
 import { CONFESSION_STEPS } from './scenario-confessions.ts';
 import type { Cast, Stage, Step } from './stage.ts';
@@ -89,6 +90,7 @@ export const scenario: readonly Step[] = [
   },
   ...CONFESSION_STEPS,
   ...CIRCLE_STEPS,
+  ...CIRCLE_LIFE_STEPS,
   {
     feature: 'a name for mails, settings, consent, and a hidden profile',
     play: async ({ cast: { author, friend, poet } }) => {

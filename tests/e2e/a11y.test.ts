@@ -6,13 +6,16 @@ import { newReport, replyTo, reportConfession, saveConfession } from '../../scri
 import { en } from '../../src/lib/i18n/en.ts';
 import { hi } from '../../src/lib/i18n/hi.ts';
 import { STORAGE_KEYS } from '../../src/lib/storage-keys.ts';
+import type { Student } from '../support/live/people.ts';
 import { axeFindings } from './support/axe.ts';
+import { standCircle } from './support/circle.ts';
 import { textsBy } from './support/database.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
 import { tabTo } from './support/keyboard.ts';
 import { pageOverflow } from './support/layout.ts';
 import { englishOn } from './support/leftovers.ts';
 import { DESKTOP, PHONE, useStage } from './support/stage.ts';
+import { tourCircles } from './support/tour-circles.ts';
 import { tourBeside, tourModeration } from './support/tours-beside.ts';
 import type { Look, Scene } from './support/tours.ts';
 import {
@@ -58,6 +61,17 @@ async function setScene(): Promise<Scene> {
   const report = newReport(author.random, { confession: theirs, reason: 'violence' });
   const { ticketNumber } = await reportConfession(author, stage.live.suite.ports.functions, report);
   return { author, confession, text, theirs, ticket: ticketNumber };
+}
+
+/** A circle that a student is in, and another one of their college that they can discover. */
+async function setCircles(student: Student) {
+  const other = await stage.live.people.student('elsewhere', { college: COLLEGE.id });
+  const name = `आधी रात ${randomUUID().replaceAll(/[^0-9]/g, '')}`;
+  const fields = { theme: 'जागने वाले', description: 'जो सो नहीं पाते।', tags: ['रात'] };
+  return {
+    own: await standCircle(stage, [student, other], { ...fields, name }),
+    other: await standCircle(stage, [other], { ...fields, name: `${name} के बाद` }),
+  };
 }
 
 /** Most frames that anything in the app moves for: a second. */
@@ -138,6 +152,19 @@ describe('axe finds nothing, and nothing sticks out at 320 px', () => {
     await tourAdmin(stage, quiet, { texts: en, look });
     expect(findings).toEqual([]);
   });
+
+  it.each([...PHONES, ...DESKTOPS])(
+    'on the screens of circles, on $name',
+    { timeout: 240_000 },
+    async (by) => {
+      const { look, findings } = inspect(by);
+      const student = await stage.live.people.student('circles', { college: COLLEGE.id });
+      const circles = await setCircles(student);
+      const { tab } = await stage.signedIn(student, { ...by.options, reducedMotion: 'reduce' });
+      await tourCircles(tab, circles, { texts: en, look });
+      expect(findings).toEqual([]);
+    },
+  );
 });
 
 describe('in Hindi', () => {
@@ -164,6 +191,20 @@ describe('in Hindi', () => {
     await tourBeside(stage, tab, scene, { texts: hi, look });
     await tourModeration(stage, PHONE, { texts: hi, look });
     await tourOverlays(stage, scene.author, PHONE, { texts: hi, look });
+    expect(findings).toEqual([]);
+  });
+
+  it('no English is left on the screens of circles', async () => {
+    const findings: string[] = [];
+    const student = await stage.live.people.student('hindi', { college: COLLEGE.id });
+    const circles = await setCircles(student);
+    const look: Look = async (name, { page }) => {
+      const left = await englishOn(page, [student.collegeName, circles.own.code]);
+      findings.push(...left.map((each) => `${name}: ${each}`));
+    };
+    const stored = [{ name: STORAGE_KEYS.language, value: 'hi' }];
+    const { tab } = await stage.signedIn(student, { ...PHONE, texts: hi, stored });
+    await tourCircles(tab, circles, { texts: hi, look });
     expect(findings).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { alerts } from '../../src/lib/i18n/areas/en/alerts.ts';
 import { en } from '../../src/lib/i18n/en.ts';
 import type { Student } from '../support/live/people.ts';
 import { ComposerPage } from './pages/composer.ts';
-import { idsOf, textsBy, tracesOf } from './support/database.ts';
+import { idsOf, repliesTo, textsBy, tracesOf } from './support/database.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
 import { hidePage } from './support/layout.ts';
 import type { Visitor } from './support/stage.ts';
@@ -54,10 +54,11 @@ describe('a confession, from the first word to the last trace', () => {
     const { composer } = tab;
     await tab.feed.writeLink.click();
     await composer.text.fill(WRITTEN);
+    // It comes a moment after the last key, and moves what stands below it.
+    await shown(composer.guard(1));
     await composer.choose('studies', 'advice');
     await composer.previewButton.click();
     await shown(composer.preview.filter({ hasText: WRITTEN }).filter({ hasText: SUBJECT }));
-    await shown(composer.guard(1));
     await composer.postButton.click();
     await shown(composer.postAsIsButton);
     expect(await idsOf(db(), WRITTEN)).toEqual([]);
@@ -172,6 +173,24 @@ describe('a confession, from the first word to the last trace', () => {
     await tab.alerts.replyAlert(7).click();
     await shown(tab.thread.reply('Reply 7 of seven.').root);
     await shown(tab.alerts.bell(2));
+  });
+
+  it('a reply is taken back by whoever wrote it, and by nobody else', async () => {
+    const [{ tab: asha }, { tab: bina, student }] = [who('asha'), who('bina')];
+    const seals = async (): Promise<number> =>
+      (await db().collection('replyOwners').where('uid', '==', student.uid).get()).size;
+    const counted = async (): Promise<unknown> =>
+      (await db().doc(`confessions/${confession}`).get()).get('replyCount');
+    await shown(asha.thread.reply(REPLY).root);
+    expect(await asha.thread.reply(REPLY).deleteButton.count()).toBe(0);
+    expect([await seals(), await counted()]).toEqual([1, 8]);
+    await bina.thread.reply(REPLY).delete();
+    await shown(bina.page.getByText(en.confessions.replyDeleted, { exact: true }));
+    await gone(bina.thread.reply(REPLY).root);
+    await gone(asha.thread.reply(REPLY).root);
+    expect(await repliesTo(db(), confession)).not.toContain(REPLY);
+    // Triggers remove the seal, and count down.
+    await eventually(async () => [await seals(), await counted()]).toEqual([0, 7]);
   });
 
   it('it can be kept, and is listed with what one wrote', async () => {

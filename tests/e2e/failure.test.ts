@@ -288,6 +288,8 @@ describe('limits of the device and of the house', () => {
     await tab.composer.postButton.click();
     const card = tab.feed.card(text);
     await shown(card.root.getByText(en.errors['too-many-confessions']));
+    await shown(card.countdown);
+    expect(await card.countdown.isDisabled()).toBe(true);
     expect(await textsBy(db(), student.uid)).toHaveLength(RATE_LIMITS.confession.max);
     await tab.page.reload();
     await shown(card.root.getByText(en.errors['too-many-confessions']));

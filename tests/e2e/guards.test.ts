@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { en } from '../../src/lib/i18n/en.ts';
 import type { Tab } from './pages/screens.ts';
+import { standCircle } from './support/circle.ts';
 import { eventually, shown } from './support/eventually.ts';
 import { DESKTOP, PHONE, useStage } from './support/stage.ts';
 
@@ -162,6 +164,51 @@ describe('the addresses', () => {
     ).toEqual([]);
     await tab.open('/admin');
     await shown(tab.admin.panel);
+  });
+});
+
+describe('the address of a circle', () => {
+  it('leads its member to the list, and from there in; others learn nothing, and their trying is noted', async () => {
+    const [member, other] = await Promise.all([
+      stage.live.people.student('member', { college: COLLEGE.id }),
+      stage.live.people.student('curious', { college: COLLEGE.id }),
+    ]);
+    const mark = randomUUID().slice(0, 8);
+    const theirs = await standCircle(stage, [member], {
+      name: `Night canteen ${mark}`,
+      privacyLevel: 'private',
+    });
+    const own = await standCircle(stage, [other], { name: `Roof ${mark}`, privacyLevel: 'private' });
+    const { tab, newTab } = await stage.signedIn(member, PHONE);
+    await tab.open(theirs.address);
+    await shown(tab.circles.directNotice);
+    expect(tab.page.url()).toMatch(/\/circles\?warning=direct_access$/);
+    await tab.circles.enterButton(theirs.name).click();
+    await shown(tab.chat.box);
+    expect(tab.path).toBe(theirs.address);
+    // The way was the app's own: it may be loaded anew. Another tab has come by no way of the app.
+    await tab.page.reload();
+    await shown(tab.chat.box);
+    const beside = await newTab();
+    await beside.open(theirs.address);
+    await shown(beside.circles.enterButton(theirs.name));
+
+    const { tab: stranger } = await stage.signedIn(other, PHONE);
+    await stranger.open(theirs.address);
+    await shown(stranger.circles.directNotice);
+    await shown(stranger.circles.link(own.name));
+    expect(await stranger.circles.enterButton().count()).toBe(0);
+    // By a way of the app, as while one goes from circle to circle.
+    await stranger.circles.link(own.name).click();
+    await shown(stranger.chat.box);
+    const alert = stranger.page.waitForRequest((request) => request.url().endsWith('/api/security-alert'));
+    await stranger.go(theirs.address);
+    await shown(stranger.circles.missing);
+    expect(await stranger.page.getByText(theirs.name).count()).toBe(0);
+    expect((await alert).postDataJSON()).toMatchObject({
+      event: 'unauthorized_circle_access',
+      severity: 'HIGH',
+    });
   });
 });
 

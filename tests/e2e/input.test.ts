@@ -124,6 +124,18 @@ describe('a confession', () => {
     }
   });
 
+  it('keeps its line ends, on its card and on its page', async () => {
+    const { tab } = await composing('lines');
+    const mark = randomUUID();
+    const text = `One, ${mark}\ntwo\n\nfour`;
+    await tab.composer.post(text);
+    const { root, link } = tab.feed.card(mark);
+    // As it is laid out: where line ends are taken for blanks, they are blanks here.
+    await eventually(() => root.locator('p[dir]').innerText()).toBe(text);
+    await link.click();
+    await eventually(() => tab.thread.confession.root.locator('p[dir]').innerText()).toBe(text);
+  });
+
   it.each([
     ['from right to left', 'هذا سرّ لا يعرفه أحد، וגם זה סוד. '],
     ['that turns the direction around', '\u202Egnp.exe \u2066\u202Eand never turns it back\u2067 '],

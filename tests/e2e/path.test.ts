@@ -115,6 +115,22 @@ describe('two students of one college, at the same time', () => {
     await gone(bina.feed.pill(1));
   });
 
+  it.each(['explore', 'feed'] as const)(
+    'whoever comes back from a confession finds its card where it was: %s',
+    async (screen) => {
+      const { tab } = who('bina');
+      await tab.go(screen === 'feed' ? '/' : '/explore');
+      const card = await tab[screen].reach('Three.');
+      await eventually(() => tab.page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
+      const place = await card.root.boundingBox();
+      await card.link.click();
+      await shown(tab.thread.repliesHeading);
+      await gone(card.root);
+      await tab.page.goBack();
+      await eventually(() => card.root.boundingBox()).toEqual(place);
+    },
+  );
+
   it('a guest reads the confession by its link, and no reply', async () => {
     const { tab } = await stage.guest(PHONE);
     const bina = who('bina').tab;

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import { assertFails, assertSucceeds, initializeTestEnvironment } from '@firebase/rules-unit-testing';
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { LEAST_CONSENT, parseConsentRecord } from '@chupke/domain/consent.ts';
 import {
   anonymousIdPath,
@@ -28,39 +25,18 @@ import {
   query,
   serverTimestamp,
   setDoc,
-  setLogLevel,
   updateDoc,
   where,
   writeBatch,
 } from 'firebase/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROJECT, TestEmulator } from '../support/emulator.ts';
-import { firestoreOf, put, seedCollege, Student } from './student.ts';
+import { describe, expect, it } from 'vitest';
+import { useCampus } from './campus.ts';
+import { firestoreOf, put, Student } from './student.ts';
 
 // Accounts from sign-up to erasure, done with the unmodified web SDK: what each may do with what is its own.
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
-let emulator: TestEmulator;
-let env: RulesTestEnvironment;
-
-beforeAll(async () => {
-  setLogLevel('silent');
-  const rules = readFileSync(`${root}firestore.rules`, 'utf8');
-  const indexes = readFileSync(`${root}firestore.indexes.json`, 'utf8');
-  emulator = await TestEmulator.launch({ rules, indexes });
-  const { host, port } = emulator;
-  env = await initializeTestEnvironment({ projectId: PROJECT, firestore: { rules, host, port } });
-  await seedCollege(env);
-});
-afterAll(async () => {
-  await env.cleanup();
-  await emulator.close();
-});
-
-function arrive(name: string): Promise<Student> {
-  return new Student(env, name).arrive();
-}
+const campus = useCampus();
+const { arrive } = campus;
 
 describe('one’s own account', () => {
   it('holds what was agreed to from the start, and each change of it', async () => {
@@ -76,7 +52,7 @@ describe('one’s own account', () => {
   });
 
   it('is not made without it', async () => {
-    const student = new Student(env, 'vir');
+    const student = new Student(campus.env, 'vir');
     const now = serverTimestamp();
     const batch = writeBatch(student.db);
     const { email, anonymousId } = student;
@@ -103,10 +79,10 @@ describe('one’s own account', () => {
       settings: { ...DEFAULT_SETTINGS, showProfile: false },
     });
     const path = profilePath(student.anonymousId);
-    await put(env, { [path]: { anonymousId: student.anonymousId, visible: false } });
+    await put(campus.env, { [path]: { anonymousId: student.anonymousId, visible: false } });
     await assertSucceeds(getDoc(doc(student.db, path)));
     await assertFails(getDoc(doc(other.db, path)));
-    await put(env, { [path]: { anonymousId: student.anonymousId, visible: true } });
+    await put(campus.env, { [path]: { anonymousId: student.anonymousId, visible: true } });
     await assertSucceeds(getDoc(doc(other.db, path)));
     const shown = query(collection(other.db, COLLECTIONS.profiles), where('visible', '==', true), limit(50));
     expect((await assertSucceeds(getDocs(shown))).docs.map(({ id }) => id)).toContain(student.anonymousId);
@@ -117,7 +93,11 @@ describe('one’s own account', () => {
     const student = await arrive('yash');
     const id = await student.post('Before it happened.');
     const banned = firestoreOf(
-      env.authenticatedContext(student.uid, { email: student.email, email_verified: true, banned: true }),
+      campus.env.authenticatedContext(student.uid, {
+        email: student.email,
+        email_verified: true,
+        banned: true,
+      }),
     );
     for (const path of [userPath(student.uid), confessionOwnerPath(id), confessionPath(id)]) {
       await assertSucceeds(getDoc(doc(banned, path)));
@@ -130,8 +110,8 @@ describe('one’s own account', () => {
   });
 
   it('is not made anew while it is being erased, on whatever device', async () => {
-    const student = new Student(env, 'gone');
-    await put(env, { [erasurePath(student.uid)]: { content: 'leave' } });
+    const student = new Student(campus.env, 'gone');
+    await put(campus.env, { [erasurePath(student.uid)]: { content: 'leave' } });
     await assertFails(student.signUp());
   });
 });
@@ -141,7 +121,7 @@ describe('what an erased account left', () => {
     const [author, student, late] = [await arrive('uma'), await arrive('vikas'), await arrive('tej')];
     const id = await author.post('I am leaving.');
     await student.reply(id, 'Why?');
-    await env.withSecurityRulesDisabled((context) =>
+    await campus.env.withSecurityRulesDisabled((context) =>
       context.firestore().doc(confessionOwnerPath(id)).delete(),
     );
     await assertSucceeds(student.reply(id, 'We will miss you.'));
@@ -158,7 +138,7 @@ describe('what an erased account left', () => {
     const id = await author.post('Find me.');
     await student.like(id);
     await student.reply(id, 'Found.');
-    await env.withSecurityRulesDisabled(async (context) => {
+    await campus.env.withSecurityRulesDisabled(async (context) => {
       const db = context.firestore();
       for (const group of [COLLECTIONS.likes, COLLECTIONS.maskIds]) {
         const found = await db.collectionGroup(group).where('uid', '==', student.uid).limit(10).get();
@@ -170,10 +150,10 @@ describe('what an erased account left', () => {
 
 describe('an admin', () => {
   it('reads the requests for another college, and not whose they are', async () => {
-    const admin = new Student(env, 'dean', { admin: true });
-    const moderator = new Student(env, 'guard', { moderator: true });
+    const admin = new Student(campus.env, 'dean', { admin: true });
+    const moderator = new Student(campus.env, 'guard', { moderator: true });
     const student = await arrive('mover');
-    await put(env, {
+    await put(campus.env, {
       [collegeChangePath('Request0000000000001')]: { status: 'pending', createdAt: new Date() },
       [collegeChangeOwnerPath('Request0000000000001')]: { uid: student.uid, createdAt: new Date() },
       [ownCollegeChangePath(student.uid)]: { status: 'pending' },

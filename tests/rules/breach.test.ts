@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import { assertFails, initializeTestEnvironment } from '@firebase/rules-unit-testing';
+import { assertFails } from '@firebase/rules-unit-testing';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import {
   COLLECTIONS,
@@ -29,21 +26,18 @@ import {
   limit,
   orderBy,
   query,
-  setLogLevel,
   updateDoc,
   where,
 } from 'firebase/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROJECT, TestEmulator } from '../support/emulator.ts';
-import { COLLEGE, firestoreOf, seedCollege, Student } from './student.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PROJECT } from '../support/emulator.ts';
+import { useCampus } from './campus.ts';
+import { COLLEGE, firestoreOf, Student } from './student.ts';
 
 // The breach of 2021 that the design names: the configuration taken from the app, any account signed in, and then
 // users and authors read, rights and points written. Everything here is tried against one student's post.
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
-let emulator: TestEmulator;
-let env: RulesTestEnvironment;
+const campus = useCampus();
 let victim: Student;
 let confession: ConfessionId;
 let reply: ReplyId;
@@ -53,29 +47,19 @@ let friend: Student;
 const attackers = new Map<string, Firestore>();
 
 beforeAll(async () => {
-  setLogLevel('silent');
-  const rules = readFileSync(`${root}firestore.rules`, 'utf8');
-  emulator = await TestEmulator.launch({ rules });
-  const { host, port } = emulator;
-  env = await initializeTestEnvironment({ projectId: PROJECT, firestore: { rules, host, port } });
-  await seedCollege(env);
-  victim = await new Student(env, 'victim').arrive();
-  friend = await new Student(env, 'friend').arrive();
+  victim = await campus.arrive('victim');
+  friend = await campus.arrive('friend');
   confession = await victim.post('Nobody will ever know.');
   await friend.like(confession);
   reply = await friend.reply(confession, 'I will not tell.');
   await victim.likeReply(confession, reply);
   await friend.save(confession);
   await victim.reply(confession, 'Promise?');
-  attackers.set('a guest', firestoreOf(env.unauthenticatedContext()));
-  attackers.set('a fresh account', new Student(env, 'fresh', { email_verified: false }).db);
-  attackers.set('a student', (await new Student(env, 'hostile').arrive()).db);
-  attackers.set('a moderator', new Student(env, 'moderator', { moderator: true }).db);
-  attackers.set('an admin', new Student(env, 'admin', { admin: true }).db);
-});
-afterAll(async () => {
-  await env.cleanup();
-  await emulator.close();
+  attackers.set('a guest', firestoreOf(campus.env.unauthenticatedContext()));
+  attackers.set('a fresh account', new Student(campus.env, 'fresh', { email_verified: false }).db);
+  attackers.set('a student', (await campus.arrive('hostile')).db);
+  attackers.set('a moderator', new Student(campus.env, 'moderator', { moderator: true }).db);
+  attackers.set('an admin', new Student(campus.env, 'admin', { admin: true }).db);
 });
 
 /** Does the same as each attacker. */
@@ -184,8 +168,8 @@ describe('whoever took the configuration from the app', () => {
       await byAll((db) => assertFails(updateDoc(doc(db, userPath(victim.uid)), fields)));
       await assertFails(updateDoc(doc(victim.db, userPath(victim.uid)), fields));
     }
-    await assertFails(new Student(env, 'forger').signUp({ isModerator: true }));
-    await assertFails(new Student(env, 'richer').signUp({ likesReceived: 5 }));
+    await assertFails(new Student(campus.env, 'forger').signUp({ isModerator: true }));
+    await assertFails(new Student(campus.env, 'richer').signUp({ likesReceived: 5 }));
   });
 
   it('moves no counter and changes no word', async () => {
@@ -219,7 +203,7 @@ describe('what tells a document that is there from one that is not', () => {
     const what = kind === 'delete' ? { delete: name } : { update: { name, fields: {} } };
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const token = `${part({ alg: 'none' })}.${part({ sub: 'prober', email_verified: true })}.`;
-    const response = await fetch(`${emulator.url}/v1/${base}:commit`, {
+    const response = await fetch(`${campus.emulator.url}/v1/${base}:commit`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ writes: [{ ...what, currentDocument: { exists } }] }),
@@ -239,7 +223,7 @@ describe('what tells a document that is there from one that is not', () => {
   /** The uid of the one who has a mask in the thread, read past the rules. */
   async function replier(): Promise<string> {
     let id = '';
-    await env.withSecurityRulesDisabled(async (context) => {
+    await campus.env.withSecurityRulesDisabled(async (context) => {
       const masks = await context
         .firestore()
         .collection(`${confessionPath(confession)}/masks`)

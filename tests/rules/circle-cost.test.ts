@@ -1,7 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_HISTORY } from '@chupke/domain/circle-limits.ts';
 import * as paths from '@chupke/domain/paths.ts';
@@ -21,64 +17,24 @@ import {
   onSnapshot,
   orderBy,
   query,
-  setLogLevel,
   Timestamp,
   where,
 } from 'firebase/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROJECT, TestEmulator } from '../support/emulator.ts';
+import { describe, expect, it } from 'vitest';
+import { useCampus } from './campus.ts';
 import type { Talk } from './circle-stage.ts';
 import { seedCircle } from './circle-stage.ts';
-import { COLLEGE, seedCollege, Student } from './student.ts';
+import type { Student } from './student.ts';
+import { COLLEGE } from './student.ts';
 
 // What a talk costs: documents that are read, those among them that the rules look up, and writes.
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const MANY = 10_000;
 
-let emulator: TestEmulator;
-let env: RulesTestEnvironment;
+const campus = useCampus();
+const { billed } = campus;
 
-beforeAll(async () => {
-  setLogLevel('silent');
-  const rules = readFileSync(`${root}firestore.rules`, 'utf8');
-  const indexes = readFileSync(`${root}firestore.indexes.json`, 'utf8');
-  emulator = await TestEmulator.launch({ rules, indexes });
-  const { host, port } = emulator;
-  env = await initializeTestEnvironment({ projectId: PROJECT, firestore: { rules, host, port } });
-  await seedCollege(env);
-});
-afterAll(async () => {
-  await env.cleanup();
-  await emulator.close();
-});
-
-interface Billed {
-  /** All reads: what was asked for, and what the rules looked up. */
-  readonly reads: number;
-  readonly lookedUp: number;
-  readonly writes: number;
-}
-
-interface CostReport {
-  readonly total: { readonly reads: number; readonly writes: number };
-  readonly clients: Record<string, { readonly operations: Record<string, { readonly reads: number }> }>;
-}
-
-/** What was billed while this was done. */
-async function billed(act: () => Promise<unknown>): Promise<Billed> {
-  await emulator.resetCost();
-  await act();
-  const response = await fetch(`${emulator.url}/emulator/v1/projects/${PROJECT}/cost`);
-  const { total, clients } = (await response.json()) as CostReport;
-  const ofRules = Object.values(clients).map(({ operations }) => operations['rules']?.reads ?? 0);
-  return {
-    reads: total.reads,
-    lookedUp: ofRules.reduce((sum, reads) => sum + reads, 0),
-    writes: total.writes,
-  };
-}
-
+/** How many documents the rules looked up while this was done. */
 async function lookedUp(act: () => Promise<unknown>): Promise<number> {
   return (await billed(act)).lookedUp;
 }
@@ -127,11 +83,8 @@ async function open(db: Firestore, { id, uid }: { id: CircleId; uid: Student['ui
 }
 
 async function twoOf(name: string, fields = {}, messages = 0): Promise<{ talk: Talk; students: Student[] }> {
-  const students = [
-    await new Student(env, `${name}-a`).arrive(),
-    await new Student(env, `${name}-b`).arrive(),
-  ];
-  return { students, talk: await seedCircle(env, students, { fields, messages }) };
+  const students = [await campus.arrive(`${name}-a`), await campus.arrive(`${name}-b`)];
+  return { students, talk: await seedCircle(campus.env, students, { fields, messages }) };
 }
 
 describe('a talk', () => {

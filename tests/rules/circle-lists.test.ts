@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import { assertFails, assertSucceeds, initializeTestEnvironment } from '@firebase/rules-unit-testing';
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import * as paths from '@chupke/domain/paths.ts';
 import type { Firestore } from 'firebase/firestore';
 import {
@@ -14,39 +11,18 @@ import {
   limit,
   orderBy,
   query,
-  setLogLevel,
   where,
 } from 'firebase/firestore';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newCircleId } from '../support/circle-documents.ts';
-import { PROJECT, TestEmulator } from '../support/emulator.ts';
+import { useCampus } from './campus.ts';
 import { seedCircle, stageOf, strangerOf } from './circle-stage.ts';
-import { COLLEGE, firestoreOf, seedCollege, Student } from './student.ts';
+import { COLLEGE, firestoreOf, Student } from './student.ts';
 
 // Who finds which circles, and that nothing leads from who is in one to who they are.
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
-let emulator: TestEmulator;
-let env: RulesTestEnvironment;
-
-beforeAll(async () => {
-  setLogLevel('silent');
-  const rules = readFileSync(`${root}firestore.rules`, 'utf8');
-  const indexes = readFileSync(`${root}firestore.indexes.json`, 'utf8');
-  emulator = await TestEmulator.launch({ rules, indexes });
-  const { host, port } = emulator;
-  env = await initializeTestEnvironment({ projectId: PROJECT, firestore: { rules, host, port } });
-  await seedCollege(env);
-});
-afterAll(async () => {
-  await env.cleanup();
-  await emulator.close();
-});
-
-function arrive(name: string): Promise<Student> {
-  return new Student(env, name).arrive();
-}
+const campus = useCampus();
+const { arrive } = campus;
 
 function listOf(db: Firestore, college: string) {
   return getDocs(
@@ -61,19 +37,19 @@ function listOf(db: Firestore, college: string) {
 }
 
 it('circles of a college are listed for its students, without the private ones', async () => {
-  const [student, elsewhere] = [await arrive('lists'), await strangerOf(env, 'lists-elsewhere')];
-  const open = await seedCircle(env, [await arrive('lists-a')]);
-  const own = await seedCircle(env, [await arrive('lists-b')], {
+  const [student, elsewhere] = [await arrive('lists'), await strangerOf(campus.env, 'lists-elsewhere')];
+  const open = await seedCircle(campus.env, [await arrive('lists-a')]);
+  const own = await seedCircle(campus.env, [await arrive('lists-b')], {
     fields: { privacyLevel: 'college-only' },
   });
-  const hidden = await seedCircle(env, [await arrive('lists-c')], {
+  const hidden = await seedCircle(campus.env, [await arrive('lists-c')], {
     fields: { privacyLevel: 'private', isListed: false },
   });
   const found = (await assertSucceeds(listOf(student.db, COLLEGE.id))).docs.map(({ id }) => id);
   expect(found).toEqual(expect.arrayContaining([open.id, own.id]));
   expect(found).not.toContain(hidden.id);
   await assertFails(listOf(elsewhere.db, COLLEGE.id));
-  await assertFails(listOf(firestoreOf(env.unauthenticatedContext()), COLLEGE.id));
+  await assertFails(listOf(firestoreOf(campus.env.unauthenticatedContext()), COLLEGE.id));
   const all = collection(student.db, paths.COLLECTIONS.circles);
   await assertFails(getDocs(query(all, limit(50))));
   await assertFails(getDocs(query(all, where('isListed', '==', true), limit(50))));
@@ -88,8 +64,8 @@ it('circles of a college are listed for its students, without the private ones',
 });
 
 it('circles lead from a persona to an account for nobody but the server', async () => {
-  const { circle, student, theirs, mine } = await stageOf(env, 'leads');
-  const admin = new Student(env, 'leads-admin', { admin: true });
+  const { circle, student, theirs, mine } = await stageOf(campus.env, 'leads');
+  const admin = new Student(campus.env, 'leads-admin', { admin: true });
   for (const { db } of [student, admin]) {
     const memberships = collectionGroup(db, paths.COLLECTIONS.memberships);
     for (const by of [where('circleId', '==', circle), where('circleSpecificId', '==', theirs.id)]) {
@@ -97,7 +73,7 @@ it('circles lead from a persona to an account for nobody but the server', async 
       await assertFails(getCountFromServer(query(memberships, by)));
     }
   }
-  await env.withSecurityRulesDisabled(async (context) => {
+  await campus.env.withSecurityRulesDisabled(async (context) => {
     const memberships = context.firestore().collectionGroup(paths.COLLECTIONS.memberships);
     const [byCircle, byPersona] = [
       await memberships.where('circleId', '==', circle).get(),

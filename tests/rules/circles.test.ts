@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import { assertFails, assertSucceeds, initializeTestEnvironment } from '@firebase/rules-unit-testing';
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { parseCircleActivity } from '@chupke/domain/circle.ts';
 import { parseCircleMessage } from '@chupke/domain/circle-message.ts';
@@ -17,51 +14,34 @@ import {
   limit,
   orderBy,
   query,
-  setLogLevel,
   Timestamp,
   updateDoc,
   increment,
 } from 'firebase/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newMessageId } from '../support/circle-documents.ts';
-import { PROJECT, TestEmulator } from '../support/emulator.ts';
 import { CircleActs } from '../support/circle-acts.ts';
+import { useCampus } from './campus.ts';
 import type { Stage } from './circle-stage.ts';
 import { stageOf, strangerOf } from './circle-stage.ts';
-import { firestoreOf, seedCollege } from './student.ts';
+import { firestoreOf } from './student.ts';
 
 // Circles through the unmodified web SDK, with the indexes that are deployed: what members must be able to do, and what
 // nobody may. tests/attack tries the same rules field by field.
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const FAR = new Date(Date.now() + 3_600_000);
 const PAST = new Date(Date.now() - 60_000);
 
-let emulator: TestEmulator;
-let env: RulesTestEnvironment;
-
-beforeAll(async () => {
-  setLogLevel('silent');
-  const rules = readFileSync(`${root}firestore.rules`, 'utf8');
-  const indexes = readFileSync(`${root}firestore.indexes.json`, 'utf8');
-  emulator = await TestEmulator.launch({ rules, indexes });
-  const { host, port } = emulator;
-  env = await initializeTestEnvironment({ projectId: PROJECT, firestore: { rules, host, port } });
-  await seedCollege(env);
-});
-afterAll(async () => {
-  await env.cleanup();
-  await emulator.close();
-});
+const campus = useCampus();
 
 /** Three students, two of whom are in a circle. */
 function stage(name: string): Promise<Stage> {
-  return stageOf(env, name);
+  return stageOf(campus.env, name);
 }
 
 /** Changes a document past the rules. */
 async function change(path: string, fields: object): Promise<void> {
-  await env.withSecurityRulesDisabled((context) => context.firestore().doc(path).update(fields));
+  await campus.env.withSecurityRulesDisabled((context) => context.firestore().doc(path).update(fields));
 }
 
 function newest(db: Firestore, circle: CircleId, by: 'timestamp' | 'changedAt' = 'timestamp', max = 50) {
@@ -135,7 +115,11 @@ describe('a member', () => {
     const { circle, student, mine } = await stage('banned');
     const id = await mine.say('Before it happened.');
     const db = firestoreOf(
-      env.authenticatedContext(student.uid, { email: student.email, email_verified: true, banned: true }),
+      campus.env.authenticatedContext(student.uid, {
+        email: student.email,
+        email_verified: true,
+        banned: true,
+      }),
     );
     const acts = new CircleActs({ uid: student.uid, db }, circle, {
       id: mine.id,
@@ -215,8 +199,8 @@ describe('nobody', () => {
   it('talks or listens without being in a circle, or any more, whatever is known of it', async () => {
     const { circle, student, outsider, mine, theirs } = await stage('outside');
     const id = await theirs.say('Between us.');
-    const elsewhere = await strangerOf(env, 'elsewhere');
-    await env.withSecurityRulesDisabled((context) =>
+    const elsewhere = await strangerOf(campus.env, 'elsewhere');
+    await campus.env.withSecurityRulesDisabled((context) =>
       context.firestore().doc(paths.membershipPath(student.uid, circle)).delete(),
     );
     const persona = { avatar: 'owl', color: 'teal', traits: [] } as const;

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import { assertFails, assertSucceeds, initializeTestEnvironment } from '@firebase/rules-unit-testing';
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { CONFESSION_CATEGORIES, CONFESSION_WISHES } from '@chupke/domain/category.ts';
 import { parseConfession } from '@chupke/domain/confession.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
@@ -29,40 +26,19 @@ import {
   limit,
   orderBy,
   query,
-  setLogLevel,
   updateDoc,
   where,
   writeBatch,
 } from 'firebase/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROJECT, TestEmulator } from '../support/emulator.ts';
-import { firestoreOf, newConfessionId, put, seedCollege, Student } from './student.ts';
+import { describe, expect, it } from 'vitest';
+import { useCampus } from './campus.ts';
+import { firestoreOf, newConfessionId, put, Student } from './student.ts';
 
 // What surrounds a confession - topics, likes of replies, what is kept, views, reports, unread alerts - done with the
 // unmodified web SDK: every path through the rules that must stay open, with the indexes that are deployed.
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
-let emulator: TestEmulator;
-let env: RulesTestEnvironment;
-
-beforeAll(async () => {
-  setLogLevel('silent');
-  const rules = readFileSync(`${root}firestore.rules`, 'utf8');
-  const indexes = readFileSync(`${root}firestore.indexes.json`, 'utf8');
-  emulator = await TestEmulator.launch({ rules, indexes });
-  const { host, port } = emulator;
-  env = await initializeTestEnvironment({ projectId: PROJECT, firestore: { rules, host, port } });
-  await seedCollege(env);
-});
-afterAll(async () => {
-  await env.cleanup();
-  await emulator.close();
-});
-
-function arrive(name: string): Promise<Student> {
-  return new Student(env, name).arrive();
-}
+const campus = useCampus();
+const { arrive } = campus;
 
 describe('a topic and a wish', () => {
   it('are any of those there are, and are found by the topic', async () => {
@@ -114,7 +90,7 @@ describe('a like of a reply', () => {
     const reply = await author.reply(id, 'And this.');
     await student.like(id);
     await student.likeReply(id, reply);
-    await env.withSecurityRulesDisabled(async (context) => {
+    await campus.env.withSecurityRulesDisabled(async (context) => {
       const likes = context.firestore().collectionGroup(COLLECTIONS.likes);
       const found = await likes.where('uid', '==', student.uid).limit(10).get();
       expect(found.docs.map(({ ref }) => ref.path).sort()).toEqual(
@@ -181,8 +157,8 @@ describe('views', () => {
     await assertFails(student.view([...ids, newConfessionId()]));
     await assertFails(student.view([]));
     await assertFails(getDoc(doc(student.db, path)));
-    await assertFails(new Student(env, 'unknown', { email_verified: false }).view(ids.slice(0, 1)));
-    await env.withSecurityRulesDisabled(async (context) => {
+    await assertFails(new Student(campus.env, 'unknown', { email_verified: false }).view(ids.slice(0, 1)));
+    await campus.env.withSecurityRulesDisabled(async (context) => {
       const stored = (await context.firestore().doc(path).get()).data();
       expect(parseViewBatch(stored).confessions).toEqual(ids);
       expect(JSON.stringify(stored)).not.toContain(student.uid);
@@ -194,8 +170,8 @@ describe('alerts that were read', () => {
   it('are fewer unread ones, in the same commit', async () => {
     const student = await arrive('ring');
     const alert = { type: 'welcome', title: 'Hello', message: 'You.', read: false, timestamp: new Date() };
-    for (const id of ['one', 'two', 'three']) await put(env, { [alertPath(student.uid, id)]: alert });
-    await env.withSecurityRulesDisabled((context) =>
+    for (const id of ['one', 'two', 'three']) await put(campus.env, { [alertPath(student.uid, id)]: alert });
+    await campus.env.withSecurityRulesDisabled((context) =>
       context.firestore().doc(userPath(student.uid)).update({ unreadNotifications: 3 }),
     );
     await assertSucceeds(student.readAlert('one'));
@@ -215,10 +191,10 @@ describe('alerts that were read', () => {
 
 describe('a report', () => {
   it('is read by moderators, the most urgent first, and by its reporter as a ticket', async () => {
-    const moderator = new Student(env, 'mod', { moderator: true });
+    const moderator = new Student(campus.env, 'mod', { moderator: true });
     const student = await arrive('tells');
     const open = { isOpen: true, status: 'pending', confessionText: 'Bad words.' };
-    await put(env, {
+    await put(campus.env, {
       [reportPath('Report00000000000001')]: { ...open, urgency: 1, reportTimestamp: new Date(1000) },
       [reportPath('Report00000000000002')]: { ...open, urgency: 2, reportTimestamp: new Date(3000) },
       [reportPath('Report00000000000003')]: { ...open, urgency: 2, reportTimestamp: new Date(2000) },
@@ -252,6 +228,6 @@ describe('a report', () => {
     await assertFails(tickets(moderator.db));
     for (const { db } of [moderator, student])
       await assertFails(getDoc(doc(db, reportOwnerPath('Report00000000000001'))));
-    await assertFails(queue(firestoreOf(env.unauthenticatedContext())));
+    await assertFails(queue(firestoreOf(campus.env.unauthenticatedContext())));
   });
 });

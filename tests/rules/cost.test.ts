@@ -1,7 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import {
   alertPath,
   COLLECTIONS,
@@ -10,57 +6,23 @@ import {
   savedPath,
   userPath,
 } from '@chupke/domain/paths.ts';
-import {
-  collection,
-  deleteDoc,
-  doc,
-  getDoc,
-  getDocs,
-  limit,
-  query,
-  setLogLevel,
-  where,
-} from 'firebase/firestore';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PROJECT, TestEmulator } from '../support/emulator.ts';
-import { COLLEGE, put, seedCollege, Student } from './student.ts';
+import { collection, deleteDoc, doc, getDoc, getDocs, limit, query, where } from 'firebase/firestore';
+import { expect, it } from 'vitest';
+import { useCampus } from './campus.ts';
+import { COLLEGE, put, Student } from './student.ts';
 
 // Each document that the rules look up is billed as a read, and a commit may look up twenty.
 
-const rules = readFileSync(fileURLToPath(new URL('../../firestore.rules', import.meta.url)), 'utf8');
-
-let emulator: TestEmulator;
-let env: RulesTestEnvironment;
-
-beforeAll(async () => {
-  setLogLevel('silent');
-  emulator = await TestEmulator.launch({ rules });
-  const { host, port } = emulator;
-  env = await initializeTestEnvironment({ projectId: PROJECT, firestore: { rules, host, port } });
-  await seedCollege(env);
-});
-afterAll(async () => {
-  await env.cleanup();
-  await emulator.close();
-});
+const campus = useCampus();
 
 /** How many documents the rules looked up while this was done. */
 async function lookedUp(act: () => Promise<unknown>): Promise<number> {
-  await emulator.resetCost();
-  await act();
-  const response = await fetch(`${emulator.url}/emulator/v1/projects/${PROJECT}/cost`);
-  const { clients } = (await response.json()) as CostReport;
-  const ofRules = Object.values(clients).map(({ operations }) => operations['rules']?.reads ?? 0);
-  return ofRules.reduce((sum, reads) => sum + reads, 0);
-}
-
-interface CostReport {
-  readonly clients: Record<string, { readonly operations: Record<string, { readonly reads: number }> }>;
+  return (await campus.billed(act)).lookedUp;
 }
 
 it('the rules look up few documents for each act, and none for a feed', async () => {
-  const author = new Student(env, 'author');
-  const student = await new Student(env, 'student').arrive();
+  const author = new Student(campus.env, 'author');
+  const student = await campus.arrive('student');
   expect(await lookedUp(() => author.signUp())).toBe(4);
   expect(await lookedUp(() => author.join(COLLEGE))).toBe(1);
   expect(await lookedUp(() => author.consent({ notifications: true, assistant: false }))).toBe(1);
@@ -85,20 +47,20 @@ it('the rules look up few documents for each act, and none for a feed', async ()
   const saved = query(collection(student.db, userPath(student.uid), COLLECTIONS.saved), limit(20));
   expect(await lookedUp(() => getDocs(saved))).toBe(0);
   const queue = query(
-    collection(new Student(env, 'moderator', { moderator: true }).db, COLLECTIONS.reports),
+    collection(new Student(campus.env, 'moderator', { moderator: true }).db, COLLECTIONS.reports),
     where('isOpen', '==', true),
     limit(20),
   );
   expect(await lookedUp(() => getDocs(queue))).toBe(0);
-  await put(env, { [alertPath(student.uid, 'one')]: { read: false } });
-  await env.withSecurityRulesDisabled((context) =>
+  await put(campus.env, { [alertPath(student.uid, 'one')]: { read: false } });
+  await campus.env.withSecurityRulesDisabled((context) =>
     context.firestore().doc(userPath(student.uid)).update({ unreadNotifications: 1 }),
   );
   expect(await lookedUp(() => student.readAlert('one'))).toBe(0);
-  await put(env, { [profilePath(author.anonymousId)]: { visible: true } });
+  await put(campus.env, { [profilePath(author.anonymousId)]: { visible: true } });
   const profile = (reader: Student) => getDoc(doc(reader.db, profilePath(author.anonymousId)));
   expect(await lookedUp(() => profile(student))).toBe(0);
-  await put(env, { [profilePath(author.anonymousId)]: { visible: false } });
+  await put(campus.env, { [profilePath(author.anonymousId)]: { visible: false } });
   expect(await lookedUp(() => profile(author))).toBe(1);
   const replies = query(collection(student.db, confessionPath(id), COLLECTIONS.replies), limit(50));
   expect(await lookedUp(() => getDocs(replies))).toBe(1);

@@ -3,8 +3,8 @@ import { Chance, leastSurprising, tailOf } from './linking/chance.ts';
 import { beyondChance, tryToLink } from './linking/trial.ts';
 
 // Nobody can tell whether two masks are one student: an observer gets all that any reader gets - every field, every
-// time, every order of the posts and replies of a college in which everyone wears several masks - learns from
-// students whose masks are told, and guesses at the others. What people say is left out, and when they say it is
+// time, every order of the posts and replies of a college in which everyone wears several masks, and of the personas in
+// its circles, in all of which the observer is - learns from students whose masks are told, and guesses at the others. What people say is left out, and when they say it is
 // chance: docs/data-model.md tells what the two give away.
 
 const SEED = 20_260_706;
@@ -29,6 +29,14 @@ describe('an observer of everything that can be read', () => {
     ['views of one session, counted at once', 'one-session', 'two replies', 'thread: lastViewedAt: equal'],
     // No field is to blame for this, and nothing stored can hide it.
     ['acts of one minute', 'one-minute', 'a post and a reply', 'timestamp: seconds'],
+    ['a persona that is drawn from the uid', 'persona-of-uid', 'two personas', 'its id: common start'],
+    ['one commit for all personas of an account', 'one-job', 'two personas', 'lastActive: equal'],
+    [
+      'coming in within the minute of a post',
+      'one-minute',
+      'a persona and a post',
+      'joinedAt / timestamp: seconds',
+    ],
   ] as const)('would tell by %s', { timeout: 120_000 }, async (_, leak, pairs, way) => {
     const found = beyondChance(await tryToLink({ students: FEW, seed: SEED, leak }));
     expect(found.map((line) => line.replace(/: \d+ of \d+ by /, ': '))).toContain(`${pairs}: ${way}`);

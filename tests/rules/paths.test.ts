@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import { assertFails, assertSucceeds, initializeTestEnvironment } from '@firebase/rules-unit-testing';
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { RATE_LIMITS } from '@chupke/domain/limits.ts';
 import {
   collegePath,
@@ -25,42 +22,21 @@ import {
   orderBy,
   query,
   serverTimestamp,
-  setLogLevel,
   updateDoc,
   where,
 } from 'firebase/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROJECT, TestEmulator } from '../support/emulator.ts';
-import { COLLEGE, firestoreOf, seedCollege, Student } from './student.ts';
+import { describe, expect, it } from 'vitest';
+import { useCampus } from './campus.ts';
+import { COLLEGE, firestoreOf, Student } from './student.ts';
 
 // What the app does, done with the unmodified web SDK: every path through the rules that must stay open.
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
-let emulator: TestEmulator;
-let env: RulesTestEnvironment;
-
-beforeAll(async () => {
-  setLogLevel('silent');
-  const rules = readFileSync(`${root}firestore.rules`, 'utf8');
-  const indexes = readFileSync(`${root}firestore.indexes.json`, 'utf8');
-  emulator = await TestEmulator.launch({ rules, indexes });
-  const { host, port } = emulator;
-  env = await initializeTestEnvironment({ projectId: PROJECT, firestore: { rules, host, port } });
-  await seedCollege(env);
-});
-afterAll(async () => {
-  await env.cleanup();
-  await emulator.close();
-});
-
-function arrive(name: string): Promise<Student> {
-  return new Student(env, name).arrive();
-}
+const campus = useCampus();
+const { arrive } = campus;
 
 describe('a student', () => {
   it('signs up, chooses a college once, signs in again', async () => {
-    const student = new Student(env, 'priya');
+    const student = new Student(campus.env, 'priya');
     await assertSucceeds(student.signUp());
     await assertSucceeds(student.join(COLLEGE));
     await assertFails(student.join(COLLEGE));
@@ -71,7 +47,7 @@ describe('a student', () => {
   });
 
   it('chooses no college before the address is verified', async () => {
-    const student = new Student(env, 'kabir', { email_verified: false });
+    const student = new Student(campus.env, 'kabir', { email_verified: false });
     await assertFails(student.signUp());
     await assertSucceeds(student.signUp({ emailVerified: false }));
     await assertFails(student.join(COLLEGE));
@@ -185,7 +161,7 @@ describe('a guest', () => {
   it('reads colleges, a confession by its link, how the system is, and nothing else', async () => {
     const author = await arrive('link');
     const id = await author.post('Pass me on.');
-    const db = firestoreOf(env.unauthenticatedContext());
+    const db = firestoreOf(campus.env.unauthenticatedContext());
     await assertSucceeds(getDocs(query(collection(db, COLLECTIONS.colleges), limit(100))));
     await assertSucceeds(getDoc(doc(db, collegePath(COLLEGE.id))));
     for (const path of [MAINTENANCE_PATH, TRANSPARENCY_PATH]) await assertSucceeds(getDoc(doc(db, path)));

@@ -181,12 +181,12 @@ describe('a report', () => {
     const sent = act.newReport(random, { confession });
     const nothing = act.newReport(random, { confession: parseConfessionId(sent.id) });
     await expect(call(first, 'reportConfession', nothing)).rejects.toThrow('not-found');
-    for (const bad of [
-      { confessionUrl: 'https://evil.test/' },
-      { id: 'short' },
-      { description: 'x'.repeat(3000) },
-    ])
-      await expect(call(first, 'reportConfession', { ...sent, ...bad })).rejects.toThrow('invalid');
+    for (const [bad, reason] of [
+      [{ confessionUrl: 'https://evil.test/' }, /^invalid-url$/],
+      [{ id: 'short' }, /^invalid$/],
+      [{ description: 'x'.repeat(3000) }, /^invalid$/],
+    ] as const)
+      await expect(call(first, 'reportConfession', { ...sent, ...bad })).rejects.toThrow(reason);
     expect(await read(reportPath(sent.id))).toBeUndefined();
   });
 });

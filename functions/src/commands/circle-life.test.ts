@@ -19,7 +19,9 @@ const WHO = [1, 2, 3, 4];
 const NUMBERS = [1, 2, 3, 4];
 const HOUR = 3_600_000;
 
-const ACTS = ['create', 'join', 'join', 'mute', 'remove', 'pass', 'pass', 'long', ...CIRCLE_CHANGES] as const;
+/** `wait` is time that passes without the server's looking. */
+const TIMES = ['pass', 'pass', 'wait', 'long'] as const;
+const ACTS = ['create', 'join', 'join', 'mute', 'remove', ...TIMES, ...CIRCLE_CHANGES] as const;
 
 const act = fc.record({
   kind: fc.constantFrom(...ACTS),
@@ -53,9 +55,10 @@ async function perform(world: CircleWorld, wish: typeof act extends fc.Arbitrary
       return member && world.moderate(who, { kind, member }, number);
     }
     case 'pass':
+    case 'wait':
     case 'long':
-      world.documents.pass(kind === 'pass' ? wish.who * number * 3 * HOUR : 20 * 24 * HOUR);
-      return world.tend();
+      world.documents.pass(kind === 'long' ? 20 * 24 * HOUR : wish.who * number * 3 * HOUR);
+      return kind === 'wait' ? undefined : world.tend();
     default:
       return world.change(who, kind, number);
   }

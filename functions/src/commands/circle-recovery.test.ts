@@ -104,7 +104,7 @@ describe('a request for a lost circle', () => {
       (await Promise.all(calls.map(outcomeOf))).filter((outcome) => outcome === 'too-many'),
     ).toHaveLength(1);
     world.put(erasurePath(student(1).uid), { content: 'leave', requestedAt: 1 });
-    expect(await outcomeOf(world.request(1, 2))).not.toBe('done');
+    expect(await outcomeOf(world.request(1, 2))).toBe('no-profile');
   });
 });
 

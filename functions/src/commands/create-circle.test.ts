@@ -5,7 +5,6 @@ import {
   deletedCirclePath,
   erasurePath,
   inviteCodePath,
-  userPath,
 } from '@chupke/domain/paths.ts';
 import { expect, it } from 'vitest';
 import { createCircle } from './create-circle.ts';
@@ -138,10 +137,9 @@ it('needs a college, and an account that is there to stay', async () => {
   world.enroll(2, 'closed-long-ago');
   expect(await outcomeOf(world.create(2))).toBe('no-college');
   world.put(erasurePath(world.enroll(3)), {});
-  expect(await outcomeOf(world.create(3))).toBe('not-found');
-  world.documents.stored.delete(userPath(world.enroll(4)));
-  const wish = { id: circleOf(1), draft: DRAFT };
-  expect(await outcomeOf(createCircle(world, student(4).uid, wish))).toBe('not-found');
+  expect(await outcomeOf(world.create(3))).toBe('no-profile');
+  world.vanish(4);
+  expect(await outcomeOf(world.create(4))).toBe('no-profile');
 });
 
 it('takes five calls a minute', async () => {

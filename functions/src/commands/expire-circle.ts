@@ -8,10 +8,11 @@ import type { CircleGateways } from './circle-standing.ts';
 import { postCircleNotice } from './post-circle-notice.ts';
 import { tellCircle } from './tell-circle.ts';
 
-/** Ends a circle for a time whose time is over: its creator is told, and has the place free. Bears repetition. */
-export async function expireCircle(
+/** Ends a circle for a time whose time is over: its creator has the place free. Bears repetition. */
+export async function endCircle(
   { documents, now }: CircleGateways,
   id: CircleId,
+  { isCreatorTold }: { readonly isCreatorTold: boolean },
 ): Promise<'expired' | 'same'> {
   return documents.transact(async (transaction) => {
     const [stored] = await transaction.read([circlePath(id)]);
@@ -20,7 +21,8 @@ export async function expireCircle(
     if (circle.status !== 'active' || !isOver(circle, now())) return 'same';
     const creator = await accountOf(transaction, circle.creatorCircleId);
     const slots = await readSlotsOf(transaction, creator);
-    const tell = await tellCircle(transaction, creator, circle, 'expired');
+    const told = isCreatorTold ? creator : undefined;
+    const tell = await tellCircle(transaction, told, circle, 'expired');
     const key = `expiration-${circle.expiresAt ?? 0}`;
     const post = await postCircleNotice(transaction, id, key, { kind: 'expiration' });
     transaction.update(circlePath(id), { status: 'expired', isListed: false });
@@ -29,4 +31,9 @@ export async function expireCircle(
     post();
     return 'expired';
   });
+}
+
+/** Ends a circle whose time is over, and tells its creator. Bears repetition. */
+export async function expireCircle(gateways: CircleGateways, id: CircleId): Promise<'expired' | 'same'> {
+  return endCircle(gateways, id, { isCreatorTold: true });
 }

@@ -37,6 +37,26 @@ describe('an export of a circle', () => {
     expect(JSON.stringify(messages)).not.toContain('uid-of');
   });
 
+  it('has what a moderator hid, and says so, also of a deleted circle; nothing of what was deleted afterwards', async () => {
+    const world = new RecoveryWorld();
+    await world.open(1);
+    const [spam, regretted] = [world.send(2, { text: 'Buy my notes' }), world.send(2, { text: 'Sorry' })];
+    for (const { id } of [spam, regretted]) await world.moderate(1, { kind: 'hide', message: id });
+    await world.erase(regretted.id)();
+    const said = async () =>
+      (await world.export()).messages.slice(1).map(({ text, hidden }) => ({ text, hidden }));
+    const expected = [
+      { text: 'Buy my notes', hidden: true },
+      { text: '[deleted]', hidden: false },
+    ];
+    expect(await said()).toEqual(expected);
+    await world.change(1, 'schedule-deletion');
+    world.documents.pass(86_400_000);
+    await world.tend();
+    expect((await said()).slice(0, 2)).toEqual(expected);
+    expect(world.get(circlePath(CIRCLE))).toBeUndefined();
+  });
+
   it('comes in pages of 500, each message once, also of those of one moment', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 120 }), { maxLength: 12 }), async (groups) => {

@@ -1,6 +1,6 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import type { CircleId } from '@chupke/domain/circle-id.ts';
-import { CIRCLE_LIMITS } from '@chupke/domain/circle-limits.ts';
+import { CIRCLE_LIMITS, CIRCLE_MESSAGE_MAX } from '@chupke/domain/circle-limits.ts';
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import { parseCircleMessage } from '@chupke/domain/circle-message.ts';
 import { ParseError, parseText } from '@chupke/domain/parse.ts';
@@ -46,6 +46,19 @@ async function nextPage(documents: Documents, base: string, after: ExportCursor 
   return { messages, isLast: found.length < PAGE, goesOn: seen !== -1 };
 }
 
+/** What was written in those of the messages that a moderator of the circle has hidden, by their ids. */
+async function originalsOf(documents: Documents, base: string, messages: readonly CircleMessage[]) {
+  const hidden = messages.filter((message) => message.kind === 'member' && message.gone === 'hidden');
+  const stored = await documents.read(hidden.map(({ id }) => `${base}/hidden/${id}`));
+  return new Map(
+    hidden.flatMap(({ id }, index) => {
+      const fields = stored[index];
+      if (fields === undefined) return [];
+      return [[id, parseText(fields, 'text', { min: 0, max: CIRCLE_MESSAGE_MAX })] as const];
+    }),
+  );
+}
+
 /** Where the circle lies, or its backup, and its name. Throws RefusedError `not-found`. */
 async function find(documents: Documents, id: CircleId) {
   const paths = [circlePath(id), deletedCirclePath(id)];
@@ -58,8 +71,9 @@ async function find(documents: Documents, id: CircleId) {
 
 /**
  * A page of the messages of a circle, or of its backup, for an admin who says why: each page is logged with the reason
- * before it is given out, and each export is counted for everyone to see. It names personas, and no account; what was
- * deleted or hidden is not in it. Throws RefusedError.
+ * before it is given out, and each export is counted for everyone to see. It names personas, and no account. What a
+ * moderator of the circle has hidden is in it, and said to be hidden: an admin exports for a lawful order; of what its
+ * writer has deleted no word is left. Throws RefusedError.
  */
 export async function exportCircle(
   { documents, newId }: ExportCircleGateways,
@@ -69,6 +83,7 @@ export async function exportCircle(
   const cursor = parseExportCursor(after);
   const { base, name } = await find(documents, circleId);
   const { messages, isLast, goesOn } = await nextPage(documents, base, cursor);
+  const originals = await originalsOf(documents, base, messages);
   await documents.transact(async (transaction) => {
     const counts = await readTransparency(transaction);
     const details = { circleId, reason, after };
@@ -79,7 +94,7 @@ export async function exportCircle(
   const last = messages.at(-1);
   return {
     name,
-    messages: messages.map(exportedMessage),
+    messages: messages.map((message) => exportedMessage(message, originals.get(message.id))),
     after: isLast || last === undefined ? null : cursorText({ time: last.timestamp, id: last.id }),
   };
 }

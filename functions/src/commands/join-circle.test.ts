@@ -90,7 +90,17 @@ it('refuses in the order of the specification', async () => {
   world.put(circlePath(circleOf(1)), { status: 'expired' });
   expect(await outcomeOf(world.join(2))).toBe('wrong-state');
   world.put(erasurePath(student(3).uid), {});
-  expect(await outcomeOf(world.join(3))).toBe('not-found');
+  expect(await outcomeOf(world.join(3))).toBe('no-profile');
+});
+
+it('lets nobody in without a profile, by id or by code', async () => {
+  const world = new CircleWorld();
+  await world.create(1);
+  world.vanish(2);
+  expect(await outcomeOf(world.join(2))).toBe('no-profile');
+  expect(await outcomeOf(world.join(2, null, world.code()))).toBe('no-profile');
+  expect(await outcomeOf(world.check(2, world.code()))).toBe('no-profile');
+  expect(world.circle().memberCount).toBe(1);
 });
 
 it('takes people in while a deletion is scheduled, and no more when the circle’s time is over', async () => {

@@ -25,7 +25,8 @@ function mutedUntil(kind: 'mute' | 'unmute', before: number | null, now: number)
 }
 
 /**
- * Mutes a member for a day, unmutes or removes them. Reads at once; the returned function writes. Throws RefusedError.
+ * Mutes a member for a day, unmutes or removes them. Reads at once; the returned function writes. Throws RefusedError:
+ * `not-member` where nobody of that persona is in the circle (any more).
  */
 export async function moderateMember(
   transaction: DocumentTransaction,
@@ -37,10 +38,10 @@ export async function moderateMember(
   const path = circleMemberPath(circle.id, id);
   const [stored] = await transaction.read([path]);
   const uid = await accountOf(transaction, id);
-  if (stored === undefined || uid === undefined) throw new RefusedError('not-found');
+  if (stored === undefined || uid === undefined) throw new RefusedError('not-member');
   const ownPath = membershipPath(uid, circle.id);
   const [own] = await transaction.read([ownPath]);
-  if (own === undefined) throw new RefusedError('not-found');
+  if (own === undefined) throw new RefusedError('not-member');
   if (kind === 'remove') {
     const going = { circle, membership: parseCircleMembership(own), uid, isRemoved: true, now };
     const depart = await departCircle(transaction, going);

@@ -212,9 +212,22 @@ describe('enough reports', () => {
   });
 });
 
-it('every reason is taken', async () => {
+it('every reason is taken, and sorted into the category in which moderators find it', async () => {
+  const found: Record<string, string> = {};
   for (const [index, reason] of REPORT_REASONS.entries()) {
     await court.report(100 + index, index, ID, { reason });
-    expect(court.reportAt(index).reason).toBe(reason);
+    found[court.reportAt(index).reason] = court.reportAt(index).category;
   }
+  expect(found).toEqual({
+    harassment: 'abuse',
+    'personal-information': 'privacy',
+    'intimate-images': 'privacy',
+    impersonation: 'privacy',
+    hate: 'abuse',
+    sexual: 'abuse',
+    'self-harm': 'safety',
+    violence: 'safety',
+    spam: 'spam',
+    other: 'other',
+  });
 });

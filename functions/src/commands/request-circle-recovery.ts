@@ -79,7 +79,7 @@ async function refuseUnlessFirst(
 ): Promise<void> {
   const [user, erasure] = await transaction.read([userPath(uid), erasurePath(uid)]);
   // An account that is being erased must not be left anything anew.
-  if (user === undefined || erasure !== undefined) throw new RefusedError('not-found');
+  if (user === undefined || erasure !== undefined) throw new RefusedError('no-profile');
   for (const status of ['open', 'in_progress']) {
     const where = [
       { field: 'circleId', equals: circle },

@@ -43,6 +43,26 @@ it('opens an ended circle again for seven days, as often as its creator wants', 
   expect(world.get(userPath(student(1).uid))).toMatchObject({ unreadNotifications: 1 });
 });
 
+it('opens one again whose time has just run out, before the server has looked: its end is told first, and once', async () => {
+  const world = new CircleWorld();
+  await world.create(1, 1, { expirationDays: 2 });
+  await world.join(2);
+  for (const number of [2, 3]) await world.create(1, number);
+  world.documents.pass(2 * DAY);
+  expect(world.circle().status).toBe('active');
+  expect(await outcomeOf(world.change(2, 'reactivate'))).toBe('creator-only');
+  expect(world.kinds()).toEqual(['join']);
+  expect(await world.change(1, 'reactivate')).toEqual({ status: 'active' });
+  await world.tend();
+  expect(world.kinds()).toEqual(['join', 'expiration', 'reactivation']);
+  expect((world.circle().expiresAt ?? 0) - world.now()).toBeGreaterThan(WEEK - 1000);
+  expect(world.circle().isListed).toBe(true);
+  expect([...world.slots(1)].sort()).toEqual([1, 2, 3].map(circleOf));
+  // Whoever opens it again need not be told that it was over.
+  expect(world.told(1)).toEqual([]);
+  expect(await outcomeOf(world.change(1, 'reactivate'))).toBe('wrong-state');
+});
+
 it('lets the creator alone open it again, while it is ended and with a place free', async () => {
   const world = new CircleWorld();
   await world.create(1, 1, { expirationDays: 1 });

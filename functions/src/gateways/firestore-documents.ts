@@ -91,7 +91,7 @@ function isNotFound(error: unknown): boolean {
 
 /** Removes what a query finds, page by page. */
 async function removeFound(query: Query): Promise<void> {
-  const firestore = db();
+  const { firestore } = query;
   for (let size = PAGE; size === PAGE;) {
     const page = await query.select().limit(PAGE).get();
     const batch = firestore.batch();
@@ -101,15 +101,15 @@ async function removeFound(query: Query): Promise<void> {
   }
 }
 
-/** The project's Firestore. */
-export function firestoreDocuments(): Documents {
+/** The project's Firestore, or the one that `open` answers: it is opened at the first use. */
+export function firestoreDocuments(open: () => Firestore = db): Documents {
   return {
     transact(work) {
-      const firestore = db();
+      const firestore = open();
       return firestore.runTransaction((transaction) => work(transactionOf(firestore, transaction)));
     },
     async write(work) {
-      const firestore = db();
+      const firestore = open();
       const batch = firestore.batch();
       work(batchOf(firestore, batch));
       try {
@@ -122,26 +122,26 @@ export function firestoreDocuments(): Documents {
     },
     async read(paths) {
       if (paths.length === 0) return [];
-      const firestore = db();
+      const firestore = open();
       const snapshots = await firestore.getAll(...paths.map((path) => firestore.doc(path)));
       return snapshots.map((snapshot) => snapshot.data());
     },
     async find(question) {
-      const { docs } = await queryOf(db(), question).get();
+      const { docs } = await queryOf(open(), question).get();
       return docs.map(found);
     },
     async count(question) {
-      const answer = await conditionsOf(db(), question).count().get();
+      const answer = await conditionsOf(open(), question).count().get();
       return answer.data().count;
     },
     removeOlder(collection, timeField, before) {
-      return removeFound(db().collection(collection).where(timeField, '<', before));
+      return removeFound(open().collection(collection).where(timeField, '<', before));
     },
     removeWhere(collection, field, value) {
-      return removeFound(db().collection(collection).where(field, '==', value));
+      return removeFound(open().collection(collection).where(field, '==', value));
     },
     async removeBelow(path) {
-      const firestore = db();
+      const firestore = open();
       // recursiveDelete of the document itself would also remove one that has come back by the same name.
       for (const collection of await firestore.doc(path).listCollections()) {
         await firestore.recursiveDelete(collection);

@@ -22,6 +22,7 @@ export class RefusedError extends Error {
 
 const CODES: Readonly<Record<Refusal, FunctionsErrorCode>> = {
   invalid: 'invalid-argument',
+  'invalid-url': 'invalid-argument',
   'sign-in': 'unauthenticated',
   'recent-sign-in': 'failed-precondition',
   'not-allowed': 'permission-denied',
@@ -29,6 +30,7 @@ const CODES: Readonly<Record<Refusal, FunctionsErrorCode>> = {
   'already-pending': 'failed-precondition',
   'no-change': 'failed-precondition',
   'too-many': 'resource-exhausted',
+  'no-profile': 'not-found',
   'no-college': 'failed-precondition',
   'other-college': 'permission-denied',
   'circle-limit': 'failed-precondition',
@@ -53,7 +55,7 @@ export interface Visitor {
 
 /** What a function is made of that guests may call, too. */
 export interface OpenCallParts<Name extends CallName> {
-  /** Reads what was sent. Throws ParseError. */
+  /** Reads what was sent. Throws ParseError, or RefusedError where the caller is told more. */
   readonly parse: (data: unknown) => Calls[Name]['takes'];
   /** The command. Throws RefusedError. */
   readonly run: (visitor: Visitor, input: Calls[Name]['takes']) => Promise<Calls[Name]['gives']>;

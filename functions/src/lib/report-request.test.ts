@@ -1,5 +1,6 @@
 import { ParseError } from '@chupke/domain/parse.ts';
 import { expect, it } from 'vitest';
+import { RefusedError } from './handle-call.ts';
 import { parseReportRequest } from './report-request.ts';
 
 const CONFESSION = 'abcdefghij0123456789';
@@ -25,14 +26,6 @@ it.each([
   ['a short id', { ...SENT, id: 'ABC' }],
   ['an id of 9 characters of a confession', { ...SENT, confessionId: 'abcdefghi' }],
   ['an id with a slash of a confession', { ...SENT, confessionId: 'abcdefghij/123456789' }],
-  ['no address', { ...SENT, confessionUrl: undefined }],
-  ['an address of 19 characters', { ...SENT, confessionUrl: 'h://a/confession/ab' }],
-  ['an address of something else', { ...SENT, confessionUrl: `https://chupke.test/circles/${CONFESSION}` }],
-  [
-    'an address of another confession',
-    { ...SENT, confessionUrl: `https://chupke.test/confession/${SENT.id}` },
-  ],
-  ['an endless address', { ...SENT, confessionUrl: `${SENT.confessionUrl}?${'x'.repeat(300)}` }],
   ['no reason', { ...SENT, reason: '' }],
   ['a reason of one character', { ...SENT, reason: 'x' }],
   ['a reason that there is not', { ...SENT, reason: 'boring' }],
@@ -40,4 +33,17 @@ it.each([
   ['a description that is no text', { ...SENT, description: 5 }],
 ])('refuses %s', (_, data) => {
   expect(() => parseReportRequest(data)).toThrow(ParseError);
+});
+
+it.each([
+  ['none', undefined],
+  ['no text', 7],
+  ['one of 19 characters', 'h://a/confession/ab'],
+  ['one of something else', `https://chupke.test/circles/${CONFESSION}`],
+  ['one of another confession', `https://chupke.test/confession/${SENT.id}`],
+  ['an endless one', `${SENT.confessionUrl}?${'x'.repeat(300)}`],
+])('says of a wrong address that it is the address: %s', (_, confessionUrl) => {
+  const parse = () => parseReportRequest({ ...SENT, confessionUrl });
+  expect(parse).toThrow(RefusedError);
+  expect(parse).toThrow('invalid-url');
 });

@@ -2,8 +2,9 @@ import type { Calls } from '@chupke/domain/calls.ts';
 import { CONTENT_ID_FORM, parseConfessionId } from '@chupke/domain/confession-id.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { ParseError, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
+import { ParseError, parseOneOf, parseRecord, parseText, tryParse } from '@chupke/domain/parse.ts';
 import { REPORT_LIMITS, REPORT_REASONS, REPORT_URL_PART } from '@chupke/domain/report.ts';
+import { RefusedError } from './handle-call.ts';
 import { parseWords } from './parse-words.ts';
 
 const ID = new RegExp(`^${CONTENT_ID_FORM}$`);
@@ -15,15 +16,14 @@ export function parseReportId(record: UnknownRecord, field: string): string {
   return id;
 }
 
-/** The address that is reported (spec, section 5): of this very confession. */
+/** The address that is reported (spec, section 5): of this very confession. Throws RefusedError: it is another. */
 function parseUrl(record: UnknownRecord, confession: ConfessionId): string {
-  const url = parseText(record, 'confessionUrl', REPORT_LIMITS.url);
-  if (!url.includes(`${REPORT_URL_PART}${confession}`))
-    throw new ParseError('confessionUrl', 'the address of the confession');
+  const url = tryParse(() => parseText(record, 'confessionUrl', REPORT_LIMITS.url));
+  if (url?.includes(`${REPORT_URL_PART}${confession}`) !== true) throw new RefusedError('invalid-url');
   return url;
 }
 
-/** What was sent to report a confession, checked. Throws ParseError. */
+/** What was sent to report a confession, checked. Throws ParseError, and RefusedError where the address is wrong. */
 export function parseReportRequest(data: unknown): Calls['reportConfession']['takes'] {
   const record = parseRecord(data);
   const confessionId = parseConfessionId(parseText(record, 'confessionId', REPORT_LIMITS.confessionId));

@@ -65,24 +65,27 @@ describe('each status of a circle', () => {
     ['deleted_recoverable', 'wrong-state', 'wrong-state', 'wrong-state', 'wrong-state'],
     ['expired', 'wrong-state', 'wrong-state', 'wrong-state', undefined],
     ['archived', 'wrong-state', 'wrong-state', 'wrong-state', 'wrong-state'],
-    ['recovered', 'wrong-state', 'wrong-state', 'wrong-state', 'wrong-state'],
   ] as const)('%s', (status, joining, deletion, cancellation, reactivation) => {
     const subject = circle({ status, deletionExpiresAt: NOW + 1 });
     expect(refuseJoin(subject, newcomer, NOW)).toBe(joining);
     expect(refuseDeletion(subject)).toBe(deletion);
     expect(refuseCancellation(subject, NOW)).toBe(cancellation);
-    expect(refuseReactivation(subject)).toBe(reactivation);
+    expect(refuseReactivation(subject, NOW)).toBe(reactivation);
     expect(refusePreview(subject, VJTI, NOW)).toBe(joining && 'not-found');
   });
 
   it('is one of those', () => {
-    expect(CIRCLE_STATUSES).toHaveLength(6);
+    expect(CIRCLE_STATUSES).toHaveLength(5);
   });
 });
 
 it('is over at its very end, and a deletion cannot be called off from then on', () => {
   expect([NOW - 1, NOW, NOW + 1].map((expiresAt) => isOver({ expiresAt }, NOW))).toEqual([true, true, false]);
   expect(isOver({ expiresAt: null }, NOW)).toBe(false);
+  const opened = (status: Circle['status']) =>
+    [NOW, NOW + 1].map((expiresAt) => refuseReactivation(circle({ status, expiresAt }), NOW));
+  expect(opened('active')).toEqual([undefined, 'wrong-state']);
+  expect(opened('pending_deletion')).toEqual(['wrong-state', 'wrong-state']);
   const pending = (deletionExpiresAt: number) => circle({ status: 'pending_deletion', deletionExpiresAt });
   expect(refuseCancellation(pending(NOW), NOW)).toBe('deletion-over');
   expect(refuseCancellation(pending(NOW + 1), NOW)).toBeUndefined();

@@ -60,9 +60,11 @@ export function refuseCancellation({ status, deletionExpiresAt }: Circle, now: n
   return deletionExpiresAt !== null && deletionExpiresAt <= now ? 'deletion-over' : undefined;
 }
 
-/** Whether a circle can be brought to life again. */
-export function refuseReactivation({ status }: Circle): Refused {
-  return status === 'expired' ? undefined : 'wrong-state';
+/** Whether a circle can be brought to life again at `now`: its time is over, noticed by the server or not yet. */
+export function refuseReactivation(circle: Circle, now: number): Refused {
+  const { status } = circle;
+  const isEnded = status === 'expired' || (status === 'active' && isOver(circle, now));
+  return isEnded ? undefined : 'wrong-state';
 }
 
 /** What somebody wants to do to somebody of a circle, or to its moderation. */

@@ -13,11 +13,27 @@ function noticeText(notice: CircleNotice): string {
   return [`[${notice.kind}]`, ...details.map(([name, value]) => `${name}: ${String(value)}`)].join(' ');
 }
 
-/** A message as admins get it in an export: under the name of its writer in the circle, and no other. */
-export function exportedMessage(message: CircleMessage): ExportedMessage {
+/**
+ * A message as admins get it in an export: under the name of its writer in the circle, and no other. `original` is what
+ * was written, of one that a moderator of the circle has hidden.
+ */
+export function exportedMessage(message: CircleMessage, original?: string): ExportedMessage {
   const base = { id: message.id, timestamp: new Date(message.timestamp).toISOString() };
   if (message.kind === 'notice')
-    return { ...base, type: message.notice.kind, senderCircleId: null, text: noticeText(message.notice) };
-  const { type, senderCircleId, text, gone } = message;
-  return { ...base, type, senderCircleId, text: gone === null ? text : `[${gone}]` };
+    return {
+      ...base,
+      type: message.notice.kind,
+      senderCircleId: null,
+      text: noticeText(message.notice),
+      hidden: false,
+    };
+  const { type, senderCircleId, gone } = message;
+  const text = gone === 'hidden' ? original : message.text;
+  return {
+    ...base,
+    type,
+    senderCircleId,
+    text: gone === 'deleted' ? '[deleted]' : (text ?? '[hidden]'),
+    hidden: gone === 'hidden',
+  };
 }

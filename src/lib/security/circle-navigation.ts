@@ -1,4 +1,5 @@
 import { SECURITY_LIMITS } from '@chupke/domain/security-event.ts';
+import { logSecurityEvent } from './log.ts';
 import { forgetSecure, keepSecure, readSecure } from './secure-storage.ts';
 
 /*
@@ -8,8 +9,9 @@ import { forgetSecure, keepSecure, readSecure } from './secure-storage.ts';
 
 const NAME = 'legitimate_circle_navigation';
 
-/** Marks that a circle is about to be opened from inside the app. */
+/** Marks that a circle is about to be opened from inside the app, and notes that it is. */
 export function noteCircleNavigation(): void {
+  logSecurityEvent('legitimate_circle_navigation', 'by a way of the app');
   keepSecure(NAME, 'true', SECURITY_LIMITS.navigationDataMs);
 }
 

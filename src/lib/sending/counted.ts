@@ -7,12 +7,14 @@ import { parseLimitCounter } from '@chupke/domain/rate-limit.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Transaction } from 'firebase/firestore';
 import { doc, serverTimestamp } from 'firebase/firestore';
+import { clockOffset } from '../clock.ts';
 import { toAppError } from '../errors.ts';
 import { firestore } from '../firestore.ts';
 import { transact } from '../transact.ts';
 import { knownCounter, rememberCounter } from './known-counters.ts';
 import { firstStep, stepsAfterRefusal } from './limit-choice.ts';
 import { readNow } from './read-now.ts';
+import { countTry, hardBlockMs } from './tries.ts';
 
 /** An action that costs one of the counter's counts. */
 export interface CountedAction {
@@ -38,8 +40,8 @@ export type CountedResult =
   /** No more within this window, which ends after so many milliseconds. */
   | { readonly kind: 'limited'; readonly waitMs: number };
 
-/** The backend's clock minus this device's, in milliseconds, as far as own actions have shown it. */
-let clockOffset = 0;
+/** The backend's clock minus this device's, in milliseconds, where own actions have shown it: to the second. */
+let shownOffset: number | undefined;
 
 type Step = Exclude<LimitStep, { readonly kind: 'refused' }>;
 
@@ -69,8 +71,8 @@ async function readCounter({ uid, limit }: CountedAction): Promise<LimitCounter 
   if (stored === undefined) return undefined;
   const counter = parseLimitCounter(stored);
   const known = knownCounter(uid, limit, Date.now());
-  if (known?.last === counter.last) clockOffset = parseTime(parseRecord(stored), 'updatedAt') - known.movedAt;
-  return { ...counter, windowStart: counter.windowStart - clockOffset };
+  if (known?.last === counter.last) shownOffset = parseTime(parseRecord(stored), 'updatedAt') - known.movedAt;
+  return { ...counter, windowStart: counter.windowStart - (shownOffset ?? clockOffset()) };
 }
 
 /** What the rules say to a commit of which something is not as it was thought to be. */
@@ -103,13 +105,8 @@ async function tryOtherwise(action: CountedAction, tried: Step, refusal: unknown
   throw last;
 }
 
-/**
- * Does an action with its count in one commit, and reads nothing for it: the counter is what this device's last action
- * has left, or else a new window. A refusal may mean that an earlier try has arrived, that another device has counted,
- * or that this device's clock is wrong; only then is it looked up. Throws AppError: `permission-denied` when it was
- * none of these.
- */
-export async function runCounted(action: CountedAction): Promise<CountedResult> {
+/** One try with all that a refusal leads to. Throws AppError. */
+async function run(action: CountedAction): Promise<CountedResult> {
   const now = Date.now();
   const known = knownCounter(action.uid, action.limit, now);
   const step = firstStep(known, RATE_LIMITS[action.limit], now);
@@ -120,5 +117,25 @@ export async function runCounted(action: CountedAction): Promise<CountedResult> 
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return tryOtherwise(action, step, error);
+  }
+}
+
+/**
+ * Does an action with its count in one commit, and reads nothing for it: the counter is what this device's last action
+ * has left, or else a new window. A refusal may mean that an earlier try has arrived, that another device has counted,
+ * or that this device's clock is wrong; only then is it looked up. Whoever has tried too often is refused without that.
+ * Throws AppError: `permission-denied` when it was none of these.
+ */
+export async function runCounted(action: CountedAction): Promise<CountedResult> {
+  const { uid, limit } = action;
+  const waitMs = hardBlockMs(uid, limit);
+  if (waitMs > 0) return { kind: 'limited', waitMs };
+  try {
+    const result = await run(action);
+    countTry(uid, limit);
+    return result;
+  } catch (error) {
+    if (isRefusal(error)) countTry(uid, limit);
+    throw error;
   }
 }

@@ -40,10 +40,24 @@ function writeAll(uid: UserId, counters: Counters): void {
   else unstored.set(uid, counters);
 }
 
+/** What is kept of a student's limits under a name, unchecked; undefined where there is nothing. */
+export function keptLimit(uid: UserId, name: string): unknown {
+  return readAll(uid)[name];
+}
+
+/** Keeps something of a student's limits under a name; undefined forgets it. */
+export function keepLimit(uid: UserId, name: string, value: unknown): void {
+  const session = currentSession();
+  // An answer may come after everything was forgotten at sign-out.
+  if (session.kind !== 'signed-in' || session.account.uid !== uid) return;
+  const { [name]: _, ...others } = readAll(uid);
+  writeAll(uid, value === undefined ? others : { ...others, [name]: value });
+}
+
 /** The counter of an action as far as this device knows; undefined when it knows nothing that can be true at `now`. */
 export function knownCounter(uid: UserId, action: LimitedAction, now: number): KnownCounter | undefined {
   try {
-    const record = parseRecord(readAll(uid)[action]);
+    const record = parseRecord(keptLimit(uid, action));
     const counter = {
       windowStart: parseTime(record, 'windowStart'),
       count: parseCount(record, 'count'),
@@ -59,9 +73,5 @@ export function knownCounter(uid: UserId, action: LimitedAction, now: number): K
 
 /** Remembers a counter as one's own action has just left it; undefined: nothing is known of it any more. */
 export function rememberCounter(uid: UserId, action: LimitedAction, counter: KnownCounter | undefined): void {
-  const session = currentSession();
-  // An answer may come after everything was forgotten at sign-out.
-  if (session.kind !== 'signed-in' || session.account.uid !== uid) return;
-  const { [action]: _, ...others } = readAll(uid);
-  writeAll(uid, counter === undefined ? others : { ...others, [action]: counter });
+  keepLimit(uid, action, counter);
 }

@@ -9,9 +9,12 @@ export interface FakeUser {
   readonly email: string;
   emailVerified: boolean;
   claims: Record<string, unknown>;
+  /** Until when the token holds by this device's clock, as the SDK notes it; milliseconds since 1970. */
+  expirationTime: number | undefined;
   /** Set: the token can't be had, with this code. */
   failure: string | undefined;
   readonly getIdTokenResult: () => Promise<{ readonly claims: Record<string, unknown> }>;
+  readonly toJSON: () => object;
   readonly getIdToken: Mock<() => Promise<string>>;
   readonly reload: Mock<() => Promise<void>>;
 }
@@ -27,11 +30,13 @@ export function fakeUser(uid: string, email = `${uid}@iitb.ac.in`, emailVerified
     email,
     emailVerified,
     claims: { email_verified: emailVerified },
+    expirationTime: undefined,
     failure: undefined,
     getIdTokenResult: async () => {
       if (user.failure !== undefined) throw sdkError(user.failure);
       return { claims: user.claims };
     },
+    toJSON: () => ({ uid, stsTokenManager: { expirationTime: user.expirationTime } }),
     getIdToken: vi.fn(async () => 'token'),
     reload: vi.fn(async () => {
       if (user.failure !== undefined) throw sdkError(user.failure);

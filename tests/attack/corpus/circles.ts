@@ -63,7 +63,7 @@ const READS: readonly ReadCase[] = [
     read: getIt,
     allowed: ['other'],
   },
-  ...['pending_deletion', 'expired', 'archived', 'recovered'].map((status): ReadCase => ({
+  ...['pending_deletion', 'expired', 'archived'].map((status): ReadCase => ({
     name: `an open circle that is ${status}`,
     state: (world) => seenFromOutside(world, { status, isListed: false }),
     read: getIt,

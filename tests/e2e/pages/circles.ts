@@ -9,6 +9,10 @@ export class CirclesPage {
   readonly code: Locator;
   readonly codeProblem: Locator;
   readonly mineEmpty: Locator;
+  /** Why an address of a circle led here. */
+  readonly directNotice: Locator;
+  /** What whoever is not in a circle finds at its address. */
+  readonly missing: Locator;
   readonly #page: Page;
   readonly #texts: Texts;
 
@@ -20,6 +24,8 @@ export class CirclesPage {
     this.code = page.getByRole('textbox', { name: joining.code });
     this.codeProblem = page.getByText(failures.codeInvalid, { exact: true });
     this.mineEmpty = page.getByText(list.mineEmptyTitle, { exact: true });
+    this.directNotice = page.getByText(list.directTitle, { exact: true });
+    this.missing = page.getByRole('heading', { name: failures.notFound, level: 1 });
   }
 
   #button(name: string): Locator {
@@ -34,6 +40,18 @@ export class CirclesPage {
   /** The link that opens one's own circle. */
   link(name: string): Locator {
     return this.own(name).getByRole('link', { name });
+  }
+
+  /** The way into a circle that an address led here from; of any circle where none is named. */
+  enterButton(name = ''): Locator {
+    return this.#page.getByRole('button', { name: areasOf(this.#texts).circles.list.open(name) });
+  }
+
+  /** Opens the invitation to one of one's own circles. */
+  async openInvite(name: string): Promise<void> {
+    const { acts } = areasOf(this.#texts).circles;
+    await this.#button(acts.menu(name)).click();
+    await this.#page.getByRole('menuitem', { name: acts.invite, exact: true }).click();
   }
 
   /** Makes a circle by the form, answers its code, and goes in. */

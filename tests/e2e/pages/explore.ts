@@ -1,6 +1,6 @@
 import type { ConfessionCategory } from '@chupke/domain/category.ts';
 import type { Locator, Page } from 'playwright-core';
-import { ConfessionCard } from './feed.ts';
+import { ConfessionCard, reachCard } from './feed.ts';
 import type { AreaTexts, Texts } from './texts.ts';
 import { areasOf } from './texts.ts';
 
@@ -35,6 +35,11 @@ export class ExplorePage {
 
   card(text: string): ConfessionCard {
     return new ConfessionCard(this.#page, this.cards.filter({ hasText: text }), this.#texts);
+  }
+
+  /** Scrolls down until a card is drawn. */
+  reach(text: string): Promise<ConfessionCard> {
+    return reachCard(this.#page, this.card(text));
   }
 
   /** Shows a topic, on the tab of the topics. */

@@ -14,6 +14,8 @@ export class ConfessionCard {
   readonly shareButton: Locator;
   readonly menuButton: Locator;
   readonly retryButton: Locator;
+  /** The same while a limit is full: it counts down to when it may be pressed. */
+  readonly countdown: Locator;
   readonly discardButton: Locator;
   readonly #page: Page;
   readonly #texts: Texts;
@@ -29,6 +31,8 @@ export class ConfessionCard {
     this.shareButton = root.getByRole('button', { name: texts.confessions.share, exact: true });
     this.menuButton = root.getByRole('button', { name: texts.confessions.menu });
     this.retryButton = root.getByRole('button', { name: texts.confessions.retry, exact: true });
+    const waits = new RegExp(`^${texts.confessions.retryIn(7).replace('7', '\\d+')}$`);
+    this.countdown = root.getByRole('button', { name: waits });
     this.discardButton = root.getByRole('button', { name: texts.confessions.discard, exact: true });
   }
 
@@ -63,6 +67,26 @@ export class ConfessionCard {
   }
 }
 
+/** Scrolls down a long list until a card is drawn: those far from the screen are not. */
+export async function reachCard(page: Page, card: ConfessionCard): Promise<ConfessionCard> {
+  await eventually(async () => {
+    const isHere = (await card.root.count()) > 0;
+    if (!isHere) {
+      await page.mouse.wheel(0, 500);
+      return false;
+    }
+    // The page may still be moving, and leave it behind again.
+    return card.root.scrollIntoViewIfNeeded({ timeout: 1000 }).then(
+      () => true,
+      async () => {
+        await page.mouse.wheel(0, -400);
+        return false;
+      },
+    );
+  }).toBe(true);
+  return card;
+}
+
 /** The feed of one's college. */
 export class FeedPage {
   readonly heading: Locator;
@@ -94,25 +118,9 @@ export class FeedPage {
     return this.#page.getByRole('button', { name: this.#texts.confessions.newOnes(count), exact: true });
   }
 
-  /** Scrolls down until a card is drawn: those far from the screen are not. */
-  async reach(text: string): Promise<ConfessionCard> {
-    const card = this.card(text);
-    await eventually(async () => {
-      const isHere = (await card.root.count()) > 0;
-      if (!isHere) {
-        await this.#page.mouse.wheel(0, 500);
-        return false;
-      }
-      // The page may still be moving, and leave it behind again.
-      return card.root.scrollIntoViewIfNeeded({ timeout: 1000 }).then(
-        () => true,
-        async () => {
-          await this.#page.mouse.wheel(0, -400);
-          return false;
-        },
-      );
-    }).toBe(true);
-    return card;
+  /** Scrolls down until a card is drawn. */
+  reach(text: string): Promise<ConfessionCard> {
+    return reachCard(this.#page, this.card(text));
   }
 
   card(text: string): ConfessionCard {

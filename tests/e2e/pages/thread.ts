@@ -11,14 +11,27 @@ export class ReplyItem {
   readonly name: Locator;
   readonly likeButton: Locator;
   readonly retryButton: Locator;
+  readonly deleteButton: Locator;
+  readonly #texts: Texts;
 
-  constructor(root: Locator, { confessions }: Texts) {
+  constructor(root: Locator, texts: Texts) {
+    const { confessions } = texts;
+    this.#texts = texts;
     this.root = root;
     this.authorStamp = root.getByText(confessions.author, { exact: true });
     this.ownStamp = root.getByText(confessions.you, { exact: true });
     this.name = root.getByRole('heading');
     this.likeButton = root.getByRole('button', { name: new RegExp(`^${confessions.like},`) });
     this.retryButton = root.getByRole('button', { name: confessions.retry, exact: true });
+    this.deleteButton = root.getByRole('button', { name: confessions.deleteReply, exact: true });
+  }
+
+  /** Deletes it, and answers the question that is asked before. */
+  async delete(): Promise<void> {
+    const { deleteReplyTitle, deleteConfirm } = this.#texts.confessions;
+    await this.deleteButton.click();
+    const question = this.root.page().getByRole('alertdialog', { name: deleteReplyTitle });
+    await question.getByRole('button', { name: deleteConfirm }).click();
   }
 }
 

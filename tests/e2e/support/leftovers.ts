@@ -10,6 +10,7 @@ const SAME_EVERYWHERE = [
   'chupke',
   'English',
   'Ctrl',
+  'Enter',
   'Esc',
   'Tele-MANAS',
   // Names, and words that everyone knows as these letters.

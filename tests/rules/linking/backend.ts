@@ -5,6 +5,9 @@ import { startEmulator } from '../../../emulator/src/cli/start.ts';
 import { FakeClock } from '../../../emulator/src/store/testing/fake-clock.ts';
 import type { Write } from '../../attack/engine/writes.ts';
 import { encodeWrite } from '../../attack/engine/writes.ts';
+import type { Documents } from '../../../functions/src/gateways/documents.ts';
+import { firestoreDocuments } from '../../../functions/src/gateways/firestore-documents.ts';
+import { closeClients, openAdmin } from '../../support/clients.ts';
 import { PROJECT } from '../../support/emulator.ts';
 
 const rules = readFileSync(fileURLToPath(new URL('../../../firestore.rules', import.meta.url)), 'utf8');
@@ -26,15 +29,24 @@ function tokenOf(claims: object): string {
   return `Bearer ${part({ alg: 'none', typ: 'JWT' })}.${part({ email_verified: true, ...claims })}.`;
 }
 
+/** Whoever reads all that there is to read. */
+export const OBSERVER = 'observer';
+const AS_OBSERVER = tokenOf({ sub: OBSERVER, user_id: OBSERVER });
+
 /** The emulator with the product's rules, at a time that the test decides. */
 export class Backend {
   readonly #clock: FakeClock;
   readonly #emulator: RunningEmulator;
   readonly #root = `projects/${PROJECT}/databases/(default)/documents`;
 
+  /** What functions of the server write with, at the time of this one. */
+  readonly documents: Documents;
+
   private constructor(clock: FakeClock, emulator: RunningEmulator) {
     this.#clock = clock;
     this.#emulator = emulator;
+    const firestore = openAdmin({ host: '127.0.0.1', port: emulator.port });
+    this.documents = firestoreDocuments(() => firestore);
   }
 
   /** Starts one. The caller closes it. */
@@ -44,9 +56,13 @@ export class Backend {
     return new Backend(clock, emulator);
   }
 
-  close(): Promise<void> {
-    return this.#emulator.close();
+  async close(): Promise<void> {
+    await closeClients();
+    await this.#emulator.close();
   }
+
+  /** The server's time, in milliseconds since 1970. */
+  readonly now = (): number => Math.floor(this.#clock.nowMicros() / 1000);
 
   /** Sets the time, in microseconds since the first day. */
   setTime(micros: number): void {
@@ -69,8 +85,8 @@ export class Backend {
     await this.#post(':commit', this.#encoded(writes), tokenOf({ sub: uid, user_id: uid }));
   }
 
-  /** All documents of a collection that a verified stranger may list, the oldest first, page by page. */
-  async list(collection: string, filter?: object): Promise<readonly RestDocument[]> {
+  /** All documents of a collection that the observer may list, the oldest first by a time, page by page. */
+  async list(collection: string, filter?: object, time = 'timestamp'): Promise<readonly RestDocument[]> {
     const found: RestDocument[] = [];
     const [parent, collectionId] = splitLast(collection);
     for (;;) {
@@ -78,22 +94,30 @@ export class Backend {
       const structuredQuery = {
         from: [{ collectionId }],
         ...(filter === undefined ? {} : { where: filter }),
-        orderBy: [{ field: { fieldPath: 'timestamp' } }, { field: { fieldPath: '__name__' } }],
+        orderBy: [{ field: { fieldPath: time } }, { field: { fieldPath: '__name__' } }],
         ...(last === undefined
           ? {}
           : {
-              startAt: { values: [last.fields['timestamp'], { referenceValue: last.name }], before: false },
+              startAt: { values: [last.fields[time], { referenceValue: last.name }], before: false },
             }),
         limit: READ_AT_ONCE,
       };
-      const token = tokenOf({ sub: 'observer', user_id: 'observer' });
-      const answer = await this.#post(`${parent}:runQuery`, { structuredQuery }, token);
+      const answer = await this.#post(`${parent}:runQuery`, { structuredQuery }, AS_OBSERVER);
       const page = (answer as readonly { readonly document?: RestDocument }[]).flatMap(
         ({ document }) => document ?? [],
       );
       found.push(...page);
       if (page.length < READ_AT_ONCE) return found;
     }
+  }
+
+  /** A document that the observer may read. */
+  async get(path: string): Promise<RestDocument> {
+    const name = `${this.#root}/${path}`;
+    const found = await this.#post(':batchGet', { documents: [name] }, AS_OBSERVER);
+    const [answer] = found as readonly { readonly found?: RestDocument }[];
+    if (answer?.found === undefined) throw new Error(`${path} is not there`);
+    return answer.found;
   }
 
   #encoded(writes: readonly Write[]): object {

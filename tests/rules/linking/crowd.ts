@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import { newAnonymousId, newThreadMask, parseAnonymousId, postMask } from '@chupke/domain/anonymous-id.ts';
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
+import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { CONFESSION_CATEGORIES, CONFESSION_WISHES } from '@chupke/domain/category.ts';
 import { newConfessionFields, newReplyFields } from '@chupke/domain/confession.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
-import type { LimitedAction } from '@chupke/domain/limits.ts';
-import { RATE_LIMITS } from '@chupke/domain/limits.ts';
 import * as paths from '@chupke/domain/paths.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
-import { nextLimitStep } from '@chupke/domain/rate-limit.ts';
-import type { LimitCounter } from '@chupke/domain/rate-limit.ts';
 import { newUserFields, parseUserId } from '@chupke/domain/user.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { increment, SERVER_TIME } from '../../attack/engine/values.ts';
@@ -18,6 +15,10 @@ import type { Write } from '../../attack/engine/writes.ts';
 import { set, update } from '../../attack/engine/writes.ts';
 import { COLLEGE } from '../student.ts';
 import { Chance } from './chance.ts';
+import type { CircleLeak, Worn } from './circle-crowd.ts';
+import { CircleCrowd } from './circle-crowd.ts';
+import type { Act, Timed } from './committer.ts';
+import { Committer, DAY, SECOND } from './committer.ts';
 import type { Backend } from './backend.ts';
 
 /** Something that a careless product would do, to see that it would be found. */
@@ -31,15 +32,8 @@ export type Leak =
   /** So do threads that one session has opened and replied in, and nobody after it. */
   | 'one-session'
   /** What a student does is done within a minute. Nothing stored is to blame. */
-  | 'one-minute';
-
-/** A mask and whose it is, which no observer knows. */
-export interface Worn {
-  readonly uid: UserId;
-  /** Path of the post or reply that wears it. */
-  readonly path: string;
-  readonly kind: 'post' | 'reply';
-}
+  | 'one-minute'
+  | CircleLeak;
 
 /** How many take part. */
 export interface CrowdOptions {
@@ -51,21 +45,8 @@ export interface CrowdOptions {
 /** Masked posts of each student, and threads that each replies in. */
 const EACH = { posts: 2, replies: 2 } as const;
 const DAYS = 14;
-const SECOND = 1_000_000;
-const DAY = 86_400 * SECOND;
 /** Likes of every post and reply on average. */
 const LIKES_EACH = 0.5;
-
-/** A commit that somebody sends at a time, in microseconds from the first day. */
-interface Act {
-  readonly at: number;
-  readonly uid: UserId;
-  readonly action: LimitedAction;
-  /** Id of what it is counted for. */
-  readonly last: string;
-  /** Without the counter. */
-  readonly writes: readonly Write[];
-}
 
 function threadOf(reply: string): string {
   return reply.split('/').slice(0, 2).join('/');
@@ -83,13 +64,21 @@ export class Crowd {
   readonly #students: readonly UserId[];
   readonly worn: Worn[] = [];
   readonly #acts: Act[] = [];
-  readonly #counters = new Map<string, LimitCounter>();
+  readonly #committer: Committer;
+  readonly #circles: CircleCrowd;
 
   constructor(backend: Backend, { students, seed, leak }: CrowdOptions) {
     this.#backend = backend;
     this.#chance = new Chance(seed);
     this.#leak = leak;
     this.#students = Array.from({ length: students }, () => this.#newUid());
+    this.#committer = new Committer(backend);
+    this.#circles = new CircleCrowd({ backend, committer: this.#committer, chance: this.#chance, leak });
+  }
+
+  /** The circles that there are. */
+  get circles(): readonly CircleId[] {
+    return this.#circles.circles;
   }
 
   /** Plays it all; afterwards `worn` holds who wore what. */
@@ -108,9 +97,14 @@ export class Crowd {
           ? quiet.splice(0, EACH.replies)
           : this.#chance.sample(threads, EACH.replies);
       for (const thread of answered) this.#reply(uid, thread, time());
+      this.#circles.plan(uid, time);
     }
     this.#like([...this.#students, ...hosts]);
-    for (const act of this.#acts.sort((a, b) => a.at - b.at)) await this.#do(act);
+    const acts = this.#acts.map((act): Timed => ({ at: act.at, run: () => this.#committer.do(act) }));
+    const all = [...acts, ...this.#circles.acts].sort((a, b) => a.at - b.at);
+    for (const { run } of all) await run();
+    this.worn.push(...this.#circles.worn);
+    if (this.#leak === 'one-job') await this.#circles.touchAll(this.#students, (DAYS + 2) * DAY);
     if (this.#leak === 'one-stamp')
       await this.#viewTogether(({ kind, path }) => (kind === 'post' ? [path] : []));
     if (this.#leak === 'one-session')
@@ -132,9 +126,10 @@ export class Crowd {
     for (const uid of hosts) {
       const { id, writes } = this.#newPost(uid);
       const at = ((threads.length + this.#chance.next()) * DAY) / hosts.length - DAY;
-      await this.#do({ at, uid, writes, action: 'confession', last: id });
+      await this.#committer.do({ at, uid, writes, action: 'confession', last: id });
       threads.push(id);
     }
+    await this.#circles.open(this.#chance.sample(hosts, Math.ceil(this.#students.length / 8)), -DAY);
     return { hosts, threads };
   }
 
@@ -152,6 +147,7 @@ export class Crowd {
       settings: { ...settings },
       college: COLLEGE.id,
       collegeName: COLLEGE.name,
+      createdAt: SERVER_TIME,
     });
   }
 
@@ -180,25 +176,6 @@ export class Crowd {
       set(paths.confessionOwnerPath(id), { uid, createdAt: SERVER_TIME }),
     ];
     return { id, writes };
-  }
-
-  async #do({ at, uid, writes, action, last }: Act): Promise<void> {
-    this.#backend.setTime(DAY + Math.floor(at));
-    await this.#backend.commit(uid, [...writes, this.#counted(uid, action, { at, last })]);
-  }
-
-  #counted(uid: UserId, action: LimitedAction, { at, last }: { at: number; last: string }): Write {
-    const path = paths.limitPath(uid, action);
-    const now = at / 1000;
-    const step = nextLimitStep(this.#counters.get(path), RATE_LIMITS[action], now);
-    if (step.kind === 'refused') throw new Error('Nobody here does so much in a minute.');
-    const moved = { updatedAt: SERVER_TIME, last };
-    if (step.kind === 'open') {
-      this.#counters.set(path, { windowStart: now, count: 1, last });
-      return set(path, { windowStart: SERVER_TIME, count: 1, ...moved });
-    }
-    this.#counters.set(path, { windowStart: now, ...this.#counters.get(path), count: step.count, last });
-    return update(path, { count: step.count, ...moved });
   }
 
   #post(uid: UserId, at: number): void {

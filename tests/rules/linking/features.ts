@@ -94,6 +94,9 @@ const CROSSED: readonly (readonly [string, string])[] = [
   ['its id', 'its thread'],
   ['timestamp', 'updated'],
   ['created', 'updated'],
+  ['joinedAt', 'timestamp'],
+  ['said: timestamp', 'timestamp'],
+  ['said: its id', 'its id'],
 ];
 
 /** Compares two masks by every value that both have, and by some across. */
@@ -104,6 +107,11 @@ export function featuresOf(a: SeenMask, b: SeenMask): Features {
     for (const [what, value] of Object.entries(compare(left, right))) found.set(`${name}: ${what}`, value);
   };
   for (const [name, value] of a.values) note(name, value, b.values.get(name));
-  for (const [left, right] of CROSSED) note(`${left} / ${right}`, a.values.get(left), b.values.get(right));
+  for (const [left, right] of CROSSED) {
+    const name = `${left} / ${right}`;
+    note(name, a.values.get(left), b.values.get(right));
+    // Of a pair of two kinds one may have the first and the other the second alone.
+    if (!a.values.has(left) || !b.values.has(right)) note(name, b.values.get(left), a.values.get(right));
+  }
   return found;
 }

@@ -1,4 +1,5 @@
-import { COLLECTIONS } from '@chupke/domain/paths.ts';
+import type { CircleId } from '@chupke/domain/circle-id.ts';
+import { circlePath, COLLECTIONS } from '@chupke/domain/paths.ts';
 import type { Backend, RestDocument } from './backend.ts';
 
 /** A value that an observer compares; times are microseconds. */
@@ -8,7 +9,7 @@ export type SeenValue =
   | { readonly kind: 'time'; readonly micros: number }
   | { readonly kind: 'other'; readonly text: string };
 
-/** All that an observer has of a post or reply, by the name of what it is. */
+/** All that an observer has of a post, a reply or a persona, by the name of what it is. */
 export interface SeenMask {
   readonly path: string;
   readonly values: ReadonlyMap<string, SeenValue>;
@@ -23,14 +24,27 @@ function microsOf(time: string): number {
   return Math.floor(Date.parse(time) / 1000) * 1_000_000 + micros;
 }
 
+type RestValue = RestDocument['fields'][string];
+
+function isMap(value: unknown): value is { readonly fields?: Readonly<Record<string, RestValue>> } {
+  return typeof value === 'object' && value !== null;
+}
+
 /** A value of the REST API. Source: https://firebase.google.com/docs/firestore/reference/rest/v1/Value */
-function valueOf(value: Readonly<Record<string, unknown>>): SeenValue {
+function valueOf(value: RestValue): SeenValue {
   const { stringValue, integerValue, doubleValue, timestampValue } = value;
   if (typeof stringValue === 'string') return { kind: 'text', text: stringValue };
   if (typeof timestampValue === 'string') return { kind: 'time', micros: microsOf(timestampValue) };
   if (integerValue !== undefined) return { kind: 'number', number: Number(integerValue) };
   if (typeof doubleValue === 'number') return { kind: 'number', number: doubleValue };
   return { kind: 'other', text: JSON.stringify(value) };
+}
+
+/** A field as what is compared, a map by its parts. */
+function valuesOf([field, value]: readonly [string, RestValue]): readonly (readonly [string, SeenValue])[] {
+  const { mapValue } = value;
+  if (!isMap(mapValue)) return [[field, valueOf(value)]];
+  return Object.entries(mapValue.fields ?? {}).map(([part, each]) => [`${field}.${part}`, valueOf(each)]);
 }
 
 function seen({ name, fields, createTime, updateTime }: RestDocument): SeenMask {
@@ -40,7 +54,7 @@ function seen({ name, fields, createTime, updateTime }: RestDocument): SeenMask 
   return {
     path,
     values: new Map<string, SeenValue>([
-      ...entries.map(([field, value]) => [field, valueOf(value)] as const),
+      ...entries.flatMap(valuesOf),
       ['its id', { kind: 'text', text: segments.at(-1) ?? '' }],
       ['its thread', { kind: 'text', text: segments[1] ?? '' }],
       ['its fields', { kind: 'text', text: Object.keys(fields).join() }],
@@ -50,10 +64,10 @@ function seen({ name, fields, createTime, updateTime }: RestDocument): SeenMask 
   };
 }
 
-/** A reply with what its confession tells. */
-function withThread(reply: SeenMask, thread: SeenMask): SeenMask {
-  const told = [...thread.values].map(([name, value]) => [`thread: ${name}`, value] as const);
-  return { path: reply.path, values: new Map([...reply.values, ...told]) };
+/** A mask with what another document tells of it, by a name. */
+function withMore(mask: SeenMask, name: string, more: SeenMask | undefined): SeenMask {
+  const told = [...(more?.values ?? [])].map(([field, value]) => [`${name}: ${field}`, value] as const);
+  return { path: mask.path, values: new Map([...mask.values, ...told]) };
 }
 
 /** The documents with their place in the order of a time. */
@@ -69,11 +83,34 @@ function ranked(masks: readonly SeenMask[], by: string): readonly SeenMask[] {
   });
 }
 
+function isText(value: SeenValue | undefined, text: string): boolean {
+  return value?.kind === 'text' && value.text === text;
+}
+
+/** The personas of a circle, each with the circle, what it said first, and the notice that it came. */
+async function personasOf(backend: Backend, circle: CircleId): Promise<readonly SeenMask[]> {
+  const path = circlePath(circle);
+  const members = await backend.list(`${path}/${COLLECTIONS.members}`, undefined, 'joinedAt');
+  const messages = (await backend.list(`${path}/${COLLECTIONS.messages}`)).map(seen);
+  const about = seen(await backend.get(path));
+  return members.map((document) => {
+    const persona = seen(document);
+    const id = persona.path.slice(persona.path.lastIndexOf('/') + 1);
+    const said = messages.find(({ values }) => isText(values.get('senderCircleId'), id));
+    const came = messages.find(({ values }) => isText(values.get('notice.member'), id));
+    return withMore(withMore(withMore(persona, 'thread', about), 'said', said), 'came', came);
+  });
+}
+
 /**
- * Reads all posts and replies that a verified student can read, over the door that tells the most: REST gives the
- * times of each document's making and last change too. A moderator and an admin read the same of them.
+ * Reads all posts, replies and personas that a verified student can read who is in every circle, over the door that
+ * tells the most: REST gives the times of each document's making and last change too. A moderator and an admin read the
+ * same of posts and replies, and of circles less.
  */
-export async function observe(backend: Backend): Promise<ReadonlyMap<string, SeenMask>> {
+export async function observe(
+  backend: Backend,
+  circles: readonly CircleId[],
+): Promise<ReadonlyMap<string, SeenMask>> {
   const active = {
     fieldFilter: { field: { fieldPath: 'status' }, op: 'EQUAL', value: { stringValue: 'active' } },
   };
@@ -81,8 +118,10 @@ export async function observe(backend: Backend): Promise<ReadonlyMap<string, See
   const replies: SeenMask[] = [];
   for (const post of posts) {
     const below = await backend.list(`${post.path}/${COLLECTIONS.replies}`);
-    replies.push(...below.map((reply) => withThread(seen(reply), post)));
+    replies.push(...below.map((reply) => withMore(seen(reply), 'thread', post)));
   }
-  const all = ranked(ranked([...posts, ...replies], 'created'), 'updated');
+  const personas: SeenMask[] = [];
+  for (const circle of circles) personas.push(...(await personasOf(backend, circle)));
+  const all = ranked(ranked([...posts, ...replies, ...personas], 'created'), 'updated');
   return new Map(all.map((mask) => [mask.path, mask]));
 }

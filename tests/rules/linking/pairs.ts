@@ -1,11 +1,14 @@
 import type { Chance } from './chance.ts';
 import type { Pair } from './classifiers.ts';
-import type { Worn } from './crowd.ts';
+import type { Worn } from './circle-crowd.ts';
 import { featuresOf } from './features.ts';
 import type { SeenMask } from './observer.ts';
 
 /** What two masks are those of. */
-export const PAIR_KINDS = ['two posts', 'two replies', 'a post and a reply'] as const;
+export const PAIR_KINDS = [
+  ...(['two posts', 'two replies', 'a post and a reply'] as const),
+  ...(['two personas', 'a persona and a post', 'a persona and a reply'] as const),
+] as const;
 
 /** One of PAIR_KINDS. */
 export type PairKind = (typeof PAIR_KINDS)[number];
@@ -14,6 +17,9 @@ const SIDES: Readonly<Record<PairKind, readonly [Worn['kind'], Worn['kind']]>> =
   'two posts': ['post', 'post'],
   'two replies': ['reply', 'reply'],
   'a post and a reply': ['post', 'reply'],
+  'two personas': ['persona', 'persona'],
+  'a persona and a post': ['persona', 'post'],
+  'a persona and a reply': ['persona', 'reply'],
 };
 
 function threadOf({ path }: Worn): string {
@@ -22,7 +28,7 @@ function threadOf({ path }: Worn): string {
 
 /**
  * Pairs of masks of one kind, no mask in two of them; a coin decides of each whether one student wears both. Two masks
- * of one thread are never a pair: there everybody has one, and each reader knows that.
+ * of one thread, or personas of one circle, are never a pair: there everybody has one, and each reader knows that.
  */
 export class PairMaker {
   readonly #chance: Chance;

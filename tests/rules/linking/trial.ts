@@ -2,7 +2,8 @@ import { Backend } from './backend.ts';
 import { Chance, leastSurprising } from './chance.ts';
 import type { Classifier, Pair } from './classifiers.ts';
 import { learnBoosted, learnLogistic, learnNeighbours, learnStump, namesOf } from './classifiers.ts';
-import type { CrowdOptions, Worn } from './crowd.ts';
+import type { Worn } from './circle-crowd.ts';
+import type { CrowdOptions } from './crowd.ts';
 import { Crowd } from './crowd.ts';
 import { observe } from './observer.ts';
 import type { PairKind } from './pairs.ts';
@@ -52,7 +53,7 @@ export async function tryToLink(options: CrowdOptions): Promise<Trial> {
   try {
     const crowd = new Crowd(backend, options);
     await crowd.play();
-    const maker = new PairMaker(new Chance(options.seed + 1), await observe(backend));
+    const maker = new PairMaker(new Chance(options.seed + 1), await observe(backend, crowd.circles));
     const students = studentsOf(crowd.worn);
     const teachers = new Set(students.slice(0, students.length * LEARNT_BY));
     const [teaching, rest] = [true, false].map((is) =>

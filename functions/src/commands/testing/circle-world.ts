@@ -96,6 +96,7 @@ export class CircleWorld implements CircleMakingGateways {
   readonly circleTasks = memoryCircleTasks();
   readonly random = seeded();
   readonly now = (): number => this.documents.now();
+  readonly #vanished = new Set<number>();
 
   constructor() {
     for (const college of ['vjti', 'kem'])
@@ -117,9 +118,17 @@ export class CircleWorld implements CircleMakingGateways {
     return uid;
   }
 
+  /** A student without an account: it was never made, or is gone. */
+  vanish(who: number): UserId {
+    const { uid } = student(who);
+    this.#vanished.add(who);
+    this.documents.stored.delete(userPath(uid));
+    return uid;
+  }
+
   #uid(who: number): UserId {
     const { uid } = student(who);
-    if (!this.documents.stored.has(userPath(uid))) this.enroll(who);
+    if (!this.#vanished.has(who) && !this.documents.stored.has(userPath(uid))) this.enroll(who);
     this.documents.pass(MINUTE);
     return uid;
   }

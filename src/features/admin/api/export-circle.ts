@@ -1,7 +1,7 @@
 import type { ExportedCircle } from '@chupke/domain/circle-calls.ts';
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_MESSAGE_MAX } from '@chupke/domain/circle-limits.ts';
-import { ParseError, parseNullableText, parseRecord, parseText } from '@chupke/domain/parse.ts';
+import { ParseError, parseFlag, parseNullableText, parseRecord, parseText } from '@chupke/domain/parse.ts';
 import { call } from '../../../lib/functions.ts';
 
 const SHORT = { min: 1, max: 200 } as const;
@@ -16,6 +16,7 @@ function parseMessage(data: unknown): ExportedMessage {
     type: parseText(record, 'type', SHORT),
     senderCircleId: parseNullableText(record, 'senderCircleId', SHORT),
     text: parseText(record, 'text', { min: 0, max: CIRCLE_MESSAGE_MAX }),
+    hidden: parseFlag(record, 'hidden'),
   };
 }
 

@@ -99,6 +99,19 @@ it('a request is decided with a note; one that another admin has decided says so
   expect(api.decideTicket).toHaveBeenLastCalledWith({ id: 'a', status: 'approved', notes: 'With pleasure.' });
 });
 
+it.each([
+  ['circle-limit', 'Its creator has three circles already: one of these has to go first.'],
+  ['circle-creator-only', 'Whoever asked for this circle is not its creator any more.'],
+  ['circle-wrong-state', 'This circle is there, or is just being moved: try again in a few minutes.'],
+  ['circle-recovery-over', 'The backup of this circle is not kept any longer.'],
+] as const)('one that cannot be approved for %s says why, to who is not its creator', async (code, words) => {
+  await open(ticketOf('a'));
+  api.decideTicket.mockRejectedValueOnce(new AppError(code));
+  press('Approve: Circle of a');
+  await confirm('Approve');
+  expect(await screen.findByText(words)).toBeDefined();
+});
+
 it('one that is taken up waits on, one that is decided cannot be decided again', async () => {
   await open(
     ticketOf('a', { status: 'in_progress' }),
@@ -120,6 +133,7 @@ it('messages are exported page by page, for a reason', async () => {
     type: 'message',
     senderCircleId: null,
     text: 'words',
+    hidden: id === 'm2',
   });
   api.call.mockResolvedValueOnce({ name: 'Circle of a', messages: [message('m1')], after: 'm1' });
   api.call.mockResolvedValueOnce({ name: 'Circle of a', messages: [message('m2')], after: null });
@@ -130,5 +144,8 @@ it('messages are exported page by page, for a reason', async () => {
     ['exportCircle', { circleId, reason: 'A lawful order', after: null }],
     ['exportCircle', { circleId, reason: 'A lawful order', after: 'm1' }],
   ]);
-  expect(api.saveFile.mock.calls[0]?.[0]).toBe('circle-circle00000000000001.json');
+  const [name, content] = api.saveFile.mock.calls[0] ?? [];
+  expect(name).toBe('circle-circle00000000000001.json');
+  const { messages } = JSON.parse(String(content)) as { messages: readonly { hidden: boolean }[] };
+  expect(messages.map(({ hidden }) => hidden)).toEqual([false, true]);
 });

@@ -2,7 +2,7 @@ import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
 import type { SupportTicket } from '@chupke/domain/support-ticket.ts';
 import { SUPPORT_NOTES_MAX } from '@chupke/domain/support-ticket.ts';
 import { useRef, useState } from 'react';
-import type { AppError } from '../../../lib/errors.ts';
+import type { AppError, ErrorCode } from '../../../lib/errors.ts';
 import { adminText } from '../../../lib/i18n/areas/admin.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useArea } from '../../../lib/i18n/text-area.ts';
@@ -42,11 +42,16 @@ function DecideDialog({
 }: AskedProps & { readonly decision: TicketDecision }) {
   const { tickets: text } = useArea(adminText);
   const labels = { in_progress: text.take, approved: text.approve, rejected: text.reject };
-  const failed = ({ code }: AppError): string | undefined => {
-    if (code === 'no-change') return text.wasDecided;
-    if (code === 'not-found') return text.gone;
-    return code === 'circle-recovery-over' ? text.noBackup : undefined;
+  // What stands against it is the creator's doing, who does not read this.
+  const reasons: Readonly<Partial<Record<ErrorCode, string>>> = {
+    'no-change': text.wasDecided,
+    'not-found': text.gone,
+    'circle-recovery-over': text.noBackup,
+    'circle-limit': text.noPlace,
+    'circle-creator-only': text.notCreator,
+    'circle-wrong-state': text.notNow,
   };
+  const failed = ({ code }: AppError): string | undefined => reasons[code];
   return (
     <NoteDialog
       title={text.title[decision]}

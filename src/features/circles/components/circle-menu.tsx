@@ -46,7 +46,9 @@ function useItems(
     ...(isTalking ? [item('invite', acts.invite, 'share')] : []),
     ...(isMine && isPending ? [item('cancel-deletion', acts.cancel, 'refresh')] : []),
     ...(isMine && circle.status === 'expired' ? [item('reactivate', acts.reactivate, 'sun')] : []),
-    ...(isMine && circle.status === 'active' ? [item('schedule-deletion', acts.delete, 'trash', true)] : []),
+    ...(isMine && circle.status === 'active' && !isOver
+      ? [item('schedule-deletion', acts.delete, 'trash', true)]
+      : []),
     item('leave', acts.leave, 'sign-out', true),
   ];
 }

@@ -8,6 +8,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { circleAt, rememberAddress, rememberLastCircle } from '../hooks/circle-memory.ts';
 import { retryOwn } from '../hooks/own-circles-store.ts';
+import { useIntruderNote } from '../hooks/use-intruder-note.ts';
 import type { Watch } from '../hooks/use-live.ts';
 import { useLive } from '../hooks/use-live.ts';
 import { useOwnCircles } from '../hooks/use-own-circles.ts';
@@ -93,9 +94,15 @@ function Unmet({ user, addressId }: CirclePageProps) {
   useEffect(() => {
     if (found !== undefined) rememberAddress(user, found.circle);
   }, [user, found]);
+  const isKnown = state.kind === 'ready' && state.source === 'live';
+  useIntruderNote(isKnown && found === undefined, found !== undefined);
   if (found !== undefined) return <Chat user={user} id={found.circle.id} />;
-  if (state.kind !== 'ready')
-    return <LoadingOrFailed kind={state.kind} onRetry={retryOwn} title={failures.noCircle} />;
+  // The list that this device remembers may be older than the circle.
+  if (!isKnown) {
+    const isFailed = state.kind === 'failed' || (state.kind === 'ready' && state.source === 'stale');
+    const kind = isFailed ? 'failed' : 'loading';
+    return <LoadingOrFailed kind={kind} onRetry={retryOwn} title={failures.noCircle} />;
+  }
   return (
     <>
       <h1 className="sr-only">{failures.notFound}</h1>

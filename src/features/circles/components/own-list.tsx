@@ -83,7 +83,7 @@ export function OwnList({ state, last, onDiscover, onCreate }: OwnListProps) {
   const shown = shownCircles(state.circles, now);
   return (
     <>
-      {state.source === 'kept' && !navigator.onLine ? (
+      {state.source !== 'live' && !navigator.onLine ? (
         <p role="status" className="text-soft mb-3 text-small">
           {list.kept}
         </p>

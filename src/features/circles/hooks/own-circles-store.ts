@@ -7,13 +7,18 @@ import { assembled, NO_KNOWN } from '../model/own-circles.ts';
 import { keepCircles, keptCircles } from './circle-memory.ts';
 import { forgetOthersSoon } from './forget-soon.ts';
 
+/**
+ * Where they come from: the backend, this device's memory until the backend answers, or from before the backend could be
+ * asked no more. But for the first they may be old.
+ */
+export type CirclesSource = 'live' | 'kept' | 'stale';
+
 /** What is known of one's circles at a moment. */
 export type OwnCirclesState =
   | { readonly kind: 'loading' }
   /** They could not be read, and none are known from before. */
   | { readonly kind: 'failed' }
-  /** `kept`: as this device remembers them; they may be old. */
-  | { readonly kind: 'ready'; readonly circles: readonly OwnCircle[]; readonly source: 'live' | 'kept' };
+  | { readonly kind: 'ready'; readonly circles: readonly OwnCircle[]; readonly source: CirclesSource };
 
 /** What is known of one's circles. */
 export const useOwnCirclesStore = create<OwnCirclesState>(() => ({ kind: 'loading' }));
@@ -41,7 +46,7 @@ function stopWatching(): void {
 function failed(): void {
   const state = useOwnCirclesStore.getState();
   // What is on the screen stays there, and says that it may be old; only an empty screen has to say more.
-  if (state.kind === 'ready') useOwnCirclesStore.setState({ ...state, source: 'kept' }, true);
+  if (state.kind === 'ready') useOwnCirclesStore.setState({ ...state, source: 'stale' }, true);
   else useOwnCirclesStore.setState({ kind: 'failed' }, true);
 }
 
@@ -125,6 +130,9 @@ export function watchOwn(user: UserId): () => void {
 
 /** Tries at once what is otherwise tried again after a while. */
 export function retryOwn(): void {
-  if (useOwnCirclesStore.getState().kind === 'failed') useOwnCirclesStore.setState({ kind: 'loading' }, true);
+  const state = useOwnCirclesStore.getState();
+  if (state.kind === 'failed') useOwnCirclesStore.setState({ kind: 'loading' }, true);
+  if (state.kind === 'ready' && state.source === 'stale')
+    useOwnCirclesStore.setState({ ...state, source: 'kept' }, true);
   watched?.again();
 }

@@ -3,8 +3,10 @@ import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 import { circlesText } from '../../../lib/i18n/areas/circles.ts';
 import { useArea } from '../../../lib/i18n/text-area.ts';
+import { actingUser } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { refreshed, within } from '../model/patience.ts';
+import { afterLostAnswer } from './lost-answers.ts';
 import { useOpenCircle } from './use-open-circle.ts';
 import type { Work } from './use-work.ts';
 import { useWork } from './use-work.ts';
@@ -17,7 +19,11 @@ export interface JoinOrder {
 
 async function join(order: JoinOrder): Promise<Circle | undefined> {
   const { joinCircle } = await import('../api/circle-calls.ts');
-  const circle = await within(joinCircle(order), CIRCLE_WAITS.join);
+  const circle = await afterLostAnswer(
+    `${actingUser()} join ${order.circleId}`,
+    () => within(joinCircle(order), CIRCLE_WAITS.join),
+    async ({ code }) => (code === 'circle-already-member' ? order.circleId : undefined),
+  );
   const { loadCircle } = await import('../api/load-circle.ts');
   // One is in by now: what fails from here on is a warning at most.
   return within(
@@ -26,7 +32,7 @@ async function join(order: JoinOrder): Promise<Circle | undefined> {
   ).catch(() => undefined);
 }
 
-/** Joins a circle and opens it. */
+/** Joins a circle and opens it, also where an earlier try has joined it whose answer was lost. */
 export function useJoin(
   onJoined: () => void,
 ): Omit<Work, 'run'> & { readonly join: (order: JoinOrder) => void } {

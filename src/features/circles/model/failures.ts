@@ -29,16 +29,37 @@ const SPECIAL: Readonly<Partial<Record<CircleAct, Partial<Record<ErrorCode, keyo
     'circle-no-college': 'createNoCollege',
     'circle-limit': 'createQuota',
   },
-  join: { 'not-found': 'notFound' },
-  'join-by-code': { 'not-found': 'codeInvalid', 'circle-invite-needed': 'codeInvalid' },
+  join: {
+    'not-found': 'notFound',
+    'circle-wrong-state': 'joinClosed',
+    'permission-denied': 'joinBarred',
+  },
+  'join-by-code': {
+    'not-found': 'codeInvalid',
+    'circle-invite-needed': 'codeInvalid',
+    'circle-wrong-state': 'joinClosed',
+    'permission-denied': 'joinBarred',
+  },
   check: { 'not-found': 'codeInvalid', 'parameters-invalid': 'codeInvalid', unknown: 'codeUnchecked' },
-  leave: { 'not-found': 'notFound' },
-  'schedule-deletion': { 'circle-wrong-state': 'deletionTwice', 'not-found': 'notFound' },
+  leave: { 'not-found': 'notFound', 'circle-wrong-state': 'moving' },
+  'schedule-deletion': {
+    'already-pending': 'deletionTwice',
+    'circle-wrong-state': 'notActive',
+    'not-found': 'notFound',
+  },
   'cancel-deletion': { 'circle-wrong-state': 'notScheduled', 'not-found': 'notFound' },
   reactivate: { 'circle-wrong-state': 'notExpired', 'not-found': 'notFound' },
-  restore: { 'not-found': 'noBackup', 'circle-wrong-state': 'notEligible' },
-  moderate: { 'not-found': 'notFound' },
-  request: { 'already-pending': 'alreadyAsked', 'not-found': 'notFound' },
+  restore: {
+    'not-found': 'noBackup',
+    'circle-wrong-state': 'notEligible',
+    'circle-deletion-over': 'moving',
+  },
+  moderate: { 'not-found': 'notFound', 'circle-wrong-state': 'moving' },
+  request: {
+    'already-pending': 'alreadyAsked',
+    'circle-wrong-state': 'notEligible',
+    'not-found': 'notFound',
+  },
 };
 
 /** What is said when something with a circle failed: the words of the spec (circles, section 8) where it has some. */

@@ -176,7 +176,10 @@ describe('what is said when something failed', () => {
     ['check', new AppError('unavailable'), 'Unable to validate invite code. Please try again.'],
     ['check', slow, 'Unable to validate invite code. Please try again.'],
     ['leave', slow, 'Operation timeout - please check your connection'],
-    ['schedule-deletion', new AppError('circle-wrong-state'), 'Circle deletion is already scheduled'],
+    ['schedule-deletion', new AppError('already-pending'), 'Circle deletion is already scheduled'],
+    ['schedule-deletion', new AppError('circle-wrong-state'), 'Only an active circle can be deleted.'],
+    ['join', new AppError('user-profile-missing'), 'User profile not found'],
+    ['join-by-code', new AppError('user-profile-missing'), 'User profile not found'],
     ['cancel-deletion', new AppError('circle-wrong-state'), 'Circle is not scheduled for deletion'],
     ['cancel-deletion', new AppError('circle-no-deletion'), 'No deletion scheduled for this circle'],
     [
@@ -212,6 +215,8 @@ describe('the form of a new circle', () => {
       tags: ['hostel'],
       maxParticipants: 50,
       expirationDays: null,
+      // Moderators by turns are for those who want them.
+      moderatorRotation: false,
       analyticsEnabled: true,
     });
   });

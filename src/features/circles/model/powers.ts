@@ -1,5 +1,6 @@
 import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
 import type { CircleMember } from '@chupke/domain/circle-member.ts';
+import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 
 /** What one may do to a member of a circle. The server decides; this is what is offered. */
@@ -9,7 +10,17 @@ export interface MemberPowers {
   readonly canRemove: boolean;
 }
 
-type Ruled = Pick<Circle, 'creatorCircleId' | 'currentModerator' | 'moderatorRotation'>;
+/** What one may do to a message of a circle. The server decides; this is what is offered. */
+export interface MessagePowers {
+  readonly canHide: boolean;
+  /** Whether it is hidden, and one can show it again. */
+  readonly canShow: boolean;
+  /** Whether it is hidden, and somebody can show it again. */
+  readonly canBeShown: boolean;
+}
+
+/** What of a circle decides who moderates in it. */
+export type Ruled = Pick<Circle, 'creatorCircleId' | 'currentModerator' | 'moderatorRotation'>;
 
 /** Whether a member is the circle's moderator at present. */
 export function isModerator(circle: Ruled, member: CircleMemberId): boolean {
@@ -30,6 +41,24 @@ export function powersOver(
     canMute: isOther && !isMuted && (isMine || isModerator(circle, me)),
     canUnmute: isOther && isMuted && isMine,
     canRemove: isOther && isMine,
+  };
+}
+
+/**
+ * What `me` may do to a message: the creator and the present moderator hide it, the creator alone shows it again; nobody
+ * acts on what the creator said. One's own is deleted, not hidden.
+ */
+export function powersOverMessage(circle: Ruled, me: CircleMemberId, message: CircleMessage): MessagePowers {
+  const { creatorCircleId } = circle;
+  if (message.kind === 'notice' || message.senderCircleId === creatorCircleId)
+    return { canHide: false, canShow: false, canBeShown: false };
+  const { gone, senderCircleId } = message;
+  const isMine = creatorCircleId === me;
+  const canBeShown = gone === 'hidden' && creatorCircleId !== null;
+  return {
+    canHide: gone === null && senderCircleId !== me && (isMine || isModerator(circle, me)),
+    canShow: canBeShown && isMine,
+    canBeShown,
   };
 }
 

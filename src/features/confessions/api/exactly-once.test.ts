@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OutboxItem, SendResult } from '../../../lib/outbox-model.ts';
 import { setSession } from '../../../lib/session.ts';
-import type { FakeTransaction } from '../../../lib/testing/fake-backend.ts';
-import { FakeBackend, Increment, SERVER_TIME } from '../../../lib/testing/fake-backend.ts';
+import { FakeBackend } from '../../../lib/testing/fake-backend.ts';
+import { backend, setBackend } from '../../../lib/testing/fake-firestore.ts';
 import { itemOf, untilReached } from '../../../lib/testing/sending.ts';
 import { ASHA, NOON, signIn } from '../../../lib/testing/student.ts';
 import { confessionRules } from '../testing/confession-rules.ts';
@@ -14,20 +14,10 @@ import type { KnownPart } from './send-reply.ts';
 import { sendReply } from './send-reply.ts';
 import { sendSave } from './send-save.ts';
 
-const world = vi.hoisted((): { backend: unknown } => ({ backend: undefined }));
-function backend(): FakeBackend {
-  if (!(world.backend instanceof FakeBackend)) throw new Error('no backend');
-  return world.backend;
-}
-vi.mock('../../../lib/firestore.ts', () => ({ firestore: {} }));
-vi.mock('../../../lib/transact.ts', () => ({
-  transact: (work: (transaction: FakeTransaction) => Promise<unknown>) => backend().transact(work),
-}));
-vi.mock('firebase/firestore', () => ({
-  doc: (_firestore: unknown, path: string) => ({ path }),
-  serverTimestamp: () => SERVER_TIME,
-  increment: (by: number) => new Increment(by),
-}));
+const fake = vi.hoisted(() => () => import('../../../lib/testing/fake-firestore.ts'));
+vi.mock('../../../lib/firestore.ts', async () => (await fake()).firestoreModule);
+vi.mock('../../../lib/transact.ts', async () => (await fake()).transactModule);
+vi.mock('firebase/firestore', async () => (await fake()).sdkModule);
 vi.mock('./owns.ts', () => ({
   ownsConfession: async (id: string, uid: string) => {
     backend().reads += 1;
@@ -60,7 +50,7 @@ beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   signIn();
-  world.backend = new FakeBackend(uid, confessionRules);
+  setBackend(new FakeBackend(uid, confessionRules));
   seed();
 });
 
@@ -161,8 +151,7 @@ it('brings every like into the wanted state exactly once, whatever clock, answer
       fc.constantFrom(0, -90_000, 40_000, 86_400_000),
       async (acts, clockOffset) => {
         localStorage.clear();
-        const server = new FakeBackend(uid, confessionRules);
-        world.backend = server;
+        const server = setBackend(new FakeBackend(uid, confessionRules));
         server.clockOffset = clockOffset;
         for (const number of [1, 2, 3, 4]) seed(idOf(number));
         const wanted = new Map<number, boolean>();
@@ -225,8 +214,7 @@ it('sends a reply once, whatever becomes of the answers', async () => {
       fc.boolean(),
       async (trouble, hidden, isCounted) => {
         localStorage.clear();
-        const server = new FakeBackend(uid, confessionRules);
-        world.backend = server;
+        const server = setBackend(new FakeBackend(uid, confessionRules));
         seed();
         const now = Date.now();
         if (hidden === 'mask') server.documents.set(`${PATH}/masks/${uid}`, { mask: mask('elsewhere') });

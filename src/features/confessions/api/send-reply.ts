@@ -9,7 +9,7 @@ import { firestore } from '../../../lib/firestore.ts';
 import type { OutboxItem, SendResult } from '../../../lib/outbox-model.ts';
 import { runCounted } from '../../../lib/sending/counted.ts';
 import { countedOutcome, failureOutcome } from '../../../lib/sending/outcome.ts';
-import { isReadable, readNow } from '../../../lib/sending/read-now.ts';
+import { isReadable, readIfAllowed, readNow } from '../../../lib/sending/read-now.ts';
 import { actingUser, currentSession } from '../../../lib/session.ts';
 import type { ReplyAction } from '../model/actions.ts';
 import { parseReplyAction } from '../model/actions.ts';
@@ -75,13 +75,15 @@ function writeReply(transaction: Transaction, uid: UserId, reply: ReplyAction, n
   transaction.update(doc(firestore, paths.confessionPath(confession)), { replyCount: increment(1) });
 }
 
-/** Why a reply was refused although its limit was not reached. */
+/** Why a reply was refused although its limit was not reached; where nothing else is found it is the words. */
 async function refusal(reply: ReplyAction): Promise<SendResult> {
   const blocked = blockedFromReplying(currentSession());
   if (blocked !== undefined) return { kind: 'refused', code: blocked };
   try {
-    const isThere = await isReadable(paths.confessionPath(reply.confession));
-    return { kind: 'refused', code: isThere ? 'permission-denied' : 'confession-not-found' };
+    const thread = await readIfAllowed(paths.confessionPath(reply.confession));
+    if (thread === undefined) return { kind: 'refused', code: 'confession-not-found' };
+    // Its author and moderators still read a hidden one, which nobody answers.
+    return { kind: 'refused', code: thread['status'] === 'hidden' ? 'permission-denied' : 'reply-invalid' };
   } catch (error) {
     return failureOutcome(error, 'confession-not-found');
   }

@@ -49,11 +49,21 @@ export interface FeedListener {
   readonly onFailure: () => void;
 }
 
+/** Which part of the feed is asked for. */
+export interface FeedPart {
+  /** How many at most. */
+  readonly count: number;
+  /** Behind which it begins; from the newest on where this is undefined. */
+  readonly after?: FeedCursor | undefined;
+  /** The last that is wanted of it; undefined where it goes on as far as `count` allows. */
+  readonly until?: FeedCursor | undefined;
+}
+
 function placeOf({ seconds, nanoseconds, id }: FeedCursor): readonly [Timestamp, string] {
   return [new Timestamp(seconds, nanoseconds), id];
 }
 
-function newest(college: CollegeId, count: number, after?: FeedCursor, until?: FeedCursor): Query {
+function newest(college: CollegeId, { count, after, until }: FeedPart): Query {
   const from = after === undefined ? [] : [startAfter(...placeOf(after))];
   const to = until === undefined ? [] : [endAt(...placeOf(until))];
   return query(
@@ -86,35 +96,30 @@ function pageOf(documents: readonly QueryDocumentSnapshot[], asked: number): Fee
   return { confessions, isEnd: documents.length < asked, cursors };
 }
 
-async function ask(college: CollegeId, count: number, after?: FeedCursor): Promise<FeedPage> {
-  const { docs } = await getDocsFromServer(newest(college, count, after));
-  return pageOf(docs, count);
+async function ask(college: CollegeId, part: FeedPart): Promise<FeedPage> {
+  const { docs } = await getDocsFromServer(newest(college, part));
+  return pageOf(docs, part.count);
 }
 
 /**
- * Watches the newest of a college's feed, or the page behind `after` and up to `until`, until the returned function
- * is called. Each confession that it tells of is billed once, and once more at each change.
+ * Watches a part of a college's feed until the returned function is called. Each confession that it tells of is billed
+ * once, and once more at each change.
  */
-export function watchFeed(
-  college: CollegeId,
-  listener: FeedListener,
-  after?: FeedCursor,
-  until?: FeedCursor,
-): () => void {
+export function watchFeed(college: CollegeId, listener: FeedListener, part: FeedPart): () => void {
   let isOver = false;
   const askPlainly = async (): Promise<void> => {
     // A page below has the retry at its foot; the first one must show something.
-    if (after !== undefined) return;
-    const page = await ask(college, FEED_LIMITS.fallback);
+    if (part.after !== undefined) return;
+    const page = await ask(college, { count: FEED_LIMITS.fallback });
     if (!isOver) listener.onAnswer('fallback', page);
   };
   const stop = onSnapshot(
-    newest(college, FEED_LIMITS.page, after, until),
+    newest(college, part),
     { includeMetadataChanges: true },
     ({ docs, metadata }) => {
       // The SDK's own memory holds only what it has told already.
       if (metadata.fromCache) listener.onSilence();
-      else listener.onAnswer('live', pageOf(docs, FEED_LIMITS.page));
+      else listener.onAnswer('live', pageOf(docs, part.count));
     },
     () => {
       // The listener is dead; whoever asked starts another one later.
@@ -135,7 +140,7 @@ export function watchFeed(
 export async function loadFeedPage(college: CollegeId, after: FeedCursor): Promise<FeedPage> {
   if (!navigator.onLine) throw new AppError('unavailable');
   try {
-    return await ask(college, FEED_LIMITS.older, after);
+    return await ask(college, { count: FEED_LIMITS.older, after });
   } catch (error) {
     throw toAppError(error);
   }

@@ -10,19 +10,14 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
-import {
-  isAtTop,
-  leaveFeed,
-  refreshFeed,
-  retryFeed,
-  retryPage,
-  seeFeed,
-  showWaiting,
-} from '../hooks/feed-store.ts';
+import { leaveFeed, retryFeed } from '../hooks/feed-lifecycle.ts';
+import { refreshFeed, retryPage, seeFeed } from '../hooks/feed-requests.ts';
+import { showWaiting } from '../hooks/feed-store.ts';
 import { hasPostDraft, keepPostDraft } from '../hooks/post-draft.ts';
 import { useFeed } from '../hooks/use-feed.ts';
 import { lazyPart, useLazy } from '../hooks/use-lazy.ts';
 import { useMark } from '../hooks/use-mark.ts';
+import { isAtTop } from '../hooks/use-place.ts';
 import type { PostAction } from '../model/actions.ts';
 import type { FeedRow } from '../model/feed-view.ts';
 import { menuParts } from './card-menu.tsx';
@@ -30,6 +25,7 @@ import { CareAfterPost } from './care-after-post.tsx';
 import { ConfessionCard } from './confession-card.tsx';
 import { NewPill } from './new-pill.tsx';
 import { PendingCard } from './pending-card.tsx';
+import { RetryAllPosts } from './retry-all.tsx';
 import { RowList } from './row-list.tsx';
 
 /** How long after the first drawing the menus are fetched, in milliseconds: a first tap on one then opens it. */
@@ -118,6 +114,7 @@ export function Feed({ reader }: { readonly reader: Reader }) {
         </div>
       ) : null}
       <CareAfterPost />
+      <RetryAllPosts />
       <RowList
         name={`feed-${uid}-${college}`}
         label={confessions.feedLabel}

@@ -1,3 +1,4 @@
+import { clockOffset } from '../../../lib/clock.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { usePseudonym } from '../hooks/use-name.ts';
@@ -31,7 +32,7 @@ export function PendingCard({ pending, onEdit }: PendingCardProps) {
           mark={<Stamp tone="calm">{confessions.mine}</Stamp>}
           facts={
             <>
-              <Moment time={createdAt} />
+              <Moment time={createdAt + clockOffset()} />
               <SubjectLine confession={action} />
             </>
           }

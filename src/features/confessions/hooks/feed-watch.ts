@@ -1,9 +1,10 @@
 import type { CollegeId } from '@chupke/domain/college.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
-import type { FeedCursor, FeedListener, FeedPage } from '../api/watch-feed.ts';
+import type { FeedCursor, FeedPage } from '../api/watch-feed.ts';
 import type { FeedMark } from '../model/feed-state.ts';
-import { newestFirst } from '../model/feed-state.ts';
+import type { WatchedPage } from './feed-page.ts';
+import { fetchPage, idsOf, isAbove, listen, newPage, oldestOf, stopPage } from './feed-page.ts';
 
 /*
  * What is asked of the backend for the feed: its first page, live; the pages below it as far as the reader has come,
@@ -25,65 +26,17 @@ interface FeedTeller {
   readonly onFailure: () => void;
   /** The page that was asked for did not come; it can be asked for again. */
   readonly onPageFailure: () => void;
+  /** The page that was asked for does not come any more; it is to be asked for when the reader gets there. */
+  readonly onPageGivenUp: () => void;
 }
 
-interface Page {
-  readonly after: FeedMark;
-  readonly cursor: FeedCursor;
-  /** The last that it could tell of, where it fills a gap between two others. */
-  readonly until: { readonly mark: FeedMark; readonly cursor: FeedCursor } | undefined;
-  /** The last that it told of. */
-  oldest: FeedMark | undefined;
-  /** What it tells of at the moment, live. */
-  ids: ReadonlySet<string>;
-  stop: (() => void) | undefined;
-}
+/** How many confessions the pages below the first may watch at the same time. */
+const LIVE_BELOW = FEED_LIMITS.live - FEED_LIMITS.page;
 
-/** How many pages below the first are watched at the same time: all that the live ones touch. */
-const WATCHED_BELOW = Math.ceil(FEED_LIMITS.live / FEED_LIMITS.page) - 1;
-
-function loadApi() {
-  return import('../api/watch-feed.ts');
-}
-
-function oldestOf({ confessions }: FeedPage): FeedMark | undefined {
-  return [...confessions].sort(newestFirst).at(-1);
-}
-
-function idsOf({ confessions }: FeedPage): ReadonlySet<string> {
-  return new Set(confessions.map(({ id }) => id));
-}
-
-/** Watches, once the SDK is there. The returned function ends it, whether that has happened or not. */
-function listen(
-  college: CollegeId,
-  listener: FeedListener,
-  after?: FeedCursor,
-  until?: FeedCursor,
-): () => void {
-  let isOver = false;
-  let stop: (() => void) | undefined;
-  loadApi()
-    .then(({ watchFeed }) => {
-      if (!isOver) stop = watchFeed(college, listener, after, until);
-    })
-    .catch(() => {
-      if (!isOver) listener.onFailure();
-    });
-  return () => {
-    isOver = true;
-    stop?.();
-  };
-}
-
-function isAbove(one: FeedMark, other: FeedMark): boolean {
-  return newestFirst(one, other) < 0;
-}
-
-function stopPage(page: Page): void {
-  page.stop?.();
-  page.stop = undefined;
-  page.ids = new Set();
+/** How many a page behind these may watch; 0 where there is no room left for it. */
+function roomBehind(pages: readonly WatchedPage[]): number {
+  const taken = pages.reduce((sum, { count }) => sum + count, 0);
+  return Math.max(0, Math.min(FEED_LIMITS.page, LIVE_BELOW - taken));
 }
 
 /** The watch over the feed of one college at a time. */
@@ -99,7 +52,7 @@ export class FeedWatch {
         readonly stop: () => void;
       }
     | undefined;
-  #pages: readonly Page[] = [];
+  #pages: readonly WatchedPage[] = [];
 
   constructor(teller: FeedTeller) {
     this.#teller = teller;
@@ -117,18 +70,22 @@ export class FeedWatch {
   begin(college: CollegeId): void {
     if (this.#first !== undefined) return;
     this.#college = college;
-    const stop = listen(college, {
-      onAnswer: (source, told) => {
-        this.#remember(told);
-        if (this.#first !== undefined && source === 'live') {
-          this.#first.ids = idsOf(told);
-          this.#first.oldest = told.isEnd ? undefined : oldestOf(told);
-        }
-        this.#teller.onAnswer(source, told, undefined);
+    const stop = listen(
+      college,
+      { count: FEED_LIMITS.page },
+      {
+        onAnswer: (source, told) => {
+          this.#remember(told);
+          if (this.#first !== undefined && source === 'live') {
+            this.#first.ids = idsOf(told);
+            this.#first.oldest = told.isEnd ? undefined : oldestOf(told);
+          }
+          this.#teller.onAnswer(source, told, undefined);
+        },
+        onSilence: () => this.#teller.onSilence(),
+        onFailure: () => this.#fail(),
       },
-      onSilence: () => this.#teller.onSilence(),
-      onFailure: () => this.#fail(),
-    });
+    );
     this.#first = { ids: new Set(), oldest: undefined, stop };
   }
 
@@ -151,26 +108,27 @@ export class FeedWatch {
   askBehind(after: FeedMark, isLive: boolean): boolean {
     const cursor = this.#cursors.get(after.id);
     if (this.#college === undefined || cursor === undefined) return false;
-    const page: Page = {
-      after,
-      cursor,
-      until: undefined,
-      oldest: undefined,
-      ids: new Set(),
-      stop: undefined,
-    };
-    const isWatched = isLive && this.#pages.length < WATCHED_BELOW;
+    const page = newPage({ count: roomBehind(this.#pages), after, cursor });
     this.#pages = [...this.#pages, page];
-    if (isWatched) this.#watch(page, this.#college);
+    if (isLive && page.count > 0) this.#watch(page, this.#college);
     else this.#fetch(page, this.#college);
     return true;
+  }
+
+  /** The pages that may be watched, from the uppermost on: with the first one no more than the live ones. */
+  #watchable(): readonly WatchedPage[] {
+    let room = LIVE_BELOW;
+    return this.#pages.filter(({ count }) => {
+      room -= count;
+      return count > 0 && room >= 0;
+    });
   }
 
   /** The reader sees what lies between these two; the list is known down to `depth`. */
   lookAt(from: FeedMark, to: FeedMark, depth: FeedMark | undefined): void {
     if (this.#first === undefined || this.#college === undefined) return;
     if (depth !== undefined) this.#fillGap(this.#college, from, to, depth);
-    for (const page of this.#pages.slice(0, WATCHED_BELOW)) {
+    for (const page of this.#watchable()) {
       const { after, oldest, stop } = page;
       const isSeen = oldest !== undefined && isAbove(after, to) && !isAbove(oldest, from);
       if (isSeen && stop === undefined) this.#watch(page, this.#college);
@@ -195,18 +153,22 @@ export class FeedWatch {
 
   #insert(college: CollegeId, index: number, after: FeedMark, until: FeedMark): void {
     const [cursor, last] = [this.#cursors.get(after.id), this.#cursors.get(until.id)];
-    if (index >= WATCHED_BELOW || cursor === undefined || last === undefined) return;
-    const page: Page = {
-      after,
-      cursor,
-      until: { mark: until, cursor: last },
-      oldest: undefined,
-      ids: new Set(),
-      stop: undefined,
-    };
+    const count = roomBehind(this.#pages.slice(0, index));
+    if (count === 0 || cursor === undefined || last === undefined) return;
+    const page = newPage({ count, after, cursor, until: { mark: until, cursor: last } });
     this.#pages = [...this.#pages.slice(0, index), page, ...this.#pages.slice(index)];
-    this.#pages.slice(WATCHED_BELOW).forEach(stopPage);
+    this.#makeRoom();
     this.#watch(page, college);
+  }
+
+  /** Stops the pages that may not be watched any more. One that has not come yet is given up. */
+  #makeRoom(): void {
+    const watchable = new Set(this.#watchable());
+    const stopped = this.#pages.filter((each) => each.stop !== undefined && !watchable.has(each));
+    stopped.forEach(stopPage);
+    const missing = stopped.filter(({ oldest }) => oldest === undefined);
+    this.#pages = this.#pages.filter((each) => !missing.includes(each));
+    if (missing.some(({ until }) => until === undefined)) this.#teller.onPageGivenUp();
   }
 
   #remember(page: FeedPage): void {
@@ -218,7 +180,7 @@ export class FeedWatch {
     this.#teller.onFailure();
   }
 
-  #failPage(page: Page): void {
+  #failPage(page: WatchedPage): void {
     if (page.oldest !== undefined) return this.#fail();
     stopPage(page);
     this.#pages = this.#pages.filter((each) => each !== page);
@@ -226,16 +188,18 @@ export class FeedWatch {
     if (page.until === undefined) this.#teller.onPageFailure();
   }
 
-  #tell(page: Page, told: FeedPage): void {
+  #tell(page: WatchedPage, told: FeedPage): void {
     this.#remember(told);
     const until = page.until?.mark;
     page.oldest = (told.isEnd ? until : undefined) ?? oldestOf(told) ?? page.after;
     this.#teller.onAnswer('page', told, page.after, until);
   }
 
-  #watch(page: Page, college: CollegeId): void {
+  #watch(page: WatchedPage, college: CollegeId): void {
+    const { count, cursor, until } = page;
     page.stop = listen(
       college,
+      { count, after: cursor, until: until?.cursor },
       {
         onAnswer: (_source, told) => {
           page.ids = idsOf(told);
@@ -246,23 +210,19 @@ export class FeedWatch {
         },
         onFailure: () => this.#failPage(page),
       },
-      page.cursor,
-      page.until?.cursor,
     );
   }
 
-  #fetch(page: Page, college: CollegeId): void {
+  #fetch(page: WatchedPage, college: CollegeId): void {
     // The list may have begun anew meanwhile.
     const isWanted = (): boolean => this.#pages.includes(page);
-    loadApi()
-      .then(({ loadFeedPage }) => loadFeedPage(college, page.cursor))
-      .then(
-        (told) => {
-          if (isWanted()) this.#tell(page, told);
-        },
-        () => {
-          if (isWanted()) this.#failPage(page);
-        },
-      );
+    fetchPage(college, page).then(
+      (told) => {
+        if (isWanted()) this.#tell(page, told);
+      },
+      () => {
+        if (isWanted()) this.#failPage(page);
+      },
+    );
   }
 }

@@ -1,8 +1,10 @@
+import { serverNow } from '../../../lib/clock.ts';
 import { currentText } from '../../../lib/i18n/i18n.ts';
 import { lazySender } from '../../../lib/lazy-sender.ts';
 import type { Send, SenderOptions } from '../../../lib/outbox-engine.ts';
-import type { OutboxItem, SendResult } from '../../../lib/outbox-model.ts';
+import type { OutboxItem } from '../../../lib/outbox-model.ts';
 import { registerSender } from '../../../lib/outbox.ts';
+import { sayRefusal } from '../../../lib/say-refusal.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import type { LikeResult } from '../api/send-like.ts';
 import type { LikeAction } from '../model/actions.ts';
@@ -28,10 +30,6 @@ import {
   rememberSaved,
   rememberSentLike,
 } from './own-store.ts';
-
-function sayRefusal(_item: OutboxItem, { code }: SendResult & { readonly kind: 'refused' }): void {
-  showToast('error', currentText().errors[code]);
-}
 
 const loadPost = () => import('../api/send-post.ts');
 const loadReply = () => import('../api/send-reply.ts');
@@ -106,14 +104,14 @@ export function startConfessionSenders(): void {
   const post = lazySender(loadPost, (module) => module.sendPost);
   registerSender(kinds.post, post, {
     onSent: (item) => {
-      rememberPosted(confessionOfPost(parsePost(item), Date.now()));
+      rememberPosted(confessionOfPost(parsePost(item), serverNow()));
       showToast('success', currentText().confessions.posted);
     },
     onRefused: sayRefusal,
   });
   const reply = lazySender(loadReply, (module) => sendReply(module.sendReply));
   registerSender(kinds.reply, reply, {
-    onSent: (item) => rememberReplied(parseReplyAction(item), Date.now()),
+    onSent: (item) => rememberReplied(parseReplyAction(item), serverNow()),
     onRefused: sayRefusal,
   });
   const like = lazySender(loadLike, (module) => sendLike(module.sendLike, likeOf));

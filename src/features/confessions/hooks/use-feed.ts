@@ -4,7 +4,8 @@ import type { FeedView } from '../model/feed-view.ts';
 import { feedView } from '../model/feed-view.ts';
 import type { FeedKey } from '../model/stored-feed.ts';
 import { startConfessionSenders } from './senders.ts';
-import { finishLeaving, prepareFeed, useFeedState, watchPreparedFeed } from './feed-store.ts';
+import { prepareFeed, watchPreparedFeed } from './feed-lifecycle.ts';
+import { finishLeaving, useFeedState } from './feed-store.ts';
 import { useOwn } from './own-store.ts';
 import { useDeleted, usePendingPosts } from './use-pending.ts';
 

@@ -10,6 +10,14 @@ export interface Place {
 /** By which a reader moves the page. */
 const MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
+/** How far down the page still counts as its top, in pixels. */
+const TOP_PX = 120;
+
+/** Whether the page shows its top. */
+export function isAtTop(): boolean {
+  return window.scrollY < TOP_PX;
+}
+
 const places = new Map<string, Place>();
 
 /** Where the reader left a list, by its name. */

@@ -1,3 +1,5 @@
+import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
+import { judgeText } from '@chupke/domain/text.ts';
 import type { Change, Judge } from '../../../lib/testing/fake-backend.ts';
 import { isCounterStep, isMadeNow, isPaidFor } from '../../../lib/testing/fake-backend.ts';
 
@@ -23,6 +25,33 @@ function isAuthor(change: Change, confession: string): boolean {
   return change.before.get(`confessionOwners/${confession}`)?.['uid'] === change.uid;
 }
 
+function isText(text: unknown, max: number): boolean {
+  return typeof text === 'string' && judgeText(text, max) === 'ok';
+}
+
+/** One of an account in good standing, for its own college; where no account is seeded it is in order. */
+function isPost(change: Change, id: string): boolean {
+  const post = change.after.get(`confessions/${id}`);
+  const author = change.before.get(`users/${change.uid}`) ?? post;
+  return (
+    isMadeNow(change, `confessions/${id}`) &&
+    isMadeNow(change, `confessionOwners/${id}`) &&
+    isText(post?.['text'], TEXT_LIMITS.confession) &&
+    (author?.['accountStatus'] ?? 'active') === 'active' &&
+    author?.['college'] === post?.['college'] &&
+    isPaidFor(change, 'confession', id)
+  );
+}
+
+/** A deletion needs the seal, which a trigger removes after it. */
+function isOwnDeletion(change: Change, path: string): boolean {
+  const [, confession = '', , reply] = path.split('/');
+  if (change.after.has(path)) return false;
+  return reply === undefined
+    ? isAuthor(change, confession)
+    : change.before.get(`replyOwners/${reply}`)?.['uid'] === change.uid;
+}
+
 function isReply(change: Change, confession: string, id: string): boolean {
   const path = `confessions/${confession}`;
   const is = change.after.get(`${path}/replies/${id}`);
@@ -33,27 +62,31 @@ function isReply(change: Change, confession: string, id: string): boolean {
   return (
     isMadeNow(change, `${path}/replies/${id}`) &&
     isMadeNow(change, `replyOwners/${id}`) &&
+    change.before.get(path)?.['status'] === 'active' &&
+    isText(is?.['text'], TEXT_LIMITS.reply) &&
     is?.['anonymousId'] === name &&
     is?.['isAuthor'] === owns &&
     isPaidFor(change, 'reply', id)
   );
 }
 
-/** What firestore.rules say of limits, likes, replies, masks and kept confessions, as far as the app's own writes go. */
+/** What firestore.rules say of confessions, of what is below them and of limits, as far as the app's own writes go. */
 export const confessionRules: Judge = (change, path) => {
   const [first, id = '', below, inner = '', deep] = path.split('/');
   if (first === 'users' && below === 'limits') return isCounterStep(change, path, MOST);
   if (first === 'users' && below === 'saved') return !change.after.has(path) || isMadeNow(change, path);
-  if (first === 'replyOwners') return isMadeNow(change, path);
+  if (first === 'replyOwners' || first === 'confessionOwners') return isMadeNow(change, path);
   if (first !== 'confessions') return false;
-  if (below === undefined || (below === 'replies' && deep === undefined && change.before.has(path)))
-    return countsRightly(change, path);
+  if (below === undefined || (below === 'replies' && deep === undefined)) {
+    if (!change.after.has(path)) return isOwnDeletion(change, path);
+    if (change.before.has(path)) return countsRightly(change, path);
+    return below === undefined ? isPost(change, id) : isReply(change, id, inner);
+  }
   if (path.endsWith(`/likes/${change.uid}`)) {
     const liked = path.slice(0, path.lastIndexOf('/likes/'));
     const isPaid = isPaidFor(change, 'like', deep === undefined ? id : inner);
     return change.after.has(path) ? isMadeNow(change, path) && isPaid : change.after.has(liked);
   }
-  if (below === 'replies') return isReply(change, id, inner);
   if (below === 'masks') return isMadeNow(change, path) && !isAuthor(change, id);
   return below === 'maskIds' && isMadeNow(change, path);
 };

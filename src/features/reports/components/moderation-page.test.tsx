@@ -112,7 +112,7 @@ it('removing shows what the author is told for each reason, and sends the one th
 
 it.each([
   ['no-change', 'Another moderator was quicker: it is decided already.'],
-  ['not-found', 'The confession or the report does not exist any more.'],
+  ['not-found', 'Report not found.'],
   ['permission-denied', 'You cannot decide this one. Leave it to somebody else.'],
   ['unavailable', 'No connection: nothing was sent. Please try again.'],
 ] as const)('a decision that fails (%s) says why and keeps the notes', async (code, words) => {

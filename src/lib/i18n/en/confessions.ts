@@ -57,6 +57,8 @@ export const confessions = {
   failed: 'Not sent',
   retry: 'Try again',
   retryIn: (seconds: number) => `Try again in ${seconds} s`,
+  failedCount: (count: number) => `${count} not sent`,
+  retryAll: 'Try all again',
   undo: 'Take back',
   discard: 'Throw away',
   editAgain: 'Edit',

@@ -58,6 +58,8 @@ export const confessions: Catalogue['confessions'] = {
   failed: 'नहीं गया',
   retry: 'फिर भेजें',
   retryIn: (seconds) => `${seconds} सेकंड में फिर भेजें`,
+  failedCount: (count) => `${count} नहीं गए`,
+  retryAll: 'सब फिर भेजें',
   undo: 'वापस लें',
   discard: 'फेंक दें',
   editAgain: 'बदलें',

@@ -74,8 +74,10 @@ async function sendDeletion(change: Deletion): Promise<SendResult> {
   } catch (error) {
     if (toAppError(error).code !== 'permission-denied') return failureOutcome(error);
     const message = await readMessage(change).catch(() => undefined);
-    const isGone = message?.kind === 'member' && message.gone === 'deleted';
-    return isGone ? { kind: 'sent' } : failureOutcome(error);
+    const gone = message?.kind === 'member' ? message.gone : null;
+    if (gone === 'deleted') return { kind: 'sent' };
+    // Its words lie where only the server reads them: nothing is left of it that its writer could delete.
+    return gone === 'hidden' ? { kind: 'refused', code: 'not-found' } : failureOutcome(error);
   }
 }
 

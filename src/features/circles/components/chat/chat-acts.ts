@@ -1,8 +1,8 @@
-import type { CircleMessageId } from '@chupke/domain/circle-id.ts';
+import type { CircleMemberId, CircleMessageId } from '@chupke/domain/circle-id.ts';
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import type { Reaction } from '@chupke/domain/circle-notice.ts';
 import { createContext, use } from 'react';
-import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
+import type { MessagePowers } from '../../model/powers.ts';
 
 /** What can be done with a message; the same object for as long as the chat is open. */
 export interface ChatActs {
@@ -12,17 +12,27 @@ export interface ChatActs {
   readonly copy: (message: CircleMessage) => void;
   /** Asks first. */
   readonly remove: (message: CircleMessage) => void;
+  /** As a moderator, for everyone. Asks first. */
+  readonly hide: (message: CircleMessage) => void;
+  /** Undoes it, which the circle's creator may. */
+  readonly show: (message: CircleMessage) => void;
   /** Opens all that can be done. */
   readonly open: (message: CircleMessage) => void;
   readonly jump: (id: CircleMessageId) => void;
 }
 
-/** What the rows of a chat need to know of it. */
-export interface ChatContextValue {
-  readonly acts: ChatActs;
-  readonly me: CircleMemberId | undefined;
+/** What one may do in a chat. */
+export interface Rights {
   /** Whether one can write here now. */
   readonly canWrite: boolean;
+  /** What one may do to a message as the circle's creator or its present moderator. */
+  readonly powersOver: (message: CircleMessage) => MessagePowers;
+}
+
+/** What the rows of a chat need to know of it. */
+export interface ChatContextValue extends Rights {
+  readonly acts: ChatActs;
+  readonly me: CircleMemberId | undefined;
 }
 
 /** The chat around a row. */

@@ -8,10 +8,13 @@ import { buttonClass } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SkeletonChits } from '../../../../ui/skeleton.tsx';
+import { useIntruderNote } from '../../hooks/use-intruder-note.ts';
+import { useChatDraft } from '../../hooks/chat/use-chat-draft.ts';
 import { useChat } from '../../hooks/chat/use-chat.ts';
 import type { PlaceInCircle } from '../../hooks/chat/use-place-in.ts';
 import { usePlaceIn } from '../../hooks/chat/use-place-in.ts';
 import { useChatText } from './chat-words.ts';
+import { LostWords } from './lost-words.tsx';
 import type { ChatSlots } from './open-chat.tsx';
 import { OpenChat } from './open-chat.tsx';
 
@@ -47,14 +50,25 @@ function ChatOf({ uid, circleId, onLeft, ...slots }: CircleChatProps & { readonl
   const { circle, membership } = place;
   const own = membership.kind === 'known' ? membership.content : undefined;
   const chat = useChat(circleId, uid, own?.circleSpecificId);
+  const kept = useChatDraft(uid, circleId);
   const missing = isMissing(place);
   const leave = useEffectEvent(() => onLeft?.());
   useEffect(() => {
     if (missing === 'member') leave();
   }, [missing]);
+  useIntruderNote(missing === 'member', own !== undefined);
 
-  if (missing === 'member') return <NoChat title={text.notMember} body={text.notMemberBody} />;
-  if (missing === 'circle') return <NoChat title={text.missingTitle} body={text.missingBody} />;
+  if (missing !== undefined)
+    return (
+      <>
+        {missing === 'member' ? (
+          <NoChat title={text.notMember} body={text.notMemberBody} />
+        ) : (
+          <NoChat title={text.missingTitle} body={text.missingBody} />
+        )}
+        <LostWords kept={kept} unsent={chat.unsent} />
+      </>
+    );
   const isFailed = circle.kind === 'failed' || membership.kind === 'failed' || chat.state.phase === 'failed';
   const shown = circle.kind === 'known' ? circle.content : undefined;
   if (isFailed)
@@ -72,7 +86,7 @@ function ChatOf({ uid, circleId, onLeft, ...slots }: CircleChatProps & { readonl
     );
   if (shown === undefined || own === undefined || chat.state.phase === 'loading')
     return <SkeletonChits count={4} label={text.loading} />;
-  return <OpenChat uid={uid} circle={shown} membership={own} chat={chat} {...slots} />;
+  return <OpenChat uid={uid} circle={shown} membership={own} chat={chat} kept={kept} {...slots} />;
 }
 
 /** The chat of a circle: history, live messages, writing, and everything that can be done with a message. */

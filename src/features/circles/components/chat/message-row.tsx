@@ -1,5 +1,4 @@
-import type { CircleMessage, MemberMessage } from '@chupke/domain/circle-message.ts';
-import { excerpt } from '@chupke/domain/text.ts';
+import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import { memo, useState } from 'react';
 import { useText } from '../../../../lib/i18n/i18n.ts';
 import { discardUnsent, retrySending } from '../../../../lib/outbox.ts';
@@ -11,48 +10,16 @@ import { useLongPress } from '../../hooks/chat/use-long-press.ts';
 import type { ChatRow } from '../../model/chat/rows.ts';
 import { PersonaMask } from '../persona.tsx';
 import { useChatContext } from './chat-acts.ts';
-import { ChatButton, ChatIcon } from './chat-icons.tsx';
+import { ChatIcon } from './chat-icons.tsx';
 import { clockOf, memberName, momentOf, useChatText } from './chat-words.ts';
-import { MessageText } from './message-text.tsx';
+import { openableOf } from './list-keys.ts';
+import { MessageBody } from './message-body.tsx';
+import { MessageToolbar } from './message-toolbar.tsx';
 import { Reactions } from './reactions.tsx';
 
 type Row = ChatRow & { readonly kind: 'message' };
 
 const MASK_SIZE = 34;
-
-/** What a message answers, short; pressed, it leads there. */
-function Quote({
-  id,
-  quoted,
-}: {
-  readonly id: MemberMessage['replyTo'];
-  readonly quoted: CircleMessage | undefined;
-}) {
-  const { text, language } = useChatText();
-  const { acts } = useChatContext();
-  if (id === null) return null;
-  const isGone = quoted?.kind === 'member' && quoted.gone !== null;
-  const isNotice = quoted?.kind === 'notice';
-  const who =
-    quoted === undefined || isNotice
-      ? text.answersUnknown
-      : isGone
-        ? text.answersGone
-        : text.answers(memberName(quoted.senderCircleId, language));
-  return (
-    <button
-      type="button"
-      title={text.jump}
-      onClick={() => acts.jump(id)}
-      className="border-calm/60 bg-ink/5 hover:bg-ink/9 mb-1 block w-full min-w-0 rounded-sm border-l-2 px-2 py-1 text-left text-tiny"
-    >
-      <span className="text-calm block truncate font-semibold">{who}</span>
-      {quoted?.kind === 'member' && !isGone ? (
-        <span className="text-soft block truncate">{excerpt(quoted.text, 90)}</span>
-      ) : null}
-    </button>
-  );
-}
 
 /** The time of a message, and where one's own stands on its way. */
 function Facts({ row }: { readonly row: Row }) {
@@ -113,57 +80,12 @@ function Failure({ row }: { readonly row: Row }) {
   );
 }
 
-function Toolbar({ message }: { readonly message: MemberMessage }) {
-  const { text } = useChatText();
-  const { acts } = useChatContext();
-  return (
-    <div className="bg-sheet border-line shadow-raise absolute -top-5 right-2 z-10 flex rounded-full border px-1 max-md:hidden">
-      <ChatButton label={text.menu.react} icon="react" onClick={() => acts.open(message)} />
-      <button
-        type="button"
-        aria-label={text.menu.reply}
-        title={text.menu.reply}
-        onClick={() => acts.reply(message)}
-        className="text-soft hover:text-ink hover:bg-ink/7 inline-grid size-9 place-items-center rounded-full"
-      >
-        <Icon name="reply" size={19} />
-      </button>
-      <button
-        type="button"
-        aria-label={text.menu.more}
-        title={text.menu.more}
-        onClick={() => acts.open(message)}
-        className="text-soft hover:text-ink hover:bg-ink/7 inline-grid size-9 place-items-center rounded-full"
-      >
-        <Icon name="more" size={19} />
-      </button>
-    </div>
-  );
-}
-
 function bubbleClass({ isOwn, message, state }: Row, isFound: boolean): string {
   const colour = isOwn ? 'bg-marigold/16 border-marigold/35' : 'bg-sheet border-line';
   const confession = message.type === 'confession' ? 'border-l-[3px] border-l-accent' : '';
   const found = isFound ? 'ring-2 ring-marigold' : '';
   const pending = state === undefined || state.kind === 'sent' ? '' : 'opacity-75';
   return `max-w-full min-w-0 rounded-2xl border px-3 py-1.5 ${colour} ${confession} ${found} ${pending}`;
-}
-
-/** The words of a message, or what is left of it. */
-function Body({ row, quoted }: { readonly row: Row; readonly quoted: CircleMessage | undefined }) {
-  const { text } = useChatText();
-  const { me } = useChatContext();
-  const { message } = row;
-  if (message.gone !== null)
-    return (
-      <p className="text-soft text-small italic">{message.gone === 'deleted' ? text.deleted : text.hidden}</p>
-    );
-  return (
-    <>
-      <Quote id={message.replyTo} quoted={quoted} />
-      <MessageText text={message.text} mentions={message.mentions} me={me} />
-    </>
-  );
 }
 
 interface MessageRowProps {
@@ -177,12 +99,12 @@ interface MessageRowProps {
 /** A message of a member: one's own on the right, others with their mask on the left, once for each group. */
 export const MessageRow = memo(function MessageRow({ row, quoted, isFound }: MessageRowProps) {
   const { text, language } = useChatText();
-  const { acts, canWrite } = useChatContext();
+  const context = useChatContext();
   const [isActive, setActive] = useState(false);
   const { message, isOwn, isFirst, isLast } = row;
-  const isThere = message.gone === null && (row.state === undefined || row.state.kind === 'sent');
+  const openable = openableOf(row, context);
   const press = useLongPress(() => {
-    if (isThere) acts.open(message);
+    if (openable !== undefined) context.acts.open(openable);
   });
   const name = memberName(message.senderCircleId, language);
   return (
@@ -206,13 +128,13 @@ export const MessageRow = memo(function MessageRow({ row, quoted, isFound }: Mes
       <div className={`flex max-w-[84%] min-w-0 flex-col ${isOwn ? 'items-end' : 'items-start'}`}>
         {isFirst && !isOwn ? <span className="text-soft px-1 text-tiny font-semibold">{name}</span> : null}
         <div className={bubbleClass(row, isFound)}>
-          <Body row={row} quoted={quoted} />
+          <MessageBody row={row} quoted={quoted} />
           <Facts row={row} />
         </div>
-        <Reactions message={message} />
+        {message.gone === null ? <Reactions message={message} /> : null}
         <Failure row={row} />
       </div>
-      {isActive && isThere && canWrite ? <Toolbar message={message} /> : null}
+      {isActive && openable !== undefined ? <MessageToolbar message={message} /> : null}
     </div>
   );
 });

@@ -92,12 +92,14 @@ export function MessageSheet({ message, onClose }: MessageSheetProps) {
 
 function Lines({ message, onDone }: { readonly message: CircleMessage; readonly onDone: () => void }) {
   const { text } = useChatText();
-  const { acts, me, canWrite } = useChatContext();
+  const { acts, me, canWrite, powersOver } = useChatContext();
   const { menu } = text;
+  const { canHide, canShow } = powersOver(message);
   const then = (act: (message: CircleMessage) => void) => (): void => {
     onDone();
     act(message);
   };
+  if (canShow) return <Line label={menu.show} sign={icon('eye')} onPress={then(acts.show)} />;
   const isMember = message.kind === 'member';
   const isOwn = isMember && message.senderCircleId === me;
   const isSupported = isMember && me !== undefined && message.supporters.has(me);
@@ -118,8 +120,9 @@ function Lines({ message, onDone }: { readonly message: CircleMessage; readonly 
           onPress={then(acts.support)}
         />
       ) : null}
-      <Line label={menu.copy} sign={<ChatIcon name="copy" />} onPress={then(acts.copy)} />
+      {isMember ? <Line label={menu.copy} sign={<ChatIcon name="copy" />} onPress={then(acts.copy)} /> : null}
       {isOwn ? <Line label={menu.delete} sign={icon('trash')} danger onPress={then(acts.remove)} /> : null}
+      {canHide ? <Line label={menu.hide} sign={icon('eye-off')} danger onPress={then(acts.hide)} /> : null}
     </>
   );
 }

@@ -1,34 +1,38 @@
+import type { CircleMessageId } from '@chupke/domain/circle-id.ts';
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMinute } from '../../../../lib/time.ts';
+import type { KeptDraft } from '../../../../lib/use-draft.ts';
 import { useOnline } from '../../../../lib/use-online.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { isSilent } from '../../hooks/chat/chat-store.ts';
-import { sendDeletion } from '../../hooks/chat/send-acts.ts';
+import { isSilent } from '../../hooks/chat/chat-state.ts';
 import type { Chat } from '../../hooks/chat/use-chat.ts';
-import { useChatDraft } from '../../hooks/chat/use-chat-draft.ts';
 import { useChatSearch } from '../../hooks/chat/use-chat-search.ts';
-import type { ChatView } from '../../hooks/chat/use-chat-view.ts';
 import { useChatView } from '../../hooks/chat/use-chat-view.ts';
 import { usePresence } from '../../hooks/chat/use-presence.ts';
 import { useReadMark } from '../../hooks/chat/use-read-mark.ts';
 import { useTypingSign } from '../../hooks/chat/use-typing.ts';
 import { useVisibleHeight } from '../../hooks/chat/use-visible-height.ts';
 import { standOf } from '../../model/chat/stand.ts';
-import type { ChatActs, ChatContextValue } from './chat-acts.ts';
+import type { ChatDraft } from '../../model/chat/draft.ts';
+import { rowOf } from '../../model/chat/rows.ts';
+import { powersOverMessage } from '../../model/powers.ts';
+import type { AskedAct } from './ask-dialogs.tsx';
+import { AskDialogs } from './ask-dialogs.tsx';
+import type { ChatContextValue, Rights } from './chat-acts.ts';
 import { ChatContext } from './chat-acts.ts';
 import { ChatBanners } from './chat-banners.tsx';
 import { ChatFoot } from './chat-foot.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import { useChatText } from './chat-words.ts';
+import { openableOf, pressInList } from './list-keys.ts';
 import { MessageList } from './message-list.tsx';
 import { MessageSheet } from './message-sheet.tsx';
 import { SearchBar } from './search-bar.tsx';
-import { useActs } from './use-acts.ts';
+import { doAsked, useActs } from './use-acts.ts';
 
 /** What the screen around the chat adds to it. */
 export interface ChatSlots {
@@ -47,77 +51,48 @@ interface OpenChatProps extends ChatSlots {
   readonly circle: Circle;
   readonly membership: CircleMembership;
   readonly chat: Chat;
+  readonly kept: KeptDraft<ChatDraft>;
 }
 
 /** As high as the screen leaves room for, so that only the messages scroll (the measures are those of app/shell.css). */
 const FRAME =
   '-mx-4 -mt-2 -mb-6 flex h-[calc(100dvh-3.5rem-env(safe-area-inset-top)-var(--bottom-bar)-var(--keyboard,0px))] min-h-72 flex-col md:mx-0 md:mt-0 md:-mb-8 md:h-[calc(100dvh-2.75rem)] md:overflow-hidden md:rounded-chit md:border md:border-line';
 
-/** Asks before a message of one's own goes. */
-function RemoveDialog({
-  message,
-  onDone,
-}: {
-  readonly message: CircleMessage | undefined;
-  readonly onDone: (isWanted: boolean) => void;
-}) {
-  const { menu } = useChatText().text;
-  return (
-    <ConfirmDialog
-      open={message !== undefined}
-      onOpenChange={(open) => {
-        if (!open) onDone(false);
-      }}
-      title={menu.deleteTitle}
-      body={menu.deleteBody}
-      confirmLabel={menu.deleteConfirm}
-      cancelLabel={menu.cancel}
-      danger
-      onConfirm={() => onDone(true)}
-    />
-  );
+/** What one may do with messages here; the same object as long as that is the same. */
+function useRights(circle: Circle, membership: CircleMembership): Rights {
+  const { creatorCircleId, currentModerator, moderatorRotation } = circle;
+  const { circleSpecificId: me } = membership;
+  const canWrite = standOf(circle, membership, useMinute()).kind === 'talking';
+  return useMemo(() => {
+    const ruled = { creatorCircleId, currentModerator, moderatorRotation };
+    return { canWrite, powersOver: (message) => powersOverMessage(ruled, me, message) };
+  }, [canWrite, creatorCircleId, currentModerator, moderatorRotation, me]);
 }
 
-/** What a key does in the list of messages; whether it does anything. */
-function keyAct(
-  event: KeyboardEvent,
+/** The message of which one sees all that can be done with it, as it is now; it is closed when that is nothing any more. */
+function useOpened(
   rows: Chat['rows'],
-  view: ChatView,
-  acts: ChatActs,
-  toBox: () => void,
-): boolean {
-  const { key, target } = event;
-  const element = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-row]') : null;
-  const row = rows.find((each) => each.key === element?.dataset['row']);
-  if (key === 'Escape') toBox();
-  else if (row?.kind !== 'message' && row?.kind !== 'notice') {
-    if (key !== 'ArrowUp') return false;
-    view.focusLast();
-  } else if (key === 'ArrowUp') view.step(row.key, -1);
-  else if (key === 'ArrowDown') {
-    if (!view.step(row.key, 1)) toBox();
-  }
-  // A button within the message keeps its own keys.
-  else if (key === 'Enter' && target === element) acts.open(row.message);
-  else if (key === 'Delete') acts.remove(row.message);
-  else return false;
-  return true;
+  rights: Rights,
+): readonly [CircleMessage | undefined, (message: CircleMessage | undefined) => void] {
+  const [id, setId] = useState<CircleMessageId>();
+  const opened = id === undefined ? undefined : openableOf(rows[rowOf(rows, id)], rights);
+  if (id !== undefined && opened === undefined) setId(undefined);
+  return [opened, useCallback((message) => setId(message?.id), [])];
 }
 
 /** The chat of a circle that one is in. */
-export function OpenChat({ uid, circle, membership, chat, ...slots }: OpenChatProps) {
+export function OpenChat({ uid, circle, membership, chat, kept, ...slots }: OpenChatProps) {
   const { text } = useChatText();
   const { id } = circle;
   const me = membership.circleSpecificId;
   const { store, state } = chat;
   const frame = useRef<HTMLElement>(null);
-  const [opened, setOpened] = useState<CircleMessage>();
-  const [removed, setRemoved] = useState<CircleMessage>();
-  const kept = useChatDraft(uid, id);
+  const [asked, setAsked] = useState<AskedAct>();
+  const rights = useRights(circle, membership);
+  const [opened, setOpened] = useOpened(chat.rows, rights);
   const view = useChatView(chat);
   const search = useChatSearch(chat.rows, view.show);
   const isOnline = useOnline();
-  const canWrite = standOf(circle, membership, useMinute()).kind === 'talking';
   const typing = useTypingSign(id, isOnline);
   const here = usePresence(id, isOnline);
   useReadMark(store, uid, membership, view.isAtEnd && state.connection !== 'connecting');
@@ -140,18 +115,11 @@ export function OpenChat({ uid, circle, membership, chat, ...slots }: OpenChatPr
     store,
     text,
     onReply: reply,
-    onRemove: setRemoved,
+    onAsk: setAsked,
     onOpen: setOpened,
     onShow: view.show,
   });
-  const context = useMemo((): ChatContextValue => ({ acts, me, canWrite }), [acts, me, canWrite]);
-  const pressKey = (event: KeyboardEvent): void => {
-    if (keyAct(event, chat.rows, view, acts, toBox)) event.preventDefault();
-  };
-  const endRemoval = (isWanted: boolean): void => {
-    if (isWanted && removed !== undefined) sendDeletion(id, removed);
-    setRemoved(undefined);
-  };
+  const context = useMemo((): ChatContextValue => ({ acts, me, ...rights }), [acts, me, rights]);
   return (
     <ChatContext value={context}>
       <section ref={frame} aria-label={circle.name} className={FRAME}>
@@ -188,7 +156,9 @@ export function OpenChat({ uid, circle, membership, chat, ...slots }: OpenChatPr
           chat={chat}
           view={view}
           isEmpty={state.phase === 'ready' && isSilent(state) && chat.unsent.length === 0}
-          onKey={pressKey}
+          onKey={(event) => {
+            if (pressInList(event, { rows: chat.rows, view, context, toBox })) event.preventDefault();
+          }}
         />
         <ChatFoot
           chat={chat}
@@ -201,7 +171,12 @@ export function OpenChat({ uid, circle, membership, chat, ...slots }: OpenChatPr
         />
       </section>
       <MessageSheet message={opened} onClose={() => setOpened(undefined)} />
-      <RemoveDialog message={removed} onDone={endRemoval} />
+      <AskDialogs
+        asked={asked}
+        isCreator={circle.creatorCircleId === me}
+        onWanted={(act) => doAsked(store, id, act)}
+        onClose={() => setAsked(undefined)}
+      />
     </ChatContext>
   );
 }

@@ -3,9 +3,12 @@ import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import { useMemo } from 'react';
 import { showToast } from '../../../../lib/toasts.ts';
 import type { ChatStore } from '../../hooks/chat/chat-store.ts';
-import { sendReaction, sendSupport } from '../../hooks/chat/send-acts.ts';
+import { moderateMessage } from '../../hooks/chat/moderate.ts';
+import { sendDeletion, sendReaction, sendSupport } from '../../hooks/chat/send-acts.ts';
+import type { AskedAct } from './ask-dialogs.tsx';
 import type { ChatActs } from './chat-acts.ts';
 import type { ChatText } from './chat-words.ts';
+import { copyText } from './copy-text.ts';
 
 /** What acts need of the chat around them. All of it stays the same while the chat is open. */
 interface ActsOf {
@@ -14,23 +17,15 @@ interface ActsOf {
   readonly store: ChatStore;
   readonly text: ChatText;
   readonly onReply: (message: CircleMessage) => void;
-  readonly onRemove: (message: CircleMessage) => void;
+  /** Something that is asked about first. */
+  readonly onAsk: (asked: AskedAct) => void;
   readonly onOpen: (message: CircleMessage) => void;
   readonly onShow: (key: string) => void;
 }
 
-async function copy(words: string, text: ChatText): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(words);
-    showToast('success', text.menu.copied);
-  } catch {
-    showToast('error', text.menu.copyFailed);
-  }
-}
-
 /** What the reader did to a message, done. */
 export function useActs(of: ActsOf): ChatActs {
-  const { circle, me, store, text, onReply, onRemove, onOpen, onShow } = of;
+  const { circle, me, store, text, onReply, onAsk, onOpen, onShow } = of;
   return useMemo((): ChatActs => {
     const { problems } = text;
     return {
@@ -45,13 +40,17 @@ export function useActs(of: ActsOf): ChatActs {
         else sendSupport(circle, message, me);
       },
       copy: (message) => {
-        if (message.kind === 'member') void copy(message.text, text);
+        if (message.kind === 'member') void copyText(message.text, text.menu);
       },
       remove: (message) => {
         if (message.kind === 'notice') showToast('warning', problems.system);
         else if (message.senderCircleId !== me) showToast('warning', problems.notOwn);
-        else onRemove(message);
+        else if (message.gone === 'hidden') showToast('warning', text.hidden);
+        else if (message.gone === 'deleted') showToast('warning', problems.notFound);
+        else onAsk({ kind: 'delete', message });
       },
+      hide: (message) => onAsk({ kind: 'hide', message }),
+      show: ({ id }) => void moderateMessage(store, { kind: 'show', circle, message: id }),
       jump: (id) => {
         void store.bring(id).then((isThere) => {
           if (isThere) onShow(id);
@@ -59,5 +58,11 @@ export function useActs(of: ActsOf): ChatActs {
         });
       },
     };
-  }, [circle, me, store, text, onReply, onRemove, onOpen, onShow]);
+  }, [circle, me, store, text, onReply, onAsk, onOpen, onShow]);
+}
+
+/** Does what was asked about and wanted. */
+export function doAsked(store: ChatStore, circle: CircleId, { kind, message }: AskedAct): void {
+  if (kind === 'delete') sendDeletion(circle, message);
+  else void moderateMessage(store, { kind, circle, message: message.id });
 }

@@ -1,9 +1,10 @@
 import type { CircleId, CircleMessageId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
-import type { CircleMessage, MemberMessage } from '@chupke/domain/circle-message.ts';
+import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import type { UserId } from '@chupke/domain/user.ts';
+import { serverNow } from '../../../../lib/clock.ts';
 import type { Changes, MessagePage } from '../../api/chat/load-messages.ts';
-import type { MessageAction, MessageChange } from '../../model/chat/actions.ts';
+import type { MessageAction, MessageChange, MessageModeration } from '../../model/chat/actions.ts';
 import { messageOf } from '../../model/chat/actions.ts';
 import type { History } from '../../model/chat/history.ts';
 import {
@@ -11,7 +12,6 @@ import {
   knownMessages,
   newestChange,
   oldestTime,
-  reachesStart,
   trimHistory,
   withNewest,
   withPage,
@@ -20,42 +20,10 @@ import { isOutOfStep } from '../../model/chat/kept.ts';
 import type { LaidChange } from '../../model/chat/overlay.ts';
 import { isTold } from '../../model/chat/overlay.ts';
 import { ChangeFeed } from './change-feed.ts';
+import type { ChatState } from './chat-state.ts';
+import { START } from './chat-state.ts';
 import { keepHistory, readKeptHistory } from './kept-history.ts';
 import { noteOpenChat } from './open-chats.ts';
-
-/** Whether something that was asked for is on its way. */
-export type Asked = 'idle' | 'loading' | 'failed';
-
-/** What is known of an open chat. */
-export interface ChatState {
-  readonly history: History;
-  /** `ready` as soon as there is something to show, from the device or the backend. */
-  readonly phase: 'loading' | 'ready' | 'failed';
-  /** `live` once the backend has told what changed, and tells on. */
-  readonly connection: 'connecting' | 'live' | 'polling';
-  readonly older: Asked;
-  readonly gap: Asked;
-  /** Messages of one's own that have arrived and were not told of yet. */
-  readonly arrived: readonly MemberMessage[];
-  /** Changes of one's own of the same kind. */
-  readonly laid: readonly LaidChange[];
-  /** Time of the newest message when the backend told for the first time what is new; what is unread ends there. */
-  readonly liveSince: number | undefined;
-  /** When one had read it last before it was opened, in milliseconds since 1970. */
-  readonly readAt: number | undefined;
-}
-
-const START: ChatState = {
-  history: EMPTY_HISTORY,
-  phase: 'loading',
-  connection: 'connecting',
-  older: 'idle',
-  gap: 'idle',
-  arrived: [],
-  laid: [],
-  liveSince: undefined,
-  readAt: undefined,
-};
 
 /** How long after the last change the history is kept, in milliseconds. */
 const KEEP_MS = 1000;
@@ -179,12 +147,27 @@ export class ChatStore {
     const madeAt = this.#state.history.messages.get(change.message)?.changedAt ?? 0;
     const laid: LaidChange = { change, madeAt };
     this.#set({ laid: [...this.#state.laid, laid] });
+    this.#lift(laid);
+  };
+
+  /** One hides a message, or shows it again: it is seen at once, until the backend has told of it or it is taken back. */
+  layModeration(change: MessageModeration): { readonly arrived: () => void; readonly takeBack: () => void } {
+    const laid: LaidChange = { change, madeAt: undefined };
+    this.#set({ laid: [...this.#state.laid, laid] });
+    return { arrived: () => this.#lift(laid), takeBack: () => this.#unlay(laid) };
+  }
+
+  /** What the backend does not show after all this time is not laid over it any longer. */
+  #lift(laid: LaidChange): void {
     this.#checkLater(
       () => this.#isTold(laid),
-      // What the backend does not show after all this time is not laid over it any longer.
-      () => this.#set({ laid: this.#state.laid.filter((each) => each !== laid) }),
+      () => this.#unlay(laid),
     );
-  };
+  }
+
+  #unlay(laid: LaidChange): void {
+    this.#set({ laid: this.#state.laid.filter((each) => each !== laid) });
+  }
 
   #isTold(laid: LaidChange): boolean {
     return isTold(laid, this.#state.history.messages.get(laid.change.message));
@@ -205,7 +188,7 @@ export class ChatStore {
   async #loadNewest(): Promise<void> {
     const page = await this.#ask((api) => api.loadOlder(this.#circle));
     if (page !== undefined) {
-      this.#inStepAt = Date.now();
+      this.#inStepAt = serverNow();
       this.#set({ history: withPage(EMPTY_HISTORY, page.messages, page.span), phase: 'ready' });
     } else if (this.#state.history.spans.length === 0) this.#set({ phase: 'failed' });
   }
@@ -235,11 +218,11 @@ export class ChatStore {
 
   #tell(messages: readonly CircleMessage[]): void {
     // A page that slept for weeks has missed what it is not told of any more.
-    if (this.#inStepAt !== undefined && isOutOfStep(this.#inStepAt, Date.now())) {
+    if (this.#inStepAt !== undefined && isOutOfStep(this.#inStepAt, serverNow())) {
       void this.#beginAnew();
       return;
     }
-    this.#inStepAt = Date.now();
+    this.#inStepAt = serverNow();
     const history = trimHistory(withNewest(this.#state.history, messages), this.#place);
     const { liveSince = history.spans.at(-1)?.to ?? 0 } = this.#state;
     this.#set({
@@ -294,9 +277,4 @@ export class ChatStore {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** Whether nothing was said in a circle yet, as far as is known. */
-export function isSilent({ history }: ChatState): boolean {
-  return reachesStart(history) && knownMessages(history).length === 0;
 }

@@ -1,4 +1,4 @@
-import type { VirtualizerOptions } from '@tanstack/react-virtual';
+import type { VirtualItem, VirtualizerOptions } from '@tanstack/react-virtual';
 import {
   elementScroll,
   observeElementOffset,
@@ -35,6 +35,11 @@ function estimate(row: ChatRow | undefined): number {
   return 36 + lines * 26 + quote + given + (row.isFirst ? 26 : 0);
 }
 
+/** Whether a row is what somebody has said, or the circle itself. */
+function isSaid({ kind }: ChatRow): boolean {
+  return kind === 'message' || kind === 'notice';
+}
+
 /** A row that is drawn, and where it begins, in pixels from the beginning of the list. */
 export interface DrawnRow {
   readonly index: number;
@@ -48,6 +53,8 @@ export class ChatWindow {
   readonly #virtualizer: Virtualizer<HTMLElement, HTMLElement>;
   readonly #onChange: () => void;
   #rows: readonly ChatRow[] = [];
+  /** The rows that the virtualizer has laid out: those of before while it takes new ones. */
+  #laidOut: readonly ChatRow[] = [];
   #keyAt = (index: number): string => this.#rows[index]?.key ?? String(index);
   #element: HTMLElement | null = null;
   #isAtEnd = true;
@@ -56,7 +63,20 @@ export class ChatWindow {
 
   constructor(onChange: () => void) {
     this.#onChange = onChange;
-    this.#virtualizer = new Virtualizer(this.#options());
+    const virtualizer = new Virtualizer(this.#options());
+    const { getVirtualItemForOffset: itemAt } = virtualizer;
+    virtualizer.getVirtualItemForOffset = (offset) => this.#anchorFrom(itemAt(offset));
+    this.#virtualizer = virtualizer;
+  }
+
+  /**
+   * The row by which the reader's place is kept, of those from the one at the screen's upper edge on. It is a message:
+   * what stands for missing ones, and the day above them, move up when they come.
+   */
+  #anchorFrom(edge: VirtualItem | undefined): VirtualItem | undefined {
+    if (edge === undefined) return undefined;
+    const index = this.#laidOut.findIndex((row, at) => at >= edge.index && isSaid(row));
+    return index < 0 ? edge : this.#virtualizer.measurementsCache[index];
   }
 
   #options(): Options {
@@ -110,6 +130,7 @@ export class ChatWindow {
     // The virtualizer takes the rows for the same as long as this function is.
     this.#keyAt = (index) => rows[index]?.key ?? String(index);
     this.#virtualizer.setOptions(this.#options());
+    this.#laidOut = rows;
   }
 
   /** Index of a row; -1 where it is not loaded. */
@@ -124,7 +145,7 @@ export class ChatWindow {
 
   /** The newest message; undefined where there is none. */
   last(): string | undefined {
-    return this.#rows.findLast(({ kind }) => kind === 'message' || kind === 'notice')?.key;
+    return this.#rows.findLast(isSaid)?.key;
   }
 
   drawn(): readonly DrawnRow[] {

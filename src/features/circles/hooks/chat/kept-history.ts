@@ -1,6 +1,7 @@
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { IDBPDatabase } from 'idb';
+import { serverNow } from '../../../../lib/clock.ts';
 import { currentSession, watchSession } from '../../../../lib/session.ts';
 import { readStored, writeStored } from '../../../../lib/storage.ts';
 import type { History } from '../../model/chat/history.ts';
@@ -33,15 +34,22 @@ function keyOf(uid: UserId, circle: CircleId): string {
 }
 
 let opened: Promise<IDBPDatabase | undefined> | undefined;
+let isWatching = false;
 
 async function openDatabase(): Promise<IDBPDatabase | undefined> {
   try {
     const { openDB } = await import('idb');
-    return await openDB(CHAT_DATABASE, 1, {
+    const connection = await openDB(CHAT_DATABASE, 1, {
       upgrade: (database) => {
         database.createObjectStore(STORE);
       },
+      // Somebody signs out, here or in another tab: as long as one holds it, it cannot go, and no page opens it anew.
+      blocking: () => {
+        connection.close();
+        opened = undefined;
+      },
     });
+    return connection;
   } catch {
     // Blocked, as in some private windows.
     return undefined;
@@ -49,12 +57,12 @@ async function openDatabase(): Promise<IDBPDatabase | undefined> {
 }
 
 function database(): Promise<IDBPDatabase | undefined> {
-  if (opened === undefined) {
-    opened = openDatabase();
+  opened ??= openDatabase();
+  if (!isWatching)
     watchSession((session) => {
       if (session.kind === 'signed-out') void forgetChats();
     });
-  }
+  isWatching = true;
   return opened;
 }
 
@@ -94,7 +102,7 @@ export async function readKeptHistory(uid: UserId, circle: CircleId): Promise<Hi
   const key = keyOf(uid, circle);
   forgotten.delete(key);
   const stored = await readKept(uid, key);
-  const history = fromKept(stored, Date.now());
+  const history = fromKept(stored, serverNow());
   // It may hold words that their writers have deleted: it is put aside even if nothing can be loaded in its place.
   if (stored !== undefined && history.spans.length === 0) await remove(key);
   return history;

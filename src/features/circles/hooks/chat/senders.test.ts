@@ -10,6 +10,7 @@ import { newChatDraft } from '../../model/chat/draft.ts';
 import { CIRCLE_ID, ME, membershipOf, messageId, messageOf } from '../../model/chat/testing/chat-samples.ts';
 import { sendReaction, sendWritten } from './send-acts.ts';
 import { startChatSenders } from './senders.ts';
+import { quickStorage } from './testing/quick-storage.ts';
 
 const MINUTE = 60_000;
 const ROOM = 30;
@@ -82,6 +83,21 @@ it('sends in order as fast as a minute allows, and lets nothing else wait for it
   expect(backend.messages).toEqual(words(0, ROOM + 6));
   expect(outboxItems()).toEqual([]);
 });
+
+it('loses none of a thousand messages that are pasted one after the other, and keeps their order and the limit', async () => {
+  vi.stubGlobal('localStorage', quickStorage());
+  const ALL = 1000;
+  for (let number = 0; number < ALL; number += 1) write(number);
+  expect(outboxItems()).toHaveLength(ALL);
+  for (let minute = 1; minute * ROOM < ALL; minute += 1) {
+    await pass(minute === 1 ? 1000 : MINUTE + 1000);
+    expect(backend.messages).toHaveLength(minute * ROOM);
+    expect(outboxItems()).toHaveLength(ALL - minute * ROOM);
+  }
+  await pass(MINUTE + 1000);
+  expect(backend.messages).toEqual(words(0, ALL));
+  expect(outboxItems()).toEqual([]);
+}, 60_000);
 
 it('says until when the next message waits', async () => {
   const { result } = renderHook(() => usePausedUntil(CHAT_KINDS.message));

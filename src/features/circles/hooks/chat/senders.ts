@@ -1,19 +1,15 @@
 import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
+import { serverNow } from '../../../../lib/clock.ts';
 import { circleChatText } from '../../../../lib/i18n/areas/circle-chat.ts';
 import { currentText } from '../../../../lib/i18n/i18n.ts';
 import { lazySender } from '../../../../lib/lazy-sender.ts';
 import type { Refusal } from '../../../../lib/outbox-engine.ts';
 import type { OutboxItem } from '../../../../lib/outbox-model.ts';
 import { registerSender } from '../../../../lib/outbox.ts';
+import { sayRefusal } from '../../../../lib/say-refusal.ts';
 import { showToast } from '../../../../lib/toasts.ts';
 import { CHAT_KINDS, parseMessageAction, parseMessageChange } from '../../model/chat/actions.ts';
 import { openChat } from './open-chats.ts';
-
-function sayRefusal(_item: OutboxItem, { code, waitMs }: Refusal): void {
-  const { errors, confessions } = currentText();
-  const wait = waitMs === undefined ? '' : ` ${confessions.retryIn(Math.ceil(waitMs / 1000))}.`;
-  showToast('error', `${errors[code]}${wait}`);
-}
 
 /** Why a message could not be deleted, in the words of the spec. */
 async function sayUndeleted({ code }: Refusal): Promise<void> {
@@ -34,7 +30,7 @@ const loadChange = () => import('../../api/chat/send-change.ts');
 
 function noteSent(item: OutboxItem): void {
   const action = parseMessageAction(item);
-  openChat(action.circle)?.noteSent(action, Date.now());
+  openChat(action.circle)?.noteSent(action, serverNow());
 }
 
 function noteChanged(item: OutboxItem): void {

@@ -1,16 +1,18 @@
 import type { CircleId, CircleMemberId } from '@chupke/domain/circle-id.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { clockOffset, serverNow } from '../../../../lib/clock.ts';
 import { useOutbox } from '../../../../lib/outbox.ts';
+import { useMinute } from '../../../../lib/time.ts';
 import type { Unsent } from '../../model/chat/actions.ts';
 import { chatActionOf } from '../../model/chat/actions.ts';
 import type { HistoryPart } from '../../model/chat/history.ts';
 import { historyParts, reachesStart } from '../../model/chat/history.ts';
 import type { LaidChange } from '../../model/chat/overlay.ts';
-import { withChangesLaid } from '../../model/chat/overlay.ts';
+import { moderatedNow, withChangesLaid } from '../../model/chat/overlay.ts';
 import type { ChatRow } from '../../model/chat/rows.ts';
 import { chatRows, reuseRows } from '../../model/chat/rows.ts';
-import type { ChatState } from './chat-store.ts';
+import type { ChatState } from './chat-state.ts';
 import { ChatStore } from './chat-store.ts';
 import { prefetchSenders, startChatSenders } from './senders.ts';
 
@@ -45,23 +47,35 @@ function rowMemory(): (rows: readonly ChatRow[]) => readonly ChatRow[] {
   };
 }
 
-/** What of the outbox is for this circle. */
+/** How far the server's clock is ahead of the device's, in milliseconds. */
+function useClockOffset(): number {
+  // Drawn anew when the clock is found to be off.
+  useMinute();
+  return clockOffset();
+}
+
+/** What of the outbox is for this circle, with its times by the server's clock. */
 function useOnItsWay(circle: CircleId): {
   readonly unsent: readonly Unsent[];
   readonly laid: readonly LaidChange[];
 } {
   const items = useOutbox();
+  const offset = useClockOffset();
   return useMemo(() => {
+    // Nothing was written later than now, whatever the device's clock said then.
+    const timeOf = (createdAt: number): number => Math.min(createdAt + offset, serverNow());
     const unsent: Unsent[] = [];
     const laid: LaidChange[] = [];
     for (const item of items) {
       const action = chatActionOf(item);
       if (action?.circle !== circle) continue;
-      if (action.kind === 'message') unsent.push({ action, createdAt: item.createdAt, state: item.state });
-      else laid.push({ change: action, madeAt: undefined });
+      if (action.kind === 'message') {
+        const createdAt = timeOf(item.createdAt);
+        unsent.push({ action, createdAt, state: item.state });
+      } else laid.push({ change: action, madeAt: undefined });
     }
     return { unsent, laid };
-  }, [items, circle]);
+  }, [items, circle, offset]);
 }
 
 function laidOver(parts: readonly HistoryPart[], laid: readonly LaidChange[]): readonly HistoryPart[] {
@@ -94,6 +108,7 @@ export function useChat(circle: CircleId, uid: UserId, me: CircleMemberId | unde
           parts: laidOver(parts, [...state.laid, ...laid]),
           unsent,
           arrived,
+          moderated: moderatedNow(state.laid, history.messages),
           me,
           unread:
             readAt === undefined || liveSince === undefined ? undefined : { after: readAt, until: liveSince },

@@ -33,7 +33,7 @@ export function useTypingSign(circle: CircleId, isOn: boolean): Typing {
       const isSame = at === last;
       last = at ?? 0;
       // How old the first one is, nobody knows.
-      if (at === undefined || isFirst || isSame || Date.now() < ownUntil.current) return;
+      if (at === undefined || isFirst || isSame || performance.now() < ownUntil.current) return;
       setSeen(true);
       clearTimeout(timer);
       timer = setTimeout(() => setSeen(false), SHOWN_MS);
@@ -53,12 +53,13 @@ export function useTypingSign(circle: CircleId, isOn: boolean): Typing {
   }, [circle, isOn]);
 
   const tell = useCallback(() => {
-    const now = Date.now();
+    // Not by the time of day: a clock that is set back would silence one for hours.
+    const now = performance.now();
     if (!isOn || now - toldAt.current < TYPING_SECONDS * 1000) return;
     toldAt.current = now;
     ownUntil.current = Infinity;
     const end = (): void => {
-      ownUntil.current = Date.now() + OWN_MS;
+      ownUntil.current = performance.now() + OWN_MS;
     };
     import('../../api/chat/tell.ts')
       .then(({ tellTyping }) => tellTyping(circle))

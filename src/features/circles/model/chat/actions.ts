@@ -39,6 +39,13 @@ export type MessageChange = { readonly circle: CircleId; readonly message: Circl
   | { readonly kind: 'deletion' }
 );
 
+/** What a moderator does to a message. It does not wait in the outbox: whoever hides something wants to know that it is. */
+export interface MessageModeration {
+  readonly kind: 'hide' | 'show';
+  readonly circle: CircleId;
+  readonly message: CircleMessageId;
+}
+
 /** A message of one's own that has not arrived yet. */
 export interface Unsent {
   readonly action: MessageAction;

@@ -22,6 +22,7 @@ function contentOf(more: Partial<ChatContent> = {}): ChatContent {
     parts: [],
     unsent: [],
     arrived: [],
+    moderated: new Map(),
     me: ME,
     unread: undefined,
     reachesStart: true,

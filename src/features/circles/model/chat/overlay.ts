@@ -1,5 +1,6 @@
+import type { CircleMessageId } from '@chupke/domain/circle-id.ts';
 import type { CircleMessage, MemberMessage } from '@chupke/domain/circle-message.ts';
-import type { MessageChange } from './actions.ts';
+import type { MessageChange, MessageModeration } from './actions.ts';
 
 /*
  * What the student does is seen at once: changes that are on their way, or have arrived but were not told of yet, are
@@ -8,8 +9,12 @@ import type { MessageChange } from './actions.ts';
 
 /** A change, and the state of the message (its `changedAt`) that it was made to; undefined: not sent yet. */
 export interface LaidChange {
-  readonly change: MessageChange;
+  readonly change: MessageChange | MessageModeration;
   readonly madeAt: number | undefined;
+}
+
+function isModeration(change: LaidChange['change']): change is MessageModeration {
+  return change.kind === 'hide' || change.kind === 'show';
 }
 
 function deleted(message: MemberMessage): MemberMessage {
@@ -24,8 +29,8 @@ function deleted(message: MemberMessage): MemberMessage {
   };
 }
 
-/** The message after a change. */
-export function changed(message: CircleMessage, change: MessageChange): CircleMessage {
+/** The message after a change. What is shown again stays as it is: the server alone has its words. */
+export function changed(message: CircleMessage, change: LaidChange['change']): CircleMessage {
   if (change.kind === 'reaction') {
     const reactions = new Map(message.reactions);
     if (change.reaction === null) reactions.delete(change.member);
@@ -34,11 +39,15 @@ export function changed(message: CircleMessage, change: MessageChange): CircleMe
   }
   if (message.kind === 'notice') return message;
   if (change.kind === 'deletion') return deleted(message);
+  if (isModeration(change))
+    return change.kind === 'hide' ? { ...message, text: '', gone: 'hidden' } : message;
   return { ...message, supporters: new Set([...message.supporters, change.member]) };
 }
 
-/** Whether what the backend tells holds the change already: the message has moved since. */
-export function isTold({ madeAt }: LaidChange, message: CircleMessage | undefined): boolean {
+/** Whether what the backend tells holds the change already: the message is so, or has moved since. */
+export function isTold({ change, madeAt }: LaidChange, message: CircleMessage | undefined): boolean {
+  if (isModeration(change))
+    return message?.kind === 'member' && (message.gone === null) === (change.kind === 'show');
   return madeAt !== undefined && message !== undefined && message.changedAt > madeAt;
 }
 
@@ -47,4 +56,18 @@ export function withChangesLaid(message: CircleMessage, laid: readonly LaidChang
   return laid
     .filter((each) => each.change.message === message.id && !isTold(each, message))
     .reduce<CircleMessage>((shown, { change }) => changed(shown, change), message);
+}
+
+/** The messages that are being hidden or shown again, as far as the backend has not told that they are. */
+export function moderatedNow(
+  laid: readonly LaidChange[],
+  messages: ReadonlyMap<CircleMessageId, CircleMessage>,
+): ReadonlyMap<CircleMessageId, MessageModeration['kind']> {
+  return new Map(
+    laid.flatMap((each) =>
+      isModeration(each.change) && !isTold(each, messages.get(each.change.message))
+        ? [[each.change.message, each.change.kind] as const]
+        : [],
+    ),
+  );
 }

@@ -1,7 +1,7 @@
 import type { CircleMemberId, CircleMessageId } from '@chupke/domain/circle-id.ts';
 import type { CircleMessage, MemberMessage, NoticeMessage } from '@chupke/domain/circle-message.ts';
 import type { OutboxState } from '../../../../lib/outbox-model.ts';
-import type { Unsent } from './actions.ts';
+import type { MessageModeration, Unsent } from './actions.ts';
 import { messageOf } from './actions.ts';
 import type { HistoryPart } from './history.ts';
 
@@ -26,6 +26,8 @@ export type ChatRow =
       readonly isLast: boolean;
       /** Where it stands on its way; undefined once the backend has it. */
       readonly state: OutboxState | { readonly kind: 'sent' } | undefined;
+      /** What one is just doing to it as a moderator. */
+      readonly moderation: MessageModeration['kind'] | undefined;
     };
 
 type MessageRow = ChatRow & { readonly kind: 'message' };
@@ -42,6 +44,8 @@ export interface ChatContent {
   readonly unsent: readonly Unsent[];
   /** Messages of one's own that have arrived and were not told of yet. */
   readonly arrived: readonly MemberMessage[];
+  /** Messages that one is just hiding or showing again. */
+  readonly moderated: ReadonlyMap<CircleMessageId, MessageModeration['kind']>;
   readonly me: CircleMemberId | undefined;
   readonly unread: Unread | undefined;
   readonly reachesStart: boolean;
@@ -102,6 +106,7 @@ class RowList {
       isFirst: !follows,
       isLast: true,
       state,
+      moderation: this.#content.moderated.get(message.id),
     });
   }
 }
@@ -135,6 +140,11 @@ export function chatRows(content: ChatContent): readonly ChatRow[] {
   return list.rows;
 }
 
+/** Whether the backend has the message of a row and somebody can read it: what is done to messages is done to such. */
+export function isReadable({ message, state }: MessageRow): boolean {
+  return message.gone === null && (state === undefined || state.kind === 'sent');
+}
+
 function isSame(one: ChatRow, other: ChatRow): boolean {
   if (one.kind === 'notice' && other.kind === 'notice') return one.message === other.message;
   if (one.kind !== 'message' || other.kind !== 'message') return false;
@@ -144,7 +154,8 @@ function isSame(one: ChatRow, other: ChatRow): boolean {
     one.message === other.message &&
     one.isOwn === other.isOwn &&
     one.isFirst === other.isFirst &&
-    one.isLast === other.isLast
+    one.isLast === other.isLast &&
+    one.moderation === other.moderation
   );
 }
 

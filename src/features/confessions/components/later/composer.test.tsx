@@ -113,9 +113,15 @@ it('keeps the draft with its mask when the page goes, and finds it again', () =>
   expect(screen.getByText(confessions.willAppear).parentElement?.textContent).toBe(name);
 });
 
-it('lets the author take their own name instead', async () => {
+it('lets the author take their own name instead, and says what each of the two gives away', async () => {
   open();
+  const [mask, own] = [
+    'This mask exists for this post only. No reader gets from it to you or to your other posts.',
+    'Everyone can see which posts carry this name. They still cannot see that it is you.',
+  ];
+  expect([screen.queryAllByText(mask).length, screen.queryAllByText(own).length]).toEqual([1, 0]);
   fireEvent.click(await screen.findByRole('radio', { name: confessions.nameOwn }));
+  expect([screen.queryAllByText(mask).length, screen.queryAllByText(own).length]).toEqual([0, 1]);
   write('Signed by me');
   pass();
   await vi.waitFor(() => expect(sent.items).toHaveLength(1));

@@ -1,107 +1,36 @@
 import { postMask } from '@chupke/domain/anonymous-id.ts';
+import type { Confession } from '@chupke/domain/confession.ts';
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { explore } from '../../../../lib/i18n/areas/en/explore.ts';
 import { en } from '../../../../lib/i18n/en.ts';
-import type { OutboxItem, SendResult } from '../../../../lib/outbox-model.ts';
 import { setSession } from '../../../../lib/session.ts';
 import { NOON, signIn } from '../../../../lib/testing/student.ts';
-import type { OwnPart } from '../../api/read-own.ts';
-import type { ConfessionListener } from '../../api/watch-confession.ts';
-import type { RepliesListener } from '../../api/watch-replies.ts';
+import { backend, forgetListeners, resetBackend } from '../../testing/fake-thread.ts';
+import { drawThread, openThread, someConfession } from '../../testing/open-thread.tsx';
+import { replyOf } from '../../testing/samples.ts';
+import { clearToasts } from '../../testing/shown-toasts.tsx';
 
-import { confessionOf, replyOf } from '../../testing/samples.ts';
-import { ConfessionPage } from './confession-page.tsx';
-
-interface Backend {
-  confession: ConfessionListener | undefined;
-  replies: RepliesListener | undefined;
-  own: OwnPart;
-  isLiked: boolean;
-  /** What was read of the student's own documents. */
-  reads: string[];
-  sent: OutboxItem[];
-  answer: SendResult;
-}
-const backend = vi.hoisted((): Backend => ({
-  confession: undefined,
-  replies: undefined,
-  own: { kind: 'reader', mask: undefined },
-  isLiked: false,
-  reads: [],
-  sent: [],
-  answer: { kind: 'sent' },
-}));
-vi.mock('../../api/watch-confession.ts', () => ({
-  watchConfession: (_id: string, listener: ConfessionListener) => {
-    backend.confession = listener;
-    return () => {};
-  },
-}));
-vi.mock('../../api/watch-replies.ts', () => ({
-  watchReplies: (_id: string, listener: RepliesListener) => {
-    backend.replies = listener;
-    return () => {};
-  },
-}));
-vi.mock('../../api/read-own.ts', () => ({
-  readOwnPart: async () => {
-    backend.reads.push('part');
-    return backend.own;
-  },
-  readIsLiked: async () => {
-    backend.reads.push('like');
-    return backend.isLiked;
-  },
-}));
-vi.mock('../../api/send-views.ts', () => ({ sendViews: async () => {} }));
-const send = async (item: OutboxItem): Promise<SendResult> => {
-  backend.sent.push(item);
-  return backend.answer;
-};
-vi.mock('../../api/send-reply.ts', () => ({
-  sendReply: async (item: OutboxItem) => ({
-    ...(await send(item)),
-    name: { kind: 'mask', id: item.payload['mask'], isTaken: true },
-  }),
-}));
-vi.mock('../../api/send-deletion.ts', () => ({
-  sendDeletion: (item: OutboxItem) => send(item),
-  sendReplyDeletion: (item: OutboxItem) => send(item),
-}));
+const fake = vi.hoisted(() => () => import('../../testing/fake-thread.ts'));
+vi.mock('../../api/watch-confession.ts', async () => (await fake()).watchConfession);
+vi.mock('../../api/watch-replies.ts', async () => (await fake()).watchReplies);
+vi.mock('../../api/read-own.ts', async () => (await fake()).readOwn);
+vi.mock('../../api/send-views.ts', async () => (await fake()).sendViews);
+vi.mock('../../api/send-reply.ts', async () => (await fake()).sendReply);
+vi.mock('../../api/send-deletion.ts', async () => (await fake()).sendDeletion);
 
 const { confessions, errors } = en;
-let number = 100;
 
-/** Opens the page of a confession that no other test has seen. */
-function open(likes = 0) {
-  number += 1;
-  const confession = confessionOf(number, { replyCount: 1, likes });
-  render(
-    <MemoryRouter initialEntries={[`/confession/${confession.id}`]}>
-      <Routes>
-        <Route path="/confession/:id" element={<ConfessionPage id={confession.id} />} />
-        <Route path="/" element={<p>the feed</p>} />
-      </Routes>
-    </MemoryRouter>,
-  );
-  return confession;
-}
-
-async function openThread(likes = 0) {
-  const confession = open(likes);
-  await vi.waitFor(() => expect(backend.confession).toBeDefined());
-  act(() => backend.confession?.onAnswer(confession));
-  await vi.waitFor(() => expect(backend.replies).toBeDefined());
-  act(() => backend.replies?.onAnswer([], false));
+/** Draws the page of a confession, and returns this. */
+function open(): Confession {
+  const confession = someConfession();
+  drawThread(confession);
   return confession;
 }
 
 /** A confession as Firestore's REST API writes it. */
-function restAnswer(n: number): unknown {
-  const { id, timestamp: _, ...fields } = confessionOf(n);
+function restAnswer({ id, timestamp: _, ...fields }: Confession): unknown {
   const values = Object.entries(fields).map(([name, value]) => {
     if (value === null) return [name, { nullValue: null }];
     return [name, typeof value === 'number' ? { integerValue: String(value) } : { stringValue: value }];
@@ -115,15 +44,7 @@ function restAnswer(n: number): unknown {
 
 beforeEach(() => {
   localStorage.clear();
-  Object.assign(backend, {
-    confession: undefined,
-    replies: undefined,
-    own: { kind: 'reader', mask: undefined },
-    isLiked: false,
-    reads: [],
-    sent: [],
-    answer: { kind: 'sent' },
-  });
+  resetBackend();
   vi.stubEnv(
     'VITE_EMULATORS',
     JSON.stringify({ projectId: 'p', host: 'h', auth: 1, firestore: 2, storage: 3, functions: 4 }),
@@ -134,12 +55,14 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  clearToasts();
   setSession({ kind: 'signed-out' });
 });
 
 it('shows a guest the confession without replies, and the way in', async () => {
-  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(restAnswer(number + 1))));
-  const confession = open();
+  const confession = someConfession();
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(restAnswer(confession))));
+  drawThread(confession);
   expect(await screen.findByText(confession.text)).toBeDefined();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(
     drawPseudonym(postMask(confession.id)).name.en,
@@ -148,6 +71,7 @@ it('shows a guest the confession without replies, and the way in', async () => {
   expect(within(call).getByRole('link', { name: confessions.guestJoin }).getAttribute('href')).toBe(
     '/auth?mode=signup',
   );
+  expect(within(call).getByText('Please sign in to reply.')).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();
   await vi.waitFor(() => expect(document.title).toBe(confessions.pageTitle(confession.text)));
 });
@@ -159,11 +83,11 @@ it.each([404, 403])('tells a guest that there is none (%d)', async (status) => {
 });
 
 it('tells a lost network from a missing confession', async () => {
-  open();
+  const confession = open();
   expect((await screen.findByRole('alert')).textContent).toContain(en.common.couldNotLoad);
-  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(restAnswer(number))));
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(restAnswer(confession))));
   fireEvent.click(screen.getByRole('button', { name: en.common.retry }));
-  expect(await screen.findByText(`Confession ${number}`)).toBeDefined();
+  expect(await screen.findByText(confession.text)).toBeDefined();
 });
 
 it('says that it is hidden, to whoever may still read it, and takes no answer', async () => {
@@ -181,7 +105,7 @@ it('says that it is hidden, to whoever may still read it, and takes no answer', 
 });
 
 it('tells its author of a hidden one as its author, on a device that has not seen it before', async () => {
-  backend.own = { kind: 'author' };
+  backend.part = { kind: 'author' };
   signIn();
   const confession = open();
   await vi.waitFor(() => expect(backend.confession).toBeDefined());
@@ -201,8 +125,7 @@ it('tells a moderator of a hidden one as of somebody else’s', async () => {
 });
 
 it('replies under the mask that it has promised, and keeps to it', async () => {
-  signIn();
-  await openThread();
+  await openThread([]);
   const promised = screen.getByText(confessions.replyAs).querySelector('strong')?.textContent ?? '';
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Be well' } });
   fireEvent.click(screen.getByRole('button', { name: confessions.reply }));
@@ -221,9 +144,8 @@ it('replies under the mask that it has promised, and keeps to it', async () => {
 });
 
 it('uses the mask that the student has in this thread already', async () => {
-  signIn();
-  backend.own = { kind: 'reader', mask: replyOf(9).anonymousId };
-  await openThread();
+  backend.part = { kind: 'reader', mask: replyOf(9).anonymousId };
+  await openThread([]);
   fireEvent.focus(screen.getByRole('textbox'));
   const { name } = drawPseudonym(replyOf(9).anonymousId);
   await vi.waitFor(() =>
@@ -232,9 +154,8 @@ it('uses the mask that the student has in this thread already', async () => {
 });
 
 it('lets the author answer as the author, and marks such replies for all', async () => {
-  signIn();
-  backend.own = { kind: 'author' };
-  await openThread();
+  backend.part = { kind: 'author' };
+  await openThread([]);
   fireEvent.focus(screen.getByRole('textbox'));
   expect(await screen.findByText(confessions.replyAsAuthor)).toBeDefined();
   act(() => backend.replies?.onAnswer([replyOf(1, { isAuthor: true }), replyOf(2)], false));
@@ -244,12 +165,14 @@ it('lets the author answer as the author, and marks such replies for all', async
 });
 
 it('keeps a refused reply with its reason', async () => {
-  signIn();
-  await openThread();
+  await openThread([]);
   backend.answer = { kind: 'refused', code: 'too-many-replies', waitMs: 30_000 };
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'again' } });
   fireEvent.click(screen.getByRole('button', { name: confessions.reply }));
-  const failed = await screen.findByText(new RegExp(errors['too-many-replies']));
+  const told = 'Too many replies posted. Please wait before replying again. Try again in 30 s.';
+  expect(await screen.findByText(told)).toBeDefined();
+  const thread = screen.getByRole('region', { name: confessions.repliesTitle });
+  const failed = within(thread).getByText(new RegExp(errors['too-many-replies']));
   const item = within(failed.closest('article') ?? document.body);
   // Not before the window is over.
   expect(item.getByRole<HTMLButtonElement>('button', { name: /Try again in \d+ s/ }).disabled).toBe(true);
@@ -258,10 +181,9 @@ it('keeps a refused reply with its reason', async () => {
 });
 
 it('deletes one’s own after a question, leaves its page, and brings it back when that is refused', async () => {
-  signIn();
-  backend.own = { kind: 'author' };
+  backend.part = { kind: 'author' };
   backend.answer = { kind: 'refused', code: 'delete-confession-denied' };
-  const confession = await openThread();
+  const confession = await openThread([]);
   fireEvent.click(screen.getByRole('button', { name: confessions.menu }));
   fireEvent.click(await screen.findByRole('menuitem', { name: confessions.delete }));
   const question = await screen.findByRole('alertdialog');
@@ -269,16 +191,15 @@ it('deletes one’s own after a question, leaves its page, and brings it back wh
   fireEvent.click(within(question).getByRole('button', { name: confessions.deleteConfirm }));
   expect(await screen.findByText('the feed')).toBeDefined();
   await vi.waitFor(() => expect(backend.sent).toMatchObject([{ payload: { confession: confession.id } }]));
+  expect(await screen.findByText('Not authorized to delete this confession')).toBeDefined();
   cleanup();
-  number -= 1;
-  Object.assign(backend, { confession: undefined, replies: undefined });
-  await openThread();
+  forgetListeners();
+  await openThread([], { confession });
   expect(screen.getByText(confession.text)).toBeDefined();
 });
 
 it('takes a confession off the screen when it is removed elsewhere', async () => {
-  signIn();
-  await openThread();
+  await openThread([]);
   act(() => backend.confession?.onAnswer(undefined));
   expect(screen.getByRole('heading', { name: confessions.missingTitle })).toBeDefined();
 });

@@ -1,5 +1,6 @@
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
 import { useState } from 'react';
+import { serverNow } from '../../../../lib/clock.ts';
 import { exploreText } from '../../../../lib/i18n/areas/explore.ts';
 import { useText } from '../../../../lib/i18n/i18n.ts';
 import { useArea } from '../../../../lib/i18n/text-area.ts';
@@ -12,15 +13,19 @@ import { trending } from '../../model/later/trending.ts';
 import { ListFoot } from './list-foot.tsx';
 import { PlainList } from './plain-list.tsx';
 
-/** What is talked about, among what is loaded. */
-export function ExploreTrending() {
+/** What is talked about, among what is loaded; ranked afresh whenever `turn` changes. */
+export function ExploreTrending({ turn }: { readonly turn: number }) {
   const { common } = useText();
   const text = useArea(exploreText);
   const { source, isFailed } = useNewest();
   const loaded = useLoaded();
   // The order stays while one reads: likes that come meanwhile move nothing.
-  const [now] = useState(() => Date.now());
+  const [{ now, of }, setMoment] = useState(() => ({ now: serverNow(), of: turn }));
   const [order, setOrder] = useState<readonly string[]>([]);
+  if (of !== turn) {
+    setMoment({ now: serverNow(), of: turn });
+    setOrder([]);
+  }
   const ranked = trending(loaded, now, FEED_LIMITS.live);
   const isNew = ranked.some(({ id }) => !order.includes(id));
   if (isNew) setOrder(ranked.map(({ id }) => id));

@@ -9,6 +9,7 @@ import { en } from '../../../../lib/i18n/en.ts';
 import { setSession } from '../../../../lib/session.ts';
 import { NOON, signIn } from '../../../../lib/testing/student.ts';
 import type { NewestListener } from '../../api/load-explore.ts';
+import { haveTouchScreen, pullDown } from '../../testing/pull.ts';
 import { confessionOf } from '../../testing/samples.ts';
 import { Explore } from './explore.tsx';
 
@@ -75,8 +76,17 @@ function search(query: string): void {
   fireEvent.change(screen.getByRole('searchbox', { name: text.searchLabel }), { target: { value: query } });
 }
 
+/** How far down the page is scrolled. */
+function scrollTo(top: number): void {
+  Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+}
+
+let mouseAgain: () => void;
+
 beforeEach(() => {
   backend.asked.length = 0;
+  scrollTo(0);
+  mouseAgain = haveTouchScreen();
   signIn();
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   vi.useFakeTimers({ toFake: ['Date'], now: NOON + 3_600_000 });
@@ -84,6 +94,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  mouseAgain();
   vi.useRealTimers();
   setSession({ kind: 'signed-out' });
 });
@@ -157,4 +168,74 @@ it('has the tabs, the search and the topics by name and by keyboard', async () =
   expect(tabs.map((tab) => tab.textContent)).toEqual(Object.values(text.tabs));
   expect(tabs[0]?.getAttribute('aria-selected')).toBe('true');
   expect(screen.getByRole('feed', { name: text.newestLabel })).toBeDefined();
+});
+
+it('has new ones wait behind the pill while the reader is further down, and shows them when asked', async () => {
+  await open();
+  tell([confessionOf(21), confessionOf(20)]);
+  scrollTo(900);
+  tell([confessionOf(22), confessionOf(21), confessionOf(20)]);
+  expect(texts()).toEqual(['Confession 21', 'Confession 20']);
+  fireEvent.click(screen.getByRole('button', { name: en.confessions.newOnes(1) }));
+  expect(texts()).toEqual(['Confession 22', 'Confession 21', 'Confession 20']);
+  expect(screen.queryByRole('button', { name: en.confessions.newOnes(1) })).toBeNull();
+  expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'smooth' });
+});
+
+it('shows what waits when the page is pulled down, and asks anew where nothing is watched any more', async () => {
+  await open();
+  tell([confessionOf(31), confessionOf(30)]);
+  scrollTo(900);
+  tell([confessionOf(32), confessionOf(31), confessionOf(30)]);
+  scrollTo(0);
+  await pullDown(240);
+  expect(texts()).toEqual(['Confession 32', 'Confession 31', 'Confession 30']);
+  await screen.findByText(text.pull.done);
+
+  act(() => backend.listener?.onFailure());
+  backend.listener = undefined;
+  await pullDown(240);
+  expect(screen.getByText(text.pull.looking)).toBeDefined();
+  await vi.waitFor(() => expect(backend.listener).toBeDefined(), { timeout: 8000 });
+  tell([confessionOf(33), confessionOf(32), confessionOf(31), confessionOf(30)]);
+  await screen.findByText(text.pull.done);
+  expect(texts()[0]).toBe('Confession 33');
+});
+
+it('fetches a topic anew when it is pulled down, and keeps what it has where it doesn’t come', async () => {
+  await open('/explore?tab=topics&topic=studies');
+  await act(async () => (await topicAsked()).answer([confessionOf(41)], false));
+  await pullDown(240);
+  await vi.waitFor(() => expect(backend.asked).toHaveLength(2), { timeout: 8000 });
+  expect(backend.asked[1]).toMatchObject({ category: 'studies', isFirst: true });
+  expect(texts()).toEqual(['Confession 41']);
+  await act(async () => backend.asked[1]?.answer([confessionOf(42), confessionOf(41)], false));
+  await screen.findByText(text.pull.done);
+  expect(texts()).toEqual(['Confession 42', 'Confession 41']);
+
+  await pullDown(240);
+  await vi.waitFor(() => expect(backend.asked).toHaveLength(3), { timeout: 8000 });
+  await act(async () => backend.asked[2]?.fail());
+  expect(texts()).toEqual(['Confession 42', 'Confession 41']);
+  expect(screen.queryByText(text.pull.done)).toBeNull();
+});
+
+it('ranks what is talked about afresh when it is pulled down', async () => {
+  await open('/explore?tab=trending');
+  const [calm, loud] = [confessionOf(52, { likes: 60 }), confessionOf(51, { likes: 70 })];
+  tell([calm, loud]);
+  const before = texts();
+  expect(before.indexOf(loud.text)).toBeLessThan(before.indexOf(calm.text));
+  tell([{ ...calm, likes: 500 }, loud]);
+  expect(texts()).toEqual(before);
+  await pullDown(240);
+  await screen.findByText(text.pull.done);
+  expect(texts().indexOf(calm.text)).toBeLessThan(texts().indexOf(loud.text));
+});
+
+it('is pulled with a finger only', async () => {
+  mouseAgain();
+  await open();
+  tell([confessionOf(61)]);
+  expect(document.documentElement.style.overscrollBehaviorY).toBe('');
 });

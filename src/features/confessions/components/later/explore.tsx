@@ -1,18 +1,21 @@
+import type { ConfessionCategory } from '@chupke/domain/category.ts';
 import { CONFESSION_CATEGORIES } from '@chupke/domain/category.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 import { exploreText } from '../../../../lib/i18n/areas/explore.ts';
 import { useArea } from '../../../../lib/i18n/text-area.ts';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { WRITTEN } from '../../../../ui/written.ts';
-import { watchNewestOfAll } from '../../hooks/later/newest-store.ts';
+import { refreshNewest, watchNewestOfAll } from '../../hooks/later/newest-store.ts';
+import { topicList } from '../../hooks/later/topic-lists.ts';
 import { queryWords } from '../../model/later/search.ts';
 import { ExploreNewest } from './explore-newest.tsx';
 import { ExploreSearch } from './explore-search.tsx';
 import { ExploreTopics } from './explore-topics.tsx';
 import { ExploreTrending } from './explore-trending.tsx';
+import { PullRefresh } from './pull-refresh.tsx';
 
 const TABS = ['newest', 'trending', 'topics'] as const;
 type Tab = (typeof TABS)[number];
@@ -45,16 +48,29 @@ function useChoice() {
   };
 }
 
+/** Has what is shown looked for anew. `turn` grows with each time: what is talked about is then ranked afresh. */
+function useRefresh(topic: ConfessionCategory | undefined) {
+  const [turn, setTurn] = useState(0);
+  const refresh = useCallback(async (): Promise<boolean> => {
+    const isKnown = await (topic === undefined ? refreshNewest() : topicList(topic).refresh());
+    setTurn((before) => before + 1);
+    return isKnown;
+  }, [topic]);
+  return { turn, refresh };
+}
+
 /** What can be found beside one's own college's feed. */
 export function Explore() {
   const text = useArea(exploreText);
   const { tab, topic, choose } = useChoice();
   const [query, setQuery] = useQuery();
   const isSearching = queryWords(query).length > 0;
+  const { turn, refresh } = useRefresh(tab === 'topics' && !isSearching ? topic : undefined);
   // Whatever is shown of it, the search and the ranking live by it.
   useEffect(() => watchNewestOfAll(), []);
   return (
     <section aria-labelledby="explore-title">
+      {navigator.maxTouchPoints > 0 ? <PullRefresh onRefresh={refresh} /> : null}
       <h1 id="explore-title" className={`${WRITTEN.feedTitle} mb-1!`}>
         {text.title}
       </h1>
@@ -81,7 +97,7 @@ export function Explore() {
           {tab === 'newest' ? (
             <ExploreNewest />
           ) : tab === 'trending' ? (
-            <ExploreTrending />
+            <ExploreTrending turn={turn} />
           ) : (
             <ExploreTopics topic={topic} onTopic={(next) => choose('topics', next)} />
           )}

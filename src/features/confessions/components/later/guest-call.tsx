@@ -1,11 +1,14 @@
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { useText } from '../../../../lib/i18n/i18n.ts';
 import { rememberOrigin } from '../../../../lib/origin.ts';
+import { useSession } from '../../../../lib/session.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
 
 /** Invites a guest to read the replies and to answer; the way leads back to this confession. */
 export function GuestCall({ id }: { readonly id: ConfessionId }) {
-  const { confessions } = useText();
+  const { confessions, errors } = useText();
+  // Whoever is signed in lacks something else, which they are asked for on the way.
+  const isGuest = useSession().kind === 'signed-out';
   const remember = (): void => rememberOrigin(`/confession/${id}`);
   return (
     <section
@@ -16,7 +19,8 @@ export function GuestCall({ id }: { readonly id: ConfessionId }) {
         {confessions.guestTitle}
       </h2>
       <p className="text-soft mx-auto mt-1.5 max-w-[42ch] text-pretty">{confessions.guestBody}</p>
-      <div className="mt-5 flex flex-wrap justify-center gap-2">
+      {isGuest ? <p className="mt-4 font-semibold">{errors['sign-in-to-reply']}</p> : null}
+      <div className="mt-4 flex flex-wrap justify-center gap-2">
         <a href="/auth?mode=signup" onClick={remember} className={buttonClass({ variant: 'primary' })}>
           {confessions.guestJoin}
         </a>

@@ -1,74 +1,29 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { Suspense } from 'react';
-import { MemoryRouter } from 'react-router-dom';
-import { parseUserId } from '@chupke/domain/user.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { explore } from '../../../../lib/i18n/areas/en/explore.ts';
 import { en } from '../../../../lib/i18n/en.ts';
 import { outboxItems } from '../../../../lib/outbox.ts';
-import { setSession } from '../../../../lib/session.ts';
-import { signIn } from '../../../../lib/testing/student.ts';
 import type { OwnItem } from '../../model/later/own-list.ts';
+import type { AnswerPage } from '../../testing/own-list.tsx';
+import { answerPage, leaveList, openList, resetList } from '../../testing/own-list.tsx';
 import { confessionOf } from '../../testing/samples.ts';
 import { MyConfessionsPage } from './my-confessions-page.tsx';
 
 const { mine: text } = explore;
 
-interface Page {
-  readonly items: readonly OwnItem[];
-  readonly next: unknown;
-}
-const backend = vi.hoisted(() => ({
-  asked: [] as { readonly resolve: (page: Page) => void; readonly reject: (error: unknown) => void }[],
-}));
-vi.mock('../../api/load-mine.ts', () => ({
-  loadMine: () =>
-    new Promise<Page>((resolve, reject) => {
-      backend.asked.push({ resolve, reject });
-    }),
-}));
-
-let visit = 0;
+const fake = vi.hoisted(() => () => import('../../testing/own-list.tsx'));
+vi.mock('../../api/load-mine.ts', async () => ({ loadMine: (await fake()).loadPage }));
 
 function item(number: number, more: Parameters<typeof confessionOf>[1] = {}): OwnItem {
   const confession = confessionOf(number, more);
   return { id: confession.id, confession };
 }
 
-async function open(): Promise<void> {
-  visit += 1;
-  const uid = parseUserId(`writer-${visit}`);
-  signIn({ uid });
-  await act(async () => {
-    render(
-      <MemoryRouter>
-        <Suspense>
-          <MyConfessionsPage uid={uid} />
-        </Suspense>
-      </MemoryRouter>,
-    );
-  });
-}
+const open = () => openList((uid) => <MyConfessionsPage uid={uid} />);
+const answer: AnswerPage<OwnItem> = answerPage;
 
-async function answer(page: Page | 'failure'): Promise<void> {
-  await vi.waitFor(() => expect(backend.asked.length).toBeGreaterThan(0), { timeout: 8000 });
-  const last = backend.asked.pop();
-  await act(async () => {
-    if (page === 'failure') last?.reject(new Error('no network'));
-    else last?.resolve(page);
-  });
-}
-
-beforeEach(() => {
-  backend.asked.length = 0;
-  localStorage.clear();
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
-});
-
-afterEach(() => {
-  cleanup();
-  setSession({ kind: 'signed-out' });
-});
+beforeEach(resetList);
+afterEach(leaveList);
 
 it('waits, says when nothing was written, and says so when it cannot be loaded', async () => {
   await open();

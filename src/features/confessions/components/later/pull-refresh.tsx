@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { exploreText } from '../../../../lib/i18n/areas/explore.ts';
 import { useArea } from '../../../../lib/i18n/text-area.ts';
+import { showToast } from '../../../../lib/toasts.ts';
 import { Icon } from '../../../../ui/icons.tsx';
 import { Spin } from '../../../../ui/spinner.tsx';
 import { isFarEnough, pullOf } from '../../model/later/pull.ts';
@@ -18,6 +19,14 @@ function show(indicator: HTMLElement | null, pull: number): void {
   indicator.style.setProperty('--turn', `${pull * 3}deg`);
   indicator.style.opacity = String(Math.min(1, pull / 40));
   indicator.toggleAttribute('data-ready', isFarEnough(pull));
+}
+
+/** Whether something lies in a dialog or a menu: what moves there is not the page. */
+function isAboveThePage(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+  );
 }
 
 interface Pulling {
@@ -45,8 +54,8 @@ function usePull({ onPulled, isBusy }: Pulling) {
       pull = start === undefined ? 0 : pullOf(touch.clientY - start);
       show(indicator.current, pull);
     };
-    const begin = ({ touches }: TouchEvent): void => {
-      const isOne = touches.length === 1 && window.scrollY <= 0;
+    const begin = ({ touches, target }: TouchEvent): void => {
+      const isOne = touches.length === 1 && window.scrollY <= 0 && !isAboveThePage(target);
       start = isOne ? touches[0]?.clientY : undefined;
       pull = 0;
     };
@@ -76,17 +85,23 @@ function usePull({ onPulled, isBusy }: Pulling) {
   return indicator;
 }
 
-/** Pulling the page down from its top looks for new ones. Screen readers are told when it begins and when it is done. */
-export function PullRefresh({ onRefresh }: { readonly onRefresh: () => Promise<void> }) {
+/**
+ * Pulling the page down from its top looks for new ones. `onRefresh` resolves with whether it is known that there are no
+ * others. Screen readers are told when it begins and when it is done, everybody when nobody could be asked.
+ */
+export function PullRefresh({ onRefresh }: { readonly onRefresh: () => Promise<boolean> }) {
   const { pull } = useArea(exploreText);
-  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
+  const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle');
   const isBusy = state === 'busy';
   const indicator = usePull({
     isBusy,
     onPulled: () => {
       setState('busy');
       const shown = new Promise((resolve) => setTimeout(resolve, SHOWN_MS));
-      void Promise.all([onRefresh(), shown]).finally(() => setState('done'));
+      void Promise.all([onRefresh(), shown]).then(([isKnown]) => {
+        setState(isKnown ? 'done' : 'failed');
+        if (!isKnown) showToast('error', pull.failed);
+      });
     },
   });
   return (

@@ -18,6 +18,7 @@ import { useOrderedReplies, useReplyOrder } from '../../hooks/later/use-reply-or
 import type { ThreadName } from '../../hooks/later/use-thread-name.ts';
 import { useDeleted } from '../../hooks/use-pending.ts';
 import type { ReplyOrder } from '../../model/later/reply-order.ts';
+import { RetryAll } from '../retry-all.tsx';
 import { OwnReply, ReplyItem } from './reply-item.tsx';
 import { ReplyOrderChoice } from './reply-order.tsx';
 
@@ -85,9 +86,11 @@ function List({ confession, as, replies, unseen, order, onDeleted }: ListProps) 
     <OwnReply key={reply.id} reply={reply} as={as} time={time} state={state} />
   ));
   const isNewestFirst = order === 'newest';
+  const retryAll = <RetryAll unsent={unseen.map(({ reply: { id }, state }) => ({ id, state }))} />;
   return (
     <>
       {isNewestFirst ? <div ref={own} className="scroll-mt-16" /> : null}
+      {isNewestFirst ? retryAll : null}
       <ol>
         {isNewestFirst ? onTheirWay.reverse() : null}
         {replies.map((reply) => (
@@ -101,6 +104,7 @@ function List({ confession, as, replies, unseen, order, onDeleted }: ListProps) 
         ))}
         {isNewestFirst ? null : onTheirWay}
       </ol>
+      {isNewestFirst ? null : retryAll}
       {isNewestFirst ? null : <div ref={own} className="scroll-mb-48" />}
     </>
   );

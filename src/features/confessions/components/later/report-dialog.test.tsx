@@ -109,6 +109,11 @@ it.each([
   ['unavailable', text.problems.failed],
   ['too-many-requests', text.problems['too-many']],
   ['parameters-invalid', text.problems.invalid],
+  ['report-url-invalid', text.problems['invalid-url']],
+  ['not-found', text.problems.gone],
+  ['session-expired', text.problems['signed-out']],
+  ['permission-denied', text.problems['not-allowed']],
+  ['unknown', text.problems.failed],
 ] as const)(
   'tells a guest of %s, and loses nothing: the next try is the same report',
   async (code, message) => {

@@ -1,34 +1,19 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { Suspense } from 'react';
-import { MemoryRouter } from 'react-router-dom';
-import { parseUserId } from '@chupke/domain/user.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { explore } from '../../../../lib/i18n/areas/en/explore.ts';
 import { en } from '../../../../lib/i18n/en.ts';
 import { outboxItems } from '../../../../lib/outbox.ts';
-import { setSession } from '../../../../lib/session.ts';
-import { ASHA, NOON, signIn } from '../../../../lib/testing/student.ts';
+import { ASHA, NOON } from '../../../../lib/testing/student.ts';
 import type { SavedItem } from '../../model/later/saved-list.ts';
+import type { AnswerPage } from '../../testing/own-list.tsx';
+import { answerPage, leaveList, nextStudent, openList, resetList } from '../../testing/own-list.tsx';
 import { confessionOf } from '../../testing/samples.ts';
 import { SavedPage } from './saved-page.tsx';
 
 const { saved: text } = explore;
 
-interface Page {
-  readonly items: readonly SavedItem[];
-  readonly next: unknown;
-}
-const backend = vi.hoisted(() => ({
-  asked: [] as { readonly resolve: (page: Page) => void; readonly reject: (error: unknown) => void }[],
-}));
-vi.mock('../../api/load-saved.ts', () => ({
-  loadSaved: () =>
-    new Promise<Page>((resolve, reject) => {
-      backend.asked.push({ resolve, reject });
-    }),
-}));
-
-let visit = 0;
+const fake = vi.hoisted(() => () => import('../../testing/own-list.tsx'));
+vi.mock('../../api/load-saved.ts', async () => ({ loadSaved: (await fake()).loadPage }));
 
 function here(number: number): SavedItem {
   const confession = confessionOf(number);
@@ -39,45 +24,15 @@ function gone(number: number): SavedItem {
   return { id: confessionOf(number).id, savedAt: NOON + number, content: { kind: 'gone' } };
 }
 
-/** Opens the list of a student of their own. */
-async function open(): Promise<void> {
-  visit += 1;
-  const uid = parseUserId(`keeper-${visit}`);
-  signIn({ uid });
-  await act(async () => {
-    render(
-      <MemoryRouter initialEntries={['/a', '/saved']}>
-        <Suspense>
-          <SavedPage uid={uid} />
-        </Suspense>
-      </MemoryRouter>,
-    );
-  });
-}
-
-async function answer(page: Page | 'failure'): Promise<void> {
-  await vi.waitFor(() => expect(backend.asked.length).toBeGreaterThan(0), { timeout: 8000 });
-  const last = backend.asked.pop();
-  await act(async () => {
-    if (page === 'failure') last?.reject(new Error('no network'));
-    else last?.resolve(page);
-  });
-}
+const open = () => openList((uid) => <SavedPage uid={uid} />);
+const answer: AnswerPage<SavedItem> = answerPage;
 
 function texts(): readonly string[] {
   return screen.queryAllByRole('article').map((card) => card.querySelector('p[dir]')?.textContent ?? '-');
 }
 
-beforeEach(() => {
-  backend.asked.length = 0;
-  localStorage.clear();
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
-});
-
-afterEach(() => {
-  cleanup();
-  setSession({ kind: 'signed-out' });
-});
+beforeEach(resetList);
+afterEach(leaveList);
 
 it('waits, says when nothing is kept, and says so when it cannot be loaded', async () => {
   await open();
@@ -104,16 +59,15 @@ it('shows what is kept with a filled bookmark, and says what is gone, which can 
 });
 
 it('can be read without the network as far as this device remembers, and no word of what is gone', async () => {
-  await open();
+  const uid = await open();
   await answer({ items: [here(3), gone(2)], next: undefined });
-  const kept = localStorage.getItem(`chupke-own-saved-list:keeper-${visit}`);
+  const kept = localStorage.getItem(`chupke-own-saved-list:${uid}`);
   expect(kept).not.toContain(confessionOf(2).id);
-  cleanup();
-  setSession({ kind: 'signed-out' });
+  leaveList();
   localStorage.clear();
   // As another start of the app finds it.
   localStorage.setItem(`chupke-own-saved:${ASHA.uid}`, JSON.stringify([confessionOf(3).id]));
-  localStorage.setItem(`chupke-own-saved-list:keeper-${visit + 1}`, kept ?? '');
+  localStorage.setItem(`chupke-own-saved-list:${nextStudent()}`, kept ?? '');
   await open();
   expect(texts()).toEqual(['Confession 3']);
   await answer('failure');

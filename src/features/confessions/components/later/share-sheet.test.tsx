@@ -79,6 +79,24 @@ it('copies the link, and shows it where the browser refuses', async () => {
   expect(screen.getByRole('textbox', { name: texts.linkLabel })).toHaveProperty('value', url);
 });
 
+it('saves the picture among the downloads, under a name that does not lead to the confession', async () => {
+  const saved: [string, string][] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push([this.href, this.download]);
+  });
+  open();
+  const button = screen.getByRole('button', { name: texts.savePicture });
+  // It is not drawn yet.
+  expect(button).toHaveProperty('disabled', true);
+  await screen.findByRole('img');
+  press(texts.savePicture);
+  expect(await screen.findByText(texts.saved)).toBeDefined();
+  expect(saved).toEqual([['blob:picture', expect.stringMatching(/\.png$/u)]]);
+  expect(saved[0]?.[1]).not.toContain(confession.id);
+  // The link by which the browser saves it does not stay in the page.
+  expect(document.querySelector('a[download]')).toBeNull();
+});
+
 it.each([
   ['AbortError', texts.aborted],
   ['NotAllowedError', texts.denied],

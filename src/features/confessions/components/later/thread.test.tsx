@@ -1,117 +1,21 @@
-import type { Confession, Reply } from '@chupke/domain/confession.ts';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { en } from '../../../../lib/i18n/en.ts';
-import type { OutboxItem, SendResult } from '../../../../lib/outbox-model.ts';
 import { setSession } from '../../../../lib/session.ts';
-import { signIn } from '../../../../lib/testing/student.ts';
-import type { OwnPart } from '../../api/read-own.ts';
-import type { ConfessionListener } from '../../api/watch-confession.ts';
-import type { RepliesListener, RepliesPage } from '../../api/watch-replies.ts';
-import { confessionOf, replyOf } from '../../testing/samples.ts';
-import { ConfessionPage } from './confession-page.tsx';
+import { backend, forgetListeners, resetBackend } from '../../testing/fake-thread.ts';
+import { drawThread, openThread, someConfession } from '../../testing/open-thread.tsx';
+import { replyOf } from '../../testing/samples.ts';
+import { clearToasts } from '../../testing/shown-toasts.tsx';
 
-interface Backend {
-  confession: ConfessionListener | undefined;
-  replies: RepliesListener | undefined;
-  part: OwnPart;
-  older: RepliesPage;
-  top: RepliesPage[];
-  single: Reply | undefined;
-  /** What was asked for, in this order. */
-  asked: string[];
-  sent: OutboxItem[];
-  answer: SendResult;
-}
-const backend = vi.hoisted(() => ({}) as Backend);
-vi.mock('../../api/watch-confession.ts', () => ({
-  watchConfession: (_id: string, listener: ConfessionListener) => {
-    backend.asked.push('confession');
-    backend.confession = listener;
-    return () => {};
-  },
-}));
-vi.mock('../../api/watch-replies.ts', () => ({
-  watchReplies: (_id: string, listener: RepliesListener) => {
-    backend.asked.push('replies');
-    backend.replies = listener;
-    return () => {};
-  },
-  loadOlderReplies: async () => {
-    backend.asked.push('older');
-    return backend.older;
-  },
-  loadReply: async () => {
-    backend.asked.push('reply');
-    return backend.single;
-  },
-  topReplies: () => async () => {
-    backend.asked.push('top');
-    return backend.top.shift();
-  },
-}));
-vi.mock('../../api/read-own.ts', () => ({
-  readOwnPart: async () => {
-    backend.asked.push('part');
-    return backend.part;
-  },
-  readIsLiked: async () => {
-    backend.asked.push('like');
-    return true;
-  },
-}));
-vi.mock('../../api/send-views.ts', () => ({ sendViews: async () => {} }));
-const send = async (item: OutboxItem): Promise<SendResult> => {
-  backend.sent.push(item);
-  return backend.answer;
-};
-vi.mock('../../api/send-like.ts', () => ({
-  sendLike: (item: OutboxItem) => send(item),
-  sendReplyLike: (item: OutboxItem) => send(item),
-}));
-vi.mock('../../api/send-save.ts', () => ({ sendSave: (item: OutboxItem) => send(item) }));
+const fake = vi.hoisted(() => () => import('../../testing/fake-thread.ts'));
+vi.mock('../../api/watch-confession.ts', async () => (await fake()).watchConfession);
+vi.mock('../../api/watch-replies.ts', async () => (await fake()).watchReplies);
+vi.mock('../../api/read-own.ts', async () => (await fake()).readOwn);
+vi.mock('../../api/send-views.ts', async () => (await fake()).sendViews);
+vi.mock('../../api/send-like.ts', async () => (await fake()).sendLike);
+vi.mock('../../api/send-save.ts', async () => (await fake()).sendSave);
 
 const { confessions } = en;
-let number = 500;
-
-function draw(confession: Confession, hash = ''): void {
-  render(
-    <MemoryRouter initialEntries={[`/confession/${confession.id}${hash}`]}>
-      <Routes>
-        <Route
-          path="/confession/:id"
-          element={
-            <>
-              <Link to={hash}>the linked reply</Link>
-              <ConfessionPage id={confession.id} />
-            </>
-          }
-        />
-      </Routes>
-    </MemoryRouter>,
-  );
-}
-
-function some(more: Partial<Confession> = {}): Confession {
-  number += 1;
-  return confessionOf(number, { replyCount: 3, ...more });
-}
-
-/** Opens the page of a confession, and lets the backend answer. */
-async function open(
-  replies: readonly Reply[],
-  { hasOlder = false, hash = '', confession = some() } = {},
-): Promise<Confession> {
-  signIn();
-  draw(confession, hash);
-  await vi.waitFor(() => expect(backend.confession).toBeDefined());
-  act(() => backend.confession?.onAnswer(confession));
-  if (confession.replyCount === 0) return confession;
-  await vi.waitFor(() => expect(backend.replies).toBeDefined());
-  act(() => backend.replies?.onAnswer(replies, hasOlder));
-  return confession;
-}
 
 function shown(): readonly string[] {
   const thread = screen.getByRole('region', { name: confessions.repliesTitle });
@@ -132,29 +36,19 @@ function choose(order: 'oldest' | 'newest' | 'top'): void {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  const fresh: Backend = {
-    confession: undefined,
-    replies: undefined,
-    part: { kind: 'reader', mask: undefined },
-    older: { replies: [], hasMore: false },
-    top: [],
-    single: undefined,
-    asked: [],
-    sent: [],
-    answer: { kind: 'sent' },
-  };
-  Object.assign(backend, fresh);
+  resetBackend();
   Element.prototype.scrollIntoView = vi.fn();
 });
 
 afterEach(() => {
   cleanup();
+  clearToasts();
   vi.restoreAllMocks();
   setSession({ kind: 'signed-out' });
 });
 
 it('asks for nothing of one’s own when it is opened, and for no replies where there are none', async () => {
-  await open([], { confession: some({ replyCount: 0 }) });
+  const confession = await openThread([], { confession: someConfession({ replyCount: 0 }) });
   expect(await screen.findByText(confessions.noReplies)).toBeDefined();
   expect(backend.asked).toEqual(['confession']);
   fireEvent.focus(screen.getByRole('textbox'));
@@ -162,23 +56,24 @@ it('asks for nothing of one’s own when it is opened, and for no replies where 
   fireEvent.blur(screen.getByRole('textbox'));
   fireEvent.focus(screen.getByRole('textbox'));
   // The first one that comes moves the count, and is then asked for.
-  act(() => backend.confession?.onAnswer(confessionOf(number, { replyCount: 1 })));
+  act(() => backend.confession?.onAnswer({ ...confession, replyCount: 1 }));
   await vi.waitFor(() => expect(backend.asked).toEqual(['confession', 'part', 'replies']));
 });
 
 it('looks up once whether one likes what others like, and shows it', async () => {
-  const confession = some({ likes: 3 });
-  await open([], { confession });
+  backend.isLiked = true;
+  const confession = someConfession({ likes: 3 });
+  await openThread([], { confession });
   const heart = screen.getAllByRole('button', { name: new RegExp(`^${confessions.like},`) })[0];
   await vi.waitFor(() => expect(heart?.getAttribute('aria-pressed')).toBe('true'));
   cleanup();
   backend.replies = undefined;
-  await open([], { confession });
+  await openThread([], { confession });
   expect(backend.asked.filter((what) => what === 'like')).toHaveLength(1);
 });
 
 it('likes a reply at once, sends it once, and takes it back when it is refused', async () => {
-  await open([replyOf(1, { likes: 2 }), replyOf(2)]);
+  await openThread([replyOf(1, { likes: 2 }), replyOf(2)]);
   backend.answer = { kind: 'refused', code: 'too-many-likes' };
   fireEvent.click(heartOf('Reply 1'));
   expect(heartOf('Reply 1').textContent).toBe('3');
@@ -190,13 +85,13 @@ it('likes a reply at once, sends it once, and takes it back when it is refused',
 });
 
 it('keeps a confession at once and remembers it, and takes it off when that is refused', async () => {
-  await open([]);
+  const confession = await openThread([]);
   const bookmark = () => screen.getByRole('button', { name: confessions.save });
   fireEvent.click(bookmark());
   expect(bookmark().getAttribute('aria-pressed')).toBe('true');
   await vi.waitFor(() => expect(backend.sent).toHaveLength(1));
   await vi.waitFor(() =>
-    expect(localStorage.getItem('chupke-own-saved:uid-of-asha')).toContain(String(number)),
+    expect(localStorage.getItem('chupke-own-saved:uid-of-asha')).toContain(confession.id),
   );
   backend.answer = { kind: 'refused', code: 'permission-denied' };
   fireEvent.click(bookmark());
@@ -205,7 +100,7 @@ it('keeps a confession at once and remembers it, and takes it off when that is r
 });
 
 it('counts one’s own opening at once', async () => {
-  const confession = await open([], { confession: some({ views: 6 }) });
+  const confession = await openThread([], { confession: someConfession({ views: 6 }) });
   expect(await screen.findByText(confessions.views(7, '7'))).toBeDefined();
   act(() => backend.confession?.onAnswer({ ...confession, views: 7 }));
   expect(screen.getByText(confessions.views(7, '7'))).toBeDefined();
@@ -213,13 +108,13 @@ it('counts one’s own opening at once', async () => {
 
 it('puts replies in the chosen order and remembers it', async () => {
   const replies = [replyOf(1, { likes: 1 }), replyOf(2, { likes: 5 }), replyOf(3)];
-  await open(replies);
+  await openThread(replies);
   expect(shown()).toEqual(['Reply 1', 'Reply 2', 'Reply 3']);
   choose('newest');
   expect(shown()).toEqual(['Reply 3', 'Reply 2', 'Reply 1']);
   cleanup();
-  Object.assign(backend, { confession: undefined, replies: undefined });
-  await open(replies);
+  forgetListeners();
+  await openThread(replies);
   expect(shown()).toEqual(['Reply 3', 'Reply 2', 'Reply 1']);
   choose('top');
   expect(shown()).toEqual(['Reply 2', 'Reply 1', 'Reply 3']);
@@ -231,7 +126,7 @@ it('asks for the most liked ones where not all replies are loaded', async () => 
     { replies: [replyOf(1, { likes: 9 }), replyOf(51, { likes: 4 })], hasMore: true },
     { replies: [replyOf(2, { likes: 3 })], hasMore: false },
   ];
-  await open([replyOf(50), replyOf(51, { likes: 4 })], { hasOlder: true });
+  await openThread([replyOf(50), replyOf(51, { likes: 4 })], { hasOlder: true });
   choose('top');
   await vi.waitFor(() => expect(shown()).toEqual(['Reply 1', 'Reply 51']));
   fireEvent.click(screen.getByRole('button', { name: confessions.moreReplies }));
@@ -240,7 +135,7 @@ it('asks for the most liked ones where not all replies are loaded', async () => 
 });
 
 it('brings the reader to the reply of the address, and again when it is asked for again', async () => {
-  await open([replyOf(1), replyOf(2)], { hash: `#${replyOf(2).id}` });
+  await openThread([replyOf(1), replyOf(2)], { hash: `#${replyOf(2).id}` });
   const linked = screen.getByText('Reply 2').closest('article');
   expect(document.activeElement).toBe(linked);
   screen.getByRole('textbox').focus();
@@ -254,7 +149,7 @@ it('brings the reader to the reply of the address, and again when it is asked fo
 it('finds the reply of the address on the page before', async () => {
   backend.single = replyOf(3);
   backend.older = { replies: [replyOf(2), replyOf(3)], hasMore: true };
-  await open([replyOf(4)], { hasOlder: true, hash: `#${replyOf(3).id}` });
+  await openThread([replyOf(4)], { hasOlder: true, hash: `#${replyOf(3).id}` });
   await vi.waitFor(() => expect(shown()).toEqual(['Reply 2', 'Reply 3', 'Reply 4']));
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByText('Reply 3').closest('article')));
 });
@@ -262,21 +157,22 @@ it('finds the reply of the address on the page before', async () => {
 it('shows one that lies deeper on its own', async () => {
   backend.single = replyOf(1);
   backend.older = { replies: [replyOf(3)], hasMore: true };
-  await open([replyOf(4)], { hasOlder: true, hash: `#${replyOf(1).id}` });
+  await openThread([replyOf(4)], { hasOlder: true, hash: `#${replyOf(1).id}` });
   expect(await screen.findByText(confessions.linkedReply)).toBeDefined();
   expect(shown()).toEqual(['Reply 1', 'Reply 3', 'Reply 4']);
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByText('Reply 1').closest('article')));
 });
 
-it('asks for no page when the reply of the address is gone', async () => {
-  await open([replyOf(4)], { hasOlder: true, hash: `#${replyOf(1).id}` });
-  await vi.waitFor(() => expect(backend.asked.at(-1)).toBe('reply'));
+it('says that the reply of the address is gone, and asks for no page', async () => {
+  await openThread([replyOf(4)], { hasOlder: true, hash: `#${replyOf(1).id}` });
+  expect(await screen.findByText('Reply not found')).toBeDefined();
+  expect(backend.asked.at(-1)).toBe('reply');
   expect(shown()).toEqual(['Reply 4']);
 });
 
 it('marks one’s replies by one’s mask, also those that were written elsewhere', async () => {
   backend.part = { kind: 'reader', mask: replyOf(2).anonymousId };
-  await open([replyOf(1), replyOf(2)]);
+  await openThread([replyOf(1), replyOf(2)]);
   expect(screen.queryByText(confessions.you)).toBeNull();
   fireEvent.focus(screen.getByRole('textbox'));
   const stamp = await screen.findByText(confessions.you);
@@ -284,11 +180,11 @@ it('marks one’s replies by one’s mask, also those that were written elsewher
 });
 
 it('is there again without a network, says so, and is live when the backend answers', async () => {
-  const confession = await open([replyOf(1), replyOf(2)]);
+  const confession = await openThread([replyOf(1), replyOf(2)]);
   cleanup();
-  Object.assign(backend, { confession: undefined, replies: undefined });
+  forgetListeners();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  draw(confession);
+  drawThread(confession);
   expect(screen.getByText(confession.text)).toBeDefined();
   expect(shown()).toEqual(['Reply 1', 'Reply 2']);
   expect(await screen.findByText(confessions.keptPage)).toBeDefined();
@@ -300,7 +196,7 @@ it('is there again without a network, says so, and is live when the backend answ
 });
 
 it('keeps no page of what is gone', async () => {
-  const confession = await open([replyOf(1)]);
+  const confession = await openThread([replyOf(1)]);
   act(() => backend.confession?.onAnswer(undefined));
   expect(screen.getByRole('heading', { name: confessions.missingTitle })).toBeDefined();
   expect(Object.keys(localStorage).filter((key) => key.includes(confession.id))).toEqual([]);

@@ -2,8 +2,9 @@ import type { Confession } from '@chupke/domain/confession.ts';
 import { create } from 'zustand';
 import type { FeedState } from '../../model/feed-state.ts';
 import { EMPTY_FEED, nextFeed } from '../../model/feed-state.ts';
-import { isAtTop } from '../feed-store.ts';
+import { AnswerWaiters, REFRESH_MS } from '../answer-waiters.ts';
 import { ownNow } from '../own-store.ts';
+import { isAtTop } from '../use-place.ts';
 
 /*
  * The newest confessions of all colleges, live while a screen shows them and a moment longer: from a confession one
@@ -22,6 +23,8 @@ function dispatch(event: Parameters<typeof nextFeed>[1]): void {
 let stop: (() => void) | undefined;
 let linger: ReturnType<typeof setTimeout> | undefined;
 let screens = 0;
+/** Those who wait for what becomes of the newest. */
+const waiters = new AnswerWaiters();
 
 function end(): void {
   stop?.();
@@ -31,11 +34,13 @@ function end(): void {
 function fail(): void {
   end();
   dispatch({ kind: 'failure' });
+  waiters.settle(false);
 }
 
 function tell(confessions: readonly Confession[], isEnd: boolean): void {
   const own = ownNow().mine;
   dispatch({ kind: 'answer', source: 'live', confessions, isEnd, isAtTop: screens > 0 && isAtTop(), own });
+  waiters.settle(true);
 }
 
 function begin(): void {
@@ -82,6 +87,25 @@ export function watchNewestOfAll(): () => void {
 /** Shows what waits behind the pill. */
 export function showNewest(): void {
   dispatch({ kind: 'show-waiting' });
+}
+
+async function isUpToDate(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  const { source, isFailed } = useNewestStore.getState().newest;
+  if (source === 'live' && !isFailed && stop !== undefined) return true;
+  const answered = waiters.next(REFRESH_MS);
+  retryNewest();
+  return answered;
+}
+
+/**
+ * Looks for new ones because the reader asks for it, and shows what waits. Resolves with whether it is known that there
+ * are no others; never rejects.
+ */
+export async function refreshNewest(): Promise<boolean> {
+  const isKnown = await isUpToDate();
+  showNewest();
+  return isKnown;
 }
 
 /** Takes away what has faded out. */

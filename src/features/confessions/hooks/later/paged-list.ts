@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Page, Paged, PagedEvent } from '../../model/later/paged.ts';
 import { nextPaged, unopened } from '../../model/later/paged.ts';
+import { AnswerWaiters, REFRESH_MS } from '../answer-waiters.ts';
 
 /** A list that is fetched page by page and outlives its screen: coming back to it costs no reads. */
 export interface PagedList<Item, Cursor> {
@@ -10,6 +11,8 @@ export interface PagedList<Item, Cursor> {
   readonly open: (isBack: boolean) => void;
   /** Fetches the next page, or again what did not come. */
   readonly more: () => void;
+  /** Fetches the first page anew. Resolves with whether it came; never rejects. */
+  readonly refresh: () => Promise<boolean>;
 }
 
 interface PagedSource<Item, Cursor> {
@@ -28,7 +31,8 @@ export function pagedList<Item, Cursor>(source: PagedSource<Item, Cursor>): Page
   let state: Paged<Item, Cursor> = unopened(source.known);
   let isFetched = false;
   let turn = 0;
-  let isAsking = false;
+  let asking: 'first' | 'more' | undefined;
+  const waiters = new AnswerWaiters();
   const dispatch = (event: PagedEvent<Item, Cursor>): void => {
     state = nextPaged(state, event, idOf);
     for (const listener of listeners) listener();
@@ -36,20 +40,19 @@ export function pagedList<Item, Cursor>(source: PagedSource<Item, Cursor>): Page
   const ask = (kind: 'first' | 'more', after: Cursor | undefined): void => {
     turn += 1;
     const mine = turn;
-    isAsking = true;
+    asking = kind;
+    const take = (event: PagedEvent<Item, Cursor>): void => {
+      if (mine !== turn) return;
+      const hasCome = event.kind !== 'failure';
+      asking = undefined;
+      isFetched ||= hasCome;
+      dispatch(event);
+      if (hasCome) onLoaded?.(state.items);
+      waiters.settle(hasCome);
+    };
     load(after).then(
-      (page) => {
-        if (mine !== turn) return;
-        isAsking = false;
-        isFetched = true;
-        dispatch({ kind, page });
-        onLoaded?.(state.items);
-      },
-      () => {
-        if (mine !== turn) return;
-        isAsking = false;
-        dispatch({ kind: 'failure' });
-      },
+      (page) => take({ kind, page }),
+      () => take({ kind: 'failure' }),
     );
   };
   const askFirst = (): void => {
@@ -63,15 +66,20 @@ export function pagedList<Item, Cursor>(source: PagedSource<Item, Cursor>): Page
       return () => listeners.delete(listener);
     },
     open: (isBack) => {
-      if (isAsking || (isBack && isFetched)) return;
+      if (asking !== undefined || (isBack && isFetched)) return;
       askFirst();
     },
     more: () => {
-      if (isAsking) return;
+      if (asking !== undefined) return;
       if (state.status === 'failed' || !isFetched) return askFirst();
       if (state.next === undefined) return;
       dispatch({ kind: 'ask-more' });
       ask('more', state.next);
+    },
+    refresh: () => {
+      const answered = waiters.next(REFRESH_MS);
+      if (asking !== 'first') askFirst();
+      return answered;
     },
   };
 }

@@ -21,6 +21,8 @@ const useFakeFeed = create<Feed>(() => ({ copy: undefined, isLive: false, keeper
 vi.mock('../feed-store.ts', () => ({
   confessionInFeed: () => useFakeFeed.getState().copy,
   useConfessionInFeed: () => useFakeFeed(({ copy }) => copy),
+}));
+vi.mock('../feed-lifecycle.ts', () => ({
   isLiveInFeed: () => useFakeFeed.getState().isLive,
   keepFeed: () => {
     useFakeFeed.setState(({ keepers }) => ({ keepers: keepers + 1 }));

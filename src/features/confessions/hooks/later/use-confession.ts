@@ -7,7 +7,8 @@ import { arrivedBootAnswer, takeBootAnswer } from '../../../../lib/boot-state.ts
 import { fetchConfession, readRestConfession } from '../../api/fetch-confession.ts';
 import type { ConfessionEvent, ConfessionState } from '../../model/later/thread-state.ts';
 import { nextConfession } from '../../model/later/thread-state.ts';
-import { confessionInFeed, isLiveInFeed, keepFeed, useConfessionInFeed } from '../feed-store.ts';
+import { isLiveInFeed, keepFeed } from '../feed-lifecycle.ts';
+import { confessionInFeed, useConfessionInFeed } from '../feed-store.ts';
 import { keptPage } from './page-shelf.ts';
 
 /** What the head's script has asked for, if it has arrived before the first drawing. */

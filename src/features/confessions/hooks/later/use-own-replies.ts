@@ -1,6 +1,7 @@
 import type { Reply } from '@chupke/domain/confession.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { useMemo } from 'react';
+import { clockOffset } from '../../../../lib/clock.ts';
 import type { Pending, ReplyAction } from '../../model/actions.ts';
 import { useOwn } from '../own-store.ts';
 import { usePendingReplies } from '../use-pending.ts';
@@ -28,7 +29,7 @@ export function useUnseenReplies(confession: ConfessionId, shown: readonly Reply
       ...sent.map((reply): UnseenReply => ({ reply, time: reply.sentAt, state: undefined })),
       ...pending
         .filter(({ action }) => isWanted(action) && !sentIds.has(action.id))
-        .map(({ action, createdAt, state }): UnseenReply => ({ reply: action, time: createdAt, state })),
+        .map(({ action, createdAt, state }): UnseenReply => ({ reply: action, time: createdAt + clockOffset(), state })),
     ];
   }, [confession, shown, pending, arrived, deleted]);
 }

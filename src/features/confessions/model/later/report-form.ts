@@ -69,10 +69,12 @@ export function judgeReport(confession: ConfessionId, draft: ReportDraft): Judge
 }
 
 /** Why a report was not taken, as far as its writer can do something about it. */
-export type ReportProblem = 'failed' | 'invalid' | 'gone' | 'too-many' | 'signed-out' | 'not-allowed';
+export type ReportProblem =
+  'failed' | 'invalid' | 'invalid-url' | 'gone' | 'too-many' | 'signed-out' | 'not-allowed';
 
 const PROBLEMS: Partial<Record<ErrorCode, ReportProblem>> = {
   'parameters-invalid': 'invalid',
+  'report-url-invalid': 'invalid-url',
   'not-found': 'gone',
   'too-many-requests': 'too-many',
   'session-expired': 'signed-out',

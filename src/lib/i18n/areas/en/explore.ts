@@ -1,6 +1,10 @@
 /** Texts of what lies beside the feed: explore, saved, one's own confessions. */
 export const explore = {
-  pull: { looking: 'Looking for new ones', done: 'Up to date' },
+  pull: {
+    looking: 'Looking for new ones',
+    done: 'Up to date',
+    failed: 'Couldn’t look for new ones',
+  },
   end: 'That is all.',
   more: 'Show more',
   moreFailed: 'The next ones didn’t come',

@@ -147,7 +147,7 @@ export const moderation = {
   charactersLeft: (count: number): string =>
     count < 0 ? `${-count} characters too many` : `${count} characters left`,
   wasDecided: 'Another moderator was quicker: it is decided already.',
-  isGone: 'The confession or the report does not exist any more.',
+  isGone: 'Report not found.',
   isOwn: 'You cannot decide this one. Leave it to somebody else.',
   offline: 'No connection: nothing was sent. Please try again.',
 };

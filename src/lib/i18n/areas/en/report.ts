@@ -33,6 +33,7 @@ export const report = {
   problems: {
     failed: 'Failed to submit report. Please try again.',
     invalid: 'Invalid report data',
+    'invalid-url': 'Invalid confession URL format',
     gone: 'Confession not found',
     'too-many': 'Too many reports. Please wait before reporting again.',
     'signed-out': 'You were signed out. Please sign in again.',

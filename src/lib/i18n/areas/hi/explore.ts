@@ -2,7 +2,11 @@ import type { explore as en } from '../en/explore.ts';
 
 /** Texts of what lies beside the feed: explore, saved, one's own confessions. */
 export const explore: typeof en = {
-  pull: { looking: 'नई बातें देख रहे हैं', done: 'सब ताज़ा है' },
+  pull: {
+    looking: 'नई बातें देख रहे हैं',
+    done: 'सब ताज़ा है',
+    failed: 'नई बातें नहीं देख पाए',
+  },
   end: 'बस इतने ही।',
   more: 'और दिखाओ',
   moreFailed: 'आगे के कन्फ़ेशन नहीं आए',

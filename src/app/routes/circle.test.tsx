@@ -1,0 +1,91 @@
+import { act, cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepPlaceIn, keptPlaces } from '../../features/circles/hooks/chat/kept-place.ts';
+import {
+  circleAt,
+  keepCircles,
+  keptCircles,
+  lastCircle,
+  rememberAddress,
+  rememberLastCircle,
+} from '../../features/circles/hooks/circle-memory.ts';
+import { EMPTY_HISTORY, withPage } from '../../features/circles/model/chat/history.ts';
+import { messageOf } from '../../features/circles/model/chat/testing/chat-samples.ts';
+import { ASHA, circleOf, ownOf, signInAsha } from '../../features/circles/testing/circle-samples.ts';
+import { ErrorBoundary } from '../route-error.tsx';
+
+/** What lies in the browser's database, whatever becomes of the page. */
+const database = vi.hoisted(() => new Map<string, unknown>());
+vi.mock('idb', () => ({
+  openDB: async () => ({
+    get: async (_store: string, key: string) => database.get(key),
+    put: async (_store: string, value: unknown, key: string) => void database.set(key, value),
+    delete: async (_store: string, key: string) => void database.delete(key),
+    clear: async () => database.clear(),
+    getAllKeys: async () => [...database.keys()],
+  }),
+}));
+
+/** The module as a page that was just loaded has it. */
+async function freshHistories() {
+  vi.resetModules();
+  const [histories, samples] = await Promise.all([
+    import('../../features/circles/hooks/chat/kept-history.ts'),
+    import('../../features/circles/testing/circle-samples.ts'),
+  ]);
+  samples.signInAsha();
+  return histories;
+}
+
+const OWN = ownOf(circleOf(1));
+const { id } = OWN.circle;
+
+/** Leaves in this browser all that a visit of a circle does. */
+async function use(): Promise<void> {
+  rememberAddress(ASHA, OWN.circle);
+  rememberLastCircle(ASHA, id);
+  keepCircles(ASHA, [OWN]);
+  keepPlaceIn(ASHA, id, OWN);
+  const { keepHistory, readKeptHistory } = await freshHistories();
+  await readKeptHistory(ASHA, id);
+  const history = withPage(EMPTY_HISTORY, [messageOf(1)], { from: 0, to: messageOf(1).timestamp });
+  await keepHistory(ASHA, id, history, Date.now());
+}
+
+beforeEach(() => {
+  // React reports what a boundary has caught.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.clear();
+  database.clear();
+  signInAsha();
+});
+afterEach(cleanup);
+
+it('what a circle has left in the browser does not break its page a second time', async () => {
+  await use();
+  expect(circleAt(ASHA, OWN.circle.secureId)).toBe(id);
+  expect(keptPlaces(ASHA)).toEqual([id]);
+  const before = await freshHistories();
+  expect((await before.readKeptHistory(ASHA, id)).messages.size).toBe(1);
+
+  function Broken(): ReactNode {
+    throw new Error('x');
+  }
+  await act(async () => {
+    render(
+      <ErrorBoundary newErrorId={() => '1f2e3d4c'} onRetry={() => undefined}>
+        <Broken />
+      </ErrorBoundary>,
+    );
+  });
+
+  expect(circleAt(ASHA, OWN.circle.secureId)).toBeUndefined();
+  expect(lastCircle(ASHA)).toBeUndefined();
+  expect(keptCircles(ASHA)).toBeUndefined();
+  expect(keptPlaces(ASHA)).toEqual([]);
+  // The page is loaded anew.
+  const after = await freshHistories();
+  expect((await after.readKeptHistory(ASHA, id)).messages.size).toBe(0);
+  expect(database.size).toBe(0);
+});

@@ -1,0 +1,140 @@
+import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
+import { parseCollegeId } from '@chupke/domain/college.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setSession } from '../../../lib/session.ts';
+import { FakeBackend } from '../../../lib/testing/fake-backend.ts';
+import { backend, setBackend } from '../../../lib/testing/fake-firestore.ts';
+import { itemOf } from '../../../lib/testing/sending.ts';
+import { ASHA, signIn } from '../../../lib/testing/student.ts';
+import { confessionRules } from '../testing/confession-rules.ts';
+import { confessionOf, idOf } from '../testing/samples.ts';
+import { sendDeletion, sendReplyDeletion } from './send-deletion.ts';
+import { sendReplyLike } from './send-like.ts';
+import { sendPost } from './send-post.ts';
+import { sendReply } from './send-reply.ts';
+
+const fake = vi.hoisted(() => () => import('../../../lib/testing/fake-firestore.ts'));
+vi.mock('../../../lib/firestore.ts', async () => (await fake()).firestoreModule);
+vi.mock('../../../lib/transact.ts', async () => (await fake()).transactModule);
+vi.mock('firebase/firestore', async () => (await fake()).sdkModule);
+vi.mock('./owns.ts', () => ({ ownsConfession: async () => false }));
+
+const { uid } = ASHA;
+const CONFESSION = confessionOf(1);
+const PATH = `confessions/${CONFESSION.id}`;
+const REPLY = `${PATH}/replies/${idOf(7)}`;
+/** What no device sends any more, and one of an older version may have waited with. */
+const REVERSED = 'so\u202Eevil';
+
+function post(text = 'The mess is closed', college: string = CONFESSION.college) {
+  const { anonymousId, collegeName } = CONFESSION;
+  return sendPost(itemOf('post', idOf(9), { text, anonymousId, college, collegeName }));
+}
+
+function reply(text = 'So do I.') {
+  const mask = parseAnonymousId('t_0000000000000001');
+  const payload = { confession: CONFESSION.id, text, mask, author: CONFESSION.anonymousId };
+  return sendReply(itemOf('reply', idOf(8), payload), { isAuthor: false, mask: undefined });
+}
+
+const deletion = () => sendDeletion(itemOf('delete-confession', 'd', { confession: CONFESSION.id }));
+const replyDeletion = () =>
+  sendReplyDeletion(itemOf('delete-reply', 'd', { confession: CONFESSION.id, reply: idOf(7) }));
+
+function seed(path: string, fields: Readonly<Record<string, unknown>>): void {
+  backend().documents.set(path, fields);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+  setBackend(new FakeBackend(uid, confessionRules));
+  const { id: _, ...fields } = CONFESSION;
+  seed(PATH, fields);
+});
+
+afterEach(() => setSession({ kind: 'signed-out' }));
+
+describe('a post that the rules refuse', () => {
+  it('is sent where nothing is wrong with it', async () => {
+    expect(await post()).toEqual({ kind: 'sent' });
+  });
+
+  it('is refused for its words where no other reason is found', async () => {
+    expect(await post(REVERSED)).toEqual({ kind: 'refused', code: 'confession-invalid' });
+  });
+
+  it.each([
+    ['flagged', { suspicious: true }, 'account-flagged'],
+    ['restricted', { accountStatus: 'restricted' }, 'account-flagged'],
+    ['without a college', { college: null }, 'college-required'],
+    ['not verified', { emailVerified: false }, 'verify-email'],
+  ] as const)('is refused for its author, who is %s', async (_, more, code) => {
+    seed(`users/${uid}`, { accountStatus: 'restricted' });
+    signIn(more);
+    expect(await post()).toEqual({ kind: 'refused', code });
+  });
+
+  it('is refused without blaming its words where it is for a college that its author has left', async () => {
+    signIn({ college: parseCollegeId('iit-delhi') });
+    seed(`users/${uid}`, { accountStatus: 'active', college: 'iit-delhi' });
+    expect(await post()).toEqual({ kind: 'refused', code: 'permission-denied' });
+  });
+
+  it('is refused for the limit with what is left of the window, whatever its words are', async () => {
+    const now = Date.now();
+    seed(`users/${uid}/limits/confession`, { windowStart: now, updatedAt: now, count: 10, last: idOf(5) });
+    const refused = await post(REVERSED);
+    expect(refused).toMatchObject({ kind: 'refused', code: 'too-many-confessions' });
+    expect(refused.kind === 'refused' ? refused.waitMs : 0).toBeGreaterThan(55_000);
+  });
+});
+
+describe('a reply that the rules refuse', () => {
+  it('is refused for its words where no other reason is found', async () => {
+    expect(await reply(REVERSED)).toEqual({ kind: 'refused', code: 'reply-invalid' });
+  });
+
+  it('is refused for its thread: gone, or hidden and still read by its author', async () => {
+    seed(PATH, { ...backend().get(PATH), status: 'hidden' });
+    expect(await reply()).toEqual({ kind: 'refused', code: 'permission-denied' });
+    backend().documents.delete(PATH);
+    expect(await reply()).toEqual({ kind: 'refused', code: 'confession-not-found' });
+  });
+
+  it('is refused for its author, who is restricted', async () => {
+    signIn({ accountStatus: 'restricted' });
+    expect(await reply(REVERSED)).toEqual({ kind: 'refused', code: 'account-flagged' });
+  });
+});
+
+it('says that the reply is gone that is to be liked', async () => {
+  const like = { confession: CONFESSION.id, reply: idOf(7), liked: true, base: 0 };
+  expect(await sendReplyLike(itemOf('like-reply', 'l', like))).toMatchObject({ code: 'reply-not-found' });
+});
+
+describe('a deletion', () => {
+  it('of one’s own is done, and done again when its answer was lost', async () => {
+    seed(`confessionOwners/${CONFESSION.id}`, { uid });
+    seed(REPLY, { text: 'x' });
+    seed(`replyOwners/${idOf(7)}`, { uid });
+    backend().trouble = ['unanswered'];
+    expect(await replyDeletion()).toEqual({ kind: 'later' });
+    // A trigger has removed the seal meanwhile.
+    backend().documents.delete(`replyOwners/${idOf(7)}`);
+    expect(await replyDeletion()).toEqual({ kind: 'sent' });
+    expect(await deletion()).toEqual({ kind: 'sent' });
+    backend().documents.delete(`confessionOwners/${CONFESSION.id}`);
+    expect(await deletion()).toEqual({ kind: 'sent' });
+    expect([backend().get(PATH), backend().get(REPLY)]).toEqual([undefined, undefined]);
+  });
+
+  it('of somebody else’s is refused in words of its own, and leaves it there', async () => {
+    seed(`confessionOwners/${CONFESSION.id}`, { uid: 'uid-of-bina' });
+    seed(REPLY, { text: 'x' });
+    seed(`replyOwners/${idOf(7)}`, { uid: 'uid-of-bina' });
+    expect(await deletion()).toEqual({ kind: 'refused', code: 'delete-confession-denied' });
+    expect(await replyDeletion()).toEqual({ kind: 'refused', code: 'delete-reply-denied' });
+    expect([backend().get(PATH), backend().get(REPLY)]).not.toContain(undefined);
+  });
+});

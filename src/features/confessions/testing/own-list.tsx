@@ -1,0 +1,87 @@
+import type { UserId } from '@chupke/domain/user.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
+import { act, cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import { setSession } from '../../../lib/session.ts';
+import { signIn } from '../../../lib/testing/student.ts';
+
+/*
+ * What tests of lists of one's own share: each page that such a list asks for is answered by the test. `loadPage` is
+ * given to `vi.mock`: `vi.mock(path, async () => ({ loadMine: (await import('…/own-list.tsx')).loadPage }))`.
+ */
+
+/** A page of a list, as api/load-mine.ts and api/load-saved.ts hand it out. */
+interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly next: unknown;
+}
+
+/** Answers the newest question of a list with a page, or not at all. */
+export type AnswerPage<Item> = (page: Page<Item> | 'failure') => Promise<void>;
+
+interface Question {
+  readonly resolve: (page: Page<unknown>) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const asked: Question[] = [];
+let visit = 0;
+
+/** Stands for what loads a page. */
+export function loadPage(): Promise<Page<unknown>> {
+  return new Promise((resolve, reject) => {
+    asked.push({ resolve, reject });
+  });
+}
+
+/** The student who opens the next list. */
+export function nextStudent(): UserId {
+  return parseUserId(`keeper-${visit + 1}`);
+}
+
+/** Draws a list of a student of their own, so that no test meets the list of another. */
+export async function openList(draw: (uid: UserId) => ReactNode): Promise<UserId> {
+  const uid = nextStudent();
+  visit += 1;
+  signIn({ uid });
+  await act(async () => {
+    render(
+      <MemoryRouter>
+        <Suspense>{draw(uid)}</Suspense>
+      </MemoryRouter>,
+    );
+  });
+  return uid;
+}
+
+/** Answers the newest question of whichever list; a test gives it the type of its own. */
+export const answerPage: AnswerPage<unknown> = async (page) => {
+  const last = await vi.waitFor(
+    () => {
+      const question = asked.pop();
+      if (question === undefined) throw new Error('nothing was asked');
+      return question;
+    },
+    { timeout: 8000 },
+  );
+  await act(async () => {
+    if (page === 'failure') last.reject(new Error('no network'));
+    else last.resolve(page);
+  });
+};
+
+/** Before each test. */
+export function resetList(): void {
+  asked.length = 0;
+  localStorage.clear();
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+}
+
+/** After each test. */
+export function leaveList(): void {
+  cleanup();
+  setSession({ kind: 'signed-out' });
+}

@@ -1,0 +1,45 @@
+import { STORAGE_KEYS } from './storage-keys.ts';
+import { readStored, writeStored } from './storage.ts';
+
+/*
+ * What the server has dated is compared with the server's time: the clock of a device may be hours off, and would lock
+ * who may write, hide what lives, and tell of yesterday. Nothing is asked for it: how far off it is shows in what comes
+ * anyway (token-clock.ts, maintenance-state.ts).
+ */
+
+/** Differences up to this are the network's doing, in milliseconds. */
+const TOLERANCE_MS = 60_000;
+
+function rememberedOffset(): number {
+  const offset = Number(readStored(STORAGE_KEYS.clock));
+  return Number.isSafeInteger(offset) ? offset : 0;
+}
+
+let offset = rememberedOffset();
+const listeners: (() => void)[] = [];
+
+/** How far the server's clock is ahead of this device's, in milliseconds, as far as is known; 0 where nothing is. */
+export function clockOffset(): number {
+  return offset;
+}
+
+/** The server's time as far as is known, in milliseconds since 1970. */
+export function serverNow(): number {
+  return Date.now() + offset;
+}
+
+/**
+ * Tells how far the server's clock was found to be ahead of this device's, in milliseconds. It is remembered for the next
+ * start; what lies within a minute of what is known changes nothing.
+ */
+export function noteClockOffset(found: number): void {
+  if (Math.abs(found - offset) <= TOLERANCE_MS) return;
+  offset = Math.round(found);
+  writeStored(STORAGE_KEYS.clock, String(offset));
+  for (const each of listeners) each();
+}
+
+/** Calls back whenever the clock was found to be off otherwise than was known, for as long as the page lives. */
+export function onClockFound(listener: () => void): void {
+  listeners.push(listener);
+}

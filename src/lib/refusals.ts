@@ -1,0 +1,43 @@
+import type { Refusal } from '@chupke/domain/calls.ts';
+import { REFUSALS } from '@chupke/domain/calls.ts';
+import type { ErrorCode } from './errors.ts';
+import { AppError, toAppError } from './errors.ts';
+
+const CODES: Readonly<Record<Refusal, ErrorCode>> = {
+  invalid: 'parameters-invalid',
+  'invalid-url': 'report-url-invalid',
+  'sign-in': 'session-expired',
+  'recent-sign-in': 'recent-sign-in',
+  'not-allowed': 'permission-denied',
+  'not-found': 'not-found',
+  'already-pending': 'already-pending',
+  'no-change': 'no-change',
+  'too-many': 'too-many-requests',
+  'no-profile': 'user-profile-missing',
+  'no-college': 'circle-no-college',
+  'other-college': 'circle-other-college',
+  'circle-limit': 'circle-limit',
+  'circle-full': 'circle-full',
+  'already-member': 'circle-already-member',
+  'not-member': 'circle-not-member',
+  'invite-needed': 'circle-invite-needed',
+  'creator-only': 'circle-creator-only',
+  'deletion-over': 'circle-deletion-over',
+  'no-deletion': 'circle-no-deletion',
+  'wrong-state': 'circle-wrong-state',
+  'recovery-over': 'circle-recovery-over',
+};
+
+/** The reason that one of our functions gave for refusing. */
+function refusalOf(error: unknown): Refusal | undefined {
+  if (typeof error !== 'object' || error === null || !('details' in error)) return undefined;
+  const { details } = error;
+  if (typeof details !== 'object' || details === null || !('reason' in details)) return undefined;
+  return REFUSALS.find((refusal) => refusal === details.reason);
+}
+
+/** What a call of a function of ours failed with: by the reason that was given for refusing it, or else by its code. */
+export function toCallError(error: unknown): AppError {
+  const refusal = refusalOf(error);
+  return refusal === undefined ? toAppError(error) : new AppError(CODES[refusal], { cause: error });
+}

@@ -1,0 +1,37 @@
+import type { FakeBackend, FakeTransaction } from './fake-backend.ts';
+import { Increment, REMOVED, SERVER_TIME } from './fake-backend.ts';
+
+/*
+ * What stands for Firestore in a test of what sends. Each module is given to `vi.mock`, which must not close over
+ * anything of the test: `vi.mock(path, async () => (await import('…/fake-firestore.ts')).transactModule)`.
+ */
+
+let current: FakeBackend | undefined;
+
+/** The backend of the running test. */
+export function backend(): FakeBackend {
+  if (current === undefined) throw new Error('no backend');
+  return current;
+}
+
+/** Gives the running test a backend, and returns it. */
+export function setBackend(next: FakeBackend): FakeBackend {
+  current = next;
+  return next;
+}
+
+/** Stands for lib/firestore.ts. */
+export const firestoreModule = { firestore: {} };
+
+/** Stands for lib/transact.ts. */
+export const transactModule = {
+  transact: (work: (transaction: FakeTransaction) => Promise<unknown>) => backend().transact(work),
+};
+
+/** Stands for firebase/firestore. */
+export const sdkModule = {
+  doc: (_firestore: unknown, path: string) => ({ path }),
+  serverTimestamp: () => SERVER_TIME,
+  deleteField: () => REMOVED,
+  increment: (by: number) => new Increment(by),
+};
