@@ -49,6 +49,10 @@ export interface OwnUser {
   readonly settings: UserSettings;
   /** How many alerts are unread. The server counts up, the owner down. */
   readonly unread: number;
+  /** How many confessions are there of one's own, under whatever name. The server counts. */
+  readonly confessionCount: number;
+  /** Likes of all that one has written, in steps as they are told of (reachedMilestone); never less than before. */
+  readonly likesReceived: number;
 }
 
 /** What a student chooses for the account; each is a switch. */
@@ -98,6 +102,11 @@ function parseRights(
   };
 }
 
+/** One that the server has not counted yet is nothing. */
+function parseOwnCount(record: UnknownRecord, field: string): number {
+  return record[field] === undefined ? 0 : parseCount(record, field);
+}
+
 /** One's own stored user document, checked. Throws ParseError. */
 export function parseOwnUser(uid: string, data: unknown): OwnUser {
   const record = parseRecord(data);
@@ -120,7 +129,9 @@ export function parseOwnUser(uid: string, data: unknown): OwnUser {
     ...parseRights(record),
     notificationsEnabled: parseFlag(record, 'notificationsEnabled'),
     settings: parseSettings(record['settings']),
-    unread: record['unreadNotifications'] === undefined ? 0 : parseCount(record, 'unreadNotifications'),
+    unread: parseOwnCount(record, 'unreadNotifications'),
+    confessionCount: parseOwnCount(record, 'confessionCount'),
+    likesReceived: parseOwnCount(record, 'likesReceived'),
   };
 }
 

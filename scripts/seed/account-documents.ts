@@ -1,4 +1,4 @@
-import { welcomeAlert, WELCOME_ALERT_ID } from '@chupke/domain/alert.ts';
+import { reachedMilestone, welcomeAlert, WELCOME_ALERT_ID } from '@chupke/domain/alert.ts';
 import { FIRST_CONSENT_ID, LEAST_CONSENT, newConsentFields } from '@chupke/domain/consent.ts';
 import { alertPath, anonymousIdPath, consentPath, profilePath, userPath } from '@chupke/domain/paths.ts';
 import { startOfDay } from '@chupke/domain/profile.ts';
@@ -50,6 +50,17 @@ function banAlert({ uid, banReason }: DemoAccount, now: number): readonly SeedDo
   ];
 }
 
+/** What the functions would have counted in the account. */
+function countFields({ uid }: DemoAccount, threads: readonly SeedThread[]) {
+  const own = threads.filter(({ author }) => author === uid);
+  const replies = threads.flatMap((thread) => thread.replies).filter(({ writer }) => writer === uid);
+  const likesReceived = [...own, ...replies].reduce(
+    (sum, { likes }) => sum + reachedMilestone(likes.length),
+    0,
+  );
+  return { confessionCount: own.length, likesReceived };
+}
+
 /** All documents of one demo account, in the shape that the app and the functions would have left. */
 export function accountDocuments(
   account: DemoAccount,
@@ -71,7 +82,8 @@ export function accountDocuments(
     // A finer time would tell which account this is.
     createdAt: at(startOfDay(joined)),
   };
-  const state = { ...rightsOf(account), ...times, ...collegeFields(account, joined, now) };
+  const counts = countFields(account, threads);
+  const state = { ...rightsOf(account), ...times, ...counts, ...collegeFields(account, joined, now) };
   return [
     { path: userPath(uid), data: { ...fields, ...state, ...banFields(account, now) } },
     { path: consentPath(uid, FIRST_CONSENT_ID), data: { ...consent, at: at(joined) } },

@@ -95,9 +95,16 @@ it('count exactly what is there', () => {
     expect(likes).toBeLessThanOrEqual(40);
     expect(replyCount).toBeLessThanOrEqual(9);
   }
-  for (const { anonymousId } of DEMO_ACCOUNTS) {
+  for (const { uid, anonymousId } of DEMO_ACCOUNTS) {
     const named = confessions.filter((confession) => confession.anonymousId === anonymousId);
     expect(byPath.get(`profiles/${anonymousId}`)).toMatchObject({ confessionCount: named.length });
+    const ofAccount = ({ data }: { readonly data: Readonly<Record<string, unknown>> }) => data['uid'] === uid;
+    const own = matching('confessionOwners/*').filter(ofAccount);
+    const told = [...own, ...matching('replyOwners/*').filter(ofAccount)];
+    expect(parseOwnUser(uid, byPath.get(userPath(uid)))).toMatchObject({
+      confessionCount: own.length,
+      likesReceived: told.reduce((sum, { data }) => sum + Number(data['likesTold'] ?? 0), 0),
+    });
   }
 });
 

@@ -101,6 +101,7 @@ function ownerDocument(thread: SeedThread): SeedDocument {
     data: {
       uid: thread.author,
       createdAt: at(thread.time),
+      ownCountedAt: at(thread.time),
       ...(thread.named ? { countedAt: at(thread.time) } : {}),
       ...toldFields(thread.likes),
     },

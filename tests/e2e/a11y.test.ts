@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { BUILT_IN_COLLEGES } from '@chupke/domain/college-list.ts';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newReport, replyTo, reportConfession, saveConfession } from '../../scripts/lib/student-actions.ts';
 import { en } from '../../src/lib/i18n/en.ts';
 import { hi } from '../../src/lib/i18n/hi.ts';
 import { STORAGE_KEYS } from '../../src/lib/storage-keys.ts';
 import type { Student } from '../support/live/people.ts';
-import { axeFindings } from './support/axe.ts';
 import { standCircle } from './support/circle.ts';
 import { textsBy } from './support/database.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
+import { DESKTOPS, inspect, PHONES } from './support/inspect.ts';
 import { tabTo } from './support/keyboard.ts';
-import { pageOverflow } from './support/layout.ts';
 import { englishOn } from './support/leftovers.ts';
 import { DESKTOP, PHONE, useStage } from './support/stage.ts';
 import { tourCircles } from './support/tour-circles.ts';
@@ -72,53 +70,6 @@ async function setCircles(student: Student) {
     own: await standCircle(stage, [student, other], { ...fields, name }),
     other: await standCircle(stage, [other], { ...fields, name: `${name} के बाद` }),
   };
-}
-
-/** Most frames that anything in the app moves for: a second. */
-const FRAMES_MAX = 60;
-
-/** Waits until nothing moves and no colour changes; what never ends, or is off the screen and waits, is not waited for. */
-async function still(page: Page): Promise<void> {
-  await page.evaluate(async (most) => {
-    const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
-    const isMoving = ({ playState, effect }: Animation): boolean =>
-      playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
-    // Changes of style begin with the frame after them.
-    await frame();
-    await frame();
-    for (let count = 0; count < most && document.getAnimations().some(isMoving); count += 1) await frame();
-  }, FRAMES_MAX);
-}
-
-/** By what a screen is looked at; axe's one rule about colours is all that differs by night. */
-const PHONES = [
-  { name: 'a phone by day', options: { ...PHONE, colorScheme: 'light' }, rule: undefined },
-  { name: 'a phone by night', options: { ...PHONE, colorScheme: 'dark' }, rule: 'color-contrast' },
-] as const;
-const DESKTOPS = [
-  { name: 'a desktop by day', options: { ...DESKTOP, colorScheme: 'light' }, rule: undefined },
-  { name: 'a desktop by night', options: { ...DESKTOP, colorScheme: 'dark' }, rule: 'color-contrast' },
-] as const;
-
-/** Notes what axe finds, and what sticks out at 320 px. */
-function inspect({ options, rule }: (typeof PHONES | typeof DESKTOPS)[number]): {
-  readonly look: Look;
-  readonly findings: readonly string[];
-} {
-  const findings: string[] = [];
-  const look: Look = async (name, { page }) => {
-    const note = (each: string): void => void findings.push(`${name}: ${each}`);
-    await still(page);
-    (await axeFindings(page, rule)).forEach(note);
-    // By night the layout is the same.
-    if (rule !== undefined) return;
-    await page.setViewportSize({ width: 320, height: 640 });
-    await still(page);
-    const overflow = await pageOverflow(page);
-    if (overflow > 0) note(`${overflow} px too wide`);
-    await page.setViewportSize(options.viewport);
-  };
-  return { look, findings };
 }
 
 describe('axe finds nothing, and nothing sticks out at 320 px', () => {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { circleChat as words } from '../../src/lib/i18n/areas/en/circle-chat.ts';
 import { circles } from '../../src/lib/i18n/areas/en/circles.ts';
 import type { Student } from '../support/live/people.ts';
+import { standCircle } from './support/circle.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
 import type { Visitor } from './support/stage.ts';
 import { DESKTOP, PHONE, useStage } from './support/stage.ts';
@@ -101,6 +102,30 @@ describe('five students in one circle', () => {
     expect(new Set(personas.values()).size).toBe(NAMES.length);
     const accounts: readonly string[] = NAMES.map((name) => who(name).student.anonymousId);
     expect([...personas.values()].filter((each) => accounts.includes(each))).toEqual([]);
+  });
+
+  it('a moderator hides what somebody said, and whoever made the circle shows it again', async () => {
+    const [asha, bina] = [who('asha').tab.chat, who('bina').tab.chat];
+    const place = db().doc(`${COLLECTIONS.circles}/${circle}`);
+    const own = await db()
+      .doc(`users/${who('bina').student.uid}/${COLLECTIONS.memberships}/${circle}`)
+      .get();
+    // It is her turn this week.
+    await place.update({ moderatorRotation: true, currentModerator: own.get('circleSpecificId') as unknown });
+    await bina.hide(hello('esha'));
+    for (const chat of chats()) {
+      await shown(chat.hiddenMessage);
+      await gone(chat.message(hello('esha')));
+    }
+    await eventually(() => withText(hello('esha'))).toBe(0);
+    for (const name of NAMES.slice(1)) expect(await who(name).tab.chat.showButton.count()).toBe(0);
+    await asha.showButton.click();
+    for (const chat of chats()) {
+      await shown(chat.message(hello('esha')));
+      await gone(chat.hiddenMessage);
+    }
+    expect(await withText(hello('esha'))).toBe(1);
+    await place.update({ moderatorRotation: false, currentModerator: null });
   });
 
   it('each has one reaction to a message, and a new one takes the place of the old', async () => {
@@ -223,6 +248,47 @@ describe('five students in one circle', () => {
       const others = NAMES.filter((name) => name !== reader).map((name) => who(name).student);
       const hidden = others.flatMap(({ uid, email, anonymousId }) => [uid, email, anonymousId]);
       expect(hidden.filter((each) => html.includes(each))).toEqual([]);
+    }
+  });
+});
+
+describe('a circle in which much was said', () => {
+  const stage = useStage();
+  /** More than the app holds in memory. */
+  const MESSAGES = 1200;
+  /** Lines that a phone's screen has room for, with as many as are drawn beside it. */
+  const DRAWN_MAX = 50;
+
+  it('draws a screen of it, and keeps one’s place when older messages or the keyboard come', async () => {
+    const [reader, other] = await Promise.all([
+      stage.live.people.student('reader', { college: COLLEGE }),
+      stage.live.people.student('other', { college: COLLEGE }),
+    ]);
+    const { name } = await standCircle(stage, [reader, other], { name: `Long nights ${MARK}` }, MESSAGES);
+    const { tab } = await stage.signedIn(reader, PHONE);
+    const { chat, page } = tab;
+    await tab.open('/circles');
+    await tab.circles.link(name).click();
+    await shown(chat.message(`Message ${MESSAGES}`));
+    await eventually(() => chat.below()).toBe(0);
+    expect(await chat.drawnLines()).toBeLessThan(DRAWN_MAX);
+
+    for (let pages = 0; pages < 14; pages += 1) {
+      const { words, below } = await chat.scrollToTop();
+      await eventually(() => chat.firstDrawn()).not.toBe(words);
+      expect(Math.abs((await chat.placeOf(words)) - below)).toBeLessThanOrEqual(2);
+      expect(await chat.drawnLines()).toBeLessThan(DRAWN_MAX);
+    }
+
+    await chat.newestButton.click();
+    await shown(chat.message(`Message ${MESSAGES}`));
+    await eventually(() => chat.below()).toBe(0);
+    const { width, height } = PHONE.viewport;
+    // A keyboard leaves about half of the screen.
+    for (const left of [height - 380, height]) {
+      await page.setViewportSize({ width, height: left });
+      await eventually(() => chat.below()).toBe(0);
+      expect(await chat.message(`Message ${MESSAGES}`).isVisible()).toBe(true);
     }
   });
 });

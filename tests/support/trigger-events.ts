@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { newDocumentId } from '@chupke/domain/random.ts';
+import { vi } from 'vitest';
 import type { Suite } from '../../scripts/start/suite-options.ts';
 
 /** What becomes of a document. */
@@ -11,7 +13,12 @@ export interface TriggerEvents {
   shownInEvents(path: string): Promise<unknown>;
   /** Sends an event to a function (again) and waits until it was handled. Answers the status. */
   deliver(name: string, change: DocumentChange, path: string, data: object): Promise<number>;
+  /** All that the suite has printed, as soon as the text is in it: what a function prints comes after its answer. */
+  printed(text: string): Promise<string>;
 }
+
+/** How long a line may take from a function's process to the suite's file, in milliseconds. */
+const PRINTING_MS = 15_000;
 
 function eventOf(projectId: string, change: DocumentChange, path: string, data: object) {
   return {
@@ -32,7 +39,7 @@ function eventOf(projectId: string, change: DocumentChange, path: string, data: 
 }
 
 /** Speaks to the suite that is asked for at each call: a suite starts after its tests are declared. */
-export function triggerEvents(suite: () => Pick<Suite, 'urls' | 'projectId'>): TriggerEvents {
+export function triggerEvents(suite: () => Pick<Suite, 'urls' | 'projectId' | 'logFile'>): TriggerEvents {
   return {
     async shownInEvents(path) {
       const { urls, projectId } = suite();
@@ -50,6 +57,14 @@ export function triggerEvents(suite: () => Pick<Suite, 'urls' | 'projectId'>): T
       const answer = await fetch(target, { method: 'POST', headers, body });
       await answer.text();
       return answer.status;
+    },
+    async printed(text) {
+      const look = async (): Promise<string> => {
+        const log = await readFile(suite().logFile, 'utf8');
+        if (!log.includes(text)) throw new Error(`nobody has printed: ${text}`);
+        return log;
+      };
+      return vi.waitFor(look, { timeout: PRINTING_MS });
     },
   };
 }

@@ -148,14 +148,29 @@ describe.each([
       costs.push([campus.documents.reads() - reads, campus.documents.writes() - writes]);
     }
     const dear = costs.flatMap(([reads, writes], index) => (reads === 0 ? [] : [[index + 1, reads, writes]]));
-    // The alert is unread from the first like on: the badge is counted up once.
+    // The badge is counted up with the first one; the likes received each time, with the same write.
     expect(dear).toEqual([
       [1, 4, 3],
       [2, 1, 0],
-      [10, 4, 2],
+      [10, 4, 3],
       [11, 1, 0],
-      [25, 4, 2],
+      [25, 4, 3],
     ]);
+  });
+
+  it('has the likes that were told of in the account, wanting to hear of them or not, and keeps them', async () => {
+    const campus = make();
+    const received = () => campus.user(1)?.['likesReceived'] ?? 0;
+    expect(received()).toBe(0);
+    for (let who = 2; who <= 8; who += 1) await like(campus, who)();
+    expect(received()).toBe(1);
+    campus.notify(1, { notifyLikes: false });
+    for (let who = 9; who <= 12; who += 1) await like(campus, who)();
+    expect(received()).toBe(10);
+    expect(campus.get(alert)).toMatchObject({ count: 1 });
+    for (let who = 2; who <= 12; who += 1) await unlike(campus, who)();
+    await remove(campus)();
+    expect(received()).toBe(10);
   });
 
   it('is told of the greatest number reached, which never goes down, whatever order and repetition', async () => {
@@ -179,8 +194,20 @@ describe.each([
         for (let who = 2; who <= 14; who += 1) events.push(like(campus, who));
         for (const event of [...events].reverse().concat(events)) await event();
         expect(campus.get(alert)).toMatchObject({ count: reachedMilestone(13) });
+        expect(campus.user(1)).toMatchObject({ likesReceived: reachedMilestone(13) });
         expect(campus.unread(1)).toEqual({ alerts: 1, counted: 1 });
       }),
     );
   });
+});
+
+it('the likes of all that somebody has written are one number', async () => {
+  const campus = OF_REPLY.make();
+  const second = confessionOf(2);
+  campus.post(1, second);
+  for (let who = 2; who <= 11; who += 1) {
+    await campus.like(who, second)();
+    await campus.likeReply(who, ID, REPLY)();
+  }
+  expect(campus.user(1)).toMatchObject({ likesReceived: 20 });
 });

@@ -10,7 +10,7 @@ export function announceLikes(
   gateways: { readonly documents: Documents },
   confession: ConfessionId,
   change: LikeChange,
-): Promise<'told' | 'same'> {
+): Promise<'told' | 'counted' | 'same'> {
   return tellLikes(
     gateways,
     {

@@ -11,7 +11,7 @@ export function announceReplyLikes(
   confession: ConfessionId,
   reply: ReplyId,
   change: LikeChange,
-): Promise<'told' | 'same'> {
+): Promise<'told' | 'counted' | 'same'> {
   return tellLikes(
     gateways,
     {

@@ -6,6 +6,8 @@ import { Campus, confessionOf, replyOf, student } from './testing/campus.ts';
 
 const GONE = confessionOf(1);
 const KEPT = confessionOf(2);
+const MASKED = confessionOf(3);
+const MASKED_GONE = confessionOf(4);
 
 /** Two confessions of one student, each with replies and likes; all is told. */
 async function livelyCampus(): Promise<Campus> {
@@ -30,6 +32,7 @@ it('nothing is left of it, and all else is as it was', async () => {
   expect(campus.paths().filter((path) => path.includes(GONE))).toEqual([]);
   expect(JSON.stringify(after)).not.toContain(GONE);
   expect(campus.profile(1)).toMatchObject({ confessionCount: 1 });
+  expect(campus.user(1)).toMatchObject({ confessionCount: 1 });
   const others = Object.keys(before).filter(
     (path) =>
       !JSON.stringify([path, before[path]]).includes(GONE) && !/^(?:profiles|users)\/[^/]+$/.test(path),
@@ -71,6 +74,15 @@ it('clearing a confession that nobody answered or liked costs few reads', async 
   expect([campus.documents.reads(), campus.documents.writes()]).toEqual([7, 1]);
 });
 
+it('counting it off in its author’s account costs one read and one write more', async () => {
+  const campus = new Campus();
+  await campus.post(1, GONE)();
+  const event = campus.deleteConfession(GONE);
+  const [reads, writes] = [campus.documents.reads(), campus.documents.writes()];
+  await event();
+  expect([campus.documents.reads() - reads, campus.documents.writes() - writes]).toEqual([8, 2]);
+});
+
 it('can be cut off anywhere and run again, to the same end', async () => {
   const whole = await livelyCampus();
   await whole.deleteConfession(GONE)();
@@ -89,6 +101,7 @@ it('can be cut off anywhere and run again, to the same end', async () => {
     await event();
     expect(campus.paths()).toEqual(whole.paths());
     expect(campus.profile(1)).toEqual(whole.profile(1));
+    expect(campus.user(1)?.['confessionCount']).toBe(whole.user(1)?.['confessionCount']);
     for (const who of [1, 2, 3]) expect(campus.unread(who)).toEqual(whole.unread(who));
   }
   // Replies' owners, replies and their likes, likes, masks, and the last commit.
@@ -120,13 +133,16 @@ it('any order of late and repeated events leaves nothing of a deleted confession
             campus.likeReply(3, id, replyOf(10 * index + who)),
           );
       }
+      events.push(campus.post(2, MASKED), campus.post(2, MASKED_GONE));
       events.push(campus.deleteReply(GONE, replyOf(2)), campus.deleteReply(KEPT, replyOf(12)));
       for (const event of events) if ((chance.next().value ?? 0) > 500) await event();
-      events.push(campus.deleteConfession(GONE));
+      events.push(campus.deleteConfession(GONE), campus.deleteConfession(MASKED_GONE));
       const ranked = [...events, ...events].map((run) => ({ run, rank: chance.next().value ?? 0 }));
       for (const { run } of ranked.sort((a, b) => a.rank - b.rank)) await run();
       expect(JSON.stringify(campus.all())).not.toContain(GONE);
       expect(campus.profile(1)).toMatchObject({ confessionCount: 1 });
+      expect(campus.profile(2)).toMatchObject({ confessionCount: 0 });
+      for (const who of [1, 2]) expect(campus.user(who)).toMatchObject({ confessionCount: 1 });
       expect(campus.get(confessionPath(KEPT))).toMatchObject({ replyCount: 2, likes: 3 });
       expect(campus.replyAlert(1, KEPT)).toMatchObject({ count: 1, replyId: replyOf(13) });
       expect(campus.get(alertPath(student(1).uid, `likes-${KEPT}`))).toMatchObject({ count: 1 });

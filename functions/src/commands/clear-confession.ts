@@ -22,15 +22,16 @@ function alertsOf(id: ConfessionId, seal: UnknownRecord): readonly string[] {
 }
 
 /**
- * The last step, with one commit: the author's alerts that lead to the confession, its place in the profile's
- * count, and the seal. The seal goes last of all because it alone tells whose alerts and profile these are.
+ * The last step, with one commit: the author's alerts that lead to the confession, its place in the counts of the
+ * account and the profile, and the seal. The seal goes last of all because it alone tells whose alerts and profile these are.
  */
 async function clearSeal(transaction: DocumentTransaction, id: ConfessionId): Promise<'cleared' | 'same'> {
   const [content, seal] = await transaction.read([confessionPath(id), confessionOwnerPath(id)]);
   if (content !== undefined || seal === undefined) return 'same';
   const author = parseOwner(seal);
   const account = seal['countedAt'] === undefined ? undefined : await readAccount(transaction, author);
-  const withdraw = await withdrawAlerts(transaction, author, alertsOf(id, seal));
+  const counted = seal['ownCountedAt'] === undefined ? 0 : 1;
+  const withdraw = await withdrawAlerts(transaction, author, alertsOf(id, seal), counted);
   if (account?.kind === 'settled') {
     const { anonymousId, confessionCount } = account.profile;
     transaction.update(profilePath(anonymousId), { confessionCount: Math.max(0, confessionCount - 1) });

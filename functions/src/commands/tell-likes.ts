@@ -6,7 +6,7 @@ import { alertPath, userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseSettings } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';
-import { SERVER_TIME } from '../gateways/documents.ts';
+import { Increment, SERVER_TIME } from '../gateways/documents.ts';
 import type { LikeChange } from '../policies/like-milestone.ts';
 import { mayReachMilestone } from '../policies/like-milestone.ts';
 import { leaveAlert } from './leave-alert.ts';
@@ -25,13 +25,14 @@ export interface Liked {
  * Tells an author of a number of likes worth telling, each number once and none below it afterwards: `likesTold` in the
  * seal is the mark, which outlasts the alert when its reader deletes it. The event brings the number of likes; it is
  * looked at only where it may have reached one worth telling. The author's own like, as it is now, is not counted.
- * Nothing is told to an author who does not want to hear of likes: whoever wants to again hears of the next number.
+ * Nothing is told to an author who does not want to hear of likes: whoever wants to again hears of the next number. Told
+ * or not, `likesReceived` of the author's account grows by what the mark does, so that no like costs a write for it.
  */
 export async function tellLikes(
   { documents }: { readonly documents: Documents },
   liked: Liked,
   change: LikeChange,
-): Promise<'told' | 'same'> {
+): Promise<'told' | 'counted' | 'same'> {
   if (!mayReachMilestone(change)) return 'same';
   return documents.transact(async (transaction) => {
     const [seal] = await transaction.read([liked.seal]);
@@ -44,10 +45,15 @@ export async function tellLikes(
     const milestone = reachedMilestone(change.after - (own === undefined ? 0 : 1));
     if (milestone <= told) return 'same';
     // An account that is gone is left nothing any more.
-    if (user === undefined || !parseSettings(user['settings']).notifyLikes) return 'same';
-    const fields = { ...liked.alert(milestone), timestamp: SERVER_TIME } as const;
-    leaveAlert(transaction, { uid: author, id: liked.alertId }, fields, alert);
+    if (user === undefined) return 'same';
     transaction.update(liked.seal, { likesTold: milestone });
+    const received = { likesReceived: new Increment(milestone - told) };
+    if (!parseSettings(user['settings']).notifyLikes) {
+      transaction.update(userPath(author), received);
+      return 'counted';
+    }
+    const fields = { ...liked.alert(milestone), timestamp: SERVER_TIME } as const;
+    leaveAlert(transaction, { uid: author, id: liked.alertId }, fields, alert, received);
     return 'told';
   });
 }

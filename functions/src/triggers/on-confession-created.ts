@@ -6,7 +6,7 @@ import { firestoreDocuments } from '../gateways/firestore-documents.ts';
 import { handleEvent } from '../lib/handle-event.ts';
 import { documentOptions } from '../lib/options.ts';
 
-/** Counts a confession in the profile of the name that it was posted under. */
+/** Counts a confession in its author's account, and in the profile of the account's name if it bears that. */
 export const onConfessionCreated = onDocumentCreated(
   documentOptions(`${COLLECTIONS.confessions}/{confessionId}`),
   ({ data, params: { confessionId } }) =>

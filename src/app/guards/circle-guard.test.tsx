@@ -35,7 +35,9 @@ afterEach(() => {
 /** What was noted in this test. */
 async function noted(): Promise<readonly (readonly [event: string, severity: string])[]> {
   // A note is made a moment later, when what it leads to was fetched.
-  await act(async () => void (await import('../../lib/security/events.ts')));
+  await act(async () => {
+    await import('../../lib/security/events.ts');
+  });
   return notedEvents()
     .slice(before)
     .map(({ event, severity }) => [event, severity] as const);

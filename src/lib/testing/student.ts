@@ -26,6 +26,8 @@ export const ASHA: OwnUser = {
   notificationsEnabled: false,
   settings: DEFAULT_SETTINGS,
   unread: 0,
+  confessionCount: 0,
+  likesReceived: 0,
 };
 
 /** Signs the student in, with other facts where they are given. */

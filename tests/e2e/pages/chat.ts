@@ -10,10 +10,15 @@ export class ChatPage {
   readonly confessionButton: Locator;
   readonly botProblem: Locator;
   readonly deletedMessage: Locator;
+  readonly hiddenMessage: Locator;
+  /** What shows a hidden message again. */
+  readonly showButton: Locator;
   readonly deletionBanner: Locator;
   readonly cancelDeletionButton: Locator;
   readonly notMember: Locator;
   readonly log: Locator;
+  /** The list of messages, which scrolls. */
+  readonly list: Locator;
   readonly #page: Page;
   readonly #texts: Texts;
 
@@ -26,10 +31,13 @@ export class ChatPage {
     this.confessionButton = page.getByRole('button', { name: composer.asConfession });
     this.botProblem = page.getByText(problems.bot);
     this.deletedMessage = page.getByText(chat.deleted, { exact: true });
+    this.hiddenMessage = page.getByText(chat.hidden, { exact: true });
+    this.showButton = page.getByRole('button', { name: chat.menu.show });
     this.deletionBanner = page.getByText(banners.deletionBody);
     this.cancelDeletionButton = page.getByRole('button', { name: banners.cancelDeletion });
     this.notMember = page.getByText(chat.notMember, { exact: true });
     this.log = page.getByRole('main');
+    this.list = page.getByRole('log', { name: chat.log });
   }
 
   #button(name: string | RegExp): Locator {
@@ -121,6 +129,67 @@ export class ChatPage {
     await this.open(text);
     await this.#button(menu.delete).click();
     await this.#button(menu.deleteConfirm).click();
+  }
+
+  /** Hides a message as a moderator, and says yes to the question. */
+  async hide(text: string): Promise<void> {
+    const { menu } = areasOf(this.#texts).circleChat;
+    await this.open(text);
+    await this.#button(menu.hide).click();
+    await this.#button(menu.hideConfirm).click();
+  }
+
+  /** The way back to the newest message, where nothing has come meanwhile. */
+  get newestButton(): Locator {
+    return this.#button(areasOf(this.#texts).circleChat.newest);
+  }
+
+  /** How many lines of the list there are in the page. */
+  drawnLines(): Promise<number> {
+    return this.list.locator('[data-row]').count();
+  }
+
+  /**
+   * Scrolls the list to its upper end, as far as it is loaded. Answers the first message that is then wholly in sight, and
+   * how many pixels below the upper edge of the list it stands.
+   */
+  scrollToTop(): Promise<{ readonly words: string; readonly below: number }> {
+    return this.list.evaluate(async (list) => {
+      const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+      list.scrollTop = 0;
+      await frame();
+      await frame();
+      const { top } = list.getBoundingClientRect();
+      const places = [...list.querySelectorAll('[role="article"]')].map((each) => ({
+        words: each.querySelector('p[dir]')?.textContent ?? '',
+        below: Math.round(each.getBoundingClientRect().top - top),
+      }));
+      const seen = places.filter(({ below }) => below >= 0).sort((a, b) => a.below - b.below);
+      return seen[0] ?? { words: '', below: NaN };
+    });
+  }
+
+  /** How many pixels below the upper edge of the list a message with just these words stands; NaN: it is not drawn. */
+  placeOf(words: string): Promise<number> {
+    return this.list.evaluate((list, wanted) => {
+      const { top } = list.getBoundingClientRect();
+      const found = [...list.querySelectorAll('[role="article"]')].find(
+        (each) => each.querySelector('p[dir]')?.textContent === wanted,
+      );
+      return Math.round((found?.getBoundingClientRect().top ?? NaN) - top);
+    }, words);
+  }
+
+  /** The words of the first message that is drawn, in sight or a little above. */
+  firstDrawn(): Promise<string> {
+    return this.list.evaluate((list) => list.querySelector('[role="article"] p[dir]')?.textContent ?? '');
+  }
+
+  /** How many pixels of the list there are below what is in sight. */
+  below(): Promise<number> {
+    return this.list.evaluate(({ scrollHeight, clientHeight, scrollTop }) =>
+      Math.round(scrollHeight - clientHeight - scrollTop),
+    );
   }
 
   /** Closes what is open. */

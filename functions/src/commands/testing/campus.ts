@@ -194,6 +194,10 @@ export class Campus {
     return { alerts, counted: Number(this.get(userPath(student(who).uid))?.['unreadNotifications'] ?? 0) };
   }
 
+  user(who: number): UnknownRecord | undefined {
+    return this.get(userPath(student(who).uid));
+  }
+
   profile(who: number): UnknownRecord | undefined {
     return this.get(profilePath(student(who).anonymousId));
   }

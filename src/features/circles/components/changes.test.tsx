@@ -11,7 +11,7 @@ import {
   confirm,
   openCircles,
   stopTime,
-  useVisits,
+  setUpVisits,
   visitor,
   wait,
 } from '../testing/circles-visit.tsx';
@@ -26,7 +26,7 @@ vi.mock('../../../lib/toasts.ts', async () => (await import('../testing/fake-api
 // What a tap fetches is there: on a busy machine that takes longer than one waits for an element.
 beforeAll(() => import('./change-dialog.tsx'), 60_000);
 
-useVisits();
+setUpVisits();
 
 /** Waits until something is told, and answers it. */
 async function told(): Promise<readonly unknown[]> {

@@ -7,7 +7,7 @@ import { notedEvents } from '../../../lib/security/events.ts';
 import type { DocumentListener } from '../api/chat/watch-place.ts';
 import { lastCircle, rememberAddress, rememberLastCircle } from '../hooks/circle-memory.ts';
 import { circleId, circleOf, ownOf } from '../testing/circle-samples.ts';
-import { bring, useVisits, visit, visitor } from '../testing/circles-visit.tsx';
+import { bring, setUpVisits, visit, visitor } from '../testing/circles-visit.tsx';
 import { backend } from '../testing/fake-api.ts';
 import { CirclePage } from './circle-page.tsx';
 
@@ -48,7 +48,7 @@ vi.mock('../api/chat/send-change.ts', () => ({ sendChange: async () => ({ kind: 
 vi.mock('../../../lib/backend.ts', () => ({ getBackend: () => ({ kind: 'local' }) }));
 vi.mock('../../../lib/auth.ts', () => ({ auth: { currentUser: null } }));
 
-useVisits();
+setUpVisits();
 
 const OWN = ownOf(circleOf(1), 2);
 
@@ -111,7 +111,7 @@ describe('an address that this browser has not met', () => {
     expect(noted()).toMatchObject([{ severity: 'HIGH' }]);
     const [url, { body } = {}] = fetched.mock.calls[0] ?? [];
     expect(url).toBe('/api/security-alert');
-    expect(String(body)).not.toContain('somebodyelses');
+    expect(body).not.toContain('somebodyelses');
   });
 
   it('is not given up because what the device remembers is older', async () => {
@@ -154,7 +154,7 @@ describe('a circle whose id is known', () => {
     await answer(undefined);
     await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
     expect(noted()).toMatchObject([{ severity: 'HIGH' }]);
-    expect(String(fetched.mock.calls[0]?.[1].body)).not.toContain(circleId(9));
+    expect(fetched.mock.calls[0]?.[1].body).not.toContain(circleId(9));
     expect(lastCircle(visitor())).toBeUndefined();
     cleanup();
     // Another visit is another try.

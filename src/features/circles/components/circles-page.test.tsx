@@ -8,14 +8,14 @@ import { hasCircleNavigation } from '../../../lib/security/circle-navigation.ts'
 import { notedEvents } from '../../../lib/security/events.ts';
 import { rememberLastCircle } from '../hooks/circle-memory.ts';
 import { circleOf, COLLEGE, HOUR, NOW, ownOf, signInAsha } from '../testing/circle-samples.ts';
-import { bring, openCircles, press, useVisits, visitor } from '../testing/circles-visit.tsx';
+import { bring, openCircles, press, setUpVisits, visitor } from '../testing/circles-visit.tsx';
 import { backend } from '../testing/fake-api.ts';
 import { CirclesPage } from './circles-page.tsx';
 
 vi.mock('../api/watch-own-circles.ts', async () => (await import('../testing/fake-api.ts')).ownCircles);
 vi.mock('../api/watch-listed.ts', async () => (await import('../testing/fake-api.ts')).listedCircles);
 
-useVisits();
+setUpVisits();
 
 /** How often somebody was noted to open a circle by a way of the app. */
 function navigations(): number {

@@ -3,7 +3,15 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { circleOf, ownOf } from '../testing/circle-samples.ts';
-import { bring, openCircles, press, stopTime, useVisits, visitor, wait } from '../testing/circles-visit.tsx';
+import {
+  bring,
+  openCircles,
+  press,
+  stopTime,
+  setUpVisits,
+  visitor,
+  wait,
+} from '../testing/circles-visit.tsx';
 import { calls, reads } from '../testing/fake-api.ts';
 
 vi.mock('../api/watch-own-circles.ts', async () => (await import('../testing/fake-api.ts')).ownCircles);
@@ -17,7 +25,7 @@ beforeAll(
   60_000,
 );
 
-useVisits();
+setUpVisits();
 
 async function openForm(): Promise<void> {
   await openCircles();

@@ -2,13 +2,13 @@ import type { Circle } from '@chupke/domain/circle.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { circleOf, NOW, ownOf } from '../testing/circle-samples.ts';
-import { bring, openCircles, press, useVisits } from '../testing/circles-visit.tsx';
+import { bring, openCircles, press, setUpVisits } from '../testing/circles-visit.tsx';
 import { backend } from '../testing/fake-api.ts';
 
 vi.mock('../api/watch-own-circles.ts', async () => (await import('../testing/fake-api.ts')).ownCircles);
 vi.mock('../api/watch-listed.ts', async () => (await import('../testing/fake-api.ts')).listedCircles);
 
-useVisits();
+setUpVisits();
 
 const CIRCLES = [
   circleOf(1, { name: 'Night canteen', tags: ['chai'] }),

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { circleOf } from '../testing/circle-samples.ts';
-import { bring, openCircles, press, stopTime, useVisits, wait } from '../testing/circles-visit.tsx';
+import { bring, openCircles, press, stopTime, setUpVisits, wait } from '../testing/circles-visit.tsx';
 import { backend, calls, reads, toasts } from '../testing/fake-api.ts';
 
 vi.mock('../api/watch-own-circles.ts', async () => (await import('../testing/fake-api.ts')).ownCircles);
@@ -15,7 +15,7 @@ vi.mock('../../../lib/toasts.ts', async () => (await import('../testing/fake-api
 // What a tap fetches is there: on a busy machine that takes longer than one waits for an element.
 beforeAll(() => Promise.all([import('./code-sheet.tsx'), import('./join-sheet.tsx')]), 60_000);
 
-useVisits();
+setUpVisits();
 
 const CIRCLE = circleOf(4);
 const INSIDE = `at /circles/${CIRCLE.secureId}`;

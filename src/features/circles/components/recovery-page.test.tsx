@@ -7,7 +7,7 @@ import type { OwnRecovery } from '../api/watch-recovery.ts';
 import { lastCircle, rememberLastCircle } from '../hooks/circle-memory.ts';
 import type { DeletedCircle } from '../model/recovery.ts';
 import { circleId, circleOf, HOUR } from '../testing/circle-samples.ts';
-import { confirm, press, stopTime, useVisits, visit, visitor, wait } from '../testing/circles-visit.tsx';
+import { confirm, press, stopTime, setUpVisits, visit, visitor, wait } from '../testing/circles-visit.tsx';
 import { calls, reads, toasts } from '../testing/fake-api.ts';
 import { RecoveryPage } from './recovery-page.tsx';
 
@@ -26,7 +26,7 @@ vi.mock('../api/circle-calls.ts', async () => (await import('../testing/fake-api
 vi.mock('../api/load-circle.ts', async () => (await import('../testing/fake-api.ts')).reads);
 vi.mock('../../../lib/toasts.ts', async () => (await import('../testing/fake-api.ts')).toasts);
 
-useVisits();
+setUpVisits();
 
 function deletedOf(number: number, leftHours: number): DeletedCircle {
   const now = Date.now();

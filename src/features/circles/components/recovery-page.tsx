@@ -101,7 +101,7 @@ function TicketCard({ ticket }: { readonly ticket: OwnSupportTicket }) {
 function useReselect(user: UserId): (deleted: DeletedCircle) => void {
   const open = useOpenCircle();
   return ({ circleId }) => {
-    
+    rememberLastCircle(user, undefined);
     setTimeout(() => {
       void (async () => {
         const { loadCircle } = await import('../api/load-circle.ts');

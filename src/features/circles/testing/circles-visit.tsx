@@ -24,7 +24,7 @@ export function visitor(): UserId {
 }
 
 /** Sets each test of a file up: an hour after something was said last, somebody new is signed in. */
-export function useVisits(): void {
+export function setUpVisits(): void {
   // Under the load of the whole suite the first drawing alone can take a second.
   configure({ asyncUtilTimeout: 10_000 });
   vi.setConfig({ testTimeout: 30_000 });

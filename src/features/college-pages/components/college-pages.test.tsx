@@ -49,6 +49,8 @@ function studentOf(college: string): Session {
         notificationsEnabled: false,
         settings: DEFAULT_SETTINGS,
         unread: 0,
+        confessionCount: 0,
+        likesReceived: 0,
         ...rights,
       },
     },

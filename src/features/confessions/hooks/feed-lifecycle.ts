@@ -17,8 +17,11 @@ import { isAtTop } from './use-place.ts';
  * the last one, again and again where it fails.
  */
 
-/** How long the feed is watched on without a screen that shows it, or in a tab that is not seen, in milliseconds. */
-const LINGER_MS = { screen: 5 * 60_000, tab: 60_000 } as const;
+/**
+ * How long the feed is watched on without a screen that shows it, or in a tab that is not seen, in milliseconds. What
+ * it holds is billed anew when it is watched again, and what changes meanwhile if it is not stopped.
+ */
+const LINGER_MS = 5 * 60_000;
 
 /** First and longest pause before a failed feed is watched again, in milliseconds. */
 const RETRY_MS = { first: 4000, longest: 60_000 } as const;
@@ -137,7 +140,7 @@ function planEnd(ms: number): void {
 }
 
 function followTab(): void {
-  if (document.visibilityState === 'hidden') return planEnd(LINGER_MS.tab);
+  if (document.visibilityState === 'hidden') return planEnd(LINGER_MS);
   clearTimeout(linger);
   wake();
 }
@@ -158,7 +161,7 @@ export function watchPreparedFeed(): () => void {
     removeEventListener('online', wake);
     removeEventListener('pagehide', saveAtLeaving);
     document.removeEventListener('visibilitychange', followTab);
-    if (keepers === 0) planEnd(LINGER_MS.screen);
+    if (keepers === 0) planEnd(LINGER_MS);
   };
 }
 
@@ -168,7 +171,7 @@ export function keepFeed(): () => void {
   if (screens === 0) clearTimeout(linger);
   return () => {
     keepers -= 1;
-    if (keepers === 0 && screens === 0) planEnd(LINGER_MS.screen);
+    if (keepers === 0 && screens === 0) planEnd(LINGER_MS);
   };
 }
 

@@ -6,10 +6,34 @@ import { accountText } from '../../../lib/i18n/areas/account.ts';
 import { useLanguage } from '../../../lib/i18n/i18n.ts';
 import { useArea } from '../../../lib/i18n/text-area.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { formatCount } from '../../../lib/time.ts';
 import { Chit } from '../../../ui/card.tsx';
 import { profileQuery } from '../hooks/profile-query.ts';
 
-/** One's own pseudonym, with what has been posted under it. */
+/** What one has written and got, whatever the name: numbers for nobody else. */
+function OwnCounts({ user }: { readonly user: OwnUser }) {
+  const text = useArea(accountText).identity;
+  const language = useLanguage();
+  const counts = [
+    { name: text.confessions, count: user.confessionCount },
+    { name: text.likes, count: user.likesReceived },
+  ];
+  return (
+    <div className="border-line mt-4 border-t pt-3">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        {counts.map(({ name, count }) => (
+          <div key={name} className="flex flex-col-reverse">
+            <dt className="text-soft text-small">{name}</dt>
+            <dd className="text-lead leading-tight font-semibold">{formatCount(count, language)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-soft mt-2 text-small text-pretty">{text.ownCounts}</p>
+    </div>
+  );
+}
+
+/** One's own pseudonym, with what has been posted under it, and one's own counts. */
 export function Identity({ user }: { readonly user: OwnUser }) {
   const text = useArea(accountText).identity;
   const language = useLanguage();
@@ -37,6 +61,7 @@ export function Identity({ user }: { readonly user: OwnUser }) {
         </Link>
         {user.settings.showProfile ? null : <span className="text-soft ml-3">{text.hidden}</span>}
       </p>
+      <OwnCounts user={user} />
     </Chit>
   );
 }

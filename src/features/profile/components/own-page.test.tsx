@@ -120,6 +120,15 @@ describe('one’s own page', () => {
       expect(hrefs).toContain(`/profile/${section}`);
   });
 
+  it('says how many confessions and likes one has in all, under whatever name, and that nobody else sees it', async () => {
+    api.loadProfile.mockResolvedValue({ confessionCount: 3 });
+    await open(undefined, ownUser({ confessionCount: 14, likesReceived: 350 }));
+    const countOf = (name: string) => screen.getByText(name).parentElement?.textContent;
+    expect(countOf('Confessions in all')).toBe('Confessions in all14');
+    expect(countOf('Likes received')).toBe('Likes received350');
+    expect(screen.getByText(/^Only you see these two numbers/)).toBeDefined();
+  });
+
   it('signs out only after asking', async () => {
     await open(undefined);
     press('Sign out');

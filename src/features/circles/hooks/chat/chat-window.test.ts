@@ -148,6 +148,20 @@ describe('the end', () => {
     }
   });
 
+  it('stays on the screen when a row above it grows', async () => {
+    let more = 0;
+    const list = new DrawnList(
+      rowsOf(0, 100),
+      SCREEN,
+      (row) => heightOf(row) + (row.key === messageId(98) ? more : 0),
+    );
+    await list.settle();
+    more = 90;
+    await list.regrow();
+    expect(list.below()).toBe(0);
+    expect(list.isAtEnd()).toBe(true);
+  });
+
   it('stays when old messages are let go while a new one comes', async () => {
     const list = await listOf(rowsOf(0, 500));
     await list.show(rowsOf(101, 501));

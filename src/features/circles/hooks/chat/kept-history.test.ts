@@ -15,15 +15,15 @@ vi.mock('idb', () => ({
   openDB: async (_name: string, _version: number, { blocking }: { readonly blocking: () => void }) => {
     const connection = { isOpen: true, ask: blocking };
     browser.connections.push(connection);
-    const used = <Result>(result: Result): Result => {
+    const stored = (): Map<string, unknown> => {
       if (!connection.isOpen) throw new DOMException('closing', 'InvalidStateError');
-      return result;
+      return browser.stored;
     };
     return {
-      get: async (_store: string, key: string) => used(browser.stored.get(key)),
-      put: async (_store: string, value: unknown, key: string) => used(void browser.stored.set(key, value)),
-      delete: async (_store: string, key: string) => used(void browser.stored.delete(key)),
-      clear: async () => used(browser.stored.clear()),
+      get: async (_store: string, key: string) => stored().get(key),
+      put: async (_store: string, value: unknown, key: string) => stored().set(key, value),
+      delete: async (_store: string, key: string) => stored().delete(key),
+      clear: async () => stored().clear(),
       close: () => {
         connection.isOpen = false;
       },

@@ -29,7 +29,11 @@ export function useUnseenReplies(confession: ConfessionId, shown: readonly Reply
       ...sent.map((reply): UnseenReply => ({ reply, time: reply.sentAt, state: undefined })),
       ...pending
         .filter(({ action }) => isWanted(action) && !sentIds.has(action.id))
-        .map(({ action, createdAt, state }): UnseenReply => ({ reply: action, time: createdAt + clockOffset(), state })),
+        .map(({ action, createdAt, state }): UnseenReply => ({
+          reply: action,
+          time: createdAt + clockOffset(),
+          state,
+        })),
     ];
   }, [confession, shown, pending, arrived, deleted]);
 }

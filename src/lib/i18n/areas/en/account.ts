@@ -34,6 +34,10 @@ export const account = {
         : count === 1
           ? '1 confession posted under it'
           : `${count} confessions posted under it`,
+    confessions: 'Confessions in all',
+    likes: 'Likes received',
+    ownCounts:
+      'Only you see these two numbers. The likes of each post count in steps: 1, 10, 25, 50, 100 and so on.',
     publicPage: 'See its public page',
     hidden: 'Its page is hidden from others.',
     nameTitle: 'What mails call you',

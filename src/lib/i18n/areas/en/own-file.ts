@@ -94,6 +94,7 @@ export const ownFile = {
     decidedAt: 'Decided',
     alertedAt: 'Told by an alert',
     countedAt: 'Counted',
+    ownCountedAt: 'Counted in the account',
     likesTold: 'Likes told of',
     collegeVerified: 'College verified',
     imageUrl: 'Picture',

@@ -42,7 +42,7 @@ export const transparency = {
     },
     circleExports: {
       title: 'Circles taken out',
-      body: 'Times an admin has taken out the messages of a circle, each with a reason. They show personas, and no account.',
+      body: 'Times an admin has taken out the messages of a circle, hidden ones too, each with a reason. They show personas, and no account.',
     },
     circlesRecovered: {
       title: 'Circles brought back',

@@ -95,6 +95,7 @@ export const ownFile: typeof english = {
     decidedAt: 'तय हुआ',
     alertedAt: 'अलर्ट दिया',
     countedAt: 'गिना गया',
+    ownCountedAt: 'खाते में गिना गया',
     likesTold: 'बताए गए लाइक',
     collegeVerified: 'कॉलेज की पुष्टि',
     imageUrl: 'तस्वीर',

@@ -144,6 +144,12 @@ export class DrawnList {
     await this.settle();
   }
 
+  /** Rows have another height now, as when somebody reacts to them: `heightOf` says so. */
+  async regrow(): Promise<void> {
+    for (const node of this.#nodes.values()) for (const observer of observers) observer.tell(node);
+    await this.settle();
+  }
+
   /** Brings a row to the upper edge of the screen. */
   async showRow(index: number): Promise<void> {
     this.#engine.toRow(index, 'start');

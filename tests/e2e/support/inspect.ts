@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import { axeFindings } from './axe.ts';
+import { pageOverflow } from './layout.ts';
+import { DESKTOP, PHONE } from './stage.ts';
+import type { Look } from './tours.ts';
+
+/** Most frames that anything in the app moves for: a second. */
+const FRAMES_MAX = 60;
+
+/** Waits until nothing moves and no colour changes; what never ends, or is off the screen and waits, is not waited for. */
+async function still(page: Page): Promise<void> {
+  await page.evaluate(async (most) => {
+    const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+    const isMoving = ({ playState, effect }: Animation): boolean =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+    // Changes of style begin with the frame after them.
+    await frame();
+    await frame();
+    for (let count = 0; count < most && document.getAnimations().some(isMoving); count += 1) await frame();
+  }, FRAMES_MAX);
+}
+
+/** Phones by which a screen is looked at; axe's one rule about colours is all that differs by night. */
+export const PHONES = [
+  { name: 'a phone by day', options: { ...PHONE, colorScheme: 'light' }, rule: undefined },
+  { name: 'a phone by night', options: { ...PHONE, colorScheme: 'dark' }, rule: 'color-contrast' },
+] as const;
+/** Desktops, likewise. */
+export const DESKTOPS = [
+  { name: 'a desktop by day', options: { ...DESKTOP, colorScheme: 'light' }, rule: undefined },
+  { name: 'a desktop by night', options: { ...DESKTOP, colorScheme: 'dark' }, rule: 'color-contrast' },
+] as const;
+
+/** Gathers what axe finds, and what sticks out at 320 px, on the screens that are looked at. */
+export function inspect({ options, rule }: (typeof PHONES | typeof DESKTOPS)[number]): {
+  readonly look: Look;
+  readonly findings: readonly string[];
+} {
+  const findings: string[] = [];
+  const look: Look = async (name, { page }) => {
+    const note = (each: string): void => void findings.push(`${name}: ${each}`);
+    await still(page);
+    (await axeFindings(page, rule)).forEach(note);
+    // By night the layout is the same.
+    if (rule !== undefined) return;
+    await page.setViewportSize({ width: 320, height: 640 });
+    await still(page);
+    const overflow = await pageOverflow(page);
+    if (overflow > 0) note(`${overflow} px too wide`);
+    await page.setViewportSize(options.viewport);
+  };
+  return { look, findings };
+}
