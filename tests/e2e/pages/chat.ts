@@ -155,10 +155,9 @@ export class ChatPage {
    */
   scrollToTop(): Promise<{ readonly words: string; readonly below: number }> {
     return this.list.evaluate(async (list) => {
-      const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
       list.scrollTop = 0;
-      await frame();
-      await frame();
+      for (let frames = 0; frames < 2; frames += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
       const { top } = list.getBoundingClientRect();
       const places = [...list.querySelectorAll('[role="article"]')].map((each) => ({
         words: each.querySelector('p[dir]')?.textContent ?? '',
@@ -171,7 +170,10 @@ export class ChatPage {
 
   /** How many pixels below the upper edge of the list a message with just these words stands; NaN: it is not drawn. */
   placeOf(words: string): Promise<number> {
-    return this.list.evaluate((list, wanted) => {
+    return this.list.evaluate(async (list, wanted) => {
+      // Not before what has just been drawn was measured.
+      for (let frames = 0; frames < 2; frames += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
       const { top } = list.getBoundingClientRect();
       const found = [...list.querySelectorAll('[role="article"]')].find(
         (each) => each.querySelector('p[dir]')?.textContent === wanted,

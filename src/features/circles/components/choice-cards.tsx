@@ -30,11 +30,14 @@ export function ChoiceCards<Value extends string>({
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
+              aria-labelledby={`${name}-${option.value}-label`}
               aria-describedby={`${name}-${option.value}`}
               className="accent-marigold-deep mt-1 size-4.5"
             />
             <span>
-              <span className="block leading-snug font-medium">{option.label}</span>
+              <span id={`${name}-${option.value}-label`} className="block leading-snug font-medium">
+                {option.label}
+              </span>
               <span id={`${name}-${option.value}`} className="text-soft block text-small text-pretty">
                 {option.hint}
               </span>

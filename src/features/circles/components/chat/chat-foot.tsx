@@ -12,6 +12,7 @@ import { CHAT_KINDS } from '../../model/chat/actions.ts';
 import type { ChatDraft } from '../../model/chat/draft.ts';
 import { standOf } from '../../model/chat/stand.ts';
 import { momentOf, useChatText } from './chat-words.ts';
+import { keepFocus } from './keep-focus.ts';
 import { Composer, NoComposer } from './composer.tsx';
 
 /** How many of one's own were not sent, and until when the next one waits. */
@@ -21,7 +22,10 @@ function Sending({ chat }: { readonly chat: Chat }) {
   const failed = chat.unsent.filter((each) => each.state.kind === 'failed').length;
   if (failed === 0 && seconds === 0) return null;
   return (
-    <div className="border-line flex flex-wrap items-center justify-between gap-2 border-t px-4 py-1.5 text-tiny">
+    <div
+      onMouseDown={keepFocus}
+      className="border-line flex flex-wrap items-center justify-between gap-2 border-t px-4 py-1.5 text-tiny"
+    >
       {seconds > 0 ? (
         <p role="status" className="text-soft">
           {state.paused(seconds)}

@@ -73,6 +73,16 @@ describe('a finger that rests on a message', () => {
   });
 });
 
+it('leaves the focus in the box, and the phone its keyboard, when something in the list is pressed', async () => {
+  const reactions = new Map([[memberOf('c'), 'hug' as const]]);
+  await openChat([messageOf(1, { reactions, text: 'see https://example.org/' })]);
+  const chip = screen.getByRole('button', { name: text.reacted(text.reactions.hug, 1) });
+  expect(fireEvent.mouseDown(chip)).toBe(false);
+  expect(fireEvent.mouseDown(screen.getByRole('link', { name: 'https://example.org/' }))).toBe(false);
+  // Whoever presses beside it wants to be out of the box.
+  expect(fireEvent.mouseDown(screen.getByRole('log'))).toBe(true);
+});
+
 describe('a mouse over a message', () => {
   it('finds a reply, reactions and more, as long as it is there', async () => {
     await openChat([messageOf(1), messageOf(2)]);

@@ -21,7 +21,9 @@ export function LostWords({ kept, unsent }: LostWordsProps) {
   const { lost, menu } = useChatText().text;
   const { draft, finish } = kept;
   const [words] = useState(() =>
-    [...unsent.map(({ action }) => action.text), draft.text.trim()].filter((each) => each !== '').join('\n\n'),
+    [...unsent.map(({ action }) => action.text), draft.text.trim()]
+      .filter((each) => each !== '')
+      .join('\n\n'),
   );
   // Before the timer that would keep the last keys.
   useEffect(() => finish(), [finish]);

@@ -11,6 +11,7 @@ import type { ChatView } from '../../hooks/chat/use-chat-view.ts';
 import type { ChatRow } from '../../model/chat/rows.ts';
 import { ChatIcon } from './chat-icons.tsx';
 import { dayName, memberName, useChatText } from './chat-words.ts';
+import { keepFocus } from './keep-focus.ts';
 import { MessageRow } from './message-row.tsx';
 import { NoticeRow } from './notice-row.tsx';
 
@@ -159,6 +160,7 @@ export function MessageList({ chat, view, isEmpty, onKey }: MessageListProps) {
         aria-label={text.log}
         tabIndex={0}
         onKeyDown={onKey}
+        onMouseDown={keepFocus}
         className="h-full overflow-x-hidden overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >
         {isEmpty ? <EmptyState art="letter" title={text.emptyTitle} body={text.emptyBody} /> : null}

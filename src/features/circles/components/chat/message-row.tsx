@@ -84,7 +84,7 @@ function bubbleClass({ isOwn, message, state }: Row, isFound: boolean): string {
   const colour = isOwn ? 'bg-marigold/16 border-marigold/35' : 'bg-sheet border-line';
   const confession = message.type === 'confession' ? 'border-l-[3px] border-l-accent' : '';
   const found = isFound ? 'ring-2 ring-marigold' : '';
-  const pending = state === undefined || state.kind === 'sent' ? '' : 'opacity-75';
+  const pending = state === undefined || state.kind === 'sent' ? '' : 'border-dashed';
   return `max-w-full min-w-0 rounded-2xl border px-3 py-1.5 ${colour} ${confession} ${found} ${pending}`;
 }
 
