@@ -6,7 +6,7 @@ import type { World } from '../engine/world.ts';
 import { secondsAgo } from '../engine/world.ts';
 import type { Documents } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
-import { changed, college, confession, other, student, together } from './states.ts';
+import { changed, college, confession, other, reply, student, together } from './states.ts';
 
 function report(world: World): string {
   return `reports/${world.unused}`;
@@ -22,6 +22,7 @@ function shared(world: World): Fields {
     reportId: world.unused,
     ticketNumber: world.unused.slice(-8),
     confessionId: world.confession,
+    replyId: null,
     reason: 'harassment',
     status: 'pending',
     reportTimestamp: secondsAgo(world, 600),
@@ -54,9 +55,27 @@ function reported(world: World): Documents {
     [`reportOwners/${world.unused}`]: {
       uid: world.uids.student,
       confessionId: world.confession,
+      replyId: null,
       createdAt: secondsAgo(world, 600),
     },
   });
+}
+
+/** The other's reply below their own confession. */
+function otherReply(world: World): Documents {
+  return reply(world, { author: world.uids.other, mask: world.otherMask, id: world.reply });
+}
+
+/** What a report, its ticket and its owner hold of a reply. */
+function ofReply(world: World): Fields {
+  return { replyId: world.reply };
+}
+
+/** The student has reported the other's reply, and nothing is decided. */
+function replyReported(world: World): Documents {
+  const known = together(reported(world), otherReply(world));
+  const withTicket = changed(changed(known, report(world), ofReply(world)), ticket(world), ofReply(world));
+  return changed(withTicket, `reportOwners/${world.unused}`, ofReply(world));
 }
 
 /** What the reported one would like to be decided. */
@@ -94,6 +113,32 @@ export const REPORTS: CollectionAttacks = {
       name: 'a report gets other words',
       state: reported,
       writes: (world) => [update(report(world), { confessionText: 'Something worse.' })],
+    },
+    {
+      name: 'a report of a reply is made past the function',
+      state: (world) =>
+        together(
+          student(world),
+          college(world.college),
+          confession(world, world.uids.other),
+          otherReply(world),
+        ),
+      writes: (world) => [
+        set(report(world), { ...told(world), ...ofReply(world), reportTimestamp: SERVER_TIME }),
+      ],
+    },
+    {
+      name: 'a report of a confession becomes one of a reply',
+      state: (world) => together(reported(world), otherReply(world)),
+      writes: (world) => [update(report(world), ofReply(world))],
+    },
+    {
+      name: 'a reported reply is removed, and the report decided',
+      state: replyReported,
+      writes: (world) => [
+        update(report(world), { ...DISMISSED, status: 'resolved' }),
+        remove(`confessions/${world.confession}/replies/${world.reply}`),
+      ],
     },
     { name: 'a report is removed', state: reported, writes: (world) => [remove(report(world))] },
   ],
@@ -137,6 +182,18 @@ export const REPORTS: CollectionAttacks = {
         limit: 50,
       }),
       allowed: ['moderator', 'admin'],
+    },
+    {
+      name: 'the reports of one’s reply',
+      state: replyReported,
+      read: (world) => ({
+        kind: 'list',
+        path: 'reports',
+        where: [['replyId', world.reply]],
+        limit: 50,
+      }),
+      allowed: ['moderator', 'admin'],
+      unfiltered: ['moderator', 'admin'],
     },
     {
       name: 'the reports of one’s confession',
@@ -199,6 +256,17 @@ export const REPORT_OWNERS: CollectionAttacks = {
       allowed: [],
     },
     {
+      name: 'who reported a reply',
+      state: replyReported,
+      read: (world) => ({
+        kind: 'list',
+        path: 'reportOwners',
+        where: [['replyId', world.reply]],
+        limit: 1,
+      }),
+      allowed: [],
+    },
+    {
       name: 'one’s own by one’s uid',
       state: reported,
       read: (world) => ({
@@ -222,6 +290,11 @@ export const REPORT_TICKETS: CollectionAttacks = {
       name: 'a ticket is decided by who holds it',
       state: reported,
       writes: (world) => [update(ticket(world), { status: 'resolved', processedAt: SERVER_TIME })],
+    },
+    {
+      name: 'a ticket is put on a reply, to look at its end',
+      state: (world) => together(reported(world), otherReply(world)),
+      writes: (world) => [update(ticket(world), ofReply(world))],
     },
     { name: 'a ticket is removed', state: reported, writes: (world) => [remove(ticket(world))] },
   ],
