@@ -247,7 +247,8 @@ export async function reportConfession(
   reporter: Reporter,
   request: Request,
 ): Promise<Ticket> {
-  await limit(gateways, reporter);
+  // Costs nothing, and so counts for nothing.
   if (reporter.uid === null && request.replyId !== null) throw new RefusedError('sign-in');
+  await limit(gateways, reporter);
   return gateways.documents.transact((transaction) => report(transaction, gateways, reporter, request));
 }
