@@ -1,5 +1,6 @@
 import { parseAlert } from '@chupke/domain/alert.ts';
 import {
+  confessionOwnerPath,
   confessionPath,
   replyOwnerPath,
   replyPath,
@@ -160,6 +161,7 @@ describe('a moderator', () => {
     for (const number of [14, 24])
       expect(court.reportAt(number)).toMatchObject({ status: 'pending', isOpen: true });
     expect(court.moderation(1, ID)).toBeUndefined();
+    expect(court.get(confessionOwnerPath(ID))).not.toHaveProperty('moderated');
     expect(court.get(TRANSPARENCY_PATH)).toMatchObject({ reportsResolved: 3 });
   });
 

@@ -166,6 +166,14 @@ it('somebody else’s decision shows in the open dialog, which then sends nothin
   expect(api.decideReport).not.toHaveBeenCalled();
 });
 
+it('a decided reply is decided, though its confession still waits', async () => {
+  await openWith(replyReportOf('1', 'a', 'r'), reportOf('2', 'a'));
+  press('Let it stay: case 1');
+  const dialog = await screen.findByRole('dialog', { name: 'Let it stay?' });
+  tell([reportOf('2', 'a')]);
+  expect(within(dialog).getByText('Another moderator was quicker: it is decided already.')).toBeDefined();
+});
+
 it('what is decided rarely is behind the dots', async () => {
   await openWith(reportOf('1', 'a'));
   fireEvent.click(screen.getByRole('button', { name: 'More decisions: case 1' }));
