@@ -7,6 +7,7 @@ import { parseCircleId } from './circle-id.ts';
 import { CIRCLE_LIMITS } from './circle-limits.ts';
 import type { ReportStatus } from './report.ts';
 import { REPORT_STATUSES } from './report.ts';
+import type { UnknownRecord } from './parse.ts';
 import { parseCount, parseFlag, parseOneOf, parseRecord, parseText, parseTime } from './parse.ts';
 import type { SupportTicketStatus } from './support-ticket.ts';
 import { SUPPORT_TICKET_STATUSES } from './support-ticket.ts';
@@ -32,7 +33,7 @@ export const CIRCLE_ALERT_EVENTS = ['mention', 'creator', 'deletion', 'expired',
 /** One of CIRCLE_ALERT_EVENTS. */
 export type CircleAlertEvent = (typeof CIRCLE_ALERT_EVENTS)[number];
 
-/** What was decided about a confession. */
+/** What was decided about a confession or a reply. */
 export const MODERATION_OUTCOMES = ['hidden', 'restored', 'removed'] as const;
 
 /** One of MODERATION_OUTCOMES. */
@@ -78,11 +79,19 @@ export type AlertContent =
       readonly count: number;
     })
   /** Something was decided about a report that one made. */
-  | (AlertBase & { readonly type: 'report'; readonly ticketNumber: string; readonly status: ReportStatus })
+  | (AlertBase & {
+      readonly type: 'report';
+      readonly ticketNumber: string;
+      readonly status: ReportStatus;
+      /** The reply that it was about; left out where it was a confession. */
+      readonly replyId?: ReplyId;
+    })
   /** Something was decided about what one wrote: it was hidden, shown again or removed. */
   | (AlertBase & {
       readonly type: 'moderation';
       readonly confessionId: ConfessionId;
+      /** One's reply that it is about; left out where it is the confession. */
+      readonly replyId?: ReplyId;
       readonly outcome: ModerationOutcome;
     })
   | (AlertBase & {
@@ -188,6 +197,12 @@ export function reachedMilestone(likes: number): number {
   return step * magnitude;
 }
 
+/** The reply that an alert is about, where it says one. Throws ParseError. */
+function parseAboutReply(record: UnknownRecord): { readonly replyId?: ReplyId } {
+  if (record['replyId'] === undefined) return {};
+  return { replyId: parseReplyId(parseText(record, 'replyId', { min: 1, max: 40 })) };
+}
+
 /** A stored alert, checked. Throws ParseError. */
 export function parseAlert(id: string, data: unknown): Alert {
   const record = parseRecord(data);
@@ -202,7 +217,8 @@ export function parseAlert(id: string, data: unknown): Alert {
   if (type === 'welcome' || type === 'college' || type === 'account') return { ...base, type };
   if (type === 'report') {
     const ticketNumber = parseText(record, 'ticketNumber', { min: 1, max: 40 });
-    return { ...base, type, ticketNumber, status: parseOneOf(record, 'status', REPORT_STATUSES) };
+    const status = parseOneOf(record, 'status', REPORT_STATUSES);
+    return { ...base, type, ticketNumber, status, ...parseAboutReply(record) };
   }
   if (type === 'circle' || type === 'recovery') {
     const circle = {
@@ -222,7 +238,13 @@ export function parseAlert(id: string, data: unknown): Alert {
   }
   const confessionId = parseConfessionId(parseText(record, 'confessionId', { min: 1, max: 40 }));
   if (type === 'moderation')
-    return { ...base, type, confessionId, outcome: parseOneOf(record, 'outcome', MODERATION_OUTCOMES) };
+    return {
+      ...base,
+      type,
+      confessionId,
+      outcome: parseOneOf(record, 'outcome', MODERATION_OUTCOMES),
+      ...parseAboutReply(record),
+    };
   const count = parseCount(record, 'count');
   if (type === 'like') return { ...base, type, confessionId, count };
   const replyId = parseReplyId(parseText(record, 'replyId', { min: 1, max: 40 }));

@@ -8,7 +8,7 @@ import type { CircleId, InviteCode } from './circle-id.ts';
 import type { CircleDraft, CircleStatus } from './circle.ts';
 import type { CollegeChangeStatus } from './college-change.ts';
 import type { CollegeId } from './college.ts';
-import type { ConfessionId } from './confession-id.ts';
+import type { ConfessionId, ReplyId } from './confession-id.ts';
 import type { ReportDecision, ReportReason, ReportStatus } from './report.ts';
 import type { SupportTicketStatus } from './support-ticket.ts';
 
@@ -169,13 +169,15 @@ export interface Calls {
     readonly gives: { readonly isAllowed: boolean };
   };
   /**
-   * Reports a confession; guests may. `id` is made on the device, so that a repeated call reports once. An unknown
-   * confession is refused as `not-found`.
+   * Reports a confession, or with `replyId` a reply to it; guests may report confessions alone, whose replies they do
+   * not see. `id` is made on the device, so that a repeated call reports once. What is not there is refused as
+   * `not-found`, a guest's report of a reply as `sign-in`.
    */
   readonly reportConfession: {
     readonly takes: {
       readonly id: string;
       readonly confessionId: ConfessionId;
+      readonly replyId: ReplyId | null;
       readonly confessionUrl: string;
       readonly reason: ReportReason;
       readonly description: string;
@@ -230,7 +232,7 @@ export interface Calls {
     readonly takes: { readonly circleId: CircleId; readonly reason: string; readonly after: string | null };
     readonly gives: ExportedCircle;
   };
-  /** Moderator: decides about a report, and so about all open ones of its confession. */
+  /** Moderator: decides about a report, and so about all open ones of the same confession, or of the same reply. */
   readonly decideReport: {
     readonly takes: { readonly id: string; readonly decision: ReportDecision; readonly notes: string };
     readonly gives: { readonly status: ReportStatus };

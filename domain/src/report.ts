@@ -1,5 +1,5 @@
-import type { ConfessionId } from './confession-id.ts';
-import { parseConfessionId } from './confession-id.ts';
+import type { ConfessionId, ReplyId } from './confession-id.ts';
+import { parseConfessionId, parseReplyId } from './confession-id.ts';
 import type { UnknownRecord } from './parse.ts';
 import {
   parseFlag,
@@ -11,7 +11,7 @@ import {
   parseTime,
 } from './parse.ts';
 
-/** Why a confession is reported. */
+/** Why a confession, or a reply to it, is reported. */
 export const REPORT_REASONS = [
   'harassment',
   'personal-information',
@@ -33,11 +33,11 @@ export const REPORT_STATUSES = [
   'pending',
   /** A moderator looks at it. */
   'under_review',
-  /** It is right; the confession stays hidden until more is decided, e.g. by the police. */
+  /** It is right; a confession stays hidden until more is decided, e.g. by the police. A reply cannot be hidden. */
   'accepted',
-  /** Closed without anything to decide, as when the author has deleted the confession. */
+  /** Closed without anything to decide, as when the author has deleted what was reported. */
   'reviewed',
-  /** It was right: the confession is deleted. */
+  /** It was right: what was reported is deleted. */
   'resolved',
   /** It was not: the confession can be read again. */
   'dismissed',
@@ -90,7 +90,7 @@ export function categoryOfReport(reason: ReportReason): ReportCategory {
 /** Reasons that cannot wait: somebody may be in danger, or the law gives hours (IT Rules: 2 h). */
 const URGENT: readonly ReportReason[] = ['self-harm', 'violence', 'intimate-images', 'impersonation'];
 
-/** The severity by the reason, and by whether the confession's words are those of somebody in need. */
+/** The severity by the reason, and by whether the reported words are those of somebody in need. */
 export function severityOfReport(reason: ReportReason, isInNeed: boolean): ReportSeverity {
   if (isInNeed || URGENT.includes(reason)) return 'high';
   return reason === 'spam' ? 'low' : 'medium';
@@ -99,6 +99,7 @@ export function severityOfReport(reason: ReportReason, isInNeed: boolean): Repor
 /** Bounds of what a report holds, in UTF-16 code units (spec, sections 5 and 9). */
 export const REPORT_LIMITS = {
   confessionId: { min: 10, max: 40 },
+  replyId: { min: 1, max: 40 },
   reason: { min: 2, max: 40 },
   url: { min: 20, max: 300 },
   description: { min: 0, max: 1000 },
@@ -108,7 +109,15 @@ export const REPORT_LIMITS = {
 /** What the address of a reported confession holds (spec, section 5). */
 export const REPORT_URL_PART = '/confession/';
 
-/** How many different students must report a confession before it is hidden, unless the server is told otherwise. */
+/** Where a confession is read, or a reply in its thread, as a path of the app. */
+export function reportedPath({ confessionId, replyId }: Pick<Report, 'confessionId' | 'replyId'>): string {
+  return `${REPORT_URL_PART}${confessionId}${replyId === null ? '' : `#${replyId}`}`;
+}
+
+/**
+ * How many different students must report a confession before it is hidden, unless the server is told otherwise. A reply
+ * that as many report goes to the head of the queue.
+ */
 export const REPORTS_TO_HIDE = 5;
 
 /** Length of a report's id, and of the ticket number that is its end. */
@@ -120,20 +129,24 @@ export function ticketNumberOf(reportId: string): string {
 }
 
 /**
- * A report as moderators read it, at `reports/{id}`. It says neither who reports nor who wrote the confession: the
+ * A report as moderators read it, at `reports/{id}`. It says neither who reports nor who wrote what is reported: the
  * first stands in `reportOwners/{id}`, which the server alone reads. Times are milliseconds since 1970.
  */
 export interface Report {
   readonly reportId: string;
   readonly ticketNumber: string;
   readonly confessionId: ConfessionId;
+  /** The reply that is reported; null where it is the confession itself. */
+  readonly replyId: ReplyId | null;
   readonly confessionUrl: string;
   readonly reason: ReportReason;
   readonly description: string;
   readonly reporterId: 'student' | 'anonymous';
-  /** What it is about, as it was then; null once the confession is gone. */
+  /** The words of what is reported, a confession or a reply, as they were then; null once it is gone. */
   readonly confessionText: string | null;
+  /** The college of the confession; a reply is told of none. */
   readonly confessionCollege: string;
+  /** When what is reported was written. */
   readonly confessionTimestamp: number;
   readonly reportTimestamp: number;
   readonly status: ReportStatus;
@@ -147,7 +160,14 @@ export interface Report {
 /** The reporter's own view, at `users/{uid}/reportTickets/{id}`. */
 export type ReportTicket = Pick<
   Report,
-  'reportId' | 'ticketNumber' | 'confessionId' | 'reason' | 'status' | 'reportTimestamp' | 'processedAt'
+  | 'reportId'
+  | 'ticketNumber'
+  | 'confessionId'
+  | 'replyId'
+  | 'reason'
+  | 'status'
+  | 'reportTimestamp'
+  | 'processedAt'
 >;
 
 /** Greater is more urgent: Firestore sorts by it. */
@@ -155,11 +175,18 @@ export function urgencyOf(severity: ReportSeverity): number {
   return REPORT_SEVERITIES.indexOf(severity);
 }
 
+/** The reply that a stored report is about; null for a confession, also where nothing says. Throws ParseError. */
+export function parseReportedReply(record: UnknownRecord): ReplyId | null {
+  if (record['replyId'] === undefined || record['replyId'] === null) return null;
+  return parseReplyId(parseText(record, 'replyId', REPORT_LIMITS.replyId));
+}
+
 function parseTicket(record: UnknownRecord): ReportTicket {
   return {
     reportId: parseText(record, 'reportId', { min: 1, max: 40 }),
     ticketNumber: parseText(record, 'ticketNumber', { min: 1, max: 40 }),
     confessionId: parseConfessionId(parseText(record, 'confessionId', REPORT_LIMITS.confessionId)),
+    replyId: parseReportedReply(record),
     reason: parseOneOf(record, 'reason', REPORT_REASONS),
     status: parseOneOf(record, 'status', REPORT_STATUSES),
     reportTimestamp: parseTime(record, 'reportTimestamp'),

@@ -283,18 +283,19 @@ export async function sendViews(
   return id;
 }
 
-/** What reporting a confession sends, with an id of its own. */
+/** What reporting a confession, or a reply to it, sends, with an id of its own. */
 export function newReport(
   random: RandomBytes,
   report: {
     readonly confession: ConfessionId;
+    readonly reply?: ReplyId;
     readonly reason?: ReportReason;
     readonly description?: string;
   },
 ): Calls['reportConfession']['takes'] {
-  const { confession: confessionId, reason = 'harassment', description = '' } = report;
+  const { confession: confessionId, reply: replyId = null, reason = 'harassment', description = '' } = report;
   const confessionUrl = `https://chupke.test/confession/${confessionId}`;
-  return { id: newDocumentId(random), confessionId, confessionUrl, reason, description };
+  return { id: newDocumentId(random), confessionId, replyId, confessionUrl, reason, description };
 }
 
 /** Reports a confession through the function, on the suite whose functions answer at that port. */

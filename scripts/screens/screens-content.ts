@@ -32,6 +32,12 @@ async function openReport(stage: Stage): Promise<Locator> {
   return dialog;
 }
 
+/** The same of the first reply of another. */
+async function openReplyReport({ page, text, areas }: Stage): Promise<void> {
+  await page.getByRole('button', { name: text.confessions.reportReply }).first().click();
+  await page.getByRole('dialog', { name: areas.report.ofReply.title }).waitFor();
+}
+
 const exploring: readonly Screen[] = [
   { name: 'explore', as: 'student1', path: '/explore', prepare: ({ page }) => article(page) },
   {
@@ -124,6 +130,12 @@ const reporting: readonly Screen[] = [
       await dialog.getByRole('radio', { name: stage.areas.report.reasons['self-harm'] }).click();
       await dialog.getByText(stage.areas.report.helpTitle).waitFor();
     },
+  },
+  {
+    name: 'report-reply',
+    as: 'student1',
+    path: (world) => `/confession/${world.shared}`,
+    prepare: openReplyReport,
   },
   {
     name: 'my-reports',

@@ -6,7 +6,14 @@ import { parseConfession, parseReply } from '@chupke/domain/confession.ts';
 import { FIRST_CONSENT_ID, NOTICE_VERSION, parseConsentRecord } from '@chupke/domain/consent.ts';
 import { parseMaintenance } from '@chupke/domain/maintenance.ts';
 import { parseTime } from '@chupke/domain/parse.ts';
-import { consentPath, MAINTENANCE_PATH, TRANSPARENCY_PATH, userPath } from '@chupke/domain/paths.ts';
+import {
+  confessionPath,
+  consentPath,
+  MAINTENANCE_PATH,
+  replyPath,
+  TRANSPARENCY_PATH,
+  userPath,
+} from '@chupke/domain/paths.ts';
 import { parseProfile } from '@chupke/domain/profile.ts';
 import { parseReport, parseReportTicket } from '@chupke/domain/report.ts';
 import { parseSavedConfession } from '@chupke/domain/saved.ts';
@@ -137,12 +144,14 @@ it('hold reports to decide, the urgent among them, and tell only the reporter th
   expect(reports.filter(({ isOpen }) => isOpen).length).toBeGreaterThanOrEqual(3);
   expect(reports.some(({ severity, isOpen }) => severity === 'high' && isOpen)).toBe(true);
   expect(reports.some(({ reporterId }) => reporterId === 'anonymous')).toBe(true);
-  for (const { reportId, confessionId, status } of reports) {
-    expect(confessions.some(({ id }) => id === confessionId)).toBe(true);
+  expect(reports.some(({ replyId, isOpen }) => replyId !== null && isOpen)).toBe(true);
+  for (const { reportId, confessionId, replyId, confessionText, status } of reports) {
+    const path = replyId === null ? confessionPath(confessionId) : replyPath(confessionId, replyId);
+    expect(byPath.get(path)?.['text']).toBe(confessionText);
     const uid = byPath.get(`reportOwners/${reportId}`)?.['uid'];
     const ticket = byPath.get(`users/${String(uid)}/reportTickets/${reportId}`);
     if (uid === null) expect(ticket).toBeUndefined();
-    else expect(parseReportTicket(ticket)).toMatchObject({ reportId, confessionId, status });
+    else expect(parseReportTicket(ticket)).toMatchObject({ reportId, confessionId, replyId, status });
   }
   const counts = parseTransparency(byPath.get(TRANSPARENCY_PATH));
   expect(counts.reports).toBe(reports.length);

@@ -5,6 +5,7 @@ import type { ReportReason, ReportStatus } from '@chupke/domain/report.ts';
 import {
   categoryOfReport,
   isOpenReport,
+  reportedPath,
   severityOfReport,
   ticketNumberOf,
   urgencyOf,
@@ -15,10 +16,12 @@ import { at, HOUR_MS } from './seed-document.ts';
 import { seededBytes } from './seeded-random.ts';
 import type { SeedThread } from './threads.ts';
 
-/** A report of a demo confession. Ages are milliseconds before now. */
+/** A report of a demo confession, or of a reply to it. Ages are milliseconds before now. */
 interface DemoReport {
   /** By which the demo data name the confession. */
   readonly about: string;
+  /** Which of its replies it is about, from 0; left out where it is the confession. */
+  readonly reply?: number;
   /** Name of the demo account; null for a guest. */
   readonly by: string | null;
   readonly reason: ReportReason;
@@ -45,6 +48,15 @@ const REPORTS: readonly DemoReport[] = [
     status: 'under_review',
     age: 20 * HOUR_MS,
     notes: 'Asking a second moderator: no name, no course number.',
+  },
+  {
+    about: 'crush-on-ta',
+    reply: 0,
+    by: 'student1',
+    reason: 'impersonation',
+    description: 'Signed as a TA. There are only a few, and people will think it is one of them.',
+    status: 'pending',
+    age: HOUR_MS,
   },
   {
     about: 'two-friends-one-girl',
@@ -75,12 +87,18 @@ export const REPORT_COUNTS = {
   reportsDismissed: REPORTS.filter(({ status }) => status === 'dismissed').length,
 } as const;
 
+/** The reply that is reported; undefined where it is the confession. */
+function replyOf({ reply }: DemoReport, { replies }: SeedThread) {
+  return reply === undefined ? undefined : replies[reply];
+}
+
 function ticketOf(report: DemoReport, id: string, thread: SeedThread, now: number) {
   const decidedAt = now - report.age + DECIDED_MS;
   return {
     reportId: id,
     ticketNumber: ticketNumberOf(id),
     confessionId: thread.id,
+    replyId: replyOf(report, thread)?.id ?? null,
     reason: report.reason,
     status: report.status,
     reportTimestamp: at(now - report.age),
@@ -111,15 +129,16 @@ function documentsOf(
     throw new Error(`The report of ${report.about} is about nothing.`);
   const id = newDocumentId(seededBytes(`report ${report.about} ${report.by}`));
   const ticket = ticketOf(report, id, thread, now);
-  const severity = severityOfReport(report.reason, careTopicsOf(thread.text).length > 0);
+  const { text, time } = replyOf(report, thread) ?? thread;
+  const severity = severityOfReport(report.reason, careTopicsOf(text).length > 0);
   const data = {
     ...ticket,
-    confessionUrl: `/confession/${thread.id}`,
+    confessionUrl: reportedPath(ticket),
     description: report.description,
     reporterId: uid === null ? 'anonymous' : 'student',
-    confessionText: thread.text,
+    confessionText: text,
     confessionCollege: thread.college.name,
-    confessionTimestamp: at(thread.time),
+    confessionTimestamp: at(time),
     isOpen: isOpenReport(report.status),
     adminNotes: report.notes ?? '',
     severity,
@@ -128,7 +147,10 @@ function documentsOf(
   };
   return [
     { path: reportPath(id), data },
-    { path: reportOwnerPath(id), data: { uid, confessionId: thread.id, createdAt: ticket.reportTimestamp } },
+    {
+      path: reportOwnerPath(id),
+      data: { uid, confessionId: thread.id, replyId: ticket.replyId, createdAt: ticket.reportTimestamp },
+    },
     ...(uid === null ? [] : [{ path: reportTicketPath(uid, id), data: ticket }]),
     ...decisionAlert(report, id, now),
   ];

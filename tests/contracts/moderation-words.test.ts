@@ -1,4 +1,5 @@
-import { parseConfessionId } from '@chupke/domain/confession-id.ts';
+import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
+import type { ReportDecision } from '@chupke/domain/report.ts';
 import { REPORT_DECISIONS, REPORT_REASONS } from '@chupke/domain/report.ts';
 import { describe, expect, it } from 'vitest';
 import { moderationAlert, reportAlert } from '../../functions/src/presenters/moderation-alert.ts';
@@ -7,6 +8,8 @@ import { moderation as english } from '../../src/lib/i18n/areas/en/moderation.ts
 import { moderation as hindi } from '../../src/lib/i18n/areas/hi/moderation.ts';
 
 const confession = parseConfessionId('x'.repeat(20));
+const reply = parseReplyId('y'.repeat(20));
+const ofConfession = (decision: ReportDecision) => ({ decision, isReply: false });
 const LANGUAGES = [
   ['en', english],
   ['hi', hindi],
@@ -24,18 +27,38 @@ describe.each(LANGUAGES)('what a moderator sees before deciding (%s)', (language
       const outcome = OUTCOMES[decision];
       for (const reason of REPORT_REASONS) {
         const why = outcome === 'restored' ? null : reason;
-        const { title, message } = moderationAlert({ confession, outcome, reason: why, language });
-        expect(toldToAuthor(text, decision, reason)).toEqual({ title, message });
+        const { title, message } = moderationAlert({
+          confession,
+          reply: null,
+          outcome,
+          reason: why,
+          language,
+        });
+        expect(toldToAuthor(text, ofConfession(decision), reason)).toEqual({ title, message });
       }
     }
-    expect(toldToAuthor(text, 'under_review', 'spam')).toBeUndefined();
+    expect(toldToAuthor(text, ofConfession('under_review'), 'spam')).toBeUndefined();
+  });
+
+  it('is what the author of a reply then reads, who is told of its removal alone', () => {
+    for (const decision of REPORT_DECISIONS)
+      for (const reason of REPORT_REASONS) {
+        const told = toldToAuthor(text, { decision, isReply: true }, reason);
+        if (decision !== 'resolved') expect(told).toBeUndefined();
+        else {
+          const outcome = 'removed';
+          const { title, message } = moderationAlert({ confession, reply, outcome, reason, language });
+          expect(told).toEqual({ title, message });
+        }
+      }
   });
 
   it('is what the reporters then read', () => {
-    for (const decision of REPORT_DECISIONS) {
-      const alert = reportAlert(language, { ticketNumber: 'AB12CD34', status: decision });
-      const told = alert && { title: alert.title, message: alert.message };
-      expect(toldToReporters(text, decision)).toEqual(told);
-    }
+    for (const decision of REPORT_DECISIONS)
+      for (const about of [null, reply]) {
+        const alert = reportAlert(language, { ticketNumber: 'AB12CD34', status: decision, reply: about });
+        const told = alert && { title: alert.title, message: alert.message };
+        expect(toldToReporters(text, { decision, isReply: about !== null })).toEqual(told);
+      }
   });
 });

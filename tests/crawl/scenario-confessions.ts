@@ -1,15 +1,20 @@
 import * as paths from '@chupke/domain/paths.ts';
 import { collection, doc, getDocs, limit, orderBy, query, where } from 'firebase/firestore';
 import type { ReportDecision } from '@chupke/domain/report.ts';
-import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import * as act from '../../scripts/lib/student-actions.ts';
 import type { Student } from '../support/live/people.ts';
 import { waitForDocument } from '../support/live/wait-for.ts';
 import type { Stage, Step } from './stage.ts';
 import { gone, post, told } from './stage.ts';
 
-/** Decides the newest open report of a confession, as the moderator finds it in the queue. */
-async function decide({ cast, call }: Stage, confession: ConfessionId, decision: ReportDecision) {
+/** Decides the first open report of a confession or a reply, as the moderator finds it in the queue. */
+async function decide(
+  { cast, call }: Stage,
+  confession: ConfessionId,
+  decision: ReportDecision,
+  reply: ReplyId | null = null,
+) {
   const { docs } = await getDocs(
     query(
       collection(cast.moderator.db, paths.COLLECTIONS.reports),
@@ -19,7 +24,7 @@ async function decide({ cast, call }: Stage, confession: ConfessionId, decision:
       limit(50),
     ),
   );
-  const found = docs.find((each) => each.get('confessionId') === confession);
+  const found = docs.find((each) => each.get('confessionId') === confession && each.get('replyId') === reply);
   if (found === undefined) throw new Error('the moderator finds no report');
   await call(cast.moderator, 'decideReport', { id: found.id, decision, notes: 'Looked at twice.' });
 }
@@ -87,6 +92,33 @@ export const CONFESSION_STEPS: readonly Step[] = [
       await decide(stage, second, 'dismissed');
       const ticket = doc(cast.neighbour.db, paths.reportTicketPath(cast.neighbour.uid, report.id));
       await waitForDocument(ticket, (found) => found.get('status') === 'dismissed');
+    },
+  },
+  {
+    feature: 'reported replies: one that waits, one that a moderator removes, one that its author deletes',
+    play: async (stage) => {
+      const { people, cast, call, masked } = stage;
+      const { author, friend, neighbour, outsider } = cast;
+      const [first] = masked;
+      if (first === undefined) throw new Error('no posts');
+      const answer = async (text: string) => {
+        const reply = await act.replyTo(neighbour, { confession: first, text });
+        for (const reporter of [author, friend, outsider])
+          await call(
+            reporter,
+            'reportConfession',
+            act.newReport(reporter.random, { confession: first, reply }),
+          );
+        return reply;
+      };
+      await answer('Only the third floor writes like that.');
+      const removed = await answer('It is the one with the red scooter.');
+      await decide(stage, first, 'resolved', removed);
+      const regretted = await answer('I know your window.');
+      await act.deleteReply(neighbour, first, regretted);
+      for (const each of [removed, regretted]) await gone(people, paths.replyOwnerPath(each));
+      const told = doc(neighbour.db, paths.alertPath(neighbour.uid, `moderation-${removed}`));
+      await waitForDocument(told, (found) => found.get('outcome') === 'removed');
     },
   },
   {

@@ -20,6 +20,7 @@ const COLLEGE = 'vjti-mumbai';
 const MARK = randomUUID().slice(0, 8);
 const FINE = `The canteen’s samosas are not from today (${MARK}).`;
 const BAD = `Whoever comes to the gate tonight will regret it (${MARK}).`;
+const HURTING = `Nobody asked you, third row (${MARK}).`;
 const STUDENTS_WORDS = `It threatens somebody (${MARK}).`;
 const GUESTS_WORDS = `A friend sent me this (${MARK}).`;
 const NOTES = `Read twice (${MARK}).`;
@@ -211,5 +212,44 @@ describe('a report, from the menu to the decision', () => {
     await eventually(async () =>
       (await tracesOf(db(), bad())).filter((path) => path.startsWith(COLLECTIONS.confessions)),
     ).toEqual([]);
+  });
+
+  it('a reply that hurts is reported below it, and a moderator removes it and leaves the confession', async () => {
+    const [{ tab: judge }, { tab: author }, { tab: reporter }, { tab: reader, student: replier }] = [
+      who('judge'),
+      who('author'),
+      who('reporter'),
+      who('reader'),
+    ];
+    await reader.go(`/confession/${fine()}`);
+    await reader.thread.send(HURTING);
+    await shown(reader.thread.reply(HURTING).deleteButton);
+    expect(await reader.thread.reply(HURTING).reportButton.count()).toBe(0);
+
+    await reporter.go(`/confession/${fine()}`);
+    const { reportButton } = reporter.thread.reply(HURTING);
+    await reportButton.focus();
+    await reporter.page.keyboard.press('Enter');
+    const ticket = await reporter.report.send('harassment', '');
+    await reporter.report.closeButton.click();
+
+    await judge.go('/moderation');
+    await judge.moderation.openReplyLink(HURTING).click();
+    await shown(judge.thread.reply(HURTING).root);
+    await judge.page.goBack();
+    await judge.moderation.removeReply(HURTING);
+    await gone(judge.moderation.case(HURTING));
+
+    await author.go(`/confession/${fine()}`);
+    await shown(author.thread.repliesHeading);
+    await gone(author.thread.reply(HURTING).root);
+    await reader.go('/alerts');
+    await reader.alerts.saying(alerts.replyRemoved).click();
+    await shown(reader.thread.repliesHeading);
+    expect(reader.path).toBe(`/confession/${fine()}`);
+    await reporter.go('/my-reports');
+    await shown(reporter.myReports.replyTicket(ticket, 'resolved'));
+    expect(await statusOf(fine())).toBe('active');
+    expect(await judge.page.content()).not.toContain(replier.uid);
   });
 });

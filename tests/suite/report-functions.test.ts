@@ -14,6 +14,7 @@ import {
   confessionOwnerPath,
   confessionPath,
   replyLikePath,
+  replyOwnerPath,
   reportOwnerPath,
   reportPath,
   reportTicketPath,
@@ -260,6 +261,60 @@ describe('a moderator who finds a report right', () => {
     await expect(call(moderator, 'decideReport', { id, decision: 'dismissed', notes: '' })).rejects.toThrow(
       'no-change',
     );
+  });
+});
+
+describe('a report of a reply', () => {
+  it('is refused of a guest, and made once of each thing; removing takes away the reply alone', async () => {
+    const confession = await post();
+    const [first = author, second = author, third = author] = crowd;
+    const text = 'Ask her why she left the hostel.';
+    const reply = await act.replyTo(first, { confession, text });
+    await act.likeReply(second, confession, reply);
+    await until(confessionPath(confession), (fields) => fields?.['replyCount'] === 1);
+    await expect(report(people.guest(), confession, { reply })).rejects.toThrow('sign-in');
+    const sent = await report(second, confession, { reply });
+    const again = await report(second, confession, { reply });
+    expect(again.answer).toEqual(sent.answer);
+    const ofConfession = await report(second, confession);
+    const other = await report(third, confession, { reply });
+    const [shown] = (await queued(moderator, confession)).filter(({ replyId }) => replyId === reply);
+    expect(shown).toMatchObject({ confessionText: text, reporterId: 'student' });
+    for (const { uid, anonymousId, email } of [first, second])
+      for (const secret of [uid, anonymousId, email])
+        expect(JSON.stringify(await read(reportPath(sent.id)))).not.toContain(secret);
+
+    const order = { id: sent.id, decision: 'resolved', notes: '' } as const;
+    await call(moderator, 'decideReport', order);
+    await until(replyOwnerPath(reply), isGone);
+    expect(await read(replyLikePath(confession, reply, second.uid))).toBeUndefined();
+    expect(await read(confessionPath(confession))).toMatchObject({ status: 'active', replyCount: 0 });
+    for (const [{ uid }, { id }] of [
+      [second, sent],
+      [third, other],
+    ] as const) {
+      expect(await read(reportPath(id))).toMatchObject({ status: 'resolved', confessionText: null });
+      expect(await read(reportTicketPath(uid, id))).toMatchObject({ status: 'resolved', replyId: reply });
+      const verdict = parseAlert('a', await read(alertPath(uid, `report-${id}`)));
+      expect(verdict).toMatchObject({ status: 'resolved', replyId: reply });
+    }
+    expect(await read(reportPath(ofConfession.id))).toMatchObject({ status: 'pending', isOpen: true });
+    const told = parseAlert('a', await read(alertPath(first.uid, `moderation-${reply}`)));
+    expect(told).toMatchObject({ outcome: 'removed', confessionId: confession, replyId: reply });
+    const [alerts, badge] = await unread(first);
+    expect(badge).toBe(alerts);
+  });
+
+  it('keeps no word of a reply whose author deletes it, and is closed', async () => {
+    const confession = await post();
+    const [first = author, second = author] = crowd;
+    const reply = await act.replyTo(first, { confession, text: 'I take that back.' });
+    const { id } = await report(second, confession, { reply });
+    await act.deleteReply(first, confession, reply);
+    await until(replyOwnerPath(reply), isGone);
+    const closed = { status: 'reviewed', isOpen: false, confessionText: null };
+    expect(await read(reportPath(id))).toMatchObject(closed);
+    expect(await read(reportTicketPath(second.uid, id))).toMatchObject({ status: 'reviewed' });
   });
 });
 

@@ -17,7 +17,10 @@ const PAGE = 100;
 /** The author's alerts that lead to the confession. That it was removed, and why, they go on reading. */
 function alertsOf(id: ConfessionId, seal: UnknownRecord): readonly string[] {
   const outcome = seal['moderated'];
-  const moderation = outcome === undefined || outcome === 'removed' ? [] : [moderationAlertId(id)];
+  const moderation =
+    outcome === undefined || outcome === 'removed'
+      ? []
+      : [moderationAlertId({ confession: id, reply: null })];
   return [replyAlertId(id), likeAlertId(id), ...moderation];
 }
 

@@ -16,6 +16,7 @@ import {
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import type { WithoutReply } from '../presenters/reply-alert.ts';
 import { parseStoredReplyAlert, withoutReply } from '../presenters/reply-alert.ts';
+import { closeReplyReports } from './close-reports.ts';
 import { countUnreadOff, withdrawAlerts } from './leave-alert.ts';
 
 /** How many of the newest replies are looked through for one that the author did not write. */
@@ -133,8 +134,8 @@ async function clearLikes(documents: Documents, confession: ConfessionId, reply:
 
 /**
  * Tidies up after a deleted reply, once: `replyOwners/{id}` is the mark, and goes last. A reply that lost its seal
- * before was withdrawn where it was removed (removeReply), and one that went with its whole confession costs one
- * read, where it was not liked. `likes` is what it counted at its end: nothing lies below a reply without any. The
+ * before was withdrawn where it was removed (removeReply), and one that went with its whole confession costs two
+ * reads, for its reports and for its seal, where it was not liked. `likes` is what it counted at its end: nothing lies below a reply without any. The
  * replier's mask stays: whoever replies again wears the same.
  */
 export async function clearReply(
@@ -143,5 +144,6 @@ export async function clearReply(
   { id, likes }: { readonly id: ReplyId; readonly likes: number },
 ): Promise<'cleared' | 'same'> {
   if (likes > 0) await clearLikes(documents, confession, id);
+  await closeReplyReports(documents, confession, id);
   return documents.transact((transaction) => clearSeal(transaction, confession, id));
 }

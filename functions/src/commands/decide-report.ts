@@ -2,7 +2,14 @@ import type { ModerationOutcome } from '@chupke/domain/alert.ts';
 import type { Calls } from '@chupke/domain/calls.ts';
 import { parseOwner } from '@chupke/domain/ownership.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { COLLECTIONS, confessionOwnerPath, confessionPath, reportPath } from '@chupke/domain/paths.ts';
+import {
+  COLLECTIONS,
+  confessionOwnerPath,
+  confessionPath,
+  replyOwnerPath,
+  replyPath,
+  reportPath,
+} from '@chupke/domain/paths.ts';
 import type { Report, ReportDecision } from '@chupke/domain/report.ts';
 import { isOpenReport, parseReport, ticketNumberOf } from '@chupke/domain/report.ts';
 import type { TransparencyCount } from '@chupke/domain/transparency.ts';
@@ -17,7 +24,7 @@ import { logAdminActivity } from './admin-activity.ts';
 import { countUp, readTransparency } from './count-transparency.ts';
 import { leaveAlert } from './leave-alert.ts';
 import type { KnownReporter } from './report-records.ts';
-import { readReporters } from './report-records.ts';
+import { aboutTheSame, readReporters } from './report-records.ts';
 import { tellModeration } from './tell-moderation.ts';
 
 /** What a decision about reports needs. */
@@ -28,7 +35,7 @@ export interface DecideGateways {
 
 type Order = Calls['decideReport']['takes'];
 
-/** Reports decided with one commit. More of one confession stay open, and are decided with the next press. */
+/** Reports decided with one commit. More of one thing stay open, and are decided with the next press. */
 const AT_ONCE = 100;
 
 const COUNTS: Readonly<Partial<Record<ReportDecision, TransparencyCount>>> = {
@@ -36,13 +43,15 @@ const COUNTS: Readonly<Partial<Record<ReportDecision, TransparencyCount>>> = {
   dismissed: 'reportsDismissed',
 };
 
-/** What a decision makes of the confession; undefined where it stays as it is. */
+/** What a decision makes of a confession or reply; undefined where it stays as it is, as a reply that is not removed. */
 function outcomeOf(
+  { replyId }: Report,
   decision: ReportDecision,
   content: UnknownRecord | undefined,
 ): ModerationOutcome | undefined {
   if (content === undefined || decision === 'under_review') return undefined;
   if (decision === 'resolved') return 'removed';
+  if (replyId !== null) return undefined;
   const isHidden = content['status'] === 'hidden';
   if (decision === 'accepted') return isHidden ? undefined : 'hidden';
   // Whatever closes the case without removing it shows it again: nothing else would ever do.
@@ -58,35 +67,40 @@ async function readOpen(transaction: DocumentTransaction, { id, decision }: Orde
   return report;
 }
 
-/** Ids of the open reports of the same confession, this one first. */
+/** Ids of the open reports of the same thing, this one first. */
 async function sameCase(transaction: DocumentTransaction, report: Report): Promise<readonly string[]> {
-  const where = [
-    { field: 'confessionId', equals: report.confessionId },
-    { field: 'isOpen', equals: true },
-  ];
+  const where = [...aboutTheSame(report), { field: 'isOpen', equals: true }];
   const found = await transaction.find({ collection: COLLECTIONS.reports, where, limit: AT_ONCE });
   const others = found.map(({ id }) => id).filter((id) => id !== report.reportId);
   return [report.reportId, ...others];
 }
 
-/** Shows, hides or removes the confession and tells its author. Reads at once; the returned function writes. */
+/** Where what is reported stands, and the seal that says whose it is. */
+function placesOf({ confessionId, replyId }: Report): readonly [path: string, seal: string] {
+  if (replyId === null) return [confessionPath(confessionId), confessionOwnerPath(confessionId)];
+  return [replyPath(confessionId, replyId), replyOwnerPath(replyId)];
+}
+
+/** Shows, hides or removes what is reported and tells its author. Reads at once; the returned function writes. */
 async function moderate(
   transaction: DocumentTransaction,
   actor: UserId,
-  { confessionId, reason }: Report,
+  report: Report,
   decision: ReportDecision,
 ): Promise<() => void> {
-  const path = confessionPath(confessionId);
-  const [content, seal] = await transaction.read([path, confessionOwnerPath(confessionId)]);
+  const { confessionId, replyId, reason } = report;
+  const [path, sealPath] = placesOf(report);
+  const [content, seal] = await transaction.read([path, sealPath]);
   // The author has deleted it, and the reports are about to be closed: there is nothing left to look into.
   if (content === undefined && isOpenReport(decision)) throw new RefusedError('not-found');
   const author = seal && parseOwner(seal);
   // Nobody is a judge in their own case; that it is theirs they know.
   if (author === actor) throw new RefusedError('not-allowed');
-  const outcome = outcomeOf(decision, content);
+  const outcome = outcomeOf(report, decision, content);
   if (outcome === undefined) return () => undefined;
   const why = outcome === 'restored' ? null : reason;
-  const tell = await tellModeration(transaction, author, { confession: confessionId, outcome, reason: why });
+  const told = { confession: confessionId, reply: replyId, outcome, reason: why };
+  const tell = await tellModeration(transaction, author, told);
   return () => {
     if (outcome === 'removed') transaction.remove(path);
     else transaction.update(path, { status: outcome === 'hidden' ? 'hidden' : 'active' });
@@ -117,12 +131,13 @@ async function readTold(
 function tellReporters(
   transaction: DocumentTransaction,
   told: readonly Told[],
+  { replyId }: Report,
   status: ReportDecision,
 ): void {
   for (const { reporter, language } of told) {
     const { uid, report, ticketPath } = reporter;
     transaction.update(ticketPath, { status, processedAt: SERVER_TIME });
-    const alert = reportAlert(language, { ticketNumber: ticketNumberOf(report), status });
+    const alert = reportAlert(language, { ticketNumber: ticketNumberOf(report), status, reply: replyId });
     if (alert !== undefined)
       leaveAlert(transaction, { uid, id: reportAlertId(report) }, { ...alert, timestamp: SERVER_TIME });
   }
@@ -148,16 +163,16 @@ async function decide(
     ...(decision === 'resolved' ? { confessionText: null } : {}),
   };
   for (const each of reports) transaction.update(reportPath(each), { ...fields, ...more });
-  tellReporters(transaction, told, decision);
+  tellReporters(transaction, told, report, decision);
   if (count !== undefined && counts !== undefined) countUp(transaction, counts, ...reports.map(() => count));
   const details = { id, decision, reports: reports.length };
   logAdminActivity(transaction, logId, { adminId: actor, action: 'decide-report', details });
 }
 
 /**
- * Decides about a report and all open ones of the same confession, with one commit: what becomes of the confession,
- * what its author is told and what the reporters read, without anybody learning who they are. Who decided stands in
- * `admin_activity_logs` alone. Throws RefusedError where it is decided already, or is about one's own confession.
+ * Decides about a report and all open ones of the same confession or reply, with one commit: what becomes of it, what
+ * its author is told and what the reporters read, without anybody learning who they are. Who decided stands in
+ * `admin_activity_logs` alone. Throws RefusedError where it is decided already, or is about what one wrote oneself.
  */
 export async function decideReport(
   { documents, newId }: DecideGateways,

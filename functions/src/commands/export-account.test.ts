@@ -33,6 +33,7 @@ async function campusOfTwo(): Promise<LeavingCampus> {
     campus.save(who, OTHERS);
     await campus.report(who, OTHERS);
   }
+  await campus.report(1, OTHERS, replyOf(3));
   return campus;
 }
 
@@ -70,9 +71,15 @@ describe('an export', () => {
       { confessionId: OTHERS, replyId: replyOf(3), timestamp: expect.any(String) as string },
     ]);
     expect(rowsOf(exported, 'saved')).toMatchObject([{ confessionId: OTHERS }]);
-    expect(rowsOf(exported, 'reports')).toMatchObject([
-      { confessionId: OTHERS, reason: 'other', status: 'pending', description: 'reported by 1' },
-    ]);
+    expect(rowsOf(exported, 'reports')).toMatchObject(
+      [replyOf(3), null].map((replyId) => ({
+        confessionId: OTHERS,
+        replyId,
+        reason: 'other',
+        status: 'pending',
+        description: 'reported by 1',
+      })),
+    );
     expect(rowsOf(exported, 'masks')).toMatchObject([{ confessionId: OTHERS }]);
     expect(rowsOf(exported, 'alerts')).toHaveLength(3);
     expect(rowsOf(exported, 'consents')).toMatchObject([{ id: 'first', version: 1 }]);

@@ -1,7 +1,7 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import { careTopicsOf } from '@chupke/domain/care.ts';
 import type { Confession } from '@chupke/domain/confession.ts';
-import { parseConfession } from '@chupke/domain/confession.ts';
+import { parseConfession, parseReply } from '@chupke/domain/confession.ts';
 import type { RateLimit } from '@chupke/domain/limits.ts';
 import { parseOwner } from '@chupke/domain/ownership.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
@@ -9,6 +9,7 @@ import {
   COLLECTIONS,
   confessionOwnerPath,
   confessionPath,
+  replyPath,
   reportOwnerPath,
   reportPath,
   reportTicketPath,
@@ -17,7 +18,7 @@ import {
 import {
   categoryOfReport,
   parseReportTicket,
-  REPORT_URL_PART,
+  reportedPath,
   severityOfReport,
   ticketNumberOf,
   urgencyOf,
@@ -29,6 +30,7 @@ import { guestKey } from '../lib/guest-key.ts';
 import { RefusedError } from '../lib/handle-call.ts';
 import { countUp, readTransparency } from './count-transparency.ts';
 import { limitCall } from './limit-call.ts';
+import { aboutTheSame } from './report-records.ts';
 import { tellModeration } from './tell-moderation.ts';
 
 /** What reporting needs. */
@@ -36,7 +38,7 @@ export interface ReportGateways {
   readonly documents: Documents;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** How many different students hide a confession. */
+  /** How many different students hide a confession, or bring a reply to the head of the queue. */
   readonly reportsToHide: number;
   /** Where the app is, without a slash at the end; empty where that is not known. */
   readonly appUrl: string;
@@ -77,43 +79,69 @@ async function limit({ documents, now, salt }: ReportGateways, { uid, ip }: Repo
 async function repeated(
   transaction: DocumentTransaction,
   { uid }: Reporter,
-  { id, confessionId }: Request,
+  { id, confessionId, replyId }: Request,
   report: UnknownRecord,
 ): Promise<Ticket> {
   const [owner] = await transaction.read([reportOwnerPath(id)]);
-  if (owner?.['uid'] !== uid || report['confessionId'] !== confessionId) throw new RefusedError('invalid');
-  const { ticketNumber, status } = parseReportTicket(report);
-  return { ticketNumber, status };
+  const ticket = parseReportTicket(report);
+  const isSame = ticket.confessionId === confessionId && ticket.replyId === replyId;
+  if (owner?.['uid'] !== uid || !isSame) throw new RefusedError('invalid');
+  return { ticketNumber: ticket.ticketNumber, status: ticket.status };
 }
 
-/** The ticket of the student's first report of the confession. */
+/** The ticket of the student's first report of the same confession, or of the same reply. */
 async function firstTicket(
   transaction: DocumentTransaction,
   { uid }: Reporter,
-  { confessionId }: Request,
+  request: Request,
 ): Promise<Ticket | undefined> {
   if (uid === null) return undefined;
   const collection = `${userPath(uid)}/${COLLECTIONS.reportTickets}`;
-  const where = { field: 'confessionId', equals: confessionId };
-  const [first] = await transaction.find({ collection, where, limit: 1 });
+  const [first] = await transaction.find({ collection, where: aboutTheSame(request), limit: 1 });
   if (first === undefined) return undefined;
   const { ticketNumber, status } = parseReportTicket(first.fields);
   return { ticketNumber, status };
 }
 
+/** What is reported: a confession, or a reply to it. */
+interface Reported {
+  readonly confession: Confession;
+  readonly text: string;
+  /** When it was written, in milliseconds since 1970. */
+  readonly timestamp: number;
+}
+
+/** What is reported, as it is now. Throws RefusedError: it is not there. */
+async function readReported(
+  transaction: DocumentTransaction,
+  { confessionId, replyId }: Request,
+): Promise<Reported> {
+  const paths = [
+    confessionPath(confessionId),
+    ...(replyId === null ? [] : [replyPath(confessionId, replyId)]),
+  ];
+  const [content, answer] = await transaction.read(paths);
+  if (content === undefined) throw new RefusedError('not-found');
+  const confession = parseConfession(confessionId, content);
+  if (replyId === null) return { confession, text: confession.text, timestamp: confession.timestamp };
+  if (answer === undefined) throw new RefusedError('not-found');
+  const { text, timestamp } = parseReply(replyId, answer);
+  return { confession, text, timestamp };
+}
+
 /**
- * Whether this report is the one that hides the confession. Each student reports it once, so the open reports of
- * students are as many different ones; what guests say is looked at, and hides nothing.
+ * Whether with this report as many students have reported the same as hide a confession. Each reports it once, so the
+ * open reports of students are as many different ones; what guests say is looked at, and counts for nothing.
  */
-async function isTheLast(
+async function areEnough(
   transaction: DocumentTransaction,
   { reportsToHide }: ReportGateways,
   { uid }: Reporter,
-  confession: Confession,
+  request: Request,
 ): Promise<boolean> {
-  if (uid === null || confession.status !== 'active') return false;
+  if (uid === null) return false;
   const where = [
-    { field: 'confessionId', equals: confession.id },
+    ...aboutTheSame(request),
     { field: 'isOpen', equals: true },
     { field: 'reporterId', equals: 'student' },
   ];
@@ -128,6 +156,7 @@ async function hide(transaction: DocumentTransaction, confession: Confession): P
   const author = seal && parseOwner(seal);
   const tell = await tellModeration(transaction, author, {
     confession: confession.id,
+    reply: null,
     outcome: 'hidden',
     reason: null,
   });
@@ -138,30 +167,37 @@ async function hide(transaction: DocumentTransaction, confession: Confession): P
 }
 
 /** What the reporter and the moderators both read. */
-function ticketFields({ id, confessionId, reason }: Request) {
+function ticketFields({ id, confessionId, replyId, reason }: Request) {
   const times = { reportTimestamp: SERVER_TIME, processedAt: null } as const;
   return {
     reportId: id,
     ticketNumber: ticketNumberOf(id),
     confessionId,
+    replyId,
     reason,
     status: 'pending',
     ...times,
   };
 }
 
-function reportFields(request: Request, { uid }: Reporter, confession: Confession, appUrl: string) {
+/** `isPressing`: it cannot wait, whatever the reason. */
+function reportFields(
+  request: Request,
+  { uid }: Reporter,
+  { confession, text, timestamp }: Reported,
+  { appUrl, isPressing }: { readonly appUrl: string; readonly isPressing: boolean },
+) {
   const { reason, description } = request;
-  const severity = severityOfReport(reason, careTopicsOf(confession.text).length > 0);
+  const severity = isPressing ? 'high' : severityOfReport(reason, careTopicsOf(text).length > 0);
   return {
     ...ticketFields(request),
     // Made here: moderators follow it, and a stranger's link would lead them wherever the stranger likes.
-    confessionUrl: `${appUrl}${REPORT_URL_PART}${confession.id}`,
+    confessionUrl: `${appUrl}${reportedPath(request)}`,
     description,
     reporterId: uid === null ? 'anonymous' : 'student',
-    confessionText: confession.text,
+    confessionText: text,
     confessionCollege: confession.collegeName,
-    confessionTimestamp: new Date(confession.timestamp),
+    confessionTimestamp: new Date(timestamp),
     isOpen: true,
     adminNotes: '',
     severity,
@@ -176,19 +212,24 @@ async function report(
   reporter: Reporter,
   request: Request,
 ): Promise<Ticket> {
-  const { id, confessionId } = request;
-  const [known, content] = await transaction.read([reportPath(id), confessionPath(confessionId)]);
+  const { id, confessionId, replyId } = request;
+  const [known] = await transaction.read([reportPath(id)]);
   if (known !== undefined) return repeated(transaction, reporter, request, known);
   const first = await firstTicket(transaction, reporter, request);
   if (first !== undefined) return first;
-  if (content === undefined) throw new RefusedError('not-found');
-  const confession = parseConfession(confessionId, content);
-  const isLast = await isTheLast(transaction, gateways, reporter, confession);
+  const reported = await readReported(transaction, request);
+  const { confession } = reported;
+  const isActive = confession.status === 'active';
+  const enough =
+    (replyId !== null || isActive) && (await areEnough(transaction, gateways, reporter, request));
+  // A reply is there or gone: only a moderator takes it away, who is to look at it first.
+  const isLast = enough && replyId === null;
   const hideIt = isLast ? await hide(transaction, confession) : undefined;
   const counts = await readTransparency(transaction);
   const { uid } = reporter;
-  transaction.set(reportPath(id), reportFields(request, reporter, confession, gateways.appUrl));
-  transaction.set(reportOwnerPath(id), { uid, confessionId, createdAt: SERVER_TIME });
+  const options = { appUrl: gateways.appUrl, isPressing: enough && replyId !== null };
+  transaction.set(reportPath(id), reportFields(request, reporter, reported, options));
+  transaction.set(reportOwnerPath(id), { uid, confessionId, replyId, createdAt: SERVER_TIME });
   if (uid !== null) transaction.set(reportTicketPath(uid, id), ticketFields(request));
   hideIt?.();
   countUp(transaction, counts, 'reports', ...(isLast ? (['confessionsHidden'] as const) : []));
@@ -196,15 +237,18 @@ async function report(
 }
 
 /**
- * Reports a confession, by a student once: whoever repeats it is answered the first ticket. What moderators read says
- * neither who reports nor who wrote it. The report of the last student that it takes hides the confession until a
- * moderator decides. Throws RefusedError when there were too many of late, or there is no such confession.
+ * Reports a confession or a reply, by a student each once: whoever repeats it is answered the first ticket. What
+ * moderators read says neither who reports nor who wrote it. The report of the last student that it takes hides a
+ * confession until a moderator decides, and puts a reply, which cannot be hidden, at the head of the queue. Throws
+ * RefusedError when there were too many of late, there is no such thing, or a guest reports a reply: guests see none.
  */
 export async function reportConfession(
   gateways: ReportGateways,
   reporter: Reporter,
   request: Request,
 ): Promise<Ticket> {
+  // Costs nothing, and so counts for nothing.
+  if (reporter.uid === null && request.replyId !== null) throw new RefusedError('sign-in');
   await limit(gateways, reporter);
   return gateways.documents.transact((transaction) => report(transaction, gateways, reporter, request));
 }

@@ -3,10 +3,11 @@ import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseText } from '@chupke/domain/parse.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { reportOwnerPath, reportTicketPath, userPath } from '@chupke/domain/paths.ts';
+import type { Report } from '@chupke/domain/report.ts';
 import { REPORT_LIMITS } from '@chupke/domain/report.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
-import type { DocumentTransaction } from '../gateways/documents.ts';
+import type { DocumentTransaction, Equality } from '../gateways/documents.ts';
 
 /** A reporter with an account that is there, and the report's ticket in it. */
 export interface KnownReporter {
@@ -19,6 +20,17 @@ export interface KnownReporter {
 export function reporterOf(owner: UnknownRecord | undefined): UserId | undefined {
   const uid = owner?.['uid'];
   return typeof uid === 'string' ? parseUserId(uid) : undefined;
+}
+
+/** What the reports and tickets of one thing share: of a confession itself, or of one reply to it. */
+export function aboutTheSame({
+  confessionId,
+  replyId,
+}: Pick<Report, 'confessionId' | 'replyId'>): readonly Equality[] {
+  return [
+    { field: 'confessionId', equals: confessionId },
+    { field: 'replyId', equals: replyId },
+  ];
 }
 
 /** The confession that a stored report is about. Throws ParseError. */

@@ -45,6 +45,7 @@ async function busyCampus(): Promise<LeavingCampus> {
   await campus.likeReply(3, OTHERS, replyOf(1))();
   campus.save(1, OTHERS);
   for (const who of [1, 2]) await campus.report(who, OTHERS);
+  await campus.report(1, OTHERS, replyOf(2));
   campus.deleteReply(OTHERS, replyOf(6));
   return campus;
 }
@@ -101,8 +102,10 @@ describe('an erasure, whatever becomes of the posts', () => {
   it('leaves her report to the moderators, who still have to decide, and to nobody', async () => {
     const [report, other] = [1, 2].map((who) => `report${String(who).padStart(14, '0')}`);
     const campus = await erased('leave');
-    expect(campus.get(`reportOwners/${report}`)).toMatchObject({ uid: null });
-    expect(campus.get(`reports/${report}`)).toMatchObject({ isOpen: true, description: 'reported by 1' });
+    for (const each of [report, 'answer00000000000001']) {
+      expect(campus.get(`reportOwners/${each}`)).toMatchObject({ uid: null });
+      expect(campus.get(`reports/${each}`)).toMatchObject({ isOpen: true, description: 'reported by 1' });
+    }
     expect(campus.get(`reportOwners/${other}`)).toMatchObject({ uid: uidOf(2) });
     expect(campus.get(`users/${uidOf(2)}/reportTickets/${other}`)).toBeDefined();
   });
@@ -110,17 +113,15 @@ describe('an erasure, whatever becomes of the posts', () => {
   it('takes her words out of a report that was closed before', async () => {
     const campus = await busyCampus();
     const [report, other] = [1, 2].map((who) => `report${String(who).padStart(14, '0')}`);
-    const id = report ?? '';
-    await decideReport({ documents: campus.documents, newId: () => 'log' }, uidOf(3), {
-      id,
-      decision: 'dismissed',
-      notes: '',
-    });
+    const ids = [report ?? '', 'answer00000000000001'];
+    const court = { documents: campus.documents, newId: () => 'log' };
+    for (const id of ids) await decideReport(court, uidOf(9), { id, decision: 'dismissed', notes: '' });
     await (
       await campus.leave(1, 'leave')
     )();
     await campus.emptyQueue();
-    expect(campus.get(`reports/${id}`)).toMatchObject({ status: 'dismissed', description: '' });
+    for (const id of ids)
+      expect(campus.get(`reports/${id}`)).toMatchObject({ status: 'dismissed', description: '' });
     expect(campus.get(`reports/${other}`)).toMatchObject({ description: 'reported by 2' });
     expect(campus.mentions(1)).toEqual([]);
   });

@@ -8,9 +8,9 @@ import { languageOf } from './account-language.ts';
 import { leaveAlert } from './leave-alert.ts';
 
 /**
- * Tells an author what became of their confession, and notes it in the seal (`moderated`), by which the alert is found
- * when the confession goes. Nobody is told of one that nobody owns any more. Reads at once; the returned function
- * writes.
+ * Tells an author what became of their confession or reply. Of a confession it is noted in the seal (`moderated`), by
+ * which the alert is found when the confession goes; a reply is only ever removed, which its author goes on reading.
+ * Nobody is told of what nobody owns any more. Reads at once; the returned function writes.
  */
 export async function tellModeration(
   transaction: DocumentTransaction,
@@ -18,13 +18,14 @@ export async function tellModeration(
   told: Omit<Moderation, 'language'>,
 ): Promise<() => void> {
   if (author === undefined) return () => undefined;
-  const id = moderationAlertId(told.confession);
+  const id = moderationAlertId(told);
   const [user, before] = await transaction.read([userPath(author), alertPath(author, id)]);
   if (user === undefined) return () => undefined;
   const language = await languageOf(transaction, author);
   return () => {
     const alert = { ...moderationAlert({ ...told, language }), timestamp: SERVER_TIME } as const;
     leaveAlert(transaction, { uid: author, id }, alert, before);
-    transaction.update(confessionOwnerPath(told.confession), { moderated: told.outcome });
+    if (told.reply === null)
+      transaction.update(confessionOwnerPath(told.confession), { moderated: told.outcome });
   };
 }

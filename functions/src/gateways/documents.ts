@@ -52,7 +52,8 @@ export interface FoundDocument {
 /** What a field must hold. */
 export interface Equality {
   readonly field: string;
-  readonly equals: string | boolean;
+  /** A field that is missing is not null. */
+  readonly equals: string | boolean | null;
 }
 
 /** A field with a time, and another time that it is compared with. */

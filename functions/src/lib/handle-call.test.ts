@@ -26,7 +26,8 @@ function tokenOf(uid: string, claims: Readonly<Record<string, unknown>>): Auth {
 
 function partsOf(run: OpenCallParts<Name>['run']): OpenCallParts<Name> {
   const confessionId = parseConfessionId('abcdefghij0123456789');
-  const sent = { id: '', confessionId, confessionUrl: '', reason: 'other', description: '' } as const;
+  const about = { confessionId, replyId: null, confessionUrl: '' };
+  const sent = { id: '', ...about, reason: 'other', description: '' } as const;
   return { parse: () => sent, run };
 }
 

@@ -7,6 +7,7 @@ const CONFESSION = 'abcdefghij0123456789';
 const SENT = {
   id: 'ABCDEFGHIJ0123456789',
   confessionId: CONFESSION,
+  replyId: null,
   confessionUrl: `https://chupke.test/confession/${CONFESSION}`,
   reason: 'hate',
   description: '',
@@ -19,6 +20,13 @@ it('takes what the app sends, with the description tidied', () => {
   expect(parseReportRequest({ ...SENT, description: 'x'.repeat(1000) }).description).toHaveLength(1000);
 });
 
+it('takes a reply, and what devices send that know of none as a report of the confession', () => {
+  const replyId = 'reply678901234567890';
+  expect(parseReportRequest({ ...SENT, replyId }).replyId).toBe(replyId);
+  const { replyId: _, ...old } = SENT;
+  expect(parseReportRequest(old)).toEqual(SENT);
+});
+
 it.each([
   ['nothing', null],
   ['a list', [SENT]],
@@ -26,6 +34,9 @@ it.each([
   ['a short id', { ...SENT, id: 'ABC' }],
   ['an id of 9 characters of a confession', { ...SENT, confessionId: 'abcdefghi' }],
   ['an id with a slash of a confession', { ...SENT, confessionId: 'abcdefghij/123456789' }],
+  ['an id of a reply that leads elsewhere', { ...SENT, replyId: '../users/someone/12' }],
+  ['an empty id of a reply', { ...SENT, replyId: '' }],
+  ['an id of a reply that is no text', { ...SENT, replyId: 7 }],
   ['no reason', { ...SENT, reason: '' }],
   ['a reason of one character', { ...SENT, reason: 'x' }],
   ['a reason that there is not', { ...SENT, reason: 'boring' }],

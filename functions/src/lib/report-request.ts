@@ -1,6 +1,6 @@
 import type { Calls } from '@chupke/domain/calls.ts';
-import { CONTENT_ID_FORM, parseConfessionId } from '@chupke/domain/confession-id.ts';
-import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import { CONTENT_ID_FORM, parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
+import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { ParseError, parseOneOf, parseRecord, parseText, tryParse } from '@chupke/domain/parse.ts';
 import { REPORT_LIMITS, REPORT_REASONS, REPORT_URL_PART } from '@chupke/domain/report.ts';
@@ -23,13 +23,20 @@ function parseUrl(record: UnknownRecord, confession: ConfessionId): string {
   return url;
 }
 
-/** What was sent to report a confession, checked. Throws ParseError, and RefusedError where the address is wrong. */
+/** The reply that is reported; null where the confession is, as devices say that know of nothing else. */
+function parseReply(record: UnknownRecord): ReplyId | null {
+  const { replyId = null } = record;
+  return replyId === null ? null : parseReplyId(parseText(record, 'replyId', REPORT_LIMITS.replyId));
+}
+
+/** What was sent to report a confession or a reply, checked. Throws ParseError, and RefusedError where the address is wrong. */
 export function parseReportRequest(data: unknown): Calls['reportConfession']['takes'] {
   const record = parseRecord(data);
   const confessionId = parseConfessionId(parseText(record, 'confessionId', REPORT_LIMITS.confessionId));
   return {
     id: parseReportId(record, 'id'),
     confessionId,
+    replyId: parseReply(record),
     confessionUrl: parseUrl(record, confessionId),
     reason: parseOneOf(record, 'reason', REPORT_REASONS),
     description: parseWords(record, 'description', REPORT_LIMITS.description),

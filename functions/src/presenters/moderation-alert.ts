@@ -1,12 +1,14 @@
 import type { AlertContent, ModerationOutcome } from '@chupke/domain/alert.ts';
-import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import type { ReportReason, ReportStatus } from '@chupke/domain/report.ts';
 
 type Language = 'en' | 'hi';
 
-/** What an author is told of: what became of the confession, and why. Neither who reported nor who decided. */
+/** What an author is told of: what became of the confession or reply, and why. Neither who reported nor who decided. */
 export interface Moderation {
   readonly confession: ConfessionId;
+  /** The reply that it is about; null where it is the confession. A reply is never hidden, and so never restored. */
+  readonly reply: ReplyId | null;
   readonly outcome: ModerationOutcome;
   /** Why it was reported; null where it was hidden by the number of reports alone, or shown again. */
   readonly reason: ReportReason | null;
@@ -77,22 +79,28 @@ const TITLES: Readonly<Record<Language, Readonly<Record<ModerationOutcome, strin
   },
 };
 
+const REPLY_REMOVED: Readonly<Record<Language, string>> = {
+  en: 'Your reply was removed',
+  hi: 'आपका जवाब हटा दिया गया है',
+};
+
 const RESTORED: Readonly<Record<Language, string>> = {
   en: 'A moderator has looked at it and found nothing wrong. Sorry for the fright.',
   hi: 'मॉडरेटर ने इसे देखा और कुछ ग़लत नहीं पाया। परेशानी के लिए माफ़ी।',
 };
 
-/** Id of the alert that tells what became of a confession: the newest decision takes the place of the one before. */
-export function moderationAlertId(confession: ConfessionId): string {
-  return `moderation-${confession}`;
+/** Id of the alert that tells what became of something: the newest decision takes the place of the one before. */
+export function moderationAlertId({ confession, reply }: Pick<Moderation, 'confession' | 'reply'>): string {
+  return `moderation-${reply ?? confession}`;
 }
 
-/** The alert that tells an author what became of a confession, in their language. */
-export function moderationAlert({ confession, outcome, reason, language }: Moderation): AlertContent {
+/** The alert that tells an author what became of a confession or reply, in their language. */
+export function moderationAlert({ confession, reply, outcome, reason, language }: Moderation): AlertContent {
   const why = reason === null ? undefined : REASONS[language][reason];
   const message = outcome === 'restored' ? RESTORED[language] : NEXT[language](outcome, why);
-  const title = TITLES[language][outcome];
-  return { type: 'moderation', title, message, confessionId: confession, outcome, read: false };
+  const alert = { type: 'moderation', message, confessionId: confession, outcome, read: false } as const;
+  if (reply === null) return { ...alert, title: TITLES[language][outcome] };
+  return { ...alert, title: REPLY_REMOVED[language], replyId: reply };
 }
 
 const REPORTERS: Readonly<Record<Language, Readonly<Record<'resolved' | 'dismissed', Words>>>> = {
@@ -115,6 +123,17 @@ const REPORTERS: Readonly<Record<Language, Readonly<Record<'resolved' | 'dismiss
   },
 };
 
+const REPLY_REPORTERS: typeof REPORTERS = {
+  en: {
+    resolved: { ...REPORTERS.en.resolved, message: 'The reply was removed. Thank you for looking out.' },
+    dismissed: { ...REPORTERS.en.dismissed, message: 'A moderator found that the reply may stay.' },
+  },
+  hi: {
+    resolved: { ...REPORTERS.hi.resolved, message: 'जवाब हटा दिया गया। ध्यान दिलाने के लिए शुक्रिया।' },
+    dismissed: { ...REPORTERS.hi.dismissed, message: 'मॉडरेटर के मुताबिक यह जवाब रह सकता है।' },
+  },
+};
+
 /** Id of the alert that tells a reporter how a report ended. */
 export function reportAlertId(report: string): string {
   return `report-${report}`;
@@ -128,9 +147,16 @@ export function isToldToReporters(status: ReportStatus): status is 'resolved' | 
 /** The alert that tells a reporter how a report ended, in their language; undefined where nothing is told. */
 export function reportAlert(
   language: Language,
-  report: { readonly ticketNumber: string; readonly status: ReportStatus },
+  report: {
+    readonly ticketNumber: string;
+    readonly status: ReportStatus;
+    /** The reply that it was about; null where it was a confession. */
+    readonly reply: ReplyId | null;
+  },
 ): AlertContent | undefined {
-  const { ticketNumber, status } = report;
+  const { ticketNumber, status, reply } = report;
   if (!isToldToReporters(status)) return undefined;
-  return { type: 'report', ...REPORTERS[language][status], ticketNumber, status, read: false };
+  const alert = { type: 'report', ticketNumber, status, read: false } as const;
+  if (reply === null) return { ...alert, ...REPORTERS[language][status] };
+  return { ...alert, ...REPLY_REPORTERS[language][status], replyId: reply };
 }

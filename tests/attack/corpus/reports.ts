@@ -2,62 +2,18 @@ import { OWNER } from '../engine/actors.ts';
 import type { CollectionAttacks } from '../engine/corpus.ts';
 import type { Fields } from '../engine/values.ts';
 import { SERVER_TIME } from '../engine/values.ts';
-import type { World } from '../engine/world.ts';
-import { secondsAgo } from '../engine/world.ts';
-import type { Documents } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
-import { changed, college, confession, other, student, together } from './states.ts';
-
-function report(world: World): string {
-  return `reports/${world.unused}`;
-}
-
-function ticket(world: World): string {
-  return `users/${world.uids.student}/reportTickets/${world.unused}`;
-}
-
-/** What moderators and the reporter read alike. */
-function shared(world: World): Fields {
-  return {
-    reportId: world.unused,
-    ticketNumber: world.unused.slice(-8),
-    confessionId: world.confession,
-    reason: 'harassment',
-    status: 'pending',
-    reportTimestamp: secondsAgo(world, 600),
-    processedAt: null,
-  };
-}
-
-function told(world: World): Fields {
-  return {
-    ...shared(world),
-    confessionUrl: `https://chupke.example/confession/${world.confession}`,
-    description: 'It is about somebody in my class.',
-    reporterId: 'student',
-    confessionText: 'I have never once understood the mess menu.',
-    confessionCollege: world.college,
-    confessionTimestamp: secondsAgo(world, 3600),
-    isOpen: true,
-    adminNotes: '',
-    severity: 'medium',
-    urgency: 1,
-    category: 'abuse',
-  };
-}
-
-/** The student has reported the other's confession, and nothing is decided. */
-function reported(world: World): Documents {
-  return together(student(world), other(world), college(world.college), confession(world, world.uids.other), {
-    [report(world)]: told(world),
-    [ticket(world)]: shared(world),
-    [`reportOwners/${world.unused}`]: {
-      uid: world.uids.student,
-      confessionId: world.confession,
-      createdAt: secondsAgo(world, 600),
-    },
-  });
-}
+import {
+  ofReply,
+  otherReply,
+  replyReported,
+  report,
+  reported,
+  shared,
+  ticket,
+  told,
+} from './report-states.ts';
+import { changed, college, confession, student, together } from './states.ts';
 
 /** What the reported one would like to be decided. */
 const DISMISSED: Fields = { status: 'dismissed', isOpen: false, processedAt: SERVER_TIME };
@@ -94,6 +50,32 @@ export const REPORTS: CollectionAttacks = {
       name: 'a report gets other words',
       state: reported,
       writes: (world) => [update(report(world), { confessionText: 'Something worse.' })],
+    },
+    {
+      name: 'a report of a reply is made past the function',
+      state: (world) =>
+        together(
+          student(world),
+          college(world.college),
+          confession(world, world.uids.other),
+          otherReply(world),
+        ),
+      writes: (world) => [
+        set(report(world), { ...told(world), ...ofReply(world), reportTimestamp: SERVER_TIME }),
+      ],
+    },
+    {
+      name: 'a report of a confession becomes one of a reply',
+      state: (world) => together(reported(world), otherReply(world)),
+      writes: (world) => [update(report(world), ofReply(world))],
+    },
+    {
+      name: 'a reported reply is removed, and the report decided',
+      state: replyReported,
+      writes: (world) => [
+        update(report(world), { ...DISMISSED, status: 'resolved' }),
+        remove(`confessions/${world.confession}/replies/${world.reply}`),
+      ],
     },
     { name: 'a report is removed', state: reported, writes: (world) => [remove(report(world))] },
   ],
@@ -137,6 +119,18 @@ export const REPORTS: CollectionAttacks = {
         limit: 50,
       }),
       allowed: ['moderator', 'admin'],
+    },
+    {
+      name: 'the reports of one’s reply',
+      state: replyReported,
+      read: (world) => ({
+        kind: 'list',
+        path: 'reports',
+        where: [['replyId', world.reply]],
+        limit: 50,
+      }),
+      allowed: ['moderator', 'admin'],
+      unfiltered: ['moderator', 'admin'],
     },
     {
       name: 'the reports of one’s confession',
@@ -199,6 +193,17 @@ export const REPORT_OWNERS: CollectionAttacks = {
       allowed: [],
     },
     {
+      name: 'who reported a reply',
+      state: replyReported,
+      read: (world) => ({
+        kind: 'list',
+        path: 'reportOwners',
+        where: [['replyId', world.reply]],
+        limit: 1,
+      }),
+      allowed: [],
+    },
+    {
       name: 'one’s own by one’s uid',
       state: reported,
       read: (world) => ({
@@ -222,6 +227,11 @@ export const REPORT_TICKETS: CollectionAttacks = {
       name: 'a ticket is decided by who holds it',
       state: reported,
       writes: (world) => [update(ticket(world), { status: 'resolved', processedAt: SERVER_TIME })],
+    },
+    {
+      name: 'a ticket is put on a reply, to look at its end',
+      state: (world) => together(reported(world), otherReply(world)),
+      writes: (world) => [update(ticket(world), ofReply(world))],
     },
     { name: 'a ticket is removed', state: reported, writes: (world) => [remove(ticket(world))] },
   ],

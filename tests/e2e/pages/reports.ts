@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { AreaTexts, Texts } from './texts.ts';
 import { areasOf } from './texts.ts';
 
-/** The dialog in which a confession is reported. */
+/** The dialog in which a confession or a reply is reported. */
 export class ReportDialog {
   readonly dialog: Locator;
   readonly description: Locator;
@@ -19,8 +19,11 @@ export class ReportDialog {
 
   constructor(page: Page, texts: Texts) {
     this.#words = areasOf(texts).report;
-    const { title, describe, send, noReason, sentTitle, toReports, toGrievance, close } = this.#words;
-    this.dialog = page.getByRole('dialog', { name: title, exact: true });
+    const { title, ofReply, describe, send, noReason, sentTitle, toReports, toGrievance, close } =
+      this.#words;
+    this.dialog = page
+      .getByRole('dialog', { name: title, exact: true })
+      .or(page.getByRole('dialog', { name: ofReply.title, exact: true }));
     this.description = this.dialog.getByRole('textbox', { name: describe });
     this.sendButton = this.dialog.getByRole('button', { name: send, exact: true });
     this.noReason = this.dialog.getByText(noReason, { exact: true });
@@ -67,6 +70,15 @@ export class MyReportsPage {
       .filter({ hasText: this.#words.ticket(number) })
       .filter({ hasText: this.#words.meanings[status] });
   }
+
+  /** The same of a report of a reply. */
+  replyTicket(number: string, status: ReportStatus): Locator {
+    return this.#page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: this.#words.ticket(number) })
+      .filter({ hasText: this.#words.ofReply.meanings[status] });
+  }
 }
 
 /** `/moderation`. */
@@ -94,6 +106,11 @@ export class ModerationPage {
     return this.cases.filter({ hasText: text });
   }
 
+  /** Leads from a case of a reply to its place in the thread. */
+  openReplyLink(text: string): Locator {
+    return this.case(text).getByRole('link', { name: this.#words.ofReply.open });
+  }
+
   /** Leads from a case to the confession itself. */
   openLink(text: string): Locator {
     return this.case(text).getByRole('link', { name: this.#words.open });
@@ -108,6 +125,15 @@ export class ModerationPage {
   /** The same about whichever case is the first. */
   async askFirst(decision: ReportDecision): Promise<void> {
     await this.#asks(this.cases.first(), decision);
+  }
+
+  /** Removes a reported reply. */
+  async removeReply(text: string): Promise<void> {
+    const { title, action } = this.#words.ofReply.decisions.resolved;
+    await this.#asks(this.case(text), 'resolved');
+    const dialog = this.#page.getByRole('dialog', { name: title, exact: true });
+    await dialog.getByRole('button', { name: action, exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
   }
 
   /** Decides a case, with notes for the other moderators. */

@@ -12,6 +12,7 @@ export class ReplyItem {
   readonly likeButton: Locator;
   readonly retryButton: Locator;
   readonly deleteButton: Locator;
+  readonly reportButton: Locator;
   readonly #texts: Texts;
 
   constructor(root: Locator, texts: Texts) {
@@ -23,6 +24,7 @@ export class ReplyItem {
     this.name = root.getByRole('heading');
     this.likeButton = root.getByRole('button', { name: new RegExp(`^${confessions.like},`) });
     this.retryButton = root.getByRole('button', { name: confessions.retry, exact: true });
+    this.reportButton = root.getByRole('button', { name: confessions.reportReply, exact: true });
     this.deleteButton = root.getByRole('button', { name: confessions.deleteReply, exact: true });
   }
 

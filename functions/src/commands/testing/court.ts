@@ -1,5 +1,5 @@
 import type { Calls } from '@chupke/domain/calls.ts';
-import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { alertPath, confessionPath, reportPath, reportTicketPath, userPath } from '@chupke/domain/paths.ts';
 import type { ReportDecision } from '@chupke/domain/report.ts';
@@ -39,6 +39,7 @@ export class Court extends Campus implements ReportGateways, DecideGateways {
     return {
       id: reportOf(number),
       confessionId,
+      replyId: null,
       confessionUrl,
       reason: 'harassment',
       description: '',
@@ -77,7 +78,12 @@ export class Court extends Campus implements ReportGateways, DecideGateways {
 
   /** The alert that tells the author what became of the confession. */
   moderation(author: number, confession: ConfessionId): UnknownRecord | undefined {
-    return this.get(alertPath(student(author).uid, moderationAlertId(confession)));
+    return this.get(alertPath(student(author).uid, moderationAlertId({ confession, reply: null })));
+  }
+
+  /** The alert that tells the author of a reply what became of it. */
+  replyModeration(author: number, confession: ConfessionId, reply: ReplyId): UnknownRecord | undefined {
+    return this.get(alertPath(student(author).uid, moderationAlertId({ confession, reply })));
   }
 
   /** The alert that tells a reporter how the report ended. */

@@ -1,5 +1,5 @@
 import type { ErasureChoice } from '@chupke/domain/calls.ts';
-import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import {
   anonymousIdPath,
   collegeChangeOwnerPath,
@@ -70,11 +70,11 @@ export class LeavingCampus extends Campus implements ErasureGateways {
     });
   }
 
-  /** Reports a confession, with words that say who did. */
-  async report(who: number, confessionId: ConfessionId): Promise<void> {
-    const id = `report${String(who).padStart(14, '0')}`;
+  /** Reports a confession, or a reply to it, with words that say who did. */
+  async report(who: number, confessionId: ConfessionId, replyId: ReplyId | null = null): Promise<void> {
+    const id = `${replyId === null ? 'report' : 'answer'}${String(who).padStart(14, '0')}`;
     const confessionUrl = `https://chupke.test/confession/${confessionId}`;
-    const request = { id, confessionId, confessionUrl, description: `reported by ${who}` };
+    const request = { id, confessionId, replyId, confessionUrl, description: `reported by ${who}` };
     const gateways = { documents: this.documents, now: () => this.documents.now(), ...REPORTING };
     await reportConfession(gateways, { uid: student(who).uid, ip: '' }, { ...request, reason: 'other' });
   }

@@ -203,6 +203,16 @@ describe('what each says and where it leads', () => {
       'Your confession is hidden for now',
       `/confession/${CONFESSION}`,
     ],
+    [
+      { ...base, type: 'report', ticketNumber: 'AB12CD34', status: 'resolved', replyId },
+      'The reply is gone.',
+      '/my-reports#AB12CD34',
+    ],
+    [
+      { ...base, type: 'moderation', confessionId: CONFESSION, replyId, outcome: 'removed' },
+      'Your reply was removed',
+      `/confession/${CONFESSION}`,
+    ],
     [{ ...base, type: 'college' }, 'stored', '/profile/college'],
     [{ ...base, type: 'account' }, 'stored', '/profile'],
   ] as const)('%#: by its kind', async (content, title, path) => {

@@ -22,11 +22,14 @@ export function wordsOf(alert: Alert, text: typeof alerts): AlertWords {
     case 'reply':
       return { title: text.reply(alert.count), body: alert.replyText };
     case 'report': {
-      const { title, body } = text.report[alert.status];
-      return { title: title(alert.ticketNumber), body };
+      const { title, body, ofReply } = text.report[alert.status];
+      return { title: title(alert.ticketNumber), body: alert.replyId === undefined ? body : ofReply };
     }
     case 'moderation':
-      return { title: text.moderation[alert.outcome], body: alert.message };
+      return {
+        title: alert.replyId === undefined ? text.moderation[alert.outcome] : text.replyRemoved,
+        body: alert.message,
+      };
     case 'circle':
       return { title: text.circle[alert.event], body: alert.circleName };
     case 'recovery':

@@ -14,7 +14,10 @@ export function targetOf(alert: Alert): string | undefined {
     case 'like':
       return `/confession/${alert.confessionId}`;
     case 'moderation':
-      return alert.outcome === 'removed' ? undefined : `/confession/${alert.confessionId}`;
+      // A removed confession can be seen no more; of a removed reply the thread is still there.
+      return alert.outcome === 'removed' && alert.replyId === undefined
+        ? undefined
+        : `/confession/${alert.confessionId}`;
     case 'circle':
       return `/circles/${alert.circleId}`;
     case 'recovery':

@@ -1,3 +1,4 @@
+import { parseReplyId } from '@chupke/domain/confession-id.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { parseReportAction } from '../model/later/report-form.ts';
@@ -26,10 +27,27 @@ it('says which confession it is and where it stands, and gives back the number',
   expect(functions.call).toHaveBeenCalledExactlyOnceWith('reportConfession', {
     id: REPORT.id,
     confessionId: REPORT.confession,
+    replyId: null,
     confessionUrl: `${location.origin}/confession/${REPORT.confession}`,
     reason: 'spam',
     description: '',
   });
+});
+
+it('says of a reply which one it is, and where', async () => {
+  functions.call.mockResolvedValue({ ticketNumber: '00000077', status: 'pending' });
+  const reply = parseReplyId(idOf(78));
+  await sendReport({ ...REPORT, reply });
+  expect(functions.call.mock.calls).toMatchObject([
+    [
+      'reportConfession',
+      {
+        confessionId: REPORT.confession,
+        replyId: reply,
+        confessionUrl: `${location.origin}/confession/${REPORT.confession}#${reply}`,
+      },
+    ],
+  ]);
 });
 
 it.each([{}, null, { ticketNumber: 7, status: 'pending' }])('takes no %j for an answer', async (answer) => {

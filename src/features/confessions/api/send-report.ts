@@ -22,17 +22,18 @@ async function unanswered(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Reports a confession. Repeating it reports once. Throws AppError. */
+/** Reports a confession or a reply. Repeating it reports once. Throws AppError. */
 export async function sendReport(report: ReportAction): Promise<ReportReceipt> {
   if (!navigator.onLine) throw new AppError('unavailable');
-  const { id, confession, reason, description } = report;
+  const { id, confession, reply, reason, description } = report;
   const asked = new AbortController();
   try {
     const answer = await Promise.race([
       call('reportConfession', {
         id,
         confessionId: confession,
-        confessionUrl: reportUrl(confession, location.origin),
+        replyId: reply,
+        confessionUrl: reportUrl(report, location.origin),
         reason,
         description,
       }),

@@ -6,7 +6,7 @@ import type { IconName } from '../../../ui/icons.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { Case } from '../model/cases.ts';
-import { decisionsFor } from '../model/cases.ts';
+import { decisionsFor, decisionWords } from '../model/cases.ts';
 
 const ICONS: Readonly<Record<ReportDecision, IconName>> = {
   under_review: 'eye',
@@ -30,12 +30,13 @@ interface CaseActionsProps {
 export function CaseActions({ of, place, onDecide }: CaseActionsProps) {
   const text = useArea(moderationText);
   const possible = decisionsFor(of);
+  const words = decisionWords(text, of);
   const inSight = possible.length === 1 ? possible : possible.filter((each) => IN_SIGHT.includes(each));
   const others = possible.filter((each) => !inSight.includes(each));
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
       {inSight.map((decision) => {
-        const { action } = text.decisions[decision];
+        const { action } = words[decision];
         return (
           <button
             key={decision}
@@ -54,7 +55,7 @@ export function CaseActions({ of, place, onDecide }: CaseActionsProps) {
           label={text.moreOf(place)}
           items={others.map((decision) => ({
             id: decision,
-            label: text.decisions[decision].action,
+            label: words[decision].action,
             icon: ICONS[decision],
             onSelect: () => onDecide(decision),
           }))}

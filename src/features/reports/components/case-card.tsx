@@ -1,4 +1,5 @@
 import type { ReportDecision } from '@chupke/domain/report.ts';
+import { reportedPath } from '@chupke/domain/report.ts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { moderationText } from '../../../lib/i18n/areas/moderation.ts';
@@ -26,6 +27,7 @@ function Marks({ of }: { readonly of: Case }) {
   const text = useArea(moderationText);
   return (
     <p className="flex flex-wrap items-center gap-1.5 pr-4">
+      {of.replyId === null ? null : <Badge>{text.ofReply.mark}</Badge>}
       {of.severity === 'high' ? <Badge tone="danger">{text.urgent}</Badge> : null}
       {of.severity === 'low' ? <Badge>{text.low}</Badge> : null}
       <StatusBadge status={of.status} />
@@ -57,18 +59,19 @@ function Notes({ notes }: { readonly notes: readonly string[] }) {
   );
 }
 
-/** A reported confession with all that is said about it, and what can be made of it. */
+/** A reported confession or reply with all that is said about it, and what can be made of it. */
 export function CaseCard({ of, place, isPartial, onDecide }: CaseCardProps) {
   const text = useArea(moderationText);
   const id = useId();
   const [first] = of.reports;
+  const isReply = of.replyId !== null;
   return (
     <li>
       <article aria-labelledby={id} className="chit px-4.5 py-4 sm:px-5">
         <Marks of={of} />
         <h2 id={id} tabIndex={-1} className="mt-2.5 leading-snug font-semibold outline-none">
           <span className="sr-only">{text.caseName(place)}: </span>
-          {text.from(first.confessionCollege)}
+          {isReply ? text.ofReply.from(first.confessionCollege) : text.from(first.confessionCollege)}
         </h2>
         <p className="text-soft mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-tiny">
           <When time={first.confessionTimestamp} words={text.posted} />
@@ -76,14 +79,16 @@ export function CaseCard({ of, place, isPartial, onDecide }: CaseCardProps) {
             <ClockBadge key={clock.kind} clock={clock} />
           ))}
         </p>
-        <CaseText text={of.text} goneWords={text.gone} />
-        {of.topics.length === 0 ? null : <p className="text-calm mt-2 text-small">{text.needHint}</p>}
+        <CaseText text={of.text} goneWords={isReply ? text.ofReply.gone : text.gone} />
+        {of.topics.length === 0 ? null : (
+          <p className="text-calm mt-2 text-small">{isReply ? text.ofReply.needHint : text.needHint}</p>
+        )}
         {of.text === null ? null : (
           <Link
-            to={`/confession/${of.confessionId}`}
+            to={reportedPath(of)}
             className="text-accent inline-flex min-h-11 items-center gap-1 text-small font-semibold underline-offset-4 hover:underline"
           >
-            {text.open}
+            {isReply ? text.ofReply.open : text.open}
             <Icon name="chevron-right" size={16} />
           </Link>
         )}

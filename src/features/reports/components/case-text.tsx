@@ -11,7 +11,7 @@ interface CaseTextProps {
   readonly goneWords: string;
 }
 
-/** The reported confession as it was when it was reported. */
+/** What was reported as it was when it was reported. */
 export function CaseText({ text, goneWords }: CaseTextProps) {
   const words = useArea(moderationText);
   const [isUnfolded, setUnfolded] = useState(false);

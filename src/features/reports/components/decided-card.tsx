@@ -20,6 +20,7 @@ export function DecidedCard({ report }: { readonly report: Report }) {
       </div>
       <p className="text-small">{words.reasons[report.reason]}</p>
       <p className="text-soft flex flex-wrap gap-x-3 text-tiny">
+        {report.replyId === null ? null : <span>{text.ofReply.mark}</span>}
         <span>{report.confessionCollege}</span>
         <When time={report.reportTimestamp} words={words.reported} />
         {report.processedAt === null ? null : <When time={report.processedAt} words={text.decided} />}

@@ -15,7 +15,7 @@ import { TextArea } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useDecision } from '../hooks/use-decision.ts';
 import type { Case } from '../model/cases.ts';
-import { namesReason, reasonsOf, reportFor } from '../model/cases.ts';
+import { decisionWords, namesReason, reasonsOf, reportFor } from '../model/cases.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { ToldPreview } from './told-preview.tsx';
 
@@ -67,7 +67,8 @@ export function DecisionDialog({ asked, isDecided, onClose, onDecided }: Decisio
   const { common } = useText();
   const text = useArea(moderationText);
   const { of, decision } = asked;
-  const words = text.decisions[decision];
+  const isReply = of.replyId !== null;
+  const words = decisionWords(text, of)[decision];
   const reasons = reasonsOf(of);
   const [reason, setReason] = useState(of.reports[0].reason);
   const [notes, setNotes] = useState('');
@@ -78,7 +79,7 @@ export function DecisionDialog({ asked, isDecided, onClose, onDecided }: Decisio
   });
   const failureWords = useFailureWords(failure, isDecided && !isBusy);
   const isTooLong = normalizeText(notes).length > MAX;
-  const namesOne = namesReason(decision);
+  const namesOne = namesReason(decision, isReply);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (isTooLong || isDecided) return;
@@ -97,7 +98,7 @@ export function DecisionDialog({ asked, isDecided, onClose, onDecided }: Decisio
         {namesOne && reasons.length > 1 ? (
           <Reasons reasons={reasons} value={reason} onChange={setReason} />
         ) : null}
-        <ToldPreview decision={decision} reason={reason} hasAuthor={of.text !== null} />
+        <ToldPreview decision={decision} isReply={isReply} reason={reason} hasAuthor={of.text !== null} />
         <TextArea
           label={text.note}
           hint={text.noteHint}

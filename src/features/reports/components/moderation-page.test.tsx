@@ -7,7 +7,7 @@ import { AppError } from '../../../lib/errors.ts';
 import { moderationText } from '../../../lib/i18n/areas/moderation.ts';
 import { reportsText } from '../../../lib/i18n/areas/reports.ts';
 import type { QueueNews } from '../api/watch-reports.ts';
-import { idOf, reportOf } from '../testing/samples.ts';
+import { idOf, replyReportOf, reportOf } from '../testing/samples.ts';
 import { ModerationPage } from './moderation-page.tsx';
 
 interface Backend {
@@ -86,6 +86,33 @@ it('a case shows the words, all that is reported about them, and nobody', async 
   expect(within(second).getByRole('button', { name: 'Close: case 2' })).toBeDefined();
 });
 
+it('a reply is a case of its own, said to be one, and leads to its place in the thread', async () => {
+  await openWith(replyReportOf('1', 'a', 'r'), reportOf('2', 'a'), replyReportOf('3', 'a', 'r'));
+  const [first, second] = cards();
+  if (first === undefined || second === undefined) throw new Error('no cases');
+  expect(within(first).getByText('Answer r.')).toBeDefined();
+  expect(within(first).getByText('A reply to a confession from VJTI Mumbai')).toBeDefined();
+  expect(within(first).getByText('2 open reports')).toBeDefined();
+  expect(within(first).getByRole('link').getAttribute('href')).toBe(`/confession/${idOf('a')}#${idOf('r')}`);
+  expect(within(second).getByText('Words of a.')).toBeDefined();
+  expect(within(second).queryByText('Reply')).toBeNull();
+  press('Remove: case 1');
+  const dialog = await screen.findByRole('dialog', { name: 'Remove this reply?' });
+  expect(within(dialog).getByText('Your reply was removed')).toBeDefined();
+  expect(within(dialog).getByText('The reply was removed. Thank you for looking out.')).toBeDefined();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(api.decideReport).toHaveBeenCalledOnce());
+  expect(api.decideReport).toHaveBeenCalledWith({ id: idOf('1'), decision: 'resolved', notes: '' });
+});
+
+it('nothing that is said of a reply promises to hide it', async () => {
+  await openWith(replyReportOf('1', 'a', 'r'));
+  fireEvent.click(screen.getByRole('button', { name: 'More decisions: case 1' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Keep open' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Accept the report and keep the case open?' });
+  expect(within(dialog).getByText('Its author is told nothing.')).toBeDefined();
+});
+
 it('removing shows what the author is told for each reason, and sends the one that was chosen, once', async () => {
   await openWith(
     reportOf('1', 'a', { reason: 'violence' }),
@@ -137,6 +164,14 @@ it('somebody else’s decision shows in the open dialog, which then sends nothin
   expect(send.disabled).toBe(true);
   fireEvent.submit(send);
   expect(api.decideReport).not.toHaveBeenCalled();
+});
+
+it('a decided reply is decided, though its confession still waits', async () => {
+  await openWith(replyReportOf('1', 'a', 'r'), reportOf('2', 'a'));
+  press('Let it stay: case 1');
+  const dialog = await screen.findByRole('dialog', { name: 'Let it stay?' });
+  tell([reportOf('2', 'a')]);
+  expect(within(dialog).getByText('Another moderator was quicker: it is decided already.')).toBeDefined();
 });
 
 it('what is decided rarely is behind the dots', async () => {

@@ -1,3 +1,4 @@
+import { parseReplyId } from '@chupke/domain/confession-id.ts';
 import { REPORT_STATUSES } from '@chupke/domain/report.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -7,7 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { reports as text } from '../../../lib/i18n/areas/en/reports.ts';
 import { reportsText } from '../../../lib/i18n/areas/reports.ts';
-import { ticketOf } from '../testing/samples.ts';
+import { idOf, ticketOf } from '../testing/samples.ts';
 import { MyReportsPage } from './my-reports.tsx';
 
 const api = vi.hoisted(() => ({ loadTickets: vi.fn<(user: string, after: unknown) => Promise<unknown>>() }));
@@ -46,6 +47,21 @@ it.each(REPORT_STATUSES)('a report says in plain words that it is %s', async (st
   // What is hidden or gone leads nowhere.
   const link = within(row).queryByRole('link', { name: 'Open the confession of report xxxx1234' });
   expect(link === null).toBe(status === 'accepted' || status === 'resolved');
+});
+
+it.each(REPORT_STATUSES)('a report of a reply that is %s says so, and leads to the reply', async (status) => {
+  const replyId = parseReplyId(idOf('r'));
+  api.loadTickets.mockResolvedValue({ tickets: [ticketOf('1234', { status, replyId })], next: undefined });
+  await open();
+  const row = (await screen.findByRole('heading', { name: 'Report xxxx1234' })).closest('li');
+  if (row === null) throw new Error('no row');
+  expect(within(row).getByText(text.ofReply.mark)).toBeDefined();
+  expect(within(row).getByText(text.ofReply.meanings[status])).toBeDefined();
+  // It is never hidden: only what was removed leads nowhere.
+  const link = within(row).queryByRole('link', { name: 'Open the reply of report xxxx1234' });
+  expect(link?.getAttribute('href')).toBe(
+    status === 'resolved' ? undefined : `/confession/${idOf('c')}#${idOf('r')}`,
+  );
 });
 
 it('nothing reported yet says where one reports', async () => {

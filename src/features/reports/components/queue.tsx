@@ -1,4 +1,5 @@
 import { QUERY_MAX } from '@chupke/domain/limits.ts';
+import { reportedPath } from '@chupke/domain/report.ts';
 import { useRef, useState } from 'react';
 import { moderationText } from '../../../lib/i18n/areas/moderation.ts';
 import { useArea } from '../../../lib/i18n/text-area.ts';
@@ -48,7 +49,7 @@ export function Queue({ filter, onFilter }: QueueProps) {
   const cases = casesOf(state.open.reports);
   const shown = cases.filter((each) => isShown(filter, each));
   const isHere = ({ of }: AskedDecision): boolean =>
-    cases.some(({ confessionId }) => confessionId === of.confessionId);
+    cases.some((each) => reportedPath(each) === reportedPath(of));
   const showAll = (): void => {
     onFilter({ category: 'all', status: 'all' });
     count.current?.focus();
@@ -63,7 +64,7 @@ export function Queue({ filter, onFilter }: QueueProps) {
       <ul className="grid gap-4">
         {shown.map((each, index) => (
           <CaseCard
-            key={each.confessionId}
+            key={reportedPath(each)}
             of={each}
             place={index + 1}
             isPartial={isPartial}

@@ -4,7 +4,7 @@ import { reportsText } from '../../../lib/i18n/areas/reports.ts';
 import { useArea } from '../../../lib/i18n/text-area.ts';
 import { When } from './when.tsx';
 
-/** What reporters say of one confession: why, and in their words. Never who they are. */
+/** What reporters say of one confession or reply: why, and in their words. Never who they are. */
 export function ReportLines({ reports }: { readonly reports: readonly Report[] }) {
   const text = useArea(moderationText);
   const words = useArea(reportsText);

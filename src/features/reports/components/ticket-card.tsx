@@ -1,4 +1,5 @@
 import type { ReportStatus, ReportTicket } from '@chupke/domain/report.ts';
+import { reportedPath } from '@chupke/domain/report.ts';
 import { Link } from 'react-router-dom';
 import { reportsText } from '../../../lib/i18n/areas/reports.ts';
 import { useArea } from '../../../lib/i18n/text-area.ts';
@@ -6,9 +7,9 @@ import { Icon } from '../../../ui/icons.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { When } from './when.tsx';
 
-/** Whether the reporter can still open the confession: not while it is hidden, and not when it was removed. */
-function canBeOpened(status: ReportStatus): boolean {
-  return status !== 'accepted' && status !== 'resolved';
+/** Whether the reporter can still open it: not a confession while it is hidden, and nothing that was removed. */
+function canBeOpened(status: ReportStatus, isReply: boolean): boolean {
+  return status !== 'resolved' && (isReply || status !== 'accepted');
 }
 
 /** One of one's own reports: what was reported, and what became of it. */
@@ -20,6 +21,8 @@ export function TicketCard({
   readonly isMeant: boolean;
 }) {
   const text = useArea(reportsText);
+  const isReply = ticket.replyId !== null;
+  const meanings = isReply ? text.ofReply.meanings : text.meanings;
   const { ticketNumber: number, reason, status, reportTimestamp, processedAt } = ticket;
   return (
     <li
@@ -36,19 +39,20 @@ export function TicketCard({
         <span className="sr-only">{text.reason}: </span>
         {text.reasons[reason]}
       </p>
-      <p className="text-soft mt-1 text-small text-pretty">{text.meanings[status]}</p>
+      <p className="text-soft mt-1 text-small text-pretty">{meanings[status]}</p>
       <div className="text-soft mt-2 flex flex-wrap items-center justify-between gap-x-4 text-tiny">
         <span className="flex flex-wrap gap-x-3 py-1">
+          {isReply ? <span>{text.ofReply.mark}</span> : null}
           <When time={reportTimestamp} words={text.reported} />
           {processedAt === null ? null : <When time={processedAt} words={text.decided} />}
         </span>
-        {canBeOpened(status) ? (
+        {canBeOpened(status, isReply) ? (
           <Link
-            to={`/confession/${ticket.confessionId}`}
-            aria-label={text.confessionOf(number)}
+            to={reportedPath(ticket)}
+            aria-label={isReply ? text.ofReply.openOf(number) : text.confessionOf(number)}
             className="text-accent -my-1 inline-flex min-h-11 items-center gap-1 text-small font-semibold underline-offset-4 hover:underline"
           >
-            {text.confession}
+            {isReply ? text.ofReply.open : text.confession}
             <Icon name="chevron-right" size={16} />
           </Link>
         ) : null}

@@ -17,17 +17,19 @@ function Quoted({ label, told }: { readonly label: string; readonly told: Messag
 
 interface ToldPreviewProps {
   readonly decision: ReportDecision;
+  /** Whether it is about a reply. */
+  readonly isReply: boolean;
   readonly reason: ReportReason;
-  /** Whether there is an author to be told: not once the confession is gone. */
+  /** Whether there is an author to be told: not once it is gone. */
   readonly hasAuthor: boolean;
 }
 
 /** What author and reporters read of a decision, before it is made. */
-export function ToldPreview({ decision, reason, hasAuthor }: ToldPreviewProps) {
+export function ToldPreview({ decision, isReply, reason, hasAuthor }: ToldPreviewProps) {
   const text = useArea(moderationText);
   const { statuses } = useArea(reportsText);
-  const author = hasAuthor ? toldToAuthor(text, decision, reason) : undefined;
-  const reporters = toldToReporters(text, decision);
+  const author = hasAuthor ? toldToAuthor(text, { decision, isReply }, reason) : undefined;
+  const reporters = toldToReporters(text, { decision, isReply });
   const isSure = decision === 'resolved' || decision === 'accepted';
   return (
     <div aria-live="polite" className="grid gap-2">

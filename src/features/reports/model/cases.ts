@@ -10,7 +10,8 @@ import type {
   ReportSeverity,
   ReportStatus,
 } from '@chupke/domain/report.ts';
-import { urgencyOf } from '@chupke/domain/report.ts';
+import type { moderation } from '../../../lib/i18n/areas/en/moderation.ts';
+import { reportedPath, urgencyOf } from '@chupke/domain/report.ts';
 
 /** Statuses in which a case waits for somebody. */
 export const OPEN_STATUSES = [
@@ -26,18 +27,20 @@ export const DECIDED_STATUSES = [
   'reviewed',
 ] as const satisfies readonly ReportStatus[];
 
-/** All that is reported about one confession: a decision is about all of it. */
+/** All that is reported about one confession, or about one reply: a decision is about all of it. */
 export interface Case {
   readonly confessionId: Report['confessionId'];
+  /** The reply that is reported; null where it is the confession. */
+  readonly replyId: Report['replyId'];
   /** As they are in the queue: the most urgent first, then the oldest. Never empty. */
   readonly reports: readonly [Report, ...Report[]];
-  /** The confession as it was; null once it is gone. */
+  /** The words as they were; null once they are gone. */
   readonly text: string | null;
   readonly severity: ReportSeverity;
   /** How far the furthest of its reports has come: a new one does not undo that somebody has taken it up. */
   readonly status: ReportStatus;
   readonly categories: readonly ReportCategory[];
-  /** What the confession's words may ask help for. */
+  /** What the words may ask help for. */
   readonly topics: readonly CareTopic[];
   /** The clocks that run on it, the first to end first. */
   readonly clocks: readonly Clock[];
@@ -73,10 +76,11 @@ function clocksOfCase(reports: readonly Report[], status: ReportStatus): readonl
 }
 
 function caseOf(reports: readonly [Report, ...Report[]]): Case {
-  const [{ confessionId, confessionText: text }] = reports;
+  const [{ confessionId, replyId, confessionText: text }] = reports;
   const status = statusOf(reports);
   return {
     confessionId,
+    replyId,
     reports,
     text,
     status,
@@ -90,13 +94,14 @@ function caseOf(reports: readonly [Report, ...Report[]]): Case {
 
 /** The reports of a queue as cases, each where its first report stands. */
 export function casesOf(reports: readonly Report[]): readonly Case[] {
-  const byConfession = new Map<string, [Report, ...Report[]]>();
+  const byPlace = new Map<string, [Report, ...Report[]]>();
   for (const report of reports) {
-    const known = byConfession.get(report.confessionId);
-    if (known === undefined) byConfession.set(report.confessionId, [report]);
+    const place = reportedPath(report);
+    const known = byPlace.get(place);
+    if (known === undefined) byPlace.set(place, [report]);
     else known.push(report);
   }
-  return [...byConfession.values()].map(caseOf);
+  return [...byPlace.values()].map(caseOf);
 }
 
 /** Whether a filter lets a case through. */
@@ -104,7 +109,7 @@ export function isShown({ category, status }: CaseFilter, { categories, status: 
   return (category === 'all' || categories.includes(category)) && (status === 'all' || status === own);
 }
 
-/** What can be made of a case: nothing is offered that would change nothing, or that its confession must be there for. */
+/** What can be made of a case: nothing is offered that would change nothing, or that what is reported must be there for. */
 export function decisionsFor({ status, text }: Pick<Case, 'status' | 'text'>): readonly ReportDecision[] {
   if (text === null) return ['reviewed'];
   const always = ['resolved', 'dismissed', 'reviewed'] as const;
@@ -131,7 +136,15 @@ export function reportFor(
   return fitting.find(({ status }) => status !== decision) ?? fitting[0] ?? reports[0];
 }
 
+/** What the decisions about a case are called, and what they do. */
+export function decisionWords(
+  { decisions, ofReply }: Pick<typeof moderation, 'decisions' | 'ofReply'>,
+  { replyId }: Pick<Case, 'replyId'>,
+): (typeof moderation)['decisions'] {
+  return replyId === null ? decisions : ofReply.decisions;
+}
+
 /** Whether a decision ends in words to the author whose reason a moderator must choose. */
-export function namesReason(decision: ReportDecision): boolean {
-  return decision === 'resolved' || decision === 'accepted';
+export function namesReason(decision: ReportDecision, isReply: boolean): boolean {
+  return decision === 'resolved' || (decision === 'accepted' && !isReply);
 }

@@ -7,12 +7,24 @@ export interface Message {
   readonly message: string;
 }
 
-/** What the author of a confession is told of a decision; undefined where nothing is told. */
+type Words = Pick<typeof moderation, 'told' | 'ofReply'>;
+
+/** What is decided: `isReply` where it is about a reply and not about a confession. */
+export interface Decided {
+  readonly decision: ReportDecision;
+  readonly isReply: boolean;
+}
+
+/** What the author is told of a decision; undefined where nothing is told, as of a reply that stays. */
 export function toldToAuthor(
-  { told }: Pick<typeof moderation, 'told'>,
-  decision: ReportDecision,
+  { told, ofReply }: Words,
+  { decision, isReply }: Decided,
   reason: ReportReason,
 ): Message | undefined {
+  if (isReply) {
+    if (decision !== 'resolved') return undefined;
+    return { title: ofReply.removedTitle, message: told.removed(told.reasons[reason]) };
+  }
   switch (decision) {
     case 'resolved':
       return { title: told.removedTitle, message: told.removed(told.reasons[reason]) };
@@ -28,10 +40,11 @@ export function toldToAuthor(
 
 /** What reporters find among their alerts; undefined where their tickets alone say it. */
 export function toldToReporters(
-  { told }: Pick<typeof moderation, 'told'>,
-  decision: ReportDecision,
+  { told, ofReply }: Words,
+  { decision, isReply }: Decided,
 ): Message | undefined {
-  if (decision === 'resolved') return { title: told.resolvedTitle, message: told.resolved };
-  if (decision === 'dismissed') return { title: told.dismissedTitle, message: told.dismissed };
+  const { resolved, dismissed } = isReply ? ofReply : told;
+  if (decision === 'resolved') return { title: told.resolvedTitle, message: resolved };
+  if (decision === 'dismissed') return { title: told.dismissedTitle, message: dismissed };
   return undefined;
 }

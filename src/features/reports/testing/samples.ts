@@ -1,4 +1,4 @@
-import { parseConfessionId } from '@chupke/domain/confession-id.ts';
+import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import type { Report, ReportReason, ReportTicket } from '@chupke/domain/report.ts';
 import { categoryOfReport, isOpenReport, severityOfReport, ticketNumberOf } from '@chupke/domain/report.ts';
 
@@ -17,6 +17,7 @@ export function reportOf(end: string, confession: string, more: Partial<Report> 
     reportId,
     ticketNumber: ticketNumberOf(reportId),
     confessionId,
+    replyId: null,
     confessionUrl: `https://chupke.example/confession/${confessionId}`,
     reason,
     description: '',
@@ -35,11 +36,16 @@ export function reportOf(end: string, confession: string, more: Partial<Report> 
   };
 }
 
+/** A report of a reply whose id ends so. */
+export function replyReportOf(end: string, confession: string, reply: string, more: Partial<Report> = {}) {
+  const ofReply = { replyId: parseReplyId(idOf(reply)), confessionText: `Answer ${reply}.` };
+  return reportOf(end, confession, { ...ofReply, ...more });
+}
+
 /** The reporter's own view of such a report. */
 export function ticketOf(end: string, more: Partial<ReportTicket> = {}): ReportTicket {
-  const { reportId, ticketNumber, confessionId, reason, status, reportTimestamp, processedAt } = reportOf(
-    end,
-    'c',
-  );
-  return { reportId, ticketNumber, confessionId, reason, status, reportTimestamp, processedAt, ...more };
+  const { reportId, ticketNumber, confessionId, replyId, ...report } = reportOf(end, 'c');
+  const { reason, status, reportTimestamp, processedAt } = report;
+  const ids = { reportId, ticketNumber, confessionId, replyId };
+  return { ...ids, reason, status, reportTimestamp, processedAt, ...more };
 }

@@ -22,6 +22,7 @@ export const confessions = {
   views: (count: number, written: string) => (count === 1 ? '1 view' : `${written} views`),
   save: 'Save',
   report: 'Report',
+  reportReply: 'Report this reply',
   share: 'Share',
   shareTitle: 'A confession on Chupke',
   copyLink: 'Copy link',

@@ -23,6 +23,7 @@ export const confessions: Catalogue['confessions'] = {
   views: (_count, written) => `${written} बार देखा गया`,
   save: 'सेव करें',
   report: 'शिकायत करें',
+  reportReply: 'इस जवाब की शिकायत करें',
   share: 'शेयर करें',
   shareTitle: 'चुपके पर एक कन्फ़ेशन',
   copyLink: 'लिंक कॉपी करें',

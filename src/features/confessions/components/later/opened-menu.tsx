@@ -1,23 +1,15 @@
 import type { Confession } from '@chupke/domain/confession.ts';
 import { useEffect, useState } from 'react';
-import { reportText } from '../../../../lib/i18n/areas/report.ts';
 import { useText } from '../../../../lib/i18n/i18n.ts';
-import { showToast } from '../../../../lib/toasts.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import type { MenuItem } from '../../../../ui/menu.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
 import { deleteConfession } from '../../hooks/use-deletion.ts';
-import { lazyPart, useLazy } from '../../hooks/use-lazy.ts';
+import { useLazy } from '../../hooks/use-lazy.ts';
 import { useOwn } from '../../hooks/own-store.ts';
 import { copyLink } from '../../hooks/use-share.ts';
 import { learnOwnPart } from '../../hooks/later/learn-own.ts';
-
-/** The dialog with its words: what is drawn must not wait for them. */
-const reportPart = lazyPart(async () => {
-  const language = document.documentElement.lang === 'hi' ? 'hi' : 'en';
-  const [part] = await Promise.all([import('./report-dialog.tsx'), reportText.load(language)]);
-  return part;
-});
+import { fetchReportPart, reportPart } from './report-part.ts';
 
 interface OpenedMenuProps {
   readonly confession: Confession;
@@ -66,9 +58,8 @@ export function OpenedMenu({ confession, isGuest, onDeleted }: OpenedMenuProps) 
     reportPart.fetch();
   }, [id, isGuest]);
   const askWhy = (): void => {
-    reportPart.fetch();
+    fetchReportPart(common.couldNotLoad);
     setOpen('report');
-    if (reportPart.peek() === undefined && !navigator.onLine) showToast('error', common.couldNotLoad);
   };
   const toggle = (which: 'deletion' | 'report') => (isOpen: boolean) => setOpen(isOpen ? which : undefined);
   const copy: MenuItem = {
@@ -99,7 +90,7 @@ export function OpenedMenu({ confession, isGuest, onDeleted }: OpenedMenuProps) 
       />
       {report === undefined ? null : (
         <report.ReportDialog
-          confession={confession}
+          about={{ confession: id, reply: null, text: confession.text }}
           open={open === 'report'}
           onOpenChange={toggle('report')}
         />

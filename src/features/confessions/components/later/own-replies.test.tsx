@@ -1,5 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { report } from '../../../../lib/i18n/areas/en/report.ts';
+import { reportText } from '../../../../lib/i18n/areas/report.ts';
 import { en } from '../../../../lib/i18n/en.ts';
 import { setSession } from '../../../../lib/session.ts';
 import { backend, forgetListeners, resetBackend } from '../../testing/fake-thread.ts';
@@ -15,6 +17,14 @@ vi.mock('../../api/send-views.ts', async () => (await fake()).sendViews);
 vi.mock('../../api/send-like.ts', async () => (await fake()).sendLike);
 vi.mock('../../api/send-reply.ts', async () => (await fake()).sendReply);
 vi.mock('../../api/send-deletion.ts', async () => (await fake()).sendDeletion);
+
+const reports = vi.hoisted((): { readonly sent: unknown[] } => ({ sent: [] }));
+vi.mock('../../api/send-report.ts', () => ({
+  sendReport: async (sent: unknown) => {
+    reports.sent.push(sent);
+    return { ticketNumber: 'AB12CD34', status: 'pending' };
+  },
+}));
 
 const { common, confessions } = en;
 const MINE = replyOf(2);
@@ -92,6 +102,24 @@ describe('deleting one’s own reply', () => {
     await press(confessions.deleteConfirm);
     expect(await screen.findByText('Not authorized to delete this reply')).toBeDefined();
     expect(screen.getByText('Reply 4')).toBeDefined();
+  });
+});
+
+describe('reporting a reply', () => {
+  it('is offered below those of others, by its words and to be sent for that very reply', async () => {
+    await reportText.load('en');
+    await openWithMine();
+    const flags = screen.getAllByRole('button', { name: confessions.reportReply });
+    expect(flags).toHaveLength(1);
+    const [flag] = flags;
+    expect(flag?.closest('article')?.textContent).toContain('Reply 1');
+    fireEvent.click(flag ?? document.body);
+    const dialog = await screen.findByRole('dialog', { name: report.ofReply.title });
+    expect(within(dialog).getByText('Reply 1')).toBeDefined();
+    fireEvent.click(within(dialog).getByRole('radio', { name: report.reasons.harassment }));
+    fireEvent.click(within(dialog).getByRole('button', { name: report.send }));
+    expect(await within(dialog).findByText('AB12CD34')).toBeDefined();
+    expect(reports.sent).toMatchObject([{ reply: replyOf(1).id, reason: 'harassment' }]);
   });
 });
 

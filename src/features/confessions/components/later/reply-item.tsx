@@ -15,6 +15,7 @@ import { WrittenText } from '../confession-text.tsx';
 import { LikeButton } from '../like-button.tsx';
 import { Moment } from '../moment.tsx';
 import { SendState } from '../send-state.tsx';
+import { ReportReply } from './report-reply.tsx';
 
 /** A reply has a margin line: it belongs to what stands above it. */
 const REPLY_CLASS = 'border-line border-b pt-4 pb-1 last:border-b-0';
@@ -96,8 +97,9 @@ function Item({ confession, reply, isOwnName, onDeleted }: ReplyItemProps) {
         </div>
         <div className="mt-1.5 pl-[46px]">
           <WrittenText text={reply.text} size="body" />
-          <div className="-ml-2.5 flex">
+          <div className="-ml-2.5 flex items-center justify-between">
             <LikeButton target={{ confession, reply: reply.id }} likes={reply.likes} size={18} />
+            {isMine ? null : <ReportReply confession={confession} reply={reply} />}
           </div>
         </div>
       </article>

@@ -1,3 +1,5 @@
+import type { ReplyId } from '@chupke/domain/confession-id.ts';
+import { parseReplyId } from '@chupke/domain/confession-id.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -10,7 +12,7 @@ import { setSession } from '../../../../lib/session.ts';
 import { signIn } from '../../../../lib/testing/student.ts';
 import type { ReportReceipt } from '../../api/send-report.ts';
 import type { ReportAction } from '../../model/later/report-form.ts';
-import { confessionOf } from '../../testing/samples.ts';
+import { confessionOf, idOf } from '../../testing/samples.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
 interface Backend {
@@ -32,12 +34,14 @@ vi.mock('../../api/send-report.ts', () => ({
 
 let number = 700;
 
-async function open(): Promise<void> {
+async function open(reply: ReplyId | null = null): Promise<void> {
+  const { id: confession, text: words } = confessionOf(number);
+  const about = { confession, reply, text: words };
   await reportText.load('en');
   await act(async () => {
     render(
       <MemoryRouter>
-        <ReportDialog confession={confessionOf(number)} open onOpenChange={() => {}} />
+        <ReportDialog about={about} open onOpenChange={() => {}} />
       </MemoryRouter>,
     );
   });
@@ -146,4 +150,27 @@ it('keeps a student’s report until there is a network, under the same id', asy
   expect(screen.getByText(text.waitingTitle)).toBeDefined();
   const [first] = backend.sent;
   expect(outboxItems()).toMatchObject([{ id: first?.id, kind: 'report', payload: { reason: 'other' } }]);
+});
+
+it('of a reply says so, leads to it and tells what becomes of it; its draft is its own', async () => {
+  signIn();
+  const reply = parseReplyId(idOf(9000 + number));
+  await open();
+  describe('about the confession');
+  cleanup();
+  await open(reply);
+  expect(screen.getByRole('dialog', { name: text.ofReply.title })).toBeDefined();
+  expect(screen.getByText(text.ofReply.seen)).toBeDefined();
+  expect(screen.getByRole('link', { name: text.open }).getAttribute('href')).toBe(
+    `/confession/${confessionOf(number).id}#${reply}`,
+  );
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '');
+  choose('harassment');
+  await press();
+  await answer('not-found');
+  expect(screen.getByText(text.ofReply.gone)).toBeDefined();
+  await press();
+  await answer('unavailable');
+  expect(backend.sent).toMatchObject([{ reply }, { confession: confessionOf(number).id, reply }]);
+  expect(outboxItems()).toMatchObject([{ kind: 'report', payload: { reply, reason: 'harassment' } }]);
 });

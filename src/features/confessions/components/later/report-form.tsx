@@ -1,7 +1,6 @@
-import type { Confession } from '@chupke/domain/confession.ts';
 import { HELPLINES, telephoneLink } from '@chupke/domain/helplines.ts';
 import type { ReportReason } from '@chupke/domain/report.ts';
-import { REPORT_LIMITS, REPORT_REASONS } from '@chupke/domain/report.ts';
+import { REPORT_LIMITS, REPORT_REASONS, reportedPath } from '@chupke/domain/report.ts';
 import { excerpt } from '@chupke/domain/text.ts';
 import type { SyntheticEvent } from 'react';
 import { useEffect, useId, useRef } from 'react';
@@ -14,13 +13,14 @@ import { TextArea } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icons.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import type { Report } from '../../hooks/later/use-report.ts';
+import type { ReportedWords } from '../../model/later/report-form.ts';
 import { helplinesOf, sentDescription } from '../../model/later/report-form.ts';
 
-/** How much of the confession is shown again, in UTF-16 code units. */
+/** How much of what is reported is shown again, in UTF-16 code units. */
 const QUOTE_MAX = 160;
 
 /** What is reported, and the way to it. */
-function Quote({ confession: { id, text: words } }: { readonly confession: Confession }) {
+function Quote({ about: { confession, reply, text: words } }: { readonly about: ReportedWords }) {
   const text = useArea(reportText);
   return (
     <figure className="border-edge border-l-[3px] pl-3.5">
@@ -29,7 +29,7 @@ function Quote({ confession: { id, text: words } }: { readonly confession: Confe
         {excerpt(words, QUOTE_MAX)}
       </blockquote>
       <Link
-        to={`/confession/${id}`}
+        to={reportedPath({ confessionId: confession, replyId: reply })}
         className="text-calm inline-flex min-h-9 items-center gap-1.5 text-small font-semibold underline-offset-4 hover:underline"
       >
         <Icon name="link" size={17} />
@@ -114,16 +114,11 @@ function Reasons({ chosen, isMissing, onChoose }: ReasonsProps) {
   );
 }
 
-/** Where it is said what is wrong with a confession. */
-export function ReportForm({
-  confession,
-  report,
-}: {
-  readonly confession: Confession;
-  readonly report: Report;
-}) {
+/** Where it is said what is wrong with a confession or a reply. */
+export function ReportForm({ about, report }: { readonly about: ReportedWords; readonly report: Report }) {
   const text = useArea(reportText);
   const { draft, phase, isGuest, change, send } = report;
+  const isReply = about.reply !== null;
   const { fault, problem } = phase.kind === 'writing' ? phase : {};
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -131,7 +126,7 @@ export function ReportForm({
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <Quote confession={confession} />
+      <Quote about={about} />
       <Reasons
         chosen={draft.reason}
         isMissing={fault === 'no-reason'}
@@ -152,10 +147,14 @@ export function ReportForm({
         <span className="pt-0.5">
           <Icon name="eye" size={18} />
         </span>
-        {isGuest ? text.seenGuest : text.seen}
+        {isReply ? text.ofReply.seen : isGuest ? text.seenGuest : text.seen}
       </p>
       {problem === undefined ? null : (
-        <Notice tone="danger" title={text.problems[problem]} body={text.kept} />
+        <Notice
+          tone="danger"
+          title={problem === 'gone' && isReply ? text.ofReply.gone : text.problems[problem]}
+          body={text.kept}
+        />
       )}
       <div className="grid sm:justify-items-end">
         <Button variant="primary" type="submit" busy={phase.kind === 'sending'}>

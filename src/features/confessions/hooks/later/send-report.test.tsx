@@ -25,10 +25,10 @@ const ITEM: OutboxItem = {
 };
 
 /** Sends it, and answers what became of it and what the student was told. */
-async function send(refuses?: ErrorCode) {
+async function send(refuses?: ErrorCode, item: OutboxItem = ITEM) {
   backend.refuses = refuses;
   const { result } = renderHook(useToasts);
-  const sent = await act(() => sendKeptReport(ITEM));
+  const sent = await act(() => sendKeptReport(item));
   return { sent, told: result.current.map((toast) => toast.text) };
 }
 
@@ -52,4 +52,10 @@ it.each(['unavailable', 'too-many-requests', 'session-expired'] as const)(
 
 it('says why it can never be taken, and is done with it', async () => {
   expect(await send('not-found')).toEqual({ sent: { kind: 'sent' }, told: [text.problems.gone] });
+});
+
+it('says of a reply that it is the reply that is gone', async () => {
+  const payload = { confession: confessionOf(1).id, reply: idOf(2), reason: 'other', description: '' };
+  const { told } = await send('not-found', { ...ITEM, payload });
+  expect(told).toEqual([text.ofReply.gone]);
 });

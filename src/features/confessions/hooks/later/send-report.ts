@@ -16,15 +16,19 @@ export async function sendKeptReport(item: OutboxItem): Promise<SendResult> {
   const language = document.documentElement.lang === 'hi' ? 'hi' : 'en';
   const text = await reportText.load(language).catch(() => undefined);
   if (text === undefined) return { kind: 'later' };
+  let isReply = false;
   try {
-    const { ticketNumber } = await sendReport(parseReportAction(item));
+    const report = parseReportAction(item);
+    isReply = report.reply !== null;
+    const { ticketNumber } = await sendReport(report);
     showToast('success', text.arrivedLater(ticketNumber), { durationMs: NUMBER_MS });
   } catch (error) {
     const failure = toAppError(error);
     // Too many: the window is over after some tries.
     if (failure.isPassing || failure.code === 'too-many-requests' || failure.code === 'session-expired')
       return { kind: 'later' };
-    showToast('error', text.problems[reportProblem(failure.code)]);
+    const problem = reportProblem(failure.code);
+    showToast('error', problem === 'gone' && isReply ? text.ofReply.gone : text.problems[problem]);
   }
   return { kind: 'sent' };
 }

@@ -1,11 +1,16 @@
-import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { useRef, useState } from 'react';
 import { toAppError } from '../../../../lib/errors.ts';
 import { enqueue } from '../../../../lib/outbox.ts';
 import { browserRandom } from '../../../../lib/random.ts';
 import { gateOf, useSession } from '../../../../lib/session.ts';
 import { ACTION_KINDS } from '../../model/actions.ts';
-import type { ReportAction, ReportDraft, ReportFault, ReportProblem } from '../../model/later/report-form.ts';
+import type {
+  ReportAction,
+  ReportDraft,
+  Reported,
+  ReportFault,
+  ReportProblem,
+} from '../../model/later/report-form.ts';
 import { judgeReport, newReportDraft, reportProblem } from '../../model/later/report-form.ts';
 import { startConfessionSenders } from '../senders.ts';
 
@@ -18,7 +23,7 @@ export type ReportPhase =
   | { readonly kind: 'waiting' };
 
 /** What was written and not sent, for as long as the page lives: a closed dialog loses nothing. */
-const drafts = new Map<ConfessionId, ReportDraft>();
+const drafts = new Map<string, ReportDraft>();
 
 /** A report that is being written and sent. */
 export interface Report {
@@ -29,21 +34,23 @@ export interface Report {
   readonly send: () => void;
 }
 
-/** The report of a confession. Pressed twice it is sent once; tried again it is the same report. */
-export function useReport(confession: ConfessionId): Report {
+/** The report of a confession or a reply. Pressed twice it is sent once; tried again it is the same report. */
+export function useReport(reported: Reported): Report {
+  const { confession, reply } = reported;
+  const key = reply ?? confession;
   const isGuest = gateOf(useSession()) === 'sign-in';
-  const [draft, setDraft] = useState(() => drafts.get(confession) ?? newReportDraft(browserRandom));
+  const [draft, setDraft] = useState(() => drafts.get(key) ?? newReportDraft(browserRandom));
   const [phase, setPhase] = useState<ReportPhase>({ kind: 'writing' });
   const isBusy = useRef(false);
 
   const change = (next: ReportDraft): void => {
     if (isBusy.current) return;
-    drafts.set(confession, next);
+    drafts.set(key, next);
     setDraft(next);
     setPhase({ kind: 'writing' });
   };
   const finish = (end: ReportPhase): void => {
-    drafts.delete(confession);
+    drafts.delete(key);
     setPhase(end);
   };
   const deliver = async (report: ReportAction): Promise<void> => {
@@ -60,13 +67,13 @@ export function useReport(confession: ConfessionId): Report {
       }
       startConfessionSenders();
       const { id, reason, description } = report;
-      enqueue({ id, kind: ACTION_KINDS.report, payload: { confession, reason, description } });
+      enqueue({ id, kind: ACTION_KINDS.report, payload: { confession, reply, reason, description } });
       finish({ kind: 'waiting' });
     }
   };
   const send = (): void => {
     if (isBusy.current) return;
-    const judged = judgeReport(confession, draft);
+    const judged = judgeReport(reported, draft);
     if (judged.kind === 'bad') {
       setPhase({ kind: 'writing', fault: judged.fault });
       return;

@@ -1,19 +1,30 @@
-import type { ConfessionId } from '@chupke/domain/confession-id.ts';
-import { parseConfessionId } from '@chupke/domain/confession-id.ts';
+import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
+import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import type { HelplineId } from '@chupke/domain/helplines.ts';
 import { parseOneOf, parseText } from '@chupke/domain/parse.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import type { ReportReason } from '@chupke/domain/report.ts';
-import { REPORT_LIMITS, REPORT_REASONS, REPORT_URL_PART } from '@chupke/domain/report.ts';
+import { REPORT_LIMITS, REPORT_REASONS, reportedPath } from '@chupke/domain/report.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 import type { ErrorCode } from '../../../../lib/errors.ts';
 import type { OutboxItem } from '../../../../lib/outbox-model.ts';
 
-/** A report on its way. Its outbox item carries the report's id. */
-export interface ReportAction {
-  readonly id: string;
+/** What is reported: a confession, or a reply to it. */
+export interface Reported {
   readonly confession: ConfessionId;
+  /** Null where it is the confession itself. */
+  readonly reply: ReplyId | null;
+}
+
+/** The same with its words. */
+export interface ReportedWords extends Reported {
+  readonly text: string;
+}
+
+/** A report on its way. Its outbox item carries the report's id. */
+export interface ReportAction extends Reported {
+  readonly id: string;
   readonly reason: ReportReason;
   readonly description: string;
 }
@@ -37,14 +48,16 @@ export function parseReportAction({ id, payload }: Pick<OutboxItem, 'id' | 'payl
   return {
     id,
     confession: parseConfessionId(parseText(payload, 'confession', ID)),
+    // One that waits since before replies could be reported is about a confession.
+    reply: typeof payload['reply'] === 'string' ? parseReplyId(payload['reply']) : null,
     reason: parseOneOf(payload, 'reason', REPORT_REASONS),
     description: parseText(payload, 'description', REPORT_LIMITS.description),
   };
 }
 
-/** The address of a reported confession (spec, section 5). */
-export function reportUrl(confession: ConfessionId, origin: string): string {
-  return `${origin}${REPORT_URL_PART}${confession}`;
+/** The address of what is reported (spec, section 5). */
+export function reportUrl({ confession: confessionId, reply: replyId }: Reported, origin: string): string {
+  return `${origin}${reportedPath({ confessionId, replyId })}`;
 }
 
 /** What is wrong with a report before it is sent. */
@@ -61,11 +74,11 @@ export function sentDescription(raw: string): string {
 }
 
 /** Judges a report as the server does. */
-export function judgeReport(confession: ConfessionId, draft: ReportDraft): JudgedReport {
+export function judgeReport({ confession, reply }: Reported, draft: ReportDraft): JudgedReport {
   const description = sentDescription(draft.description);
   if (draft.reason === undefined) return { kind: 'bad', fault: 'no-reason' };
   if (description.length > REPORT_LIMITS.description.max) return { kind: 'bad', fault: 'too-long' };
-  return { kind: 'good', report: { id: draft.id, confession, reason: draft.reason, description } };
+  return { kind: 'good', report: { id: draft.id, confession, reply, reason: draft.reason, description } };
 }
 
 /** Why a report was not taken, as far as its writer can do something about it. */

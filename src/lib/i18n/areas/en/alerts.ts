@@ -28,26 +28,32 @@ export const alerts = {
     pending: {
       title: (ticket: string): string => `We have your report ${ticket}`,
       body: 'A moderator will look at it.',
+      ofReply: 'A moderator will look at it.',
     },
     under_review: {
       title: (ticket: string): string => `Your report ${ticket} is being looked at`,
       body: 'A moderator has taken it up.',
+      ofReply: 'A moderator has taken it up.',
     },
     accepted: {
       title: (ticket: string): string => `Your report ${ticket} is accepted`,
       body: 'The confession is hidden until everything is settled.',
+      ofReply: 'The case stays open until everything is settled.',
     },
     reviewed: {
       title: (ticket: string): string => `Your report ${ticket} is closed`,
       body: 'There was nothing left to decide.',
+      ofReply: 'There was nothing left to decide.',
     },
     resolved: {
       title: (ticket: string): string => `Your report ${ticket} was right`,
       body: 'The confession is gone. Thank you for looking out for others.',
+      ofReply: 'The reply is gone. Thank you for looking out for others.',
     },
     dismissed: {
       title: (ticket: string): string => `Your report ${ticket} was looked at`,
       body: 'The confession stays: it breaks no rule. You can still complain to the grievance officer.',
+      ofReply: 'The reply stays: it breaks no rule. You can still complain to the grievance officer.',
     },
   },
   circle: {
@@ -68,6 +74,7 @@ export const alerts = {
     restored: 'Your confession can be read again',
     removed: 'Your confession was removed',
   },
+  replyRemoved: 'Your reply was removed',
   whyBody:
     'Moderators see the words alone, never who wrote them. Your account stays as it is, and so does everything else you wrote.',
   whyComplain: 'Not fair? Ask the grievance officer',

@@ -60,6 +60,40 @@ const decisions = {
   },
 };
 
+/** What differs where it is a reply that is reported. */
+const ofReply = {
+  mark: 'Reply',
+  from: (college: string): string => `A reply to a confession from ${college}`,
+  gone: 'The reply is gone. Its author deleted it, or the confession, and its words with it.',
+  open: 'Open it in its thread',
+  needHint: 'These words may ask for help. Removing a cry for help can hurt: weigh it.',
+  removedTitle: 'Your reply was removed',
+  resolved: 'The reply was removed. Thank you for looking out.',
+  dismissed: 'A moderator found that the reply may stay.',
+  decisions: {
+    under_review: {
+      ...decisions.under_review,
+      body: 'The reporters see that somebody looks at it. The reply stays as it is.',
+    },
+    accepted: {
+      action: 'Keep open',
+      title: 'Accept the report and keep the case open?',
+      body: 'For when the police or the officer must decide more. A reply cannot be hidden: everybody reads it until it is removed.',
+      done: 'Accepted. The case stays open.',
+    },
+    reviewed: {
+      ...decisions.reviewed,
+      body: 'For when there is nothing to decide. The reply stays as it is.',
+    },
+    resolved: {
+      ...decisions.resolved,
+      title: 'Remove this reply?',
+      body: 'It is deleted and cannot be brought back. The confession and the other replies stay.',
+    },
+    dismissed: { ...decisions.dismissed, body: 'It breaks no rule, and can be read as before.' },
+  },
+};
+
 /** Texts of the moderators' queue. */
 export const moderation = {
   title: 'Moderation',
@@ -130,6 +164,7 @@ export const moderation = {
   },
   until: (time: string): string => `until ${time}`,
   decisions,
+  ofReply,
   actionOf: (action: string, place: number): string => `${action}: case ${place}`,
   moreOf: (place: number): string => `More decisions: case ${place}`,
   caseName: (place: number): string => `Case ${place}`,

@@ -1,4 +1,4 @@
-/** Texts of reporting a confession. */
+/** Texts of reporting a confession or a reply. */
 export const report = {
   title: 'Report this confession',
   about: 'It is about',
@@ -23,6 +23,12 @@ export const report = {
   seen: 'Moderators see the confession, the reason and what you write here. They don’t see who you are, and its author never learns who reported it.',
   seenGuest:
     'Moderators see the confession, the reason and what you write here. You need no account, and its author never learns of you.',
+  // Where it is a reply that is reported.
+  ofReply: {
+    title: 'Report this reply',
+    seen: 'Moderators see the reply, the reason and what you write here. They don’t see who you are, and its author never learns who reported it.',
+    gone: 'Reply not found',
+  },
   send: 'Send the report',
   close: 'Close',
   counter: (left: number) =>

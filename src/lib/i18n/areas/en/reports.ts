@@ -15,7 +15,7 @@ export const reports = {
   end: 'That is all you have reported.',
   emptyTitle: 'You have not reported anything',
   emptyBody:
-    'A confession that hurts or endangers somebody has “Report” in its menu. What becomes of it is told here.',
+    'A confession that hurts or endangers somebody has “Report” in its menu, a reply the flag below it. What becomes of it is told here.',
   emptyAction: 'To the bench',
   complain: 'Not content with a decision?',
   complainLink: 'Write to the grievance officer',
@@ -38,6 +38,20 @@ export const reports = {
     reviewed: 'Closed',
     resolved: 'Removed',
     dismissed: 'Stays',
+  },
+  // Where it is a reply that was reported.
+  ofReply: {
+    mark: 'A reply',
+    open: 'Open the reply',
+    openOf: (ticket: string): string => `Open the reply of report ${ticket}`,
+    meanings: {
+      pending: 'It is in the moderators’ queue.',
+      under_review: 'A moderator has taken it up and is deciding.',
+      accepted: 'You were right. The case stays open until all of it is settled.',
+      reviewed: 'There was nothing left to decide, for example because the author deleted the reply.',
+      resolved: 'You were right. The reply is gone, and its author knows why.',
+      dismissed: 'A moderator read it and found that it breaks no rule.',
+    },
   },
   meanings: {
     pending: 'It is in the moderators’ queue.',

@@ -82,7 +82,7 @@ export const terms: PageText = {
       title: 'When a rule is broken',
       parts: [
         'We can hide or remove a post or reply, and restrict or close an account. Whoever’s account is closed is told the reason, and can ask the [Grievance Officer](/grievance) to look at it again.',
-        'There is no report button yet. Until there is, everyone can [write to the officer](/grievance#how), with or without an account; intimate pictures and impersonation [come first](/grievance#urgent).',
+        'A confession is reported in its menu, with or without an account, a reply by the flag below it. Everyone can also [write to the officer](/grievance#how); intimate pictures and impersonation [come first](/grievance#urgent).',
       ],
     },
     {

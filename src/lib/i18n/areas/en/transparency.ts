@@ -30,12 +30,18 @@ export const transparency = {
       body: 'Decided by an admin who sees the request and not the person.',
     },
     collegeChangesRejected: { title: 'College changes refused', body: 'With a note to the person.' },
-    reports: { title: 'Reports', body: 'Of confessions, by students and by guests.' },
+    reports: {
+      title: 'Reports',
+      body: 'Of confessions, by students and by guests, and of replies, by students.',
+    },
     reportsResolved: {
       title: 'Reports that were right',
-      body: 'The confession was removed, and its author told why.',
+      body: 'The confession or reply was removed, and its author told why.',
     },
-    reportsDismissed: { title: 'Reports turned down', body: 'The confession stayed, or came back.' },
+    reportsDismissed: {
+      title: 'Reports turned down',
+      body: 'The confession or reply stayed, or the confession came back.',
+    },
     confessionsHidden: {
       title: 'Confessions hidden by reports',
       body: 'By several students at once, until somebody had decided.',

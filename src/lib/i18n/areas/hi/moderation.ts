@@ -59,6 +59,42 @@ const decisions: (typeof english)['decisions'] = {
   },
 };
 
+const ofReply: (typeof english)['ofReply'] = {
+  mark: 'जवाब',
+  from: (college) => `एक कन्फ़ेशन पर जवाब, कॉलेज: ${college}`,
+  gone: 'जवाब अब नहीं है। लिखने वाले ने उसे, या कन्फ़ेशन को, मिटा दिया, और उसके शब्द भी।',
+  open: 'बातचीत में खोलें',
+  needHint: 'शायद ये शब्द मदद माँग रहे हैं। मदद की पुकार हटाने से चोट लग सकती है: सोचकर तय कीजिए।',
+  removedTitle: 'आपका जवाब हटा दिया गया है',
+  resolved: 'जवाब हटा दिया गया। ध्यान दिलाने के लिए शुक्रिया।',
+  dismissed: 'मॉडरेटर के मुताबिक यह जवाब रह सकता है।',
+  decisions: {
+    under_review: {
+      ...decisions.under_review,
+      body: 'रिपोर्ट करने वालों को दिखेगा कि कोई इसे देख रहा है। जवाब वैसा ही रहेगा।',
+    },
+    accepted: {
+      action: 'खुला रखें',
+      title: 'रिपोर्ट मानकर केस खुला रखें?',
+      body: 'तब के लिए जब पुलिस या अधिकारी को आगे तय करना हो। जवाब छिपाया नहीं जा सकता: हटाए जाने तक सब उसे पढ़ते हैं।',
+      done: 'मान लिया। केस खुला है।',
+    },
+    reviewed: { ...decisions.reviewed, body: 'जब तय करने को कुछ न हो। जवाब वैसा ही रहेगा।' },
+    resolved: {
+      ...decisions.resolved,
+      title: 'यह जवाब हटा दें?',
+      body: 'यह मिट जाएगा और वापस नहीं आ सकता। कन्फ़ेशन और बाकी जवाब रहेंगे।',
+    },
+    dismissed: {
+      ...decisions.dismissed,
+      title: 'यह जवाब रखें?',
+      action: 'जवाब रखें',
+      body: 'यह कोई नियम नहीं तोड़ता, और पहले की तरह पढ़ा जा सकेगा।',
+      done: 'जवाब रहेगा। रिपोर्ट करने वालों को बता दिया गया।',
+    },
+  },
+};
+
 /** Hindi of en/moderation.ts. */
 export const moderation: typeof english = {
   title: 'मॉडरेशन',
@@ -125,6 +161,7 @@ export const moderation: typeof english = {
   },
   until: (time) => `${time} तक`,
   decisions,
+  ofReply,
   actionOf: (action, place) => `${action}: केस ${place}`,
   moreOf: (place) => `और फ़ैसले: केस ${place}`,
   caseName: (place) => `केस ${place}`,
