@@ -17,9 +17,13 @@ import {
   parseRecord,
 } from './parse.ts';
 import { parseText, parseTime } from './parse.ts';
+import type { PublishWindow } from './publish-window.ts';
 
-/** Whether a confession can be read: `hidden` is for moderators until they have decided. */
-export const CONFESSION_STATUSES = ['active', 'hidden'] as const;
+/**
+ * Whether a confession can be read: `hidden` is for moderators until they have decided, and one that is `waiting`, in a
+ * collection of its own, for its author until it appears.
+ */
+export const CONFESSION_STATUSES = ['active', 'hidden', 'waiting'] as const;
 
 /** One of CONFESSION_STATUSES. */
 export type ConfessionStatus = (typeof CONFESSION_STATUSES)[number];
@@ -100,15 +104,18 @@ export function parseReply(id: string, data: unknown): Reply {
   };
 }
 
-/** The fields of a new confession but `timestamp`, which is the server's time of writing. */
-export function newConfessionFields(content: {
+/** What its author gives a new confession. */
+interface ConfessionContent {
   readonly text: string;
   readonly anonymousId: AnonymousId;
   readonly college: CollegeId;
   readonly collegeName: string;
   readonly category?: ConfessionCategory;
   readonly wish?: ConfessionWish | null;
-}) {
+}
+
+/** The fields of a new confession but `timestamp`, which is the server's time of writing. */
+export function newConfessionFields(content: ConfessionContent) {
   return {
     category: DEFAULT_CATEGORY,
     wish: null,
@@ -120,6 +127,17 @@ export function newConfessionFields(content: {
     imageUrl: null,
     status: 'active',
   } as const;
+}
+
+/** The fields of one that is to appear later but `timestamp`, the server's time of writing, which never appears. */
+export function newWaitingFields(content: ConfessionContent, publishWithin: PublishWindow) {
+  return { ...newConfessionFields(content), status: 'waiting', publishWithin } as const;
+}
+
+/** The fields of a waiting one as it appears but `timestamp`, which is then the server's time: none tells that it waited. */
+export function publishedFields(waiting: Confession) {
+  const { text, anonymousId, college, collegeName, category, wish } = waiting;
+  return newConfessionFields({ text, anonymousId, college, collegeName, category, wish });
 }
 
 /** The fields of a new reply but `timestamp`, which is the server's time of writing. */

@@ -15,6 +15,7 @@ export const COLLECTIONS = {
   profiles: 'profiles',
   confessions: 'confessions',
   confessionOwners: 'confessionOwners',
+  waitingConfessions: 'waitingConfessions',
   likes: 'likes',
   masks: 'masks',
   maskIds: 'maskIds',
@@ -82,6 +83,11 @@ export function profilePath(id: AnonymousId): string {
 /** Path of a confession. */
 export function confessionPath(id: ConfessionId): string {
   return `${COLLECTIONS.confessions}/${id}`;
+}
+
+/** Path of a confession that waits for its moment. Its author alone reads it. */
+export function waitingConfessionPath(id: ConfessionId): string {
+  return `${COLLECTIONS.waitingConfessions}/${id}`;
 }
 
 /** Path of the seal: who wrote a confession. Its owner alone reads it. */

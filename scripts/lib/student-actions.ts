@@ -11,7 +11,7 @@ import type { CollegeId } from '@chupke/domain/college.ts';
 import { parseCollege } from '@chupke/domain/college.ts';
 import type { ConsentChoice } from '@chupke/domain/consent.ts';
 import { FIRST_CONSENT_ID, LEAST_CONSENT, newConsentFields } from '@chupke/domain/consent.ts';
-import { newConfessionFields, newReplyFields } from '@chupke/domain/confession.ts';
+import { newConfessionFields, newReplyFields, newWaitingFields } from '@chupke/domain/confession.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import type { LimitedAction } from '@chupke/domain/limits.ts';
@@ -19,6 +19,7 @@ import { RATE_LIMITS } from '@chupke/domain/limits.ts';
 import { parseRecord, parseText } from '@chupke/domain/parse.ts';
 import * as paths from '@chupke/domain/paths.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
+import type { PublishWindow } from '@chupke/domain/publish-window.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { nextLimitStep, parseLimitCounter } from '@chupke/domain/rate-limit.ts';
 import type { ReportReason } from '@chupke/domain/report.ts';
@@ -135,6 +136,8 @@ export interface Draft {
   readonly anonymousId?: AnonymousId;
   readonly category?: ConfessionCategory;
   readonly wish?: ConfessionWish | null;
+  /** Within which time it is to appear; none: at once. */
+  readonly publishWithin?: PublishWindow;
   /** Made on the device, so that a commit that is repeated posts once. None: a new one. */
   readonly id?: ConfessionId;
 }
@@ -142,13 +145,15 @@ export interface Draft {
 /** Posts a confession with its seal. Throws LimitReachedError, or the SDK's FirebaseError. */
 export async function postConfession(actor: Actor, draft: Draft): Promise<ConfessionId> {
   const id = draft.id ?? parseConfessionId(newDocumentId(actor.random));
-  const { id: _, anonymousId = postMask(id), ...content } = draft;
+  const { id: _, anonymousId = postMask(id), publishWithin, ...subject } = draft;
+  const content = { ...subject, anonymousId };
+  const [path, fields] =
+    publishWithin === undefined
+      ? [paths.confessionPath(id), newConfessionFields(content)]
+      : [paths.waitingConfessionPath(id), newWaitingFields(content, publishWithin)];
   await runTransaction(actor.db, async (transaction) => {
     const count = await countAction(transaction, actor, 'confession');
-    transaction.set(doc(actor.db, paths.confessionPath(id)), {
-      ...newConfessionFields({ ...content, anonymousId }),
-      timestamp: serverTimestamp(),
-    });
+    transaction.set(doc(actor.db, path), { ...fields, timestamp: serverTimestamp() });
     transaction.set(doc(actor.db, paths.confessionOwnerPath(id)), {
       uid: actor.uid,
       createdAt: serverTimestamp(),
@@ -312,7 +317,11 @@ export async function reportConfession(
 
 /** Deletes one's own confession; a trigger removes what is under it. */
 export async function deleteConfession(actor: Actor, confession: ConfessionId): Promise<void> {
-  await deleteDoc(doc(actor.db, paths.confessionPath(confession)));
+  const batch = writeBatch(actor.db);
+  // Whether it waits or has appeared since.
+  for (const path of [paths.confessionPath(confession), paths.waitingConfessionPath(confession)])
+    batch.delete(doc(actor.db, path));
+  await batch.commit();
 }
 
 /** Deletes one's own reply; a trigger removes its seal and moves the count. */

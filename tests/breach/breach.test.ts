@@ -96,6 +96,7 @@ describe('the known breach, with the configuration taken from the served app', (
     }
     for (const collectionId of [
       'confessionOwners',
+      'waitingConfessions',
       'replyOwners',
       'likes',
       'masks',

@@ -24,6 +24,7 @@ import {
   NOTICE_VERSION,
 } from '@chupke/domain/consent.ts';
 import { COLLEGES_MAX, QUERY_MAX, RATE_LIMITS, TEXT_LIMITS } from '@chupke/domain/limits.ts';
+import { PUBLISH_WINDOWS } from '@chupke/domain/publish-window.ts';
 import { BLANK_CHARACTERS, judgeText, normalizeText, REFUSED_CHARACTERS } from '@chupke/domain/text.ts';
 import { MAINTENANCE_PATH, TRANSPARENCY_PATH } from '@chupke/domain/paths.ts';
 import { DEFAULT_SETTINGS, newUserFields, USER_LIMITS } from '@chupke/domain/user.ts';
@@ -46,7 +47,7 @@ function written(name: string): string {
 /** The keys of the map that a function of the rules compares with, sorted; those of maps within `settings` and flags left out. */
 function keysOf(name: string): readonly string[] {
   const [, body = ''] =
-    new RegExp(`function ${name}\\([^)]*\\) \\{([\\s\\S]*?)\\n {6,8}\\}`).exec(rules) ?? [];
+    new RegExp(`function ${name}\\([^)]*\\) \\{([\\s\\S]*?)\\n {4,8}\\}`).exec(rules) ?? [];
   return [...body.matchAll(/^\s*'(\w+)':/gm)].map(([, key = '']) => key).sort();
 }
 
@@ -67,6 +68,7 @@ describe('the rules and domain agree on', () => {
     ['collegeTypes', COLLEGE_TYPES],
     ['confessionCategories', CONFESSION_CATEGORIES],
     ['confessionWishes', CONFESSION_WISHES],
+    ['publishWindows', PUBLISH_WINDOWS],
     ['viewsPerBatch', VIEWS_PER_BATCH],
     ['noticeIdForm', `${CIRCLE_NOTICE_PREFIX}.*`],
     ['contentIdForm', CONTENT_ID_FORM],

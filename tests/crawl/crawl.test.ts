@@ -105,6 +105,7 @@ describe('the uid crawl', () => {
       'system',
       'confessions/*/masks',
       'confessionOwners',
+      'waitingConfessions',
       'profiles',
       ...['memberships', 'circleSlots', 'deletedCircles', 'supportTickets'].map((name) => `users/*/${name}`),
       ...[

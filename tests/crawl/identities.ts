@@ -15,7 +15,7 @@ const SEALS = [
 ];
 /** What somebody wrote: posts, replies, reports, and requests to the admins. */
 const CONTENT =
-  /^(?:confessions\/[^/]+(?:\/replies\/[^/]+)?|(?:collegeChanges|reports|support_tickets)\/[^/]+)$/;
+  /^(?:waitingConfessions\/[^/]+|confessions\/[^/]+(?:\/replies\/[^/]+)?|(?:collegeChanges|reports|support_tickets)\/[^/]+)$/;
 /** Collections whose documents have a uid as their id. */
 const KEYED_BY_UID = ['likes', 'masks', 'users', 'maintenanceAccess', 'erasures'];
 

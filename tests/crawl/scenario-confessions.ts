@@ -122,6 +122,16 @@ export const CONFESSION_STEPS: readonly Step[] = [
     },
   },
   {
+    feature: 'confessions that wait for their moment, and one that is deleted before it',
+    play: async ({ people, cast: { author, friend } }) => {
+      await post(author, 'By tonight nobody knows who sat here.', { publishWithin: 'day' });
+      await post(friend, 'Nor who sat there.', { publishWithin: 'hour' });
+      const regretted = await post(friend, 'Better not, after all.', { publishWithin: 'day' });
+      await act.deleteConfession(friend, regretted);
+      await gone(people, paths.confessionOwnerPath(regretted));
+    },
+  },
+  {
     feature: 'a confession that enough students report, hidden, of which nothing is decided',
     play: async (stage) => {
       const { author, friend, poet, listener, neighbour, outsider } = stage.cast;

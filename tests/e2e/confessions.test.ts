@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
-import type { Firestore } from 'firebase-admin/firestore';
+import { COLLECTIONS, confessionPath } from '@chupke/domain/paths.ts';
+import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { replyTo } from '../../scripts/lib/student-actions.ts';
 import { alerts } from '../../src/lib/i18n/areas/en/alerts.ts';
+import { explore } from '../../src/lib/i18n/areas/en/explore.ts';
 import { en } from '../../src/lib/i18n/en.ts';
 import type { Student } from '../support/live/people.ts';
+import { publishWaiting } from '../support/publish-waiting.ts';
 import { ComposerPage } from './pages/composer.ts';
 import { idsOf, repliesTo, textsBy, tracesOf } from './support/database.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
@@ -249,6 +252,46 @@ describe('whoever writes', () => {
     await second.page.reload();
     await shown(second.feed.card(text).root);
     expect(await second.composer.careAfter.count()).toBe(0);
+  });
+
+  it('leaves it to a moment that nobody chooses, and until then is its only reader', async () => {
+    const [author, reader] = await Promise.all([
+      stage.live.people.student('later', { college: COLLEGE }),
+      stage.live.people.student('bench', { college: COLLEGE }),
+    ]);
+    const [{ tab }, { tab: bench }] = await Promise.all([
+      stage.signedIn(author, PHONE),
+      stage.signedIn(reader, DESKTOP),
+    ]);
+    const text = `Nobody is to know when (${randomUUID()}).`;
+    await bench.open('/');
+    await shown(bench.feed.heading);
+    await tab.open('/create');
+    await tab.composer.postWithin('hour', text);
+    await shown(tab.page.getByText(en.confessions.postedLater.hour, { exact: true }));
+    await gone(tab.feed.card(text).root);
+    await tab.go('/my-confessions');
+    await shown(tab.page.getByRole('article').filter({ hasText: explore.mine.waitingTitle }));
+    const { docs } = await db().collection(COLLECTIONS.waitingConfessions).get();
+    const [waiting] = docs.filter((each) => each.get('text') === text);
+    const confession = parseConfessionId(waiting?.id ?? '');
+    await tab.go(`/confession/${confession}`);
+    await shown(tab.page.getByText(explore.mine.waitingTitle, { exact: true }));
+    await shown(tab.page.getByText(text, { exact: true }));
+    await bench.go(`/confession/${confession}`);
+    await shown(bench.thread.missing);
+    await bench.go('/');
+    await shown(bench.feed.heading);
+    expect(await bench.feed.card(text).root.count()).toBe(0);
+
+    await publishWaiting(stage.live.suite, { confession });
+    await shown(bench.feed.card(text).root);
+    // Where its author looks at it, it opens for answers by itself.
+    await gone(tab.page.getByText(explore.mine.waitingTitle, { exact: true }));
+    await shown(tab.thread.confession.likeButton);
+    const appeared = await db().doc(confessionPath(confession)).get();
+    const writtenAt = waiting?.createTime.toMillis() ?? Infinity;
+    expect((appeared.get('timestamp') as Timestamp).toMillis()).toBeGreaterThan(writtenAt);
   });
 
   it('on two devices at the same moment loses nothing', async () => {

@@ -14,7 +14,9 @@ import {
   reportTicketPath,
   savedPath,
   userPath,
+  waitingConfessionPath,
 } from '@chupke/domain/paths.ts';
+import { PUBLISH_WINDOWS } from '@chupke/domain/publish-window.ts';
 import { parseViewBatch, VIEWS_PER_BATCH } from '@chupke/domain/view-batch.ts';
 import type { Firestore } from 'firebase/firestore';
 import {
@@ -39,6 +41,42 @@ import { firestoreOf, newConfessionId, put, Student } from './student.ts';
 
 const campus = useCampus();
 const { arrive } = campus;
+
+describe('a confession that waits to appear', () => {
+  it('is read by its author alone, taken by no list, and neither liked, answered nor published by hand', async () => {
+    const [author, student] = [await arrive('later'), await arrive('reader')];
+    const moderator = firestoreOf(
+      campus.env.authenticatedContext('m', { email_verified: true, moderator: true }),
+    );
+    const guest = firestoreOf(campus.env.unauthenticatedContext());
+    for (const publishWithin of PUBLISH_WINDOWS) {
+      const id = await assertSucceeds(author.post('Not yet.', undefined, { publishWithin }));
+      const [waiting, public_] = [waitingConfessionPath(id), confessionPath(id)];
+      const stored = await assertSucceeds(getDoc(doc(author.db, waiting)));
+      expect(stored.data()).toMatchObject({ text: 'Not yet.', status: 'waiting', publishWithin });
+      for (const db of [student.db, moderator, guest]) {
+        await assertFails(getDoc(doc(db, waiting)));
+        // For all others there is none.
+        expect((await assertSucceeds(getDoc(doc(db, public_)))).exists()).toBe(false);
+        await assertFails(getDocs(query(collection(db, COLLECTIONS.waitingConfessions), limit(1))));
+      }
+      for (const each of [author, student]) {
+        await assertFails(each.like(id));
+        await assertFails(updateDoc(doc(each.db, waiting), { status: 'active' }));
+      }
+      await assertFails(deleteDoc(doc(student.db, waiting)));
+      await assertSucceeds(deleteDoc(doc(author.db, waiting)));
+    }
+  });
+
+  it('takes from the same limit as what appears at once', async () => {
+    const author = await arrive('often');
+    for (let count = 0; count < RATE_LIMITS.confession.max; count += 1)
+      await assertSucceeds(author.post('Later.', undefined, { publishWithin: 'hour' }));
+    await assertFails(author.post('Later.', undefined, { publishWithin: 'hour' }));
+    await assertFails(author.post('Now.'));
+  });
+});
 
 describe('a topic and a wish', () => {
   it('are any of those there are, and are found by the topic', async () => {

@@ -29,6 +29,7 @@ it('the rules look up few documents for each act, and none for a feed', async ()
   expect(await lookedUp(() => author.edit({ displayName: 'A.' }))).toBe(0);
   const id = await author.post('How much is it?');
   expect(await lookedUp(() => author.post('And this?'))).toBe(4);
+  expect(await lookedUp(() => author.post('Later?', undefined, { publishWithin: 'day' }))).toBe(5);
   expect(await lookedUp(() => student.like(id))).toBe(3);
   expect(await lookedUp(() => student.unlike(id))).toBe(2);
   // That it is not one's own is asked first, and refused; the rest is the reply.

@@ -1,7 +1,7 @@
 import type { RulesTestContext, RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import type { Firestore } from 'firebase/firestore';
 import type { ConfessionCategory, ConfessionWish } from '@chupke/domain/category.ts';
-import { newConfessionFields, newReplyFields } from '@chupke/domain/confession.ts';
+import { newConfessionFields, newReplyFields, newWaitingFields } from '@chupke/domain/confession.ts';
 import { newAnonymousId, newThreadMask, postMask } from '@chupke/domain/anonymous-id.ts';
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { College } from '@chupke/domain/college.ts';
@@ -29,7 +29,9 @@ import {
   savedPath,
   userPath,
   viewBatchPath,
+  waitingConfessionPath,
 } from '@chupke/domain/paths.ts';
+import type { PublishWindow } from '@chupke/domain/publish-window.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { nextLimitStep, parseLimitCounter } from '@chupke/domain/rate-limit.ts';
 import { newUserFields, parseUserId } from '@chupke/domain/user.ts';
@@ -62,6 +64,8 @@ export interface Subject {
   readonly id?: ConfessionId;
   readonly category?: ConfessionCategory;
   readonly wish?: ConfessionWish | null;
+  /** Within which time it is to appear; none: at once. */
+  readonly publishWithin?: PublishWindow;
 }
 
 /** A new id for a confession. */
@@ -131,7 +135,7 @@ export class Student {
   async post(
     text: string,
     anonymousId?: AnonymousId,
-    { id = newConfessionId(), ...subject }: Subject = {},
+    { id = newConfessionId(), publishWithin, ...subject }: Subject = {},
   ): Promise<ConfessionId> {
     const { db, uid } = this;
     const { id: college, name: collegeName } = COLLEGE;
@@ -139,7 +143,11 @@ export class Student {
     await runTransaction(db, async (transaction) => {
       const timestamp = serverTimestamp();
       const counter = await this.#counted(transaction, 'confession', id);
-      transaction.set(doc(db, confessionPath(id)), { ...newConfessionFields(content), timestamp });
+      const [path, fields] =
+        publishWithin === undefined
+          ? [confessionPath(id), newConfessionFields(content)]
+          : [waitingConfessionPath(id), newWaitingFields(content, publishWithin)];
+      transaction.set(doc(db, path), { ...fields, timestamp });
       transaction.set(doc(db, confessionOwnerPath(id)), { uid, createdAt: timestamp });
       transaction.set(doc(db, limitPath(uid, 'confession')), counter);
     });

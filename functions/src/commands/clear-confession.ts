@@ -3,7 +3,13 @@ import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseReplyId } from '@chupke/domain/confession-id.ts';
 import { parseOwner } from '@chupke/domain/ownership.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { COLLECTIONS, confessionOwnerPath, confessionPath, profilePath } from '@chupke/domain/paths.ts';
+import {
+  COLLECTIONS,
+  confessionOwnerPath,
+  confessionPath,
+  profilePath,
+  waitingConfessionPath,
+} from '@chupke/domain/paths.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { moderationAlertId } from '../presenters/moderation-alert.ts';
 import { readAccount } from './account-state.ts';
@@ -29,8 +35,9 @@ function alertsOf(id: ConfessionId, seal: UnknownRecord): readonly string[] {
  * account and the profile, and the seal. The seal goes last of all because it alone tells whose alerts and profile these are.
  */
 async function clearSeal(transaction: DocumentTransaction, id: ConfessionId): Promise<'cleared' | 'same'> {
-  const [content, seal] = await transaction.read([confessionPath(id), confessionOwnerPath(id)]);
-  if (content !== undefined || seal === undefined) return 'same';
+  const paths = [confessionPath(id), waitingConfessionPath(id), confessionOwnerPath(id)];
+  const [content, waiting, seal] = await transaction.read(paths);
+  if (content !== undefined || waiting !== undefined || seal === undefined) return 'same';
   const author = parseOwner(seal);
   const account = seal['countedAt'] === undefined ? undefined : await readAccount(transaction, author);
   const counted = seal['ownCountedAt'] === undefined ? 0 : 1;
@@ -69,7 +76,8 @@ async function clearReplySeals(documents: Documents, confession: ConfessionId): 
 
 /**
  * Removes everything that a deleted confession leaves behind, and its words out of the reports about it. Can be cut off
- * anywhere and run again. Touches nothing when there is a confession of that id (again).
+ * anywhere and run again. Touches nothing when there is a confession of that id (again), and keeps the seal of one that
+ * waits to appear.
  */
 export async function clearConfession(
   gateways: { readonly documents: Documents },

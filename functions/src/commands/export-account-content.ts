@@ -21,6 +21,22 @@ function newestFirst(a: Row, b: Row): number {
   return first === second ? 0 : first < second ? 1 : -1;
 }
 
+/** What waits to appear, by the path of its seal. */
+async function waitingOf(
+  documents: Documents,
+  seals: readonly FoundDocument[],
+): Promise<ReadonlyMap<string, UnknownRecord>> {
+  const of = seals.filter(({ path }) => path.startsWith(`${COLLECTIONS.confessionOwners}/`));
+  const paths = of.map(({ id }) => `${COLLECTIONS.waitingConfessions}/${id}`);
+  const contents = await readPages(documents, paths);
+  return new Map(
+    of.flatMap(({ path }, index) => {
+      const content = contents[index];
+      return content === undefined ? [] : [[path, content] as const];
+    }),
+  );
+}
+
 async function posts(
   documents: Documents,
   seals: readonly FoundDocument[],
@@ -31,11 +47,13 @@ async function posts(
     documents,
     places.map(({ path }) => path),
   );
+  const missing = seals.filter((_, index) => contents[index] === undefined);
+  const waiting = await waitingOf(documents, missing);
   const rows = seals.map((seal, index) =>
     exportedRow({
       ...places[index]?.ids,
       // One whose removal has not come to its seal yet.
-      ...(contents[index] ?? { status: 'deleted' }),
+      ...(contents[index] ?? waiting.get(seal.path) ?? { status: 'deleted' }),
       seal: sealOf(seal),
     }),
   );

@@ -2,7 +2,13 @@ import type { ErasureChoice } from '@chupke/domain/calls.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import { ParseError, parseText } from '@chupke/domain/parse.ts';
-import { COLLECTIONS, confessionPath, replyOwnerPath, replyPath } from '@chupke/domain/paths.ts';
+import {
+  COLLECTIONS,
+  confessionPath,
+  replyOwnerPath,
+  replyPath,
+  waitingConfessionPath,
+} from '@chupke/domain/paths.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents, FoundDocument } from '../gateways/documents.ts';
@@ -27,7 +33,7 @@ interface ReplyPlace {
 const PAGE = 100;
 
 /** A whole number of seconds within the hours, each equally likely but for a hair. */
-export function anyDelay({ random, spreadHours }: PostGateways): number {
+export function anyDelay({ random, spreadHours }: Pick<PostGateways, 'random' | 'spreadHours'>): number {
   const bytes = random(6);
   const fraction = bytes.reduce((sum, byte) => sum * 256 + byte, 0) / 256 ** bytes.length;
   return Math.floor(fraction * spreadHours * 3600);
@@ -58,8 +64,22 @@ async function eachSeal(
   }
 }
 
-function removeSeal(documents: Documents, path: string): Promise<void> {
+function removeOne(documents: Documents, path: string): Promise<void> {
   return documents.transact(async (transaction) => transaction.remove(path));
+}
+
+/**
+ * Whether there is such a confession that others may have read. One that has not appeared yet goes at once, whatever
+ * was chosen: nobody says anything new after the end of their account.
+ */
+async function hasAppeared(documents: Documents, id: ConfessionId): Promise<boolean> {
+  const waitingPath = waitingConfessionPath(id);
+  const [content, waiting] = await documents.read([confessionPath(id), waitingPath]);
+  if (waiting === undefined) return content !== undefined;
+  await removeOne(documents, waitingPath);
+  // It may have appeared just before.
+  const [appeared] = await documents.read([confessionPath(id)]);
+  return appeared !== undefined;
 }
 
 /**
@@ -74,10 +94,10 @@ export async function releaseConfessions(
   const { documents, tasks } = gateways;
   await eachSeal(documents, COLLECTIONS.confessionOwners, uid, async ({ id, path }) => {
     const confession = readOr(() => parseConfessionId(id));
-    const [content] = confession === undefined ? [] : await documents.read([confessionPath(confession)]);
-    if (choice === 'delete' && confession !== undefined && content !== undefined)
+    const isThere = confession !== undefined && (await hasAppeared(documents, confession));
+    if (choice === 'delete' && isThere)
       await tasks.enqueue({ kind: 'confession', confession }, anyDelay(gateways));
-    await removeSeal(documents, path);
+    await removeOne(documents, path);
   });
 }
 
@@ -89,7 +109,7 @@ async function clearDeleted(documents: Documents, ids: ReplyPlace): Promise<void
   } catch (error) {
     // What is wrong with somebody's confession must not keep a person here.
     if (!(error instanceof ParseError)) throw error;
-    await removeSeal(documents, replyOwnerPath(ids.reply));
+    await removeOne(documents, replyOwnerPath(ids.reply));
   }
 }
 
@@ -126,7 +146,7 @@ export async function releaseReplies(
       confession: parseConfessionId(parseText(fields, 'confessionId', { min: 1, max: 40 })),
       reply: parseReplyId(id),
     }));
-    if (ids === undefined) await removeSeal(gateways.documents, path);
+    if (ids === undefined) await removeOne(gateways.documents, path);
     else await releaseReply(gateways, choice, ids);
   });
 }

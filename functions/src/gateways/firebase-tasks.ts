@@ -3,7 +3,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFunctions } from 'firebase-admin/functions';
 import { REGION } from '../lib/options.ts';
 import { adminApp } from './db.ts';
-import type { CircleTasks, Tasks } from './tasks.ts';
+import type { CircleTasks, PublicationTasks, Tasks } from './tasks.ts';
 
 let localApp: App | undefined;
 
@@ -35,5 +35,14 @@ export function firebaseCircleTasks(): CircleTasks {
   const queue = queueOf('postCircleWelcome');
   return {
     enqueue: (welcome, delaySeconds) => queue.enqueue({ ...welcome }, { scheduleDelaySeconds: delaySeconds }),
+  };
+}
+
+/** The project's Cloud Tasks, for confessions that appear later. */
+export function firebasePublicationTasks(): PublicationTasks {
+  const queue = queueOf('publishConfession');
+  return {
+    enqueue: (publication, delaySeconds) =>
+      queue.enqueue({ ...publication }, { scheduleDelaySeconds: delaySeconds }),
   };
 }

@@ -27,6 +27,19 @@ export interface Tasks {
   enqueue(task: LaterTask, delaySeconds: number): Promise<void>;
 }
 
+/** A confession that is to appear at its moment. */
+export interface Publication {
+  readonly confession: ConfessionId;
+  /** Not before then, in milliseconds since 1970. */
+  readonly notBefore: number;
+}
+
+/** What appears later, each at least once. */
+export interface PublicationTasks {
+  /** Has it appear after so many seconds, whole ones. */
+  enqueue(publication: Publication, delaySeconds: number): Promise<void>;
+}
+
 /** A first word of a new circle to its members. */
 export interface CircleWelcome {
   readonly circle: CircleId;

@@ -63,6 +63,16 @@ export function post(world: World, fields: Fields = {}): readonly Write[] {
   ];
 }
 
+/** The student leaves the world's confession to appear later. */
+export function postLater(world: World, fields: Fields = {}): readonly Write[] {
+  const { confession } = world;
+  const waiting = newConfession(world, { status: 'waiting', publishWithin: 'day', ...fields });
+  return [
+    set(`waitingConfessions/${confession}`, waiting),
+    ...post(world).filter(({ path }) => path !== `confessions/${confession}`),
+  ];
+}
+
 /** The student likes the world's confession. */
 export function likeIt(world: World): readonly Write[] {
   const path = `confessions/${world.confession}`;

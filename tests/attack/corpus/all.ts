@@ -36,6 +36,7 @@ import { SAVED } from './saved.ts';
 import { ADMIN_ACTIVITY, CALL_LIMITS, ERASURES, SECURITY_LOGS } from './server-only.ts';
 import { MAINTENANCE_ACCESS, SYSTEM } from './system.ts';
 import { USERS } from './users.ts';
+import { WAITING_CONFESSIONS } from './waiting-confessions.ts';
 
 /** The whole corpus. A new collection is added here; coverage.test.ts fails until it is. */
 export const CORPUS: readonly CollectionAttacks[] = [
@@ -85,4 +86,5 @@ export const CORPUS: readonly CollectionAttacks[] = [
   SUPPORT_TICKETS,
   SYSTEM,
   USERS,
+  WAITING_CONFESSIONS,
 ];

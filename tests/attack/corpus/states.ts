@@ -79,6 +79,15 @@ export function confession(world: World, author: string, id = world.confession):
   };
 }
 
+/** The same as it waits to appear. */
+export function waiting(world: World, author: string): Documents {
+  const { [`confessions/${world.confession}`]: fields, ...seal } = confession(world, author);
+  return {
+    ...seal,
+    [`waitingConfessions/${world.confession}`]: { ...fields, status: 'waiting', publishWithin: 'day' },
+  };
+}
+
 /** A reply to the world's confession, under a mask that is recorded too, and counted in the confession. */
 export function reply(
   world: World,

@@ -2,6 +2,7 @@ import type { CareTopic } from '@chupke/domain/care.ts';
 import { helplinesFor } from '@chupke/domain/care.ts';
 import type { ConfessionCategory, ConfessionWish } from '@chupke/domain/category.ts';
 import { telephoneLink } from '@chupke/domain/helplines.ts';
+import type { PublishWindow } from '@chupke/domain/publish-window.ts';
 import type { Locator, Page } from 'playwright-core';
 import type { Texts } from './texts.ts';
 import { areasOf } from './texts.ts';
@@ -55,6 +56,14 @@ export class ComposerPage {
     const group = (name: string): Locator => this.#page.getByRole('group', { name, exact: true });
     await group(compose.category).getByText(categories[category], { exact: true }).click();
     await group(compose.wish).getByText(wishes[wish], { exact: true }).click();
+  }
+
+  /** Leaves it to appear at a moment that nobody chooses. */
+  async postWithin(window: PublishWindow, text: string): Promise<void> {
+    const { when } = areasOf(this.#texts).compose;
+    const group = this.#page.getByRole('group', { name: when.label, exact: true });
+    await group.getByText(when[window], { exact: true }).click();
+    await this.post(text);
   }
 
   /** What names so many findings in the words. */

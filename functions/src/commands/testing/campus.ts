@@ -2,7 +2,7 @@ import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { parseAnonymousId, postMask } from '@chupke/domain/anonymous-id.ts';
 import { replyAlertId } from '@chupke/domain/alert.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
-import { newConfessionFields } from '@chupke/domain/confession.ts';
+import { newConfessionFields, newWaitingFields } from '@chupke/domain/confession.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
@@ -20,7 +20,9 @@ import {
   savedPath,
   userPath,
   viewBatchPath,
+  waitingConfessionPath,
 } from '@chupke/domain/paths.ts';
+import type { PublishWindow } from '@chupke/domain/publish-window.ts';
 import type { UserId, UserSettings } from '@chupke/domain/user.ts';
 import { DEFAULT_SETTINGS, parseUserId } from '@chupke/domain/user.ts';
 import type { MemoryDocuments } from '../../gateways/testing/memory-documents.ts';
@@ -117,6 +119,22 @@ export class Campus {
     this.#set(confessionPath(id), { ...fields, timestamp: this.documents.now() });
     this.#set(confessionOwnerPath(id), { uid, createdAt: this.documents.now() });
     return () => countConfession(this, { id, anonymousId });
+  }
+
+  /** Leaves a confession to appear later. */
+  postLater(who: number, id: ConfessionId, window: PublishWindow, name: 'own' | 'masked' = 'masked'): void {
+    const { uid, anonymousId: own } = student(who);
+    if (this.get(userPath(uid)) === undefined) this.signUp(who);
+    const anonymousId = name === 'own' ? own : postMask(id);
+    const fields = newWaitingFields({ ...COLLEGE, text: id, anonymousId }, window);
+    this.#set(waitingConfessionPath(id), { ...fields, timestamp: this.documents.now() });
+    this.#set(confessionOwnerPath(id), { uid, createdAt: this.documents.now() });
+  }
+
+  /** Deletes one that has not appeared yet. */
+  deleteWaiting(id: ConfessionId): Event {
+    this.documents.stored.delete(waitingConfessionPath(id));
+    return () => clearConfession(this, id);
   }
 
   reply(who: number, confession: ConfessionId, id: ReplyId, text: string = id): Event {

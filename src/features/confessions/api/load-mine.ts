@@ -4,7 +4,7 @@ import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import { OWN_PAGE } from '@chupke/domain/limits.ts';
 import { ParseError, tryParse } from '@chupke/domain/parse.ts';
-import { COLLECTIONS, confessionPath } from '@chupke/domain/paths.ts';
+import { COLLECTIONS, confessionPath, waitingConfessionPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { QueryDocumentSnapshot } from 'firebase/firestore';
 import {
@@ -28,11 +28,15 @@ export interface OwnCursor {
   readonly after: QueryDocumentSnapshot;
 }
 
-/** One that not everyone may read: hidden, which its author reads all the same, or deleted a moment ago. */
+/** One that not everyone may read: hidden or waiting, which its author reads all the same, or deleted a moment ago. */
 async function loadHidden(id: ConfessionId): Promise<Confession | undefined> {
   try {
-    const snapshot = await getDocFromServer(doc(firestore, confessionPath(id)));
-    return snapshot.exists() ? parseConfession(id, snapshot.data()) : undefined;
+    // One that appears in between is looked for once more where it then is.
+    for (const path of [confessionPath(id), waitingConfessionPath(id), confessionPath(id)]) {
+      const snapshot = await getDocFromServer(doc(firestore, path));
+      if (snapshot.exists()) return parseConfession(id, snapshot.data());
+    }
+    return undefined;
   } catch (error) {
     // Its seal goes last: meanwhile there is nothing to be read.
     if (error instanceof ParseError || toAppError(error).code === 'permission-denied') return undefined;

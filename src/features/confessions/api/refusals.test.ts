@@ -26,9 +26,13 @@ const REPLY = `${PATH}/replies/${idOf(7)}`;
 /** What no device sends any more, and one of an older version may have waited with. */
 const REVERSED = 'so\u202Eevil';
 
-function post(text = 'The mess is closed', college: string = CONFESSION.college) {
+function post(
+  text = 'The mess is closed',
+  college: string = CONFESSION.college,
+  more: Readonly<Record<string, unknown>> = {},
+) {
   const { anonymousId, collegeName } = CONFESSION;
-  return sendPost(itemOf('post', idOf(9), { text, anonymousId, college, collegeName }));
+  return sendPost(itemOf('post', idOf(9), { text, anonymousId, college, collegeName, ...more }));
 }
 
 function reply(text = 'So do I.') {
@@ -54,6 +58,20 @@ beforeEach(() => {
 });
 
 afterEach(() => setSession({ kind: 'signed-out' }));
+
+it('posts what is to appear later where its author alone reads it, once', async () => {
+  const later = () => post('Not yet', CONFESSION.college, { publishWithin: 'day' });
+  backend().trouble = ['unanswered'];
+  expect(await later()).toEqual({ kind: 'later' });
+  expect(await later()).toEqual({ kind: 'sent' });
+  expect(backend().get(`waitingConfessions/${idOf(9)}`)).toMatchObject({
+    text: 'Not yet',
+    status: 'waiting',
+    publishWithin: 'day',
+  });
+  expect(backend().get(`confessions/${idOf(9)}`)).toBeUndefined();
+  expect(backend().get(`users/${uid}/limits/confession`)).toMatchObject({ count: 1 });
+});
 
 describe('a post that the rules refuse', () => {
   it('is sent where nothing is wrong with it', async () => {
@@ -127,6 +145,16 @@ describe('a deletion', () => {
     backend().documents.delete(`confessionOwners/${CONFESSION.id}`);
     expect(await deletion()).toEqual({ kind: 'sent' });
     expect([backend().get(PATH), backend().get(REPLY)]).toEqual([undefined, undefined]);
+  });
+
+  it('of one that waited when it was last seen takes it away, wherever it is by now', async () => {
+    seed(`confessionOwners/${CONFESSION.id}`, { uid });
+    seed(`waitingConfessions/${CONFESSION.id}`, { text: 'x' });
+    expect(await deletion()).toEqual({ kind: 'sent' });
+    expect([backend().get(PATH), backend().get(`waitingConfessions/${CONFESSION.id}`)]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   it('of somebody else’s is refused in words of its own, and leaves it there', async () => {

@@ -1,4 +1,4 @@
-import { confessionPath, replyPath } from '@chupke/domain/paths.ts';
+import { confessionPath, replyPath, waitingConfessionPath } from '@chupke/domain/paths.ts';
 import { doc } from 'firebase/firestore';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { toAppError } from '../../../lib/errors.ts';
@@ -9,10 +9,10 @@ import { isReadable } from '../../../lib/sending/read-now.ts';
 import { transact } from '../../../lib/transact.ts';
 import { parseDeletion, parseReplyDeletion } from '../model/actions.ts';
 
-async function remove(path: string, denied: ErrorCode): Promise<SendResult> {
+async function remove(path: string, denied: ErrorCode, ...others: readonly string[]): Promise<SendResult> {
   try {
     await transact(async (transaction) => {
-      transaction.delete(doc(firestore, path));
+      for (const each of [path, ...others]) transaction.delete(doc(firestore, each));
     });
     return { kind: 'sent' };
   } catch (error) {
@@ -23,9 +23,13 @@ async function remove(path: string, denied: ErrorCode): Promise<SendResult> {
   }
 }
 
-/** Deletes one's own confession; a trigger removes what is under it. */
+/**
+ * Deletes one's own confession, waiting or not: one that waited when it was last seen may have appeared since. A trigger
+ * removes what is under it.
+ */
 export async function sendDeletion(item: OutboxItem): Promise<SendResult> {
-  return remove(confessionPath(parseDeletion(item).confession), 'delete-confession-denied');
+  const { confession } = parseDeletion(item);
+  return remove(confessionPath(confession), 'delete-confession-denied', waitingConfessionPath(confession));
 }
 
 /** Deletes one's own reply; a trigger removes its seal and moves the count. */

@@ -1,5 +1,5 @@
-import { newConfessionFields } from '@chupke/domain/confession.ts';
-import { confessionOwnerPath, confessionPath } from '@chupke/domain/paths.ts';
+import { newConfessionFields, newWaitingFields } from '@chupke/domain/confession.ts';
+import { confessionOwnerPath, confessionPath, waitingConfessionPath } from '@chupke/domain/paths.ts';
 import { doc, serverTimestamp } from 'firebase/firestore';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { toAppError } from '../../../lib/errors.ts';
@@ -23,9 +23,17 @@ function refusal({ college }: Pick<PostAction, 'college'>): ErrorCode {
   return isElsewhere ? 'permission-denied' : 'confession-invalid';
 }
 
+/** What is written of a post, and where: one that is to appear later lies where its author alone reads it. */
+function documentOf({ id, publishWithin, ...content }: PostAction) {
+  return publishWithin === null
+    ? { path: confessionPath(id), fields: newConfessionFields(content) }
+    : { path: waitingConfessionPath(id), fields: newWaitingFields(content, publishWithin) };
+}
+
 /** Posts a confession together with its seal and its count. Repeating it posts it once. */
 export async function sendPost(item: OutboxItem): Promise<SendResult> {
-  const { id, ...content } = parsePost(item);
+  const post = parsePost(item);
+  const { id } = post;
   const seal = confessionOwnerPath(id);
   try {
     const uid = actingUser();
@@ -35,10 +43,8 @@ export async function sendPost(item: OutboxItem): Promise<SendResult> {
       last: id,
       write: (transaction) => {
         const now = serverTimestamp();
-        transaction.set(doc(firestore, confessionPath(id)), {
-          ...newConfessionFields(content),
-          timestamp: now,
-        });
+        const { path, fields } = documentOf(post);
+        transaction.set(doc(firestore, path), { ...fields, timestamp: now });
         transaction.set(doc(firestore, seal), { uid, createdAt: now });
       },
       isDone: () => isReadable(seal),
@@ -47,6 +53,6 @@ export async function sendPost(item: OutboxItem): Promise<SendResult> {
   } catch (error) {
     const outcome = failureOutcome(error, 'confession-not-found');
     if (toAppError(error).code !== 'permission-denied') return outcome;
-    return { kind: 'refused', code: refusal(content) };
+    return { kind: 'refused', code: refusal(post) };
   }
 }

@@ -1,3 +1,4 @@
+import type { PublishWindow } from '@chupke/domain/publish-window.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -60,10 +61,15 @@ async function open(): Promise<Reader['uid']> {
 }
 
 /** Posts a confession, as the composer does, and returns its card. */
-async function post(number: number, text = `Confession ${number}`): Promise<HTMLElement> {
+async function post(
+  number: number,
+  text = `Confession ${number}`,
+  publishWithin: PublishWindow | null = null,
+): Promise<HTMLElement> {
   startConfessionSenders();
   const { id, anonymousId, college, collegeName } = confessionOf(number);
-  const payload = { text, anonymousId, college, collegeName, category: 'hostel', wish: 'advice' };
+  const subject = { category: 'hostel', wish: 'advice', publishWithin };
+  const payload = { text, anonymousId, college, collegeName, ...subject };
   act(() => enqueue({ id, kind: 'post', payload }));
   return vi.waitFor(() => {
     const card = screen.getAllByRole('article').find((each) => each.textContent.includes(text.slice(0, 40)));
@@ -83,6 +89,20 @@ afterEach(() => {
   clearToasts();
   setSession({ kind: 'signed-out' });
 });
+
+it.each([
+  ['hour', 'Passed on. It will appear within the hour.'],
+  ['day', 'Passed on. It will appear within the day.'],
+] as const)(
+  'tells of a post that it will appear within the %s, and shows it in no feed',
+  async (window, said) => {
+    await open();
+    await post(1, 'Not yet', window);
+    expect(await screen.findByText(said)).toBeDefined();
+    await vi.waitFor(() => expect(screen.queryByText('Not yet')).toBeNull());
+    expect(backend.sent.map(({ payload }) => payload['publishWithin'])).toEqual([window]);
+  },
+);
 
 it('tells of a post that it has arrived, and of its deletion that nothing is left', async () => {
   await open();
@@ -128,11 +148,18 @@ it.each([
 it('makes a draft again of a post that was refused, with its id, unless there is another', async () => {
   backend.answer = { kind: 'refused', code: 'confession-invalid' };
   const uid = await open();
-  const card = await post(4, 'These words can be bettered');
+  const card = await post(4, 'These words can be bettered', 'day');
   fireEvent.click(await within(card).findByRole('button', { name: confessions.editAgain }));
   expect(await screen.findByText('the composer')).toBeDefined();
   const { id } = confessionOf(4);
-  const draft = { id, text: 'These words can be bettered', name: 'mask', category: 'hostel', wish: 'advice' };
+  const draft = {
+    id,
+    text: 'These words can be bettered',
+    name: 'mask',
+    category: 'hostel',
+    wish: 'advice',
+    publishWithin: 'day',
+  };
   expect(JSON.parse(localStorage.getItem(postDraftKey(uid)) ?? '')).toEqual(draft);
   cleanup();
   await open();

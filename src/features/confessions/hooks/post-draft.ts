@@ -24,8 +24,9 @@ export function hasPostDraft(uid: UserId): boolean {
 }
 
 /** Makes a draft of a post that was taken back, with its id: should it have arrived after all, it is there once. */
-export function keepPostDraft(uid: UserId, { id, text, anonymousId, category, wish }: PostAction): void {
+export function keepPostDraft(uid: UserId, { anonymousId, ...post }: PostAction): void {
+  const { id, text, category, wish, publishWithin } = post;
   const name = anonymousId.startsWith('m_') ? 'mask' : 'own';
-  const draft: PostDraft = { id, text, name, category, wish };
+  const draft: PostDraft = { id, text, name, category, wish, publishWithin };
   writeStored(postDraftKey(uid), JSON.stringify(draft));
 }

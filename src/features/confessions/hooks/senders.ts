@@ -88,6 +88,15 @@ function sayDeleted(id: string, text: string): void {
   showToast('success', text);
 }
 
+/** Says that a post has arrived. One that is to appear later is in no feed until then, its author’s neither. */
+function sayPosted(item: OutboxItem): void {
+  const post = parsePost(item);
+  const { posted, postedLater } = currentText().confessions;
+  if (post.publishWithin === null) rememberPosted(confessionOfPost(post, serverNow()));
+  else rememberMine([post.id]);
+  showToast('success', post.publishWithin === null ? posted : postedLater[post.publishWithin]);
+}
+
 const DROPS: SenderOptions = { dropsRefused: true, onRefused: sayRefusal };
 
 let isStarted = false;
@@ -103,10 +112,7 @@ export function startConfessionSenders(): void {
   const kinds = ACTION_KINDS;
   const post = lazySender(loadPost, (module) => module.sendPost);
   registerSender(kinds.post, post, {
-    onSent: (item) => {
-      rememberPosted(confessionOfPost(parsePost(item), serverNow()));
-      showToast('success', currentText().confessions.posted);
-    },
+    onSent: sayPosted,
     onRefused: sayRefusal,
   });
   const reply = lazySender(loadReply, (module) => sendReply(module.sendReply));

@@ -11,6 +11,8 @@ import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseCount, parseFlag, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
+import type { PublishWindow } from '@chupke/domain/publish-window.ts';
+import { PUBLISH_WINDOWS } from '@chupke/domain/publish-window.ts';
 import type { OutboxItem, OutboxState } from '../../../lib/outbox-model.ts';
 
 /** Kinds of this feature's actions in the outbox. */
@@ -34,6 +36,8 @@ export interface PostAction {
   readonly collegeName: string;
   readonly category: ConfessionCategory;
   readonly wish: ConfessionWish | null;
+  /** Within which time it is to appear, at a moment that nobody chooses; null for at once. */
+  readonly publishWithin: PublishWindow | null;
 }
 
 /** A reply on its way. Its outbox item carries the reply's id. */
@@ -96,7 +100,14 @@ export function parsePost({ id, payload }: OutboxItem): PostAction {
     college: parseCollegeId(parseText(payload, 'college', { min: 1, max: 60 })),
     collegeName: parseText(payload, 'collegeName', COLLEGE_LIMITS.name),
     ...parseSubject(payload),
+    publishWithin: parseWindow(payload),
   };
+}
+
+/** When a post is to appear; one that was put into the outbox before there was a choice appears at once. */
+function parseWindow(payload: UnknownRecord): PublishWindow | null {
+  const { publishWithin = null } = payload;
+  return publishWithin === null ? null : parseOneOf(payload, 'publishWithin', PUBLISH_WINDOWS);
 }
 
 /** What a post is about; one that waits since before there were categories has none. */
@@ -177,6 +188,6 @@ export function pendingOf<Action>(
 
 /** How a posted confession looks until the backend shows it. */
 export function confessionOfPost(post: PostAction, timestamp: number): Confession {
-  const { id, ...content } = post;
+  const { id, publishWithin: _, ...content } = post;
   return { id, ...newConfessionFields(content), timestamp };
 }

@@ -50,5 +50,12 @@ it('survives being kept', () => {
 it('reads a draft of before there were categories', () => {
   const { id } = newPostDraft(random);
   const read = parsePostDraft({ id, text: 'old', name: 'mask' });
-  expect(read).toEqual({ id, text: 'old', name: 'mask', category: 'general', wish: null });
+  expect(read).toEqual({
+    id,
+    text: 'old',
+    name: 'mask',
+    category: 'general',
+    wish: null,
+    publishWithin: null,
+  });
 });

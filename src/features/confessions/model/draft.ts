@@ -6,6 +6,8 @@ import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
+import type { PublishWindow } from '@chupke/domain/publish-window.ts';
+import { PUBLISH_WINDOWS } from '@chupke/domain/publish-window.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { judgeText, normalizeText } from '@chupke/domain/text.ts';
@@ -21,6 +23,8 @@ export interface PostDraft {
   readonly name: NameChoice;
   readonly category: ConfessionCategory;
   readonly wish: ConfessionWish | null;
+  /** Within which time it is to appear, at a moment that nobody chooses; null for at once. */
+  readonly publishWithin: PublishWindow | null;
 }
 
 /** A reply that is being written, with the mask that it would take. */
@@ -38,7 +42,7 @@ const ID = { min: 20, max: 20 };
 /** An empty draft of a confession. */
 export function newPostDraft(random: RandomBytes): PostDraft {
   const id = parseConfessionId(newDocumentId(random));
-  return { id, text: '', name: 'mask', category: DEFAULT_CATEGORY, wish: null };
+  return { id, text: '', name: 'mask', category: DEFAULT_CATEGORY, wish: null, publishWithin: null };
 }
 
 /** The same words as another confession, with an id of its own. */
@@ -51,16 +55,18 @@ export function newReplyDraft(random: RandomBytes): ReplyDraft {
   return { id: parseReplyId(newDocumentId(random)), text: '', mask: newThreadMask(random) };
 }
 
-/** A kept draft, checked; one of before there were categories has none. Throws ParseError. */
+/** A kept draft, checked; one of before there was something to choose has what is chosen by itself. Throws ParseError. */
 export function parsePostDraft(stored: unknown): PostDraft {
   const record = parseRecord(stored);
-  const { category = DEFAULT_CATEGORY, wish = null } = record;
+  const { category = DEFAULT_CATEGORY, wish = null, publishWithin = null } = record;
   return {
     id: parseConfessionId(parseText(record, 'id', ID)),
     text: parseText(record, 'text', KEPT),
     name: parseOneOf(record, 'name', ['mask', 'own']),
     category: parseOneOf({ category }, 'category', CONFESSION_CATEGORIES),
     wish: wish === null ? null : parseOneOf({ wish }, 'wish', CONFESSION_WISHES),
+    publishWithin:
+      publishWithin === null ? null : parseOneOf({ publishWithin }, 'publishWithin', PUBLISH_WINDOWS),
   };
 }
 

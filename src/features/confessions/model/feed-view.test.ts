@@ -8,7 +8,11 @@ import { feedView } from './feed-view.ts';
 const NOTHING: OwnChanges = { pending: [], posted: [], deleted: new Set() };
 
 function pendingOf(number: number): Pending<PostAction> {
-  return { action: confessionOf(number), state: { kind: 'waiting' }, createdAt: 1 };
+  return {
+    action: { ...confessionOf(number), publishWithin: null },
+    state: { kind: 'waiting' },
+    createdAt: 1,
+  };
 }
 
 function ids(rows: readonly FeedRow[]): readonly string[] {

@@ -31,10 +31,14 @@ function isText(text: unknown, max: number): boolean {
 
 /** One of an account in good standing, for its own college; where no account is seeded it is in order. */
 function isPost(change: Change, id: string): boolean {
-  const post = change.after.get(`confessions/${id}`);
+  const path = change.after.has(`waitingConfessions/${id}`)
+    ? `waitingConfessions/${id}`
+    : `confessions/${id}`;
+  const post = change.after.get(path);
   const author = change.before.get(`users/${change.uid}`) ?? post;
   return (
-    isMadeNow(change, `confessions/${id}`) &&
+    isMadeNow(change, path) &&
+    (post?.['status'] === 'waiting') === (path !== `confessions/${id}`) &&
     isMadeNow(change, `confessionOwners/${id}`) &&
     isText(post?.['text'], TEXT_LIMITS.confession) &&
     (author?.['accountStatus'] ?? 'active') === 'active' &&
@@ -76,6 +80,8 @@ export const confessionRules: Judge = (change, path) => {
   if (first === 'users' && below === 'limits') return isCounterStep(change, path, MOST);
   if (first === 'users' && below === 'saved') return !change.after.has(path) || isMadeNow(change, path);
   if (first === 'replyOwners' || first === 'confessionOwners') return isMadeNow(change, path);
+  if (first === 'waitingConfessions')
+    return change.after.has(path) ? isPost(change, id) : isOwnDeletion(change, path);
   if (first !== 'confessions') return false;
   if (below === undefined || (below === 'replies' && deep === undefined)) {
     if (!change.after.has(path)) return isOwnDeletion(change, path);

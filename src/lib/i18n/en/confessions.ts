@@ -78,6 +78,10 @@ export const confessions = {
   ownNote: 'Everyone can see which posts carry this name. They still cannot see that it is you.',
   post: 'Pass it on',
   posted: 'Passed on. Your college can read it now.',
+  postedLater: {
+    hour: 'Passed on. It will appear within the hour.',
+    day: 'Passed on. It will appear within the day.',
+  },
   toCollege: 'Choose your college',
   toVerify: 'Verify your email',
   toSignIn: 'Sign in',

@@ -157,6 +157,28 @@ it('sends what it is about and what would help, and keeps both with the draft', 
   expect((sent.items as OutboxItem[])[0]?.payload).toMatchObject({ category: 'hostel', wish: 'listening' });
 });
 
+it('goes at once unless its author lets it appear later, which is said, kept with the draft and sent', async () => {
+  open();
+  write('Posted from the back row');
+  expect(screen.getByRole('radio', { name: compose.when.now })).toHaveProperty('checked', true);
+  const note =
+    'It appears at a random moment, and with that moment’s time. So nobody can tell from it who was writing just then.';
+  expect(screen.queryByText(note)).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: 'Within the hour' }));
+  expect(screen.getByText(note)).toBeDefined();
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  open();
+  expect(screen.getByRole('radio', { name: 'Within the hour' })).toHaveProperty('checked', true);
+  pass();
+  await vi.waitFor(() => expect(sent.items).toHaveLength(1));
+  expect((sent.items as OutboxItem[])[0]?.payload).toMatchObject({ publishWithin: 'hour' });
+  // The next one goes at once again.
+  cleanup();
+  open();
+  expect(screen.getByRole('radio', { name: compose.when.now })).toHaveProperty('checked', true);
+});
+
 it('asks once before words that lead to someone go, and takes them out with a press', async () => {
   open();
   write('Call me on 9876543210, ask for Priya Sharma');

@@ -36,6 +36,7 @@ import { NameChoiceField } from './name-choice.tsx';
 import { PictureRow } from './picture-row.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { SubjectChoice } from './subject-choice.tsx';
+import { WhenChoice } from './when-choice.tsx';
 
 /** A student who may post. */
 export type Writer = Pick<OwnUser, 'uid' | 'anonymousId'> & {
@@ -52,8 +53,9 @@ function send(writer: Writer, draft: PostDraft, text: string): void {
   // Posted from another tab already: the same draft is the same confession.
   if (ownNow().mine.has(draft.id)) return;
   const { college, collegeName, uid } = writer;
-  const { category, wish } = draft;
-  const payload = { text, anonymousId: nameOf(writer, draft), college, collegeName, category, wish };
+  const { category, wish, publishWithin } = draft;
+  const subject = { category, wish, publishWithin };
+  const payload = { text, anonymousId: nameOf(writer, draft), college, collegeName, ...subject };
   enqueue({ id: draft.id, kind: ACTION_KINDS.post, payload });
   const topics = careTopicsOf(text);
   if (topics.length > 0) keepCareNote(uid, { topics, at: Date.now() });
@@ -161,6 +163,7 @@ export function Composer({ writer }: { readonly writer: Writer }) {
         onChange={(name) => change({ name })}
       />
       <SubjectChoice subject={draft} onChange={change} />
+      <WhenChoice publishWithin={draft.publishWithin} onChange={change} />
       {isFull ? <Notice tone="warn" title={errors['storage-full']} /> : null}
       <PostPreview draft={draft} text={normalizeText(draft.text)} anonymousId={nameOf(writer, draft)} />
       <p className="text-soft flex items-start gap-2 text-small">

@@ -104,6 +104,24 @@ it('says that it is hidden, to whoever may still read it, and takes no answer', 
   expect(await screen.findByRole('textbox')).toBeDefined();
 });
 
+it('says that it waits to appear, offers to delete it and nothing else, and takes answers once it has', async () => {
+  signIn();
+  const confession = open();
+  await vi.waitFor(() => expect(backend.confession).toBeDefined());
+  act(() => backend.confession?.onAnswer({ ...confession, status: 'waiting' }));
+  expect(await screen.findByText(explore.mine.waitingTitle)).toBeDefined();
+  expect(screen.getByText(confession.text)).toBeDefined();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: confessions.share })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: confessions.menu }));
+  await screen.findByRole('menuitem', { name: confessions.delete });
+  expect(screen.getAllByRole('menuitem')).toHaveLength(1);
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  act(() => backend.confession?.onAnswer(confession));
+  expect(await screen.findByRole('textbox')).toBeDefined();
+  expect(screen.queryByText(explore.mine.waitingTitle)).toBeNull();
+});
+
 it('tells its author of a hidden one as its author, on a device that has not seen it before', async () => {
   backend.part = { kind: 'author' };
   signIn();

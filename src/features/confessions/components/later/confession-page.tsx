@@ -191,7 +191,7 @@ function Written({
   );
 }
 
-/** Guests see the counts below; liking needs an account. With a hidden one nothing can be done but to take it back. */
+/** Guests see the counts below; liking needs an account. With one that is not active nothing can be done but to take it back. */
 function ActionsFor({
   confession,
   onDeleted,
@@ -203,7 +203,7 @@ function ActionsFor({
   useEffect(() => {
     if (isOpen) menuParts.fetch();
   }, [isOpen]);
-  if (confession.status === 'hidden')
+  if (confession.status !== 'active')
     return (
       <div className={`${WRITTEN.actions} justify-end`}>
         <CardMenu confession={confession} isGuest={!isOpen} onDeleted={onDeleted} />

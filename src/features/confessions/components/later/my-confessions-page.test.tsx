@@ -62,6 +62,24 @@ it('explains why one is hidden, and lets it be taken back', async () => {
   expect(outboxItems().map(({ kind }) => kind)).toEqual(['delete-confession']);
 });
 
+it('says that one has not appeared yet, offers nothing but to delete it, and does so', async () => {
+  await open();
+  await answer({ items: [item(2, { status: 'waiting' })], next: undefined });
+  const card = within(screen.getByRole('article'));
+  expect(card.getByText('Waits for its moment')).toBeDefined();
+  expect(
+    card.getByText(
+      'It appears at a random moment within the time you chose, and with that moment’s time. Until then only you can read it, and you can still delete it.',
+    ),
+  ).toBeDefined();
+  expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual([en.confessions.delete]);
+  fireEvent.click(card.getByRole('button', { name: en.confessions.delete }));
+  const question = await screen.findByRole('alertdialog', { name: en.confessions.deleteTitle });
+  fireEvent.click(within(question).getByRole('button', { name: en.confessions.deleteConfirm }));
+  await vi.waitFor(() => expect(screen.queryByText('Confession 2')).toBeNull(), { timeout: 8000 });
+  expect(outboxItems().map(({ kind }) => kind)).toEqual(['delete-confession']);
+});
+
 it('says of one that is being removed that it is', async () => {
   await open();
   await answer({ items: [{ id: confessionOf(2).id, confession: undefined }], next: undefined });

@@ -27,7 +27,7 @@ function idOf({ id }: OwnItem): string {
 
 function draw({ id, confession }: OwnItem, place: number, of: number) {
   if (confession === undefined) return <OwnGoing id={id} place={place} of={of} />;
-  if (confession.status === 'hidden') return <OwnHidden confession={confession} place={place} of={of} />;
+  if (confession.status !== 'active') return <OwnHidden confession={confession} place={place} of={of} />;
   return <ConfessionCard confession={confession} place={place} of={of} />;
 }
 

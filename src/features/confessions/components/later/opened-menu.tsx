@@ -76,7 +76,9 @@ export function OpenedMenu({ confession, isGuest, onDeleted }: OpenedMenuProps) 
     danger: true,
     onSelect: () => setOpen('deletion'),
   };
-  const items = [copy, ...(wasMine ? [] : [complain]), ...(isMine ? [remove] : [])];
+  // A link that leads nowhere yet would tell of it before its moment.
+  const isOut = confession.status !== 'waiting';
+  const items = [...(isOut ? [copy] : []), ...(wasMine ? [] : [complain]), ...(isMine ? [remove] : [])];
   return (
     <>
       <Menu label={confessions.menu} items={items} />

@@ -7,7 +7,6 @@ import { useArea } from '../../../../lib/i18n/text-area.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../../ui/icons.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
 import { WRITTEN } from '../../../../ui/written.ts';
 import { deleteConfession } from '../../hooks/use-deletion.ts';
 import { usePseudonym } from '../../hooks/use-name.ts';
@@ -15,6 +14,7 @@ import { Byline } from '../byline.tsx';
 import { WrittenText } from '../confession-text.tsx';
 import { Moment } from '../moment.tsx';
 import { SubjectLine } from '../subject-line.tsx';
+import { WhyUnread } from './why-unread.tsx';
 
 interface Placed {
   /** Its place in the list, from 1, and how long the list is. */
@@ -49,9 +49,8 @@ function DeleteButton({ id }: { readonly id: ConfessionId }) {
   );
 }
 
-/** One's own confession that was reported by several and waits for a moderator: it can be read, and taken back. */
+/** One's own confession that nobody else reads, for a moderator decides on it or it waits: it can be taken back. */
 export function OwnHidden({ confession, place, of }: Placed & { readonly confession: Confession }) {
-  const { mine: text } = useArea(exploreText);
   const { id, anonymousId, timestamp, text: words } = confession;
   const name = usePseudonym(anonymousId);
   return (
@@ -80,7 +79,7 @@ export function OwnHidden({ confession, place, of }: Placed & { readonly confess
           <WrittenText text={words} folds />
         </div>
         <div className="mt-4">
-          <Notice tone="info" icon="shield" title={text.hiddenTitle} body={text.hiddenBody} />
+          <WhyUnread status={confession.status} isMine />
         </div>
         <div className="mt-2 -mb-1 flex justify-end">
           <DeleteButton id={id} />

@@ -26,10 +26,10 @@ const REPLY_DRAFT: DraftKind<ReplyDraft> = {
 
 const hiddenPart = lazyPart(() => import('./hidden-thread.tsx'));
 
-/** The replies of a confession, and the box for one's own; nobody answers one that is hidden. */
+/** The replies of a confession, and the box for one's own; nobody answers one that is hidden or waits to appear. */
 export function Thread({ confession, uid }: ThreadProps) {
   const hidden = useLazy(hiddenPart);
-  const isHidden = confession.status === 'hidden';
+  const isHidden = confession.status !== 'active';
   useEffect(() => {
     if (isHidden) hiddenPart.fetch();
   }, [isHidden]);

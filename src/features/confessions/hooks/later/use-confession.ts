@@ -9,6 +9,7 @@ import type { ConfessionEvent, ConfessionState } from '../../model/later/thread-
 import { nextConfession } from '../../model/later/thread-state.ts';
 import { isLiveInFeed, keepFeed } from '../feed-lifecycle.ts';
 import { confessionInFeed, useConfessionInFeed } from '../feed-store.ts';
+import { rememberMine } from '../own-store.ts';
 import { keptPage } from './page-shelf.ts';
 
 /** What the head's script has asked for, if it has arrived before the first drawing. */
@@ -108,6 +109,8 @@ function useWatched(
         stop = watchConfession(id, {
           onAnswer: (confession) => {
             isBroken.current = false;
+            // Nobody else is answered.
+            if (confession?.status === 'waiting') rememberMine([confession.id]);
             dispatch({ kind: 'answer', confession });
           },
           onFailure,

@@ -4,6 +4,13 @@ export const compose = {
   category: 'What is it about?',
   wish: 'What would help?',
   noWish: 'No wish',
+  when: {
+    label: 'When does it appear?',
+    now: 'Now',
+    hour: 'Within the hour',
+    day: 'Within the day',
+    note: 'It appears at a random moment, and with that moment’s time. So nobody can tell from it who was writing just then.',
+  },
   preview: 'How others see it',
   hidePreview: 'Close the preview',
   previewLabel: 'Your confession as others see it',

@@ -70,6 +70,9 @@ export const explore = {
       'It was reported. A moderator looks at it without learning who you are, and you get an alert when it is decided. Until then nobody else on the bench can read it.',
     hiddenForOthers:
       'It was reported and waits for a decision. Until then only its author and moderators can read it.',
+    waitingTitle: 'Waits for its moment',
+    waitingBody:
+      'It appears at a random moment within the time you chose, and with that moment’s time. Until then only you can read it, and you can still delete it.',
     goingTitle: 'Being removed',
     goingBody: 'It is deleted. What hung on it is still being cleared away.',
   },
