@@ -7,6 +7,7 @@ import { circles } from '../../src/lib/i18n/areas/en/circles.ts';
 import type { Student } from '../support/live/people.ts';
 import { standCircle } from './support/circle.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
+import { holdBack } from './support/network.ts';
 import type { Visitor } from './support/stage.ts';
 import { DESKTOP, PHONE, useStage } from './support/stage.ts';
 
@@ -274,7 +275,9 @@ describe('a circle in which much was said', () => {
     expect(await chat.drawnLines()).toBeLessThan(DRAWN_MAX);
 
     for (let pages = 0; pages < 14; pages += 1) {
+      const letGo = await holdBack(page, stage.live.suite);
       const { words, below } = await chat.scrollToTop();
+      await letGo();
       await eventually(() => chat.firstDrawn()).not.toBe(words);
       expect(Math.abs((await chat.placeOf(words)) - below)).toBeLessThanOrEqual(2);
       expect(await chat.drawnLines()).toBeLessThan(DRAWN_MAX);

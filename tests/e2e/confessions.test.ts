@@ -20,7 +20,10 @@ const COLLEGE = 'presidency-kolkata';
 const OTHER_COLLEGE = 'xlri-jamshedpur';
 
 // Found again by its number, whatever else lies on these benches.
-const MARK = randomUUID().slice(0, 8);
+// Without digits: eight of them would be a number that the composer asks about.
+const MARK = randomUUID()
+  .replaceAll(/[^a-f]/g, 'x')
+  .slice(0, 8);
 const NUMBER = '98765 43210';
 const BEGINNING = `I have copied every practical since the first year (${MARK}). Ask me on`;
 const WRITTEN = `${BEGINNING} ${NUMBER} how.`;

@@ -61,10 +61,7 @@ async function publish(documents: Documents, id: ConfessionId): Promise<Publishi
   });
 }
 
-/**
- * Publishes a confession whose moment has come, once. The emulator's queue hands a task out at once: what comes early
- * is left to publishOverdue.
- */
+/** Publishes a confession whose moment has come, once; before it, nothing happens. */
 export async function publishConfession(
   { documents, now }: PublishingGateways,
   { confession, notBefore }: Publication,

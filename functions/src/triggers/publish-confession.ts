@@ -5,16 +5,24 @@ import { handleEvent } from '../lib/handle-event.ts';
 import { REGION } from '../lib/options.ts';
 import { parsePublication } from '../lib/publication-request.ts';
 
+/** Its moment has not come. */
+class TooEarlyError extends Error {
+  override readonly name = 'TooEarlyError';
+}
+
 /** Publishes a confession that was left to appear later, at its moment. */
 export const publishConfession = onTaskDispatched(
   {
     region: REGION,
     memory: '256MiB',
-    retryConfig: { maxAttempts: 20, minBackoffSeconds: 1, maxBackoffSeconds: 600, maxDoublings: 10 },
+    // One that comes before its moment, as the emulator's queue hands each out at once, comes again until a day is over.
+    retryConfig: { maxAttempts: 200, minBackoffSeconds: 60, maxBackoffSeconds: 600, maxDoublings: 4 },
     rateLimits: { maxConcurrentDispatches: 10, maxDispatchesPerSecond: 50 },
   },
   ({ data }) =>
-    handleEvent('publishConfession', {}, () =>
-      publish({ documents: firestoreDocuments(), now: () => Date.now() }, parsePublication(data)),
-    ),
+    handleEvent('publishConfession', {}, async () => {
+      const gateways = { documents: firestoreDocuments(), now: () => Date.now() };
+      const end = await publish(gateways, parsePublication(data));
+      if (end === 'early') throw new TooEarlyError();
+    }),
 );

@@ -151,20 +151,28 @@ export class ChatPage {
 
   /**
    * Scrolls the list to its upper end, as far as it is loaded. Answers the first message that is then wholly in sight, and
-   * how many pixels below the upper edge of the list it stands.
+   * how many pixels below the upper edge of the list it stands, as soon as two frames agree.
    */
   scrollToTop(): Promise<{ readonly words: string; readonly below: number }> {
     return this.list.evaluate(async (list) => {
+      const look = () => {
+        const { top, height } = list.getBoundingClientRect();
+        const places = [...list.querySelectorAll('[role="article"]')].map((each) => ({
+          words: each.querySelector('p[dir]')?.textContent ?? '',
+          below: Math.round(each.getBoundingClientRect().top - top),
+        }));
+        return places
+          .filter(({ below }) => below >= 0 && below < height)
+          .sort((a, b) => a.below - b.below)[0];
+      };
       list.scrollTop = 0;
-      for (let frames = 0; frames < 2; frames += 1)
+      for (let before = undefined as ReturnType<typeof look>, frames = 0; frames < 600; frames += 1) {
         await new Promise((resolve) => requestAnimationFrame(resolve));
-      const { top } = list.getBoundingClientRect();
-      const places = [...list.querySelectorAll('[role="article"]')].map((each) => ({
-        words: each.querySelector('p[dir]')?.textContent ?? '',
-        below: Math.round(each.getBoundingClientRect().top - top),
-      }));
-      const seen = places.filter(({ below }) => below >= 0).sort((a, b) => a.below - b.below);
-      return seen[0] ?? { words: '', below: NaN };
+        const now = look();
+        if (now !== undefined && now.words === before?.words && now.below === before.below) return now;
+        before = now;
+      }
+      throw new Error('the list does not come to rest');
     });
   }
 

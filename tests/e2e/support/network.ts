@@ -21,6 +21,24 @@ export async function cutOff(
   return () => target.unroute(matches, refuse);
 }
 
+/** Until the returned function is called, what the page asks Firestore for waits on its way; answers come as before. */
+export async function holdBack(page: Page, suite: LiveSuite): Promise<() => Promise<void>> {
+  const matches = isFor(suite, ['firestore']);
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const hold = async (route: Route): Promise<void> => {
+    if (route.request().method() === 'POST') await held;
+    await route.fallback();
+  };
+  await page.route(matches, hold);
+  return async () => {
+    letGo();
+    await page.unroute(matches, hold);
+  };
+}
+
 /** Everything that the browser keeps for the app, in one text. */
 export function storedText(page: Page): Promise<string> {
   return page.evaluate(() =>
