@@ -231,7 +231,9 @@ export async function openWorld(app: LocalApp, browser: Browser): Promise<World>
     mailedLink: (mode) => mailedLink(office, mode),
     setMaintenance: (isActive) => setMaintenance(office, isActive),
     firestoreUrl: suite.urls.firestore,
-    postElsewhere: async (text) => void (await postElsewhere(text)),
+    postElsewhere: async (text) => {
+      await postElsewhere(text);
+    },
     storedBy: (viewer) => {
       const stored = known.get(viewer) ?? signIn(viewer);
       known.set(viewer, stored);

@@ -9,8 +9,16 @@ import { ChatWindow } from '../chat-window.ts';
 
 const observers = new Set<FakeObserver>();
 
+function entryOf(target: Element): ResizeObserverEntry {
+  const contentRect = target.getBoundingClientRect();
+  const size = [{ blockSize: contentRect.height, inlineSize: contentRect.width }];
+  return { target, contentRect, borderBoxSize: size, contentBoxSize: size, devicePixelContentBoxSize: size };
+}
+
 class FakeObserver {
   readonly targets = new Set<Element>();
+  /** What it has not told of yet: it tells of each element once it is laid out. */
+  readonly fresh = new Set<Element>();
   readonly #callback: ResizeObserverCallback;
 
   constructor(callback: ResizeObserverCallback) {
@@ -20,10 +28,12 @@ class FakeObserver {
 
   observe(target: Element): void {
     this.targets.add(target);
+    this.fresh.add(target);
   }
 
   unobserve(target: Element): void {
     this.targets.delete(target);
+    this.fresh.delete(target);
   }
 
   disconnect(): void {
@@ -31,17 +41,18 @@ class FakeObserver {
     observers.delete(this);
   }
 
-  tell(target: Element): void {
-    if (!this.targets.has(target)) return;
-    const { height } = target.getBoundingClientRect();
-    const size = { blockSize: height, inlineSize: 390 };
-    const entry = {
-      target,
-      borderBoxSize: [size],
-      contentBoxSize: [size],
-      devicePixelContentBoxSize: [size],
-    };
-    this.#callback([{ ...entry, contentRect: target.getBoundingClientRect() }], this);
+  /** Tells of those of these elements that are observed, all at once. */
+  tell(elements: Iterable<Element>): void {
+    const entries = [...elements].filter((each) => this.targets.has(each)).map(entryOf);
+    if (entries.length > 0) this.#callback(entries, this);
+  }
+
+  /** Tells of what is laid out for the first time; whether there was any. */
+  tellFresh(): boolean {
+    const fresh = [...this.fresh];
+    this.fresh.clear();
+    this.tell(fresh);
+    return fresh.length > 0;
   }
 }
 
@@ -122,7 +133,8 @@ export class DrawnList {
     let still = 0;
     await vi.waitUntil(
       () => {
-        const isStale = this.#isStale;
+        const isNew = [...observers].map((each) => each.tellFresh()).includes(true);
+        const isStale = this.#isStale || isNew;
         if (isStale) this.#draw();
         still = isStale ? 0 : still + 1;
         return still > 4;
@@ -146,7 +158,7 @@ export class DrawnList {
 
   /** Rows have another height now, as when somebody reacts to them: `heightOf` says so. */
   async regrow(): Promise<void> {
-    for (const node of this.#nodes.values()) for (const observer of observers) observer.tell(node);
+    for (const observer of observers) observer.tell(this.#nodes.values());
     await this.settle();
   }
 
@@ -161,7 +173,7 @@ export class DrawnList {
     this.#screen = screen;
     // As a browser does where there is not so much below any more.
     this.element.scrollTop = this.#top;
-    for (const observer of observers) observer.tell(this.element);
+    for (const observer of observers) observer.tell([this.element]);
     await this.settle();
   }
 
