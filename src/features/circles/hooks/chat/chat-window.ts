@@ -58,6 +58,9 @@ export class ChatWindow {
   #keyAt = (index: number): string => this.#rows[index]?.key ?? String(index);
   #element: HTMLElement | null = null;
   #isAtEnd = true;
+  /** The message by which the reader's place was kept last, and where it stands among the rows; -1: none. */
+  #kept = '';
+  #keptIndex = -1;
   /** Whether the end is to be shown once what is drawn has been laid out. */
   #isEndWanted = false;
 
@@ -66,6 +69,7 @@ export class ChatWindow {
     const virtualizer = new Virtualizer(this.#options());
     const { getVirtualItemForOffset: itemAt } = virtualizer;
     virtualizer.getVirtualItemForOffset = (offset) => this.#anchorFrom(itemAt(offset));
+    virtualizer.shouldAdjustScrollPositionOnItemSizeChange = (row) => this.#movesPlace(row);
     this.#virtualizer = virtualizer;
   }
 
@@ -76,7 +80,23 @@ export class ChatWindow {
   #anchorFrom(edge: VirtualItem | undefined): VirtualItem | undefined {
     if (edge === undefined) return undefined;
     const index = this.#laidOut.findIndex((row, at) => at >= edge.index && isSaid(row));
+    this.#kept = this.#laidOut[index]?.key ?? '';
     return index < 0 ? edge : this.#virtualizer.measurementsCache[index];
+  }
+
+  /**
+   * Whether the list is scrolled by as much as a row turns out higher than it was taken for: what is above the screen
+   * does not move what is on it (the virtualizer's own rule), nor does what has come above the message that one reads.
+   */
+  #movesPlace({ key, index, start }: VirtualItem): boolean {
+    const { scrollOffset, scrollRect, scrollDirection, itemSizeCache, measurementsCache } = this.#virtualizer;
+    const edge = scrollOffset ?? 0;
+    const before = itemSizeCache.get(key);
+    if (before !== undefined) return start + before <= edge && scrollDirection !== 'backward';
+    if (start < edge) return true;
+    if (index >= this.#keptIndex) return false;
+    const kept = measurementsCache[this.#keptIndex];
+    return kept !== undefined && kept.start < edge + (scrollRect?.height ?? 0);
   }
 
   #options(): Options {
@@ -131,6 +151,7 @@ export class ChatWindow {
     this.#keyAt = (index) => rows[index]?.key ?? String(index);
     this.#virtualizer.setOptions(this.#options());
     this.#laidOut = rows;
+    this.#keptIndex = rowOf(rows, this.#kept);
   }
 
   /** Index of a row; -1 where it is not loaded. */
@@ -170,12 +191,19 @@ export class ChatWindow {
 
   readonly measure = (row: HTMLElement | null): void => this.#virtualizer.measureElement(row);
 
+  #leavePlace(): void {
+    this.#kept = '';
+    this.#keptIndex = -1;
+  }
+
   toEnd(): void {
+    this.#leavePlace();
     this.#virtualizer.scrollToEnd();
   }
 
   /** Shows a row. */
   toRow(index: number, align: 'auto' | 'center' | 'start' = 'auto'): void {
+    this.#leavePlace();
     this.#virtualizer.scrollToIndex(index, { align });
   }
 
