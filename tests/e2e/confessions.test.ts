@@ -13,6 +13,7 @@ import { ComposerPage } from './pages/composer.ts';
 import { idsOf, repliesTo, textsBy, tracesOf } from './support/database.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
 import { hidePage } from './support/layout.ts';
+import { newMark } from './support/mark.ts';
 import type { Visitor } from './support/stage.ts';
 import { DESKTOP, PHONE, useStage } from './support/stage.ts';
 
@@ -20,10 +21,7 @@ const COLLEGE = 'presidency-kolkata';
 const OTHER_COLLEGE = 'xlri-jamshedpur';
 
 // Found again by its number, whatever else lies on these benches.
-// Without digits: eight of them would be a number that the composer asks about.
-const MARK = randomUUID()
-  .replaceAll(/[^a-f]/g, 'x')
-  .slice(0, 8);
+const MARK = newMark();
 const NUMBER = '98765 43210';
 const BEGINNING = `I have copied every practical since the first year (${MARK}). Ask me on`;
 const WRITTEN = `${BEGINNING} ${NUMBER} how.`;
@@ -270,8 +268,8 @@ describe('whoever writes', () => {
     await bench.open('/');
     await shown(bench.feed.heading);
     await tab.open('/create');
-    await tab.composer.postWithin('hour', text);
-    await shown(tab.page.getByText(en.confessions.postedLater.hour, { exact: true }));
+    await tab.composer.postWithin('day', text);
+    await shown(tab.page.getByText(en.confessions.postedLater.day, { exact: true }));
     await gone(tab.feed.card(text).root);
     await tab.go('/my-confessions');
     await shown(tab.page.getByRole('article').filter({ hasText: explore.mine.waitingTitle }));

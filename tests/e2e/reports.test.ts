@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { helplinesFor } from '@chupke/domain/care.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
@@ -13,11 +12,12 @@ import { moderation as words } from '../../src/lib/i18n/areas/en/moderation.ts';
 import type { Student } from '../support/live/people.ts';
 import { tracesOf } from './support/database.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
+import { newMark } from './support/mark.ts';
 import type { Visitor } from './support/stage.ts';
 import { DESKTOP, PHONE, useStage } from './support/stage.ts';
 
 const COLLEGE = 'vjti-mumbai';
-const MARK = randomUUID().slice(0, 8);
+const MARK = newMark();
 const FINE = `The canteen’s samosas are not from today (${MARK}).`;
 const BAD = `Whoever comes to the gate tonight will regret it (${MARK}).`;
 const HURTING = `Nobody asked you, third row (${MARK}).`;

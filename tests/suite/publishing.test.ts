@@ -104,7 +104,9 @@ describe('a confession that is left for later', () => {
     expect(await deliver('onWaitingConfessionCreated', 'created', waitingConfessionPath(id), event)).toBe(
       200,
     );
-    await publishWaiting(suite, { confession: id, notBefore: Date.now() + 3_600_000 });
+    // Refused, it is handed out again.
+    const early = publishWaiting(suite, { confession: id, notBefore: Date.now() + 3_600_000 });
+    await expect(early).rejects.toThrow('HTTP 500');
     expect(await read(confessionPath(id))).toBeUndefined();
 
     await publishWaiting(suite, { confession: id });
