@@ -7,7 +7,7 @@ import { circles } from '../../src/lib/i18n/areas/en/circles.ts';
 import type { Student } from '../support/live/people.ts';
 import { standCircle } from './support/circle.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
-import { holdBack } from './support/network.ts';
+import { putGate } from './support/network.ts';
 import type { Visitor } from './support/stage.ts';
 import { DESKTOP, PHONE, useStage } from './support/stage.ts';
 
@@ -268,18 +268,19 @@ describe('a circle in which much was said', () => {
     const { name } = await standCircle(stage, [reader, other], { name: `Long nights ${MARK}` }, MESSAGES);
     const { tab } = await stage.signedIn(reader, PHONE);
     const { chat, page } = tab;
+    const gate = await putGate(page, stage.live.suite);
     await tab.open('/circles');
     await tab.circles.link(name).click();
     await shown(chat.message(`Message ${MESSAGES}`));
     await eventually(() => chat.below()).toBe(0);
     expect(await chat.drawnLines()).toBeLessThan(DRAWN_MAX);
 
-    for (let pages = 0; pages < 14; pages += 1) {
-      const letGo = await holdBack(page, stage.live.suite);
+    for (let pages = 0; pages < 12; pages += 1) {
+      gate.close();
       const { words, below } = await chat.scrollToTop();
-      await letGo();
+      await gate.open();
       await eventually(() => chat.firstDrawn()).not.toBe(words);
-      expect(Math.abs((await chat.placeOf(words)) - below)).toBeLessThanOrEqual(2);
+      expect(Math.abs((await chat.placeOf(words)) - below)).toBeLessThanOrEqual(1);
       expect(await chat.drawnLines()).toBeLessThan(DRAWN_MAX);
     }
 

@@ -21,21 +21,32 @@ export async function cutOff(
   return () => target.unroute(matches, refuse);
 }
 
-/** Until the returned function is called, what the page asks Firestore for waits on its way; answers come as before. */
-export async function holdBack(page: Page, suite: LiveSuite): Promise<() => Promise<void>> {
-  const matches = isFor(suite, ['firestore']);
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+/** Stands between a page and Firestore, and is open at first. */
+export interface Gate {
+  /** From now on what the page asks for waits on its way; answers come as before. */
+  close(): void;
+  /** What has waited goes on. */
+  open(): Promise<void>;
+}
+
+/** Puts a gate between a page and Firestore. */
+export async function putGate(page: Page, suite: LiveSuite): Promise<Gate> {
+  let isClosed = false;
+  let waiting: Route[] = [];
+  await page.route(isFor(suite, ['firestore']), async (route) => {
+    if (isClosed && route.request().method() === 'POST') waiting.push(route);
+    else await route.fallback();
   });
-  const hold = async (route: Route): Promise<void> => {
-    if (route.request().method() === 'POST') await held;
-    await route.fallback();
-  };
-  await page.route(matches, hold);
-  return async () => {
-    letGo();
-    await page.unroute(matches, hold);
+  return {
+    close: () => {
+      isClosed = true;
+    },
+    open: async () => {
+      isClosed = false;
+      const gone = waiting;
+      waiting = [];
+      await Promise.all(gone.map((route) => route.fallback()));
+    },
   };
 }
 

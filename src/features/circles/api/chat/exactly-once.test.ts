@@ -53,10 +53,11 @@ const circleRules: Judge = (change, path) => {
   const [was, is = {}] = [change.before.get(path), change.after.get(path)];
   const id = path.split('/').at(-1) ?? '';
   if (was === undefined) return isPaidFor(change, 'circleMessage', id);
-  if (is['deleted'] === true) return was['deleted'] !== true && was['senderCircleId'] === ME;
+  const isGone = was['deleted'] === true || was['hidden'] === true;
+  if (is['deleted'] === true) return !isGone && was['senderCircleId'] === ME;
   const same = (field: string) => JSON.stringify(was[field]) === JSON.stringify(is[field]);
   const isChanged = !(same('reactions') && same('supporters'));
-  return was['deleted'] !== true && isChanged && isPaidFor(change, 'circleReaction', id);
+  return !isGone && isChanged && isPaidFor(change, 'circleReaction', id);
 };
 
 function messageItem(number: number, text = `Message ${number}`): OutboxItem {
@@ -162,4 +163,11 @@ it('gives one support token, and deletes once', async () => {
   expect(backend().documents.get(MESSAGE(8))).toMatchObject({ text: '', deleted: true });
   expect(await remove(7)).toEqual({ kind: 'refused', code: 'permission-denied' });
   expect(await remove(9)).toEqual({ kind: 'refused', code: 'not-found' });
+});
+
+it('does not say of one’s own message that a moderator has hidden that it is somebody else’s', async () => {
+  await sendMessage(messageItem(1));
+  backend().documents.set(MESSAGE(1), { ...backend().documents.get(MESSAGE(1)), text: '', hidden: true });
+  const answer = await sendChange(changeItem(CHAT_KINDS.deletion, 1));
+  expect(answer).toEqual({ kind: 'refused', code: 'not-found' });
 });

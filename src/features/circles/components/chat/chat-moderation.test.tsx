@@ -200,6 +200,9 @@ it('closes what was opened of a message that is hidden meanwhile, and shows none
   tell({ ...hiddenAs(1), reactions });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByRole('button', { name: text.reacted(text.reactions.hug, 1) })).toBeNull();
+  tell(messageOf(1, { changedAt: LATER + 1 }));
+  expect(shown()).toEqual(['Message 1']);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('says of a quote that it was hidden', async () => {

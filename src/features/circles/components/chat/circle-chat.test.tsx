@@ -10,6 +10,7 @@ import {
   messageOf,
   noticeOf,
 } from '../../model/chat/testing/chat-samples.ts';
+import { memberName } from './chat-words.ts';
 import { backend } from './testing/chat-backend.ts';
 import { beginChat, endChat, openChat, renderChat, shown, tell } from './testing/chat-screen.tsx';
 
@@ -50,6 +51,19 @@ it('marks what is unread, and says that somebody is writing but not for one’s 
   expect(screen.queryByText(`${text.typing}…`)).toBeNull();
   act(() => backend.typing?.onAnswer(2));
   expect(screen.getByText(`${text.typing}…`)).toBeDefined();
+});
+
+it('reads out what others say from now on, and nothing of what was there, is one’s own, or is gone', async () => {
+  await openChat([messageOf(1)]);
+  const spoken = (): string | null =>
+    document.querySelector('[aria-live="polite"].sr-only')?.textContent ?? null;
+  expect(spoken()).toBe('');
+  tell(messageOf(2));
+  expect(spoken()).toBe(`${memberName(memberOf('b'), 'en')}: Message 2`);
+  tell(messageOf(2, { changedAt: NOON + 90 * 60_000, text: '', gone: 'hidden' }));
+  expect(spoken()).toBe('');
+  tell(messageOf(3, { senderCircleId: ME }));
+  expect(spoken()).toBe('');
 });
 
 it('says in the head how many there are, and searches in what is loaded', async () => {

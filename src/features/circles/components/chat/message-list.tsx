@@ -129,8 +129,8 @@ function Spoken({ chat }: { readonly chat: Chat }) {
   const { language } = useChatText();
   const { liveSince } = chat.state;
   const last = chat.rows.at(-1);
-  const isNew =
-    last?.kind === 'message' && !last.isOwn && liveSince !== undefined && last.message.timestamp > liveSince;
+  const isSaid = last?.kind === 'message' && !last.isOwn && last.message.gone === null;
+  const isNew = isSaid && liveSince !== undefined && last.message.timestamp > liveSince;
   return (
     <p aria-live="polite" className="sr-only">
       {isNew ? `${memberName(last.message.senderCircleId, language)}: ${last.message.text}` : null}

@@ -35,8 +35,8 @@ function rowsOf(from: number, to: number, { reachesStart = false, missing }: Kno
 }
 
 /** Never what the list takes them for before they are drawn. */
-function heightOf(row: ChatRow): number {
-  return row.kind === 'message' ? 40 + (Number(row.key.slice(-5)) % 7) * 30 : 50;
+function heightOf(row: ChatRow | undefined): number {
+  return row?.kind === 'message' ? 40.4 + (Number(row.key.slice(-5)) % 7) * 30 : 50;
 }
 
 async function listOf(rows: readonly ChatRow[]): Promise<DrawnList> {
@@ -144,7 +144,8 @@ describe('the end', () => {
     for (const screen of [280, SCREEN]) {
       await list.resize(screen);
       expect(list.below()).toBe(0);
-      expect(list.placeOf(messageId(99))).toBe(screen - heightOf({ ...rowsOf(99, 100)[2] } as ChatRow));
+      const place = list.placeOf(messageId(99)) ?? NaN;
+      expect(Math.abs(place + heightOf(rowsOf(99, 100)[2]) - screen)).toBeLessThanOrEqual(1);
     }
   });
 

@@ -61,6 +61,8 @@ export class ChatWindow {
   /** The message by which the reader's place was kept last, and where it stands among the rows; -1: none. */
   #kept = '';
   #keptIndex = -1;
+  /** Where the last correction has led, and by how much less than it should have, in pixels. */
+  #corrected = { to: NaN, rest: 0 };
   /** Whether the end is to be shown once what is drawn has been laid out. */
   #isEndWanted = false;
 
@@ -99,6 +101,15 @@ export class ChatWindow {
     return kept !== undefined && kept.start < edge + (scrollRect?.height ?? 0);
   }
 
+  /** Scrolls by so many pixels. A browser knows whole ones alone: what is left of one counts the next time. */
+  #correct(element: HTMLElement, by: number): void {
+    const { scrollTop } = element;
+    const wanted = scrollTop + by + (scrollTop === this.#corrected.to ? this.#corrected.rest : 0);
+    element.scrollTop = wanted;
+    const rest = wanted - element.scrollTop;
+    this.#corrected = { to: element.scrollTop, rest: Math.abs(rest) < 1 ? rest : 0 };
+  }
+
   #options(): Options {
     const rows = this.#rows;
     return {
@@ -120,7 +131,7 @@ export class ChatWindow {
         // At the end it is the end that counts, which may not be laid out yet.
         if (adjustments === 0 || this.#isAtEnd || this.#element === null)
           elementScroll(offset, options, instance);
-        else this.#element.scrollTop += adjustments;
+        else this.#correct(this.#element, adjustments);
       },
       estimateSize: (index) => estimate(this.#rows[index]),
       getItemKey: this.#keyAt,

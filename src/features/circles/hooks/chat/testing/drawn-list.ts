@@ -88,7 +88,8 @@ export class DrawnList {
   #layOut(): void {
     const max = (): number => Math.max(0, this.#total - this.#screen);
     const moveTo = (top: number): void => {
-      const next = Math.min(Math.max(0, top), max());
+      // Browsers scroll by whole pixels.
+      const next = Math.round(Math.min(Math.max(0, top), max()));
       if (next === this.#top) return;
       this.#top = next;
       this.element.dispatchEvent(new Event('scroll'));
@@ -205,7 +206,7 @@ export class DrawnList {
 
   /** How many pixels there are below the screen. */
   below(): number {
-    return Math.round(this.#total - this.#screen - this.#top);
+    return Math.max(0, Math.round(this.#total - this.#screen - this.#top));
   }
 
   isAtEnd(): boolean {
