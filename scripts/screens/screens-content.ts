@@ -161,7 +161,22 @@ const reporting: readonly Screen[] = [
   },
 ];
 
-const hidden: readonly Screen[] = [
+const unpublished: readonly Screen[] = [
+  {
+    name: 'confession-waiting',
+    as: 'student5',
+    path: (world) => `/confession/${world.waiting}`,
+    // Nobody who asks without a name finds it.
+    isFailing: true,
+    prepare: ({ page, areas }) => page.getByText(areas.explore.mine.waitingBody).first().waitFor(),
+  },
+  {
+    name: 'my-confessions-waiting',
+    as: 'student5',
+    path: '/my-confessions',
+    prepare: ({ page, areas }) => page.getByText(areas.explore.mine.waitingTitle).first().waitFor(),
+  },
+
   {
     name: 'confession-hidden-own',
     as: 'student5',
@@ -202,6 +217,6 @@ export const contentScreens: readonly Screen[] = [
   ...exploring,
   ...composing,
   ...reporting,
-  ...hidden,
+  ...unpublished,
   ...sharing,
 ];

@@ -42,6 +42,8 @@ export interface World {
   readonly own: ConfessionId;
   /** A confession of student5 that is hidden until a moderator decides. */
   readonly hidden: ConfessionId;
+  /** A confession of student5 that is to appear within the day. */
+  readonly waiting: ConfessionId;
   /** The pseudonym of a student who has posted under it, of student1's college. */
   readonly pseudonym: AnonymousId;
   /** An account that Auth knows, whose owner has not agreed to the notice. */
@@ -214,10 +216,16 @@ export async function openWorld(app: LocalApp, browser: Browser): Promise<World>
   const neighbour = await openActor(suite, account);
   const { collegeId } = account;
   const college = DEMO_COLLEGES.find(({ id }) => id === collegeId);
+  if (college === undefined) throw new Error(`${NEIGHBOUR} has no college.`);
   const postElsewhere = async (text: string): Promise<ConfessionId> => {
-    if (college === undefined) throw new Error(`${NEIGHBOUR} has no college.`);
     return postConfession(neighbour, { text, college: college.id, collegeName: college.name });
   };
+  const waiting = await postConfession(neighbour, {
+    text: 'I read the letter that was not for me, and put it back as it had been.',
+    college: college.id,
+    collegeName: college.name,
+    publishWithin: 'day',
+  });
   const hidden = await hideOne(office, neighbour, postElsewhere);
   const known = new Map<Viewer, Promise<readonly StoredItem[]>>();
   const signIn = async (viewer: Viewer): Promise<readonly StoredItem[]> =>
@@ -225,6 +233,7 @@ export async function openWorld(app: LocalApp, browser: Browser): Promise<World>
   return {
     ...threads(),
     hidden,
+    waiting,
     pseudonym: accountOf(SIGNER).anonymousId,
     seatless: SEATLESS,
     banned: accountOf('banned'),

@@ -86,7 +86,7 @@ export function CaseCard({ of, place, isPartial, onDecide }: CaseCardProps) {
         {of.text === null ? null : (
           <Link
             to={reportedPath(of)}
-            className="text-accent inline-flex min-h-11 items-center gap-1 text-small font-semibold underline-offset-4 hover:underline"
+            className="text-accent flex min-h-11 w-fit items-center gap-1 text-small font-semibold underline-offset-4 hover:underline"
           >
             {isReply ? text.ofReply.open : text.open}
             <Icon name="chevron-right" size={16} />
