@@ -51,6 +51,16 @@ function kept(page: Page, prefix: string): Promise<string> {
   }, prefix);
 }
 
+/** What the app fetches ahead has arrived: the menus, and last the pages that a tap leads to. */
+async function everythingIsAhead(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const arrived = performance.getEntriesByType('resource').map(({ name }) => name);
+    return ['AlertDialogRoot', 'circles'].every((part) =>
+      arrived.some((name) => name.includes(`/assets/${part}-`)),
+    );
+  });
+}
+
 /** Waits until nothing is on its way any more. */
 async function everythingIsSent(page: Page): Promise<void> {
   await eventually(() => kept(page, 'chupke-outbox')).toBe('');
@@ -205,6 +215,7 @@ describe('a backend that can’t be reached', () => {
     await question.link.click();
     await shown(tab.thread.repliesHeading);
     await eventually(() => tab.thread.text.isEnabled()).toBe(true);
+    await everythingIsAhead(tab.page);
 
     await context.setOffline(true);
     await shown(tab.page.getByText(en.shell.offlineTitle));
