@@ -30,6 +30,8 @@ import { DEMO_FEEDS } from '../seed/feeds.ts';
 import { makeThreads } from '../seed/threads.ts';
 import { HOST } from '../start/ports.ts';
 import type { Suite } from '../start/suite-options.ts';
+import type { CircleWorld } from './circle-world.ts';
+import { openCircleWorld } from './circle-world.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What the screens find behind the app. */
@@ -56,6 +58,7 @@ export interface World {
   readonly setMaintenance: (isActive: boolean) => Promise<void>;
   /** Somebody at student4's college posts something. */
   readonly postElsewhere: (text: string) => Promise<void>;
+  readonly circles: CircleWorld;
   /** What the browser of a viewer keeps; nothing for a guest. */
   readonly storedBy: (viewer: Viewer) => Promise<readonly StoredItem[]>;
   readonly close: () => Promise<void>;
@@ -239,6 +242,7 @@ export async function openWorld(app: LocalApp, browser: Browser): Promise<World>
     banned: accountOf('banned'),
     mailedLink: (mode) => mailedLink(office, mode),
     setMaintenance: (isActive) => setMaintenance(office, isActive),
+    circles: openCircleWorld(getAdminFirestore(office)),
     firestoreUrl: suite.urls.firestore,
     postElsewhere: async (text) => {
       await postElsewhere(text);
