@@ -1,11 +1,12 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
-import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { BLOCKED_NAMES_MAX } from '@chupke/domain/blocked-names.ts';
-import { parseFlag, parseText, tryParse } from '@chupke/domain/parse.ts';
+import { tryParse } from '@chupke/domain/parse.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { useMemo } from 'react';
 import { create } from 'zustand';
+import type { BlockAction } from './block-action.ts';
+import { parseBlock } from './block-action.ts';
 import { lazySender } from './lazy-sender.ts';
 import type { OutboxItem } from './outbox-model.ts';
 import { BLOCK_KIND } from './outbox-kinds.ts';
@@ -19,20 +20,6 @@ import { currentSession, knownUser, useSession, watchSession } from './session.t
  * Names that the student does not want to see. They stand in the own user, which is watched anyway; what was just
  * blocked or unblocked counts from the first moment, and goes by the outbox (docs/decisions/0023).
  */
-
-/** A name is blocked, or no more. */
-export interface BlockAction {
-  readonly name: AnonymousId;
-  readonly isBlocked: boolean;
-}
-
-/** What an outbox item does. Throws ParseError. */
-export function parseBlock({ payload }: OutboxItem): BlockAction {
-  return {
-    name: parseAnonymousId(parseText(payload, 'name', { min: 1, max: 40 })),
-    isBlocked: parseFlag(payload, 'isBlocked'),
-  };
-}
 
 /** For how long what was sent is believed rather than what the own user shows, in milliseconds. */
 const TRUSTED_MS = 30_000;

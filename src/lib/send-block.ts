@@ -1,7 +1,7 @@
 import { BLOCKED_NAMES_MAX, parseBlockedNames } from '@chupke/domain/blocked-names.ts';
 import { userPath } from '@chupke/domain/paths.ts';
 import { arrayRemove, arrayUnion, doc, serverTimestamp } from 'firebase/firestore';
-import { parseBlock } from './blocked-names.ts';
+import { parseBlock } from './block-action.ts';
 import { toAppError } from './errors.ts';
 import { firestore } from './firestore.ts';
 import type { OutboxItem, SendResult } from './outbox-model.ts';
