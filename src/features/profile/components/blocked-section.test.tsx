@@ -4,6 +4,7 @@ import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import type { Mock } from 'vitest';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { accountText } from '../../../lib/i18n/areas/account.ts';
 import { blockedText } from '../../../lib/i18n/areas/blocked.ts';
@@ -16,8 +17,14 @@ import { useToasts } from '../../../lib/toasts.ts';
 import { BlockedSection } from './blocked-section.tsx';
 import { PublicProfile } from './public-profile.tsx';
 
-const backend = vi.hoisted(() => ({
-  sent: [] as unknown[],
+interface Backend {
+  readonly sent: unknown[];
+  answer: SendResult;
+  readonly loadProfile: Mock;
+  readonly loadPosts: Mock;
+}
+const backend = vi.hoisted((): Backend => ({
+  sent: [],
   answer: { kind: 'sent' },
   loadProfile: vi.fn(),
   loadPosts: vi.fn(),
@@ -25,7 +32,7 @@ const backend = vi.hoisted(() => ({
 vi.mock('../../../lib/send-block.ts', () => ({
   sendBlock: async ({ payload }: OutboxItem) => {
     backend.sent.push(payload);
-    return backend.answer as SendResult;
+    return backend.answer;
   },
 }));
 vi.mock('../api/load-profile.ts', () => ({ loadProfile: backend.loadProfile }));
