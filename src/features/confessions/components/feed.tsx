@@ -45,6 +45,7 @@ function idOf(row: FeedRow): string {
 /** Tells the feed which of its confessions are on the screen. */
 function useSeeing(rows: readonly FeedRow[]) {
   useEffect(() => {
+    // A list of none is never scrolled.
     if (!rows.some(({ kind }) => kind === 'confession')) seeNothing();
   }, [rows]);
   return useCallback(
