@@ -175,11 +175,12 @@ describe('the list', () => {
 });
 
 describe('what each says and where it leads', () => {
+  const mask = parseAnonymousId('t_abcdefgh12345678');
   const reply = replyAlert({
     confessionId: CONFESSION,
     replyId: parseReplyId('abcdefghijklmnopqrs1'),
     replyText: 'Same here',
-    anonymousId: parseAnonymousId('t_abcdefgh12345678'),
+    anonymousId: mask,
     count: 7,
   });
   const base = { title: 'stored', message: 'As it was written.', read: true } as const;
@@ -188,7 +189,7 @@ describe('what each says and where it leads', () => {
   it('shows no word of a reply under a name that was blocked since', async () => {
     await openWith([stored(reply)], 0);
     expect(rows()[0]?.textContent).toContain('Same here');
-    signIn(0, [reply.anonymousId]);
+    signIn(0, [mask]);
     expect(rows()[0]?.textContent).not.toContain('Same here');
     expect(rows()[0]?.textContent).toContain('You blocked this name.');
   });
