@@ -91,9 +91,9 @@ it('lists names with where they are worn, the newest first, and unblocks them on
   open();
   const rows = () => screen.getAllByRole('listitem').filter((row) => row.querySelector('button') !== null);
   expect(rows().map((row) => row.textContent)).toEqual([
-    `${nameOf(TIGER)}${blocked.places.account}${blocking.unblock(nameOf(TIGER))}`,
-    `${nameOf(THREAD)}${blocked.places.thread}${blocking.unblock(nameOf(THREAD))}`,
-    `${nameOf(POST)}${blocked.places.post}${blocking.unblock(nameOf(POST))}`,
+    `${nameOf(TIGER)}${blocked.places.account}${blocked.unblock}${blocking.unblock(nameOf(TIGER))}`,
+    `${nameOf(THREAD)}${blocked.places.thread}${blocked.unblock}${blocking.unblock(nameOf(THREAD))}`,
+    `${nameOf(POST)}${blocked.places.post}${blocked.unblock}${blocking.unblock(nameOf(POST))}`,
   ]);
   expect(screen.getByText(blocked.count(3, BLOCKED_NAMES_MAX))).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: blocking.unblock(nameOf(THREAD)) }));

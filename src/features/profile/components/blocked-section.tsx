@@ -18,7 +18,7 @@ function BlockedName({ id, onUnblocked }: { readonly id: AnonymousId; readonly o
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3">
       <Avatar id={id} size={40} />
-      <div className="min-w-0 flex-1 basis-44">
+      <div className="min-w-0 flex-1 basis-36">
         <p className="leading-snug font-semibold">{name}</p>
         <p className="text-soft text-small leading-snug">{text.places[placeOfName(id)]}</p>
       </div>
@@ -30,7 +30,8 @@ function BlockedName({ id, onUnblocked }: { readonly id: AnonymousId; readonly o
           if (blockByToast(id, name, false)) onUnblocked();
         }}
       >
-        {blocking.unblock(name)}
+        <span aria-hidden="true">{text.unblock}</span>
+        <span className="sr-only">{blocking.unblock(name)}</span>
       </Button>
     </li>
   );

@@ -12,6 +12,7 @@ export const blocked = {
   listTitle: 'Names that you blocked',
   count: (count: number, max: number) => `${count} of ${max}`,
   empty: 'None yet. “Block the name” is in the menu of a confession, and beside a reply.',
+  unblock: 'Unblock',
   places: {
     post: 'Of one post, and its author’s replies below it',
     thread: 'In the replies of one confession',

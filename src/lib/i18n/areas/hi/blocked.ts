@@ -13,6 +13,7 @@ export const blocked: typeof english = {
   listTitle: 'आपके ब्लॉक किए नाम',
   count: (count, max) => `${max} में से ${count}`,
   empty: 'अभी कोई नहीं। “नाम को ब्लॉक करें” कन्फ़ेशन के मेन्यू में और जवाब के पास मिलता है।',
+  unblock: 'अनब्लॉक करें',
   places: {
     post: 'एक पोस्ट का नाम, और उसके नीचे लेखक के जवाब',
     thread: 'एक कन्फ़ेशन के जवाबों में',
