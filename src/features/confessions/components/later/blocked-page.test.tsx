@@ -141,15 +141,16 @@ it('leaves the replies of a blocked name out of its thread, those that come late
   fireEvent.click(screen.getAllByRole('button', { name: blocking.block(nameOf(1)) })[0] ?? document.body);
   expect(shown()).toEqual(['Reply 2']);
   await vi.waitFor(() => expect(screen.getByText(blocked.hiddenReplies(2))).toBeDefined());
-  const later = replyOf(4, { anonymousId: replyOf(1).anonymousId });
-  act(() => backend.replies?.onAnswer([replyOf(1), replyOf(2), later], false));
+  const [third, later] = [3, 4].map((number) => replyOf(number, { anonymousId: replyOf(1).anonymousId }));
+  const all = [replyOf(1), replyOf(2), third, later].flatMap((reply) => reply ?? []);
+  act(() => backend.replies?.onAnswer(all, false));
   expect(shown()).toEqual(['Reply 2']);
   expect(screen.queryByText(confessions.newReplies(1))).toBeNull();
   await vi.waitFor(() =>
     expect(backend.sent).toMatchObject([{ payload: { name: replyOf(1).anonymousId, isBlocked: true } }]),
   );
   fireEvent.click(screen.getByRole('button', { name: blocking.undo }));
-  expect(shown()).toEqual(['Reply 1', 'Reply 2', 'Reply 4']);
+  expect(shown()).toEqual(['Reply 1', 'Reply 2', 'Reply 3', 'Reply 4']);
 });
 
 it('says nothing of an empty thread where all replies are of blocked names', async () => {
