@@ -27,6 +27,7 @@ import type { UserId, UserSettings } from '@chupke/domain/user.ts';
 import { newUserFields } from '@chupke/domain/user.ts';
 import type { DocumentReference, Firestore, Transaction } from 'firebase/firestore';
 import {
+  arrayUnion,
   deleteDoc,
   doc,
   getDoc,
@@ -113,6 +114,12 @@ export async function editAccount(
   },
 ): Promise<void> {
   await updateDoc(doc(actor.db, paths.userPath(actor.uid)), { ...changes, updatedAt: serverTimestamp() });
+}
+
+/** Blocks a name, of a post, a thread or an account. */
+export async function blockName(actor: Actor, name: AnonymousId): Promise<void> {
+  const own = doc(actor.db, paths.userPath(actor.uid));
+  await updateDoc(own, { blockedNames: arrayUnion(name), updatedAt: serverTimestamp() });
 }
 
 /** Chooses the college, for good. Answers its name. */

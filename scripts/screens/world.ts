@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
-import { postMask } from '@chupke/domain/anonymous-id.ts';
+import { parseAnonymousId, postMask } from '@chupke/domain/anonymous-id.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { MAINTENANCE } from '@chupke/domain/maintenance.ts';
 import { alertPath, confessionPath, MAINTENANCE_PATH } from '@chupke/domain/paths.ts';
@@ -23,7 +23,7 @@ import type { StoredItem } from '../lib/browser-session.ts';
 import { signedInItems } from '../lib/browser-session.ts';
 import type { LocalApp } from '../lib/local-app.ts';
 import type { Actor } from '../lib/student-actions.ts';
-import { chooseCollege, createAccount, postConfession, replyTo } from '../lib/student-actions.ts';
+import { blockName, chooseCollege, createAccount, postConfession, replyTo } from '../lib/student-actions.ts';
 import { demoAccount } from '../seed/accounts.ts';
 import { DEMO_COLLEGES } from '../seed/colleges.ts';
 import { DEMO_FEEDS } from '../seed/feeds.ts';
@@ -46,6 +46,8 @@ export interface World {
   readonly hidden: ConfessionId;
   /** A confession of student5 that is to appear within the day. */
   readonly waiting: ConfessionId;
+  /** A confession whose name student5 has blocked, with one that is signed with. */
+  readonly blocked: ConfessionId;
   /** The pseudonym of a student who has posted under it, of student1's college. */
   readonly pseudonym: AnonymousId;
   /** An account that Auth knows, whose owner has not agreed to the notice. */
@@ -205,6 +207,13 @@ async function hideOne(
   return id;
 }
 
+/** Has somebody block the name of a confession, and one that is signed with. */
+async function blockTwo(office: AdminApp, actor: Actor, confession: ConfessionId): Promise<void> {
+  const found = await getAdminFirestore(office).doc(confessionPath(confession)).get();
+  await blockName(actor, accountOf(SIGNER).anonymousId);
+  await blockName(actor, parseAnonymousId(String(found.get('anonymousId'))));
+}
+
 function credentialsOf(viewer: Exclude<Viewer, 'guest'>): Credentials {
   if (viewer === 'unverified') return UNVERIFIED;
   return viewer === 'lonely' ? LONELY : accountOf(viewer);
@@ -230,11 +239,14 @@ export async function openWorld(app: LocalApp, browser: Browser): Promise<World>
     publishWithin: 'day',
   });
   const hidden = await hideOne(office, neighbour, postElsewhere);
+  const ofReader = threads();
+  await blockTwo(office, neighbour, ofReader.shared);
   const known = new Map<Viewer, Promise<readonly StoredItem[]>>();
   const signIn = async (viewer: Viewer): Promise<readonly StoredItem[]> =>
     viewer === 'guest' ? [] : signedInItems(app, browser, credentialsOf(viewer));
   return {
-    ...threads(),
+    ...ofReader,
+    blocked: ofReader.shared,
     hidden,
     waiting,
     pseudonym: accountOf(SIGNER).anonymousId,

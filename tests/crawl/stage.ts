@@ -1,3 +1,4 @@
+import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { CircleId, InviteCode } from '@chupke/domain/circle-id.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import * as paths from '@chupke/domain/paths.ts';
@@ -6,6 +7,9 @@ import * as act from '../../scripts/lib/student-actions.ts';
 import type { Account, Client, People, Student } from '../support/live/people.ts';
 import type { functionCaller } from '../support/suite-view.ts';
 import { waitForDocument } from '../support/live/wait-for.ts';
+
+/** A name that the author has blocked and that nobody wears: it stands nowhere but in the author's own account. */
+export const BLOCKED_BY_THE_AUTHOR = parseAnonymousId('UnheardHeron9041');
 
 /** Who plays. All but the author and the friend are readers of the crawl too. */
 export interface Cast {

@@ -14,7 +14,7 @@ import { tabTo } from './support/keyboard.ts';
 import { englishOn } from './support/leftovers.ts';
 import { DESKTOP, PHONE, useStage } from './support/stage.ts';
 import { tourCircles } from './support/tour-circles.ts';
-import { tourBeside, tourModeration } from './support/tours-beside.ts';
+import { tourBeside, tourBlocked, tourModeration } from './support/tours-beside.ts';
 import type { Look, Scene } from './support/tours.ts';
 import {
   tourAdmin,
@@ -95,6 +95,7 @@ describe('axe finds nothing, and nothing sticks out at 320 px', () => {
     const { tab } = await stage.signedIn(scene.author, quiet);
     await tourOwn(tab, scene, look);
     await tourBeside(stage, tab, scene, { texts: en, look });
+    await tourBlocked(tab, scene, { texts: en, look });
     await tourModeration(stage, quiet, { texts: en, look });
     await tourOverlays(stage, scene.author, quiet, { texts: en, look });
     await tourAdmin(stage, quiet, { texts: en, look });
@@ -133,6 +134,7 @@ describe('in Hindi', () => {
     await tourInside(tab, scene, hi, look);
     await tourOwn(tab, scene, look);
     await tourBeside(stage, tab, scene, { texts: hi, look });
+    await tourBlocked(tab, scene, { texts: hi, look });
     await tourModeration(stage, PHONE, { texts: hi, look });
     await tourOverlays(stage, scene.author, PHONE, { texts: hi, look });
     expect(findings).toEqual([]);
