@@ -3,6 +3,7 @@ import { valuesOf } from './map.ts';
 import type { Secret } from './secrets.ts';
 import { secretsOf } from './secrets.ts';
 import type { Cast } from './stage.ts';
+import { SMALL_COLLEGE } from './stage.ts';
 
 /** Fields whose values lead to what somebody wrote, if they stand beside the person. */
 const CONTENT_FIELDS = ['anonymousId', 'confessionId', 'replyId', 'mask'];
@@ -85,6 +86,7 @@ export function allSecrets(map: SuiteMap, cast: Cast): readonly Secret[] {
     cast.outsider,
     cast.moderator,
     cast.admin,
+    cast.hermit,
   ];
   const known = new Set(map.users.map(({ uid }) => uid));
   const others = [...new Set(uidsIn(map))].filter((uid) => !known.has(uid));
@@ -97,6 +99,7 @@ export function allSecrets(map: SuiteMap, cast: Cast): readonly Secret[] {
     ...others.flatMap((uid) => secretsOf({ uid })),
     ...contentSecrets(map),
     ...personaSecrets(map),
+    ...Object.values(SMALL_COLLEGE).map((text): Secret => ({ owner: cast.hermit.uid, kind: 'name', text })),
   ];
 }
 

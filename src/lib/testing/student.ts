@@ -15,6 +15,8 @@ export const ASHA: OwnUser = {
   anonymousId: parseAnonymousId('0123456789ab'),
   college: parseCollegeId('iit-bombay'),
   collegeName: 'Indian Institute of Technology Bombay',
+  feed: parseCollegeId('iit-bombay'),
+  feedName: 'Indian Institute of Technology Bombay',
   accountStatus: 'active',
   banReason: null,
   suspicious: false,

@@ -8,6 +8,7 @@ import { remove, set, update } from '../engine/writes.ts';
 import { firstCount, likeIt, newConfession, post, postLater, replyFirst } from './actions.ts';
 import {
   exhausted,
+  IN_POOL,
   NO_COLLEGE,
   NOT_IN_GOOD_STANDING,
   OTHER_COLLEGE,
@@ -44,6 +45,7 @@ const LEAVE: LegitimateCommit = {
     SUSPICIOUS,
     NO_COLLEGE,
     OTHER_COLLEGE,
+    IN_POOL,
     exhausted('confession'),
     windowOpen('confession'),
   ],

@@ -40,6 +40,8 @@ function studentOf(college: string): Session {
         anonymousId: parseAnonymousId('a1b2c3d4e5f6'),
         college: parseCollegeId(college),
         collegeName: 'My College',
+        feed: parseCollegeId(college),
+        feedName: 'My College',
         accountStatus: 'active',
         banReason: null,
         suspicious: false,
