@@ -5,7 +5,15 @@ import type { CollegeId, FeedId } from './college.ts';
 import { COLLEGE_LIMITS, parseCollegeId, parseFeedId } from './college.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import type { UnknownRecord } from './parse.ts';
-import { parseCount, ParseError, parseFlag, parseNullableText, parseRecord, parseText } from './parse.ts';
+import {
+  parseCount,
+  ParseError,
+  parseFlag,
+  parseNullableText,
+  parseNullableTime,
+  parseRecord,
+  parseText,
+} from './parse.ts';
 
 /** Id of a user: the uid that Firebase Auth gave the account. */
 export type UserId = Branded<string, 'UserId'>;
@@ -39,6 +47,8 @@ export interface OwnUser {
   readonly feed: FeedId | null;
   /** What the posts there name: the college, or the city. */
   readonly feedName: string | null;
+  /** When the student has last signed in or been seen here (PRESENCE_DAYS), in milliseconds since 1970; null while it is being written. */
+  readonly lastLogin: number | null;
   readonly accountStatus: string;
   /** What the admins gave as the reason of a ban. */
   readonly banReason: string | null;
@@ -139,6 +149,7 @@ export function parseOwnUser(uid: string, data: unknown): OwnUser {
     displayName: parseText(record, 'displayName', USER_LIMITS.displayName),
     anonymousId: parseAnonymousId(parseText(record, 'anonymousId', { min: 1, max: 40 })),
     ...parseUserPlace(record),
+    lastLogin: record['lastLogin'] === undefined ? null : parseNullableTime(record, 'lastLogin'),
     accountStatus: parseText(record, 'accountStatus', { min: 1, max: 40 }),
     banReason:
       record['banReason'] === undefined

@@ -71,7 +71,8 @@ export function accountDocuments(
 ): readonly SeedDocument[] {
   const { uid, email, anonymousId, collegeId } = account;
   const joined = now - account.ageDays * DAY_MS - 20 * 60_000;
-  const times = { createdAt: at(joined), lastLogin: at(joined), updatedAt: at(joined) };
+  const seen = Math.max(joined, now - DAY_MS);
+  const times = { createdAt: at(joined), lastLogin: at(seen), updatedAt: at(seen) };
   const fields = newUserFields({ email, emailVerified: true, anonymousId, signUpMethod: 'password' });
   const welcome = { ...welcomeAlert(), read: account.ageDays > 0, timestamp: at(joined) };
   const consent = newConsentFields(LEAST_CONSENT, { source: 'sign-up', language: 'en' });

@@ -315,11 +315,12 @@ describe('whoever writes', () => {
 describe('students of two small colleges of one city', () => {
   const stage = useStage();
   const CITY = 'New Delhi';
+  const SMALL = { id: 'srcc-delhi', name: 'Shri Ram College of Commerce', code: 'SRCC' };
 
   it('read each other under the name of the city, until one of the colleges has grown', async () => {
     const [asha, bina] = await Promise.all([
       stage.live.people.student('few', { college: 'aiims-delhi' }),
-      stage.live.people.student('fewer', { college: 'srcc-delhi' }),
+      stage.live.people.newcomer('fewer'),
     ]);
     const [{ tab }, { tab: other, newTab }] = await Promise.all([
       stage.signedIn(asha, PHONE),
@@ -327,23 +328,26 @@ describe('students of two small colleges of one city', () => {
     ]);
     const texts = [`We are nine (${randomUUID()}).`, `We are four (${randomUUID()}).`] as const;
     await other.open('/');
+    await other.colleges.choose('shri ram', SMALL);
+    await other.colleges.confirmButton.click();
     await shown(other.feed.heading.filter({ hasText: CITY }));
     await tab.open('/create');
     await shown(tab.page.getByText(compose.pool.why(CITY, FEED_OPENS_AT), { exact: true }));
     await tab.composer.post(texts[0]);
     await shown(tab.feed.heading.filter({ hasText: CITY }));
     await shown(other.feed.card(texts[0]).root);
-    await stage.postAs(bina, [texts[1]]);
+    await other.go('/create');
+    await other.composer.post(texts[1]);
     await shown(tab.feed.card(texts[1]).root);
 
     await tab.feed.card(texts[1]).link.click();
     await shown(tab.thread.confession.root.filter({ hasText: CITY }));
     // Of one’s own college each is told elsewhere; of the other’s nowhere.
     const everywhere = async (): Promise<string> => (await tab.page.locator('body').textContent()) ?? '';
-    expect(await everywhere()).not.toContain(bina.collegeName);
+    expect(await everywhere()).not.toContain(SMALL.name);
     await tab.go('/explore');
     await shown(tab.explore.card(texts[1]).root.filter({ hasText: CITY }));
-    expect(await everywhere()).not.toContain(bina.collegeName);
+    expect(await everywhere()).not.toContain(SMALL.name);
 
     // As the server moves a student whose college has grown: an open tab learns of it.
     const reader = await newTab();
@@ -351,9 +355,9 @@ describe('students of two small colleges of one city', () => {
     await shown(reader.feed.card(texts[0]).root);
     await stage.live.people.server.db
       .doc(userPath(bina.uid))
-      .update({ feed: bina.college, feedName: bina.collegeName });
+      .update({ feed: SMALL.id, feedName: SMALL.name });
     for (const each of [other, reader]) {
-      await shown(each.feed.heading.filter({ hasText: bina.collegeName }));
+      await shown(each.feed.heading.filter({ hasText: SMALL.name }));
       await gone(each.feed.card(texts[0]).root);
     }
     const own = `Just us (${randomUUID()}).`;

@@ -17,6 +17,7 @@ export const ASHA: OwnUser = {
   collegeName: 'Indian Institute of Technology Bombay',
   feed: parseCollegeId('iit-bombay'),
   feedName: 'Indian Institute of Technology Bombay',
+  lastLogin: null,
   accountStatus: 'active',
   banReason: null,
   suspicious: false,

@@ -42,6 +42,7 @@ function studentOf(college: string): Session {
         collegeName: 'My College',
         feed: parseCollegeId(college),
         feedName: 'My College',
+        lastLogin: null,
         accountStatus: 'active',
         banReason: null,
         suspicious: false,

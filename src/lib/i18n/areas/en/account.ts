@@ -48,7 +48,7 @@ export const account = {
 
   seenTitle: 'What others can see of you',
   seen: [
-    'The mask, your college’s name, and roughly when you posted.',
+    'The mask, your college’s name (while it is small here, its city’s), and roughly when you posted.',
     'Never your email, your account, or that two masks are the same person.',
     'Moderators and admins see no more of it than any other reader.',
   ],
