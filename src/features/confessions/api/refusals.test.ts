@@ -109,10 +109,11 @@ describe('a post that the rules refuse', () => {
     });
   });
 
-  it('is sent to the feed of the city by a student of a small college', async () => {
+  it('goes to the feed of the city where the college is small, and is refused there for its words alone', async () => {
     const pool = poolOf('Mumbai');
     signIn(pool);
     seed(`users/${uid}`, { accountStatus: 'active', college: 'iit-bombay', ...pool });
+    expect(await post(REVERSED, pool.feed)).toEqual({ kind: 'refused', code: 'confession-invalid' });
     expect(await post('Read by the city', pool.feed)).toEqual({ kind: 'sent' });
   });
 
