@@ -47,7 +47,10 @@ export interface OwnUser {
   readonly feed: FeedId | null;
   /** What the posts there name: the college, or the city. */
   readonly feedName: string | null;
-  /** When the student has last signed in or been seen here (PRESENCE_DAYS), in milliseconds since 1970; null while it is being written. */
+  /**
+   * When the student has last signed in or been seen here (PRESENCE_DAYS), in milliseconds since 1970; null where that
+   * is not known, as while it is being written.
+   */
   readonly lastLogin: number | null;
   readonly accountStatus: string;
   /** What the admins gave as the reason of a ban. */

@@ -33,6 +33,9 @@ export const OTHER_COLLEGE: StateChange = {
 /** The student posts where the small colleges of the city do. */
 export const IN_POOL = studentWith('of a small college', POOL);
 
+/** What stops whoever would post where they do not. */
+export const ELSEWHERE = [NO_COLLEGE, OTHER_COLLEGE, IN_POOL] as const;
+
 /** The student posts where those of another city do. */
 export const IN_OTHER_POOL = studentWith('of a small college of another city', {
   feed: 'city-mumbai',

@@ -7,15 +7,7 @@ import type { World } from '../engine/world.ts';
 import type { Documents } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
 import { firstCount, likeIt, newConfession, post, replyFirst } from './actions.ts';
-import {
-  exhausted,
-  IN_POOL,
-  NO_COLLEGE,
-  NOT_IN_GOOD_STANDING,
-  OTHER_COLLEGE,
-  SUSPICIOUS,
-  windowOpen,
-} from './changes.ts';
+import { ELSEWHERE, exhausted, NO_COLLEGE, NOT_IN_GOOD_STANDING, SUSPICIOUS, windowOpen } from './changes.ts';
 import { POST_IN_POOL } from './pooled-posts.ts';
 import {
   changed,
@@ -48,9 +40,7 @@ const POST: LegitimateCommit = {
   refusedWhen: [
     ...NOT_IN_GOOD_STANDING,
     SUSPICIOUS,
-    NO_COLLEGE,
-    OTHER_COLLEGE,
-    IN_POOL,
+    ...ELSEWHERE,
     exhausted('confession'),
     windowOpen('confession'),
   ],
