@@ -14,7 +14,7 @@ export const compose = {
   pool: {
     audience: (city: string) => `Read by the small colleges of ${city}, and whoever has the link.`,
     why: (city: string, students: number) =>
-      `Your college is still small here. Until ${students} of its students are active it shares this feed, and posts name ${city} alone, so that nobody can be guessed from a small crowd.`,
+      `Your college is still small here. Until ${students} of its students are active it shares this feed, and posts name ${city} alone: in a small crowd it is easy to guess who wrote.`,
   },
   preview: 'How others see it',
   hidePreview: 'Close the preview',
