@@ -1,8 +1,18 @@
 import type { Branded } from './brand.ts';
+import type { UnknownRecord } from './parse.ts';
 import { parseFlag, parseOneOf, parseRecord, parseText, ParseError } from './parse.ts';
 
-/** Id of a college's document: lower-case letters, digits and hyphens. */
+/** Id of a college's document: lower-case letters, digits and hyphens. None begins as the id of a pool does. */
 export type CollegeId = Branded<string, 'CollegeId'>;
+
+/** Id of the feed that the small colleges of a city share: `city-` and the city's name (poolOf). */
+export type PoolId = Branded<string, 'PoolId'>;
+
+/** Where a confession is posted: a college that has a feed of its own, or the pool of a city's small ones. */
+export type FeedId = CollegeId | PoolId;
+
+/** How the id of a pool begins. */
+export const POOL_PREFIX = 'city-';
 
 /** What a college teaches (spec, section 3; both readings recorded there). */
 export const COLLEGE_TYPES = ['engineering', 'medical', 'management', 'arts', 'science', 'commerce'] as const;
@@ -22,6 +32,10 @@ export interface College {
   readonly type: CollegeType;
   /** Whether students can choose it. */
   readonly active: boolean;
+  /** The feed that its students share with those of other small colleges; none: the college has one of its own. */
+  readonly feed?: FeedId;
+  /** What the posts of that feed name in place of the college: the city. */
+  readonly feedName?: string;
 }
 
 /** Lengths of a college's texts, in UTF-16 code units. */
@@ -41,8 +55,27 @@ export function parseCollegeId(text: string): CollegeId {
   return text;
 }
 
-function isCollegeId(text: string): text is CollegeId {
+function isFeedId(text: string): text is FeedId {
   return text.length <= 60 && COLLEGE_ID.test(text);
+}
+
+function isCollegeId(text: string): text is CollegeId {
+  return isFeedId(text) && !text.startsWith(POOL_PREFIX);
+}
+
+/** The text as the id of a feed: that of a college, or of a pool. Throws ParseError. */
+export function parseFeedId(text: string): FeedId {
+  if (!isFeedId(text)) throw new ParseError('id', 'lower-case words joined by hyphens');
+  return text;
+}
+
+/** The feed that a college's document names, and nothing where it names none. */
+function parseFeed(record: UnknownRecord): Pick<College, 'feed' | 'feedName'> {
+  if (record['feed'] === undefined) return {};
+  return {
+    feed: parseFeedId(parseText(record, 'feed', { min: 1, max: 60 })),
+    feedName: parseText(record, 'feedName', COLLEGE_LIMITS.name),
+  };
 }
 
 /** A stored college document, checked. Throws ParseError when a field is missing or out of its limits. */
@@ -56,5 +89,6 @@ export function parseCollege(id: string, data: unknown): College {
     state: parseText(record, 'state', COLLEGE_LIMITS.state),
     type: parseOneOf(record, 'type', COLLEGE_TYPES),
     active: parseFlag(record, 'active'),
+    ...parseFeed(record),
   };
 }

@@ -2,8 +2,8 @@ import type { AnonymousId } from './anonymous-id.ts';
 import { parseAnonymousId } from './anonymous-id.ts';
 import type { ConfessionCategory, ConfessionWish } from './category.ts';
 import { CONFESSION_CATEGORIES, CONFESSION_WISHES, DEFAULT_CATEGORY } from './category.ts';
-import type { CollegeId } from './college.ts';
-import { COLLEGE_LIMITS, parseCollegeId } from './college.ts';
+import type { FeedId } from './college.ts';
+import { COLLEGE_LIMITS, parseFeedId } from './college.ts';
 import type { ConfessionId, ReplyId } from './confession-id.ts';
 import { parseConfessionId, parseReplyId } from './confession-id.ts';
 import { TEXT_LIMITS } from './limits.ts';
@@ -34,7 +34,8 @@ export interface Confession {
   readonly text: string;
   /** The author's pseudonym: a mask of this post, or the account's own. */
   readonly anonymousId: AnonymousId;
-  readonly college: CollegeId;
+  /** The feed that it is in, and what that is called: a college, or the city whose small colleges share one. */
+  readonly college: FeedId;
   readonly collegeName: string;
   readonly timestamp: number;
   readonly likes: number;
@@ -78,7 +79,7 @@ export function parseConfession(id: string, data: unknown): Confession {
     id: parseConfessionId(id),
     text: parseText(record, 'text', { min: 1, max: TEXT_LIMITS.confession }),
     anonymousId: parseAnonymousId(parseText(record, 'anonymousId', { min: 1, max: 40 })),
-    college: parseCollegeId(parseText(record, 'college', { min: 1, max: 60 })),
+    college: parseFeedId(parseText(record, 'college', { min: 1, max: 60 })),
     collegeName: parseText(record, 'collegeName', COLLEGE_LIMITS.name),
     timestamp: parseTime(record, 'timestamp'),
     likes: parseCount(record, 'likes'),
@@ -108,7 +109,7 @@ export function parseReply(id: string, data: unknown): Reply {
 interface ConfessionContent {
   readonly text: string;
   readonly anonymousId: AnonymousId;
-  readonly college: CollegeId;
+  readonly college: FeedId;
   readonly collegeName: string;
   readonly category?: ConfessionCategory;
   readonly wish?: ConfessionWish | null;

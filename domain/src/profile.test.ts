@@ -31,6 +31,14 @@ describe('a profile', () => {
     expect(parseProfile(profile).college).toBe('iit-bombay');
   });
 
+  it('of a small college names the city, and nothing that leads to the college', () => {
+    const chosen = { college: 'srcc-delhi', collegeName: 'Shri Ram College of Commerce' };
+    const profile = profileOfUser({ ...USER, ...chosen, feed: 'city-new-delhi', feedName: 'New Delhi' });
+    expect(profile).toMatchObject({ college: 'city-new-delhi', collegeName: 'New Delhi' });
+    expect(parseProfile(profile)).toEqual(profile);
+    expect(JSON.stringify(profile)).not.toMatch(/srcc|Shri/);
+  });
+
   it('is refused with the field named', () => {
     expect(() => profileOfUser({ ...USER, anonymousId: 'asha' })).toThrow(/anonymousId/);
     expect(() => profileOfUser({ ...USER, college: 7 })).toThrow(/college/);

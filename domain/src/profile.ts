@@ -1,10 +1,10 @@
 import type { AnonymousId } from './anonymous-id.ts';
 import { parseAnonymousId } from './anonymous-id.ts';
-import type { CollegeId } from './college.ts';
-import { COLLEGE_LIMITS, parseCollegeId } from './college.ts';
+import type { FeedId } from './college.ts';
+import { COLLEGE_LIMITS, parseFeedId } from './college.ts';
 import type { UnknownRecord } from './parse.ts';
 import { parseCount, parseFlag, parseNullableText, parseRecord, parseText, parseTime } from './parse.ts';
-import { parseSettings } from './user.ts';
+import { parseSettings, parseUserPlace } from './user.ts';
 
 /**
  * The public profile of an account's own pseudonym, at `profiles/{anonymousId}`. Every verified student may
@@ -13,8 +13,11 @@ import { parseSettings } from './user.ts';
  */
 export interface Profile {
   readonly anonymousId: AnonymousId;
-  /** Null until the student has chosen. */
-  readonly college: CollegeId | null;
+  /**
+   * Where the student posts: a college, or the city whose small colleges share a feed - a name at a college of three
+   * would be as good as a face. Null until the student has chosen.
+   */
+  readonly college: FeedId | null;
   readonly collegeName: string | null;
   /** Confessions posted under this name; those under a one-post mask don't count, or they could be linked. */
   readonly confessionCount: number;
@@ -31,20 +34,18 @@ export function startOfDay(time: number): number {
   return Math.floor(time / DAY_MS) * DAY_MS;
 }
 
-function parseNames(record: UnknownRecord): Pick<Profile, 'anonymousId' | 'college' | 'collegeName'> {
-  const college = parseNullableText(record, 'college', { min: 1, max: 60 });
-  return {
-    anonymousId: parseAnonymousId(parseText(record, 'anonymousId', { min: 1, max: 40 })),
-    college: college === null ? null : parseCollegeId(college),
-    collegeName: parseNullableText(record, 'collegeName', COLLEGE_LIMITS.name),
-  };
+function parseName(record: UnknownRecord): AnonymousId {
+  return parseAnonymousId(parseText(record, 'anonymousId', { min: 1, max: 40 }));
 }
 
 /** A stored profile, checked. Throws ParseError. */
 export function parseProfile(data: unknown): Profile {
   const record = parseRecord(data);
+  const college = parseNullableText(record, 'college', { min: 1, max: 60 });
   return {
-    ...parseNames(record),
+    anonymousId: parseName(record),
+    college: college === null ? null : parseFeedId(college),
+    collegeName: parseNullableText(record, 'collegeName', COLLEGE_LIMITS.name),
     confessionCount: parseCount(record, 'confessionCount'),
     visible: parseFlag(record, 'visible'),
     createdAt: parseTime(record, 'createdAt'),
@@ -54,8 +55,11 @@ export function parseProfile(data: unknown): Profile {
 /** The profile, with nothing posted yet, of a stored `users/{uid}`. Throws ParseError. */
 export function profileOfUser(data: unknown): Profile {
   const record = parseRecord(data);
+  const { feed, feedName } = parseUserPlace(record);
   return {
-    ...parseNames(record),
+    anonymousId: parseName(record),
+    college: feed,
+    collegeName: feedName,
     confessionCount: 0,
     visible: parseSettings(record['settings']).showProfile,
     createdAt: startOfDay(parseTime(record, 'createdAt')),

@@ -2,11 +2,19 @@ import type { AnonymousId } from './anonymous-id.ts';
 import { parseAnonymousId } from './anonymous-id.ts';
 import { parseBlockedNames } from './blocked-names.ts';
 import type { Branded } from './brand.ts';
-import type { CollegeId } from './college.ts';
-import { COLLEGE_LIMITS, parseCollegeId } from './college.ts';
+import type { CollegeId, FeedId } from './college.ts';
+import { COLLEGE_LIMITS, parseCollegeId, parseFeedId } from './college.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import type { UnknownRecord } from './parse.ts';
-import { parseCount, ParseError, parseFlag, parseNullableText, parseRecord, parseText } from './parse.ts';
+import {
+  parseCount,
+  ParseError,
+  parseFlag,
+  parseNullableText,
+  parseNullableTime,
+  parseRecord,
+  parseText,
+} from './parse.ts';
 
 /** Id of a user: the uid that Firebase Auth gave the account. */
 export type UserId = Branded<string, 'UserId'>;
@@ -36,6 +44,15 @@ export interface OwnUser {
   readonly anonymousId: AnonymousId;
   readonly college: CollegeId | null;
   readonly collegeName: string | null;
+  /** Where the student posts and reads: the college's own feed, or one that small colleges share (feed.ts). */
+  readonly feed: FeedId | null;
+  /** What the posts there name: the college, or the city. */
+  readonly feedName: string | null;
+  /**
+   * When the student has last signed in or been seen here (PRESENCE_DAYS), in milliseconds since 1970; null where that
+   * is not known, as while it is being written.
+   */
+  readonly lastLogin: number | null;
   readonly accountStatus: string;
   /** What the admins gave as the reason of a ban. */
   readonly banReason: string | null;
@@ -105,6 +122,24 @@ function parseRights(
   };
 }
 
+/** A user's college and feed. */
+export type UserPlace = Pick<OwnUser, 'college' | 'collegeName' | 'feed' | 'feedName'>;
+
+/** The college of a stored user and where they post; a user that names no feed has the college's. Throws ParseError. */
+export function parseUserPlace(record: UnknownRecord): UserPlace {
+  const id = parseNullableText(record, 'college', { min: 1, max: 60 });
+  const college = id === null ? null : parseCollegeId(id);
+  const collegeName = parseNullableText(record, 'collegeName', COLLEGE_LIMITS.name);
+  const { feed = null } = record;
+  if (feed === null) return { college, collegeName, feed: college, feedName: collegeName };
+  return {
+    college,
+    collegeName,
+    feed: parseFeedId(parseText(record, 'feed', { min: 1, max: 60 })),
+    feedName: parseText(record, 'feedName', COLLEGE_LIMITS.name),
+  };
+}
+
 /** One that the server has not counted yet is nothing. */
 function parseOwnCount(record: UnknownRecord, field: string): number {
   return record[field] === undefined ? 0 : parseCount(record, field);
@@ -114,14 +149,13 @@ function parseOwnCount(record: UnknownRecord, field: string): number {
 export function parseOwnUser(uid: string, data: unknown): OwnUser {
   const record = parseRecord(data);
   const flags = parseRecord(record['securityFlags'], 'securityFlags');
-  const college = parseNullableText(record, 'college', { min: 1, max: 60 });
   return {
     uid: parseUserId(uid),
     email: parseText(record, 'email', { min: 3, max: TEXT_LIMITS.email }),
     displayName: parseText(record, 'displayName', USER_LIMITS.displayName),
     anonymousId: parseAnonymousId(parseText(record, 'anonymousId', { min: 1, max: 40 })),
-    college: college === null ? null : parseCollegeId(college),
-    collegeName: parseNullableText(record, 'collegeName', COLLEGE_LIMITS.name),
+    ...parseUserPlace(record),
+    lastLogin: record['lastLogin'] === undefined ? null : parseNullableTime(record, 'lastLogin'),
     accountStatus: parseText(record, 'accountStatus', { min: 1, max: 40 }),
     banReason:
       record['banReason'] === undefined

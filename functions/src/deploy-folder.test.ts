@@ -116,6 +116,7 @@ it('loads by its "main", with every function as an export', () => {
     ['onViewsCreated', 'asia-south1', 'gcfv2', true],
     ['onWaitingConfessionCreated', 'asia-south1', 'gcfv2', true],
     ['onWaitingConfessionDeleted', 'asia-south1', 'gcfv2', true],
+    ['openFeeds', 'asia-south1', 'gcfv2', 'no event'],
     ['postCircleWelcome', 'asia-south1', 'gcfv2', 'no event'],
     ['publishConfession', 'asia-south1', 'gcfv2', 'no event'],
     ['publishOverdue', 'asia-south1', 'gcfv2', 'no event'],

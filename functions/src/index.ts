@@ -32,6 +32,7 @@ export { onUserVerified } from './triggers/on-user-verified.ts';
 export { onViewsCreated } from './triggers/on-views-created.ts';
 export { onWaitingConfessionCreated } from './triggers/on-waiting-confession-created.ts';
 export { onWaitingConfessionDeleted } from './triggers/on-waiting-confession-deleted.ts';
+export { openFeeds } from './triggers/open-feeds.ts';
 export { postCircleWelcome } from './triggers/post-circle-welcome.ts';
 export { publishConfession } from './triggers/publish-confession.ts';
 export { publishOverdue } from './triggers/publish-overdue.ts';

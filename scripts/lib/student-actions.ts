@@ -7,13 +7,14 @@ import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { Calls } from '@chupke/domain/calls.ts';
 import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
 import type { ConfessionCategory, ConfessionWish } from '@chupke/domain/category.ts';
-import type { CollegeId } from '@chupke/domain/college.ts';
+import type { CollegeId, FeedId } from '@chupke/domain/college.ts';
 import { parseCollege } from '@chupke/domain/college.ts';
 import type { ConsentChoice } from '@chupke/domain/consent.ts';
 import { FIRST_CONSENT_ID, LEAST_CONSENT, newConsentFields } from '@chupke/domain/consent.ts';
 import { newConfessionFields, newReplyFields, newWaitingFields } from '@chupke/domain/confession.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
+import { feedOf } from '@chupke/domain/feed.ts';
 import type { LimitedAction } from '@chupke/domain/limits.ts';
 import { RATE_LIMITS } from '@chupke/domain/limits.ts';
 import { parseRecord, parseText } from '@chupke/domain/parse.ts';
@@ -23,7 +24,7 @@ import type { PublishWindow } from '@chupke/domain/publish-window.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { nextLimitStep, parseLimitCounter } from '@chupke/domain/rate-limit.ts';
 import type { ReportReason } from '@chupke/domain/report.ts';
-import type { UserId, UserSettings } from '@chupke/domain/user.ts';
+import type { UserId, UserPlace, UserSettings } from '@chupke/domain/user.ts';
 import { newUserFields } from '@chupke/domain/user.ts';
 import type { DocumentReference, Firestore, Transaction } from 'firebase/firestore';
 import {
@@ -122,22 +123,31 @@ export async function blockName(actor: Actor, name: AnonymousId): Promise<void> 
   await updateDoc(own, { blockedNames: arrayUnion(name), updatedAt: serverTimestamp() });
 }
 
-/** Chooses the college, for good. Answers its name. */
-export async function chooseCollege(actor: Actor, college: CollegeId): Promise<string> {
-  const { name } = parseCollege(college, (await getDoc(doc(actor.db, paths.collegePath(college)))).data());
+/** The college of a student, and where they post. */
+export type ChosenPlace = { readonly [Field in keyof UserPlace]: NonNullable<UserPlace[Field]> };
+
+/** Where posts of a student go, and what they name. */
+export function postingPlace({ feed, feedName }: Pick<ChosenPlace, 'feed' | 'feedName'>) {
+  return { college: feed, collegeName: feedName } as const;
+}
+
+/** Chooses the college, for good. Answers its name, and where its students post. */
+export async function chooseCollege(actor: Actor, id: CollegeId): Promise<ChosenPlace> {
+  const college = parseCollege(id, (await getDoc(doc(actor.db, paths.collegePath(id)))).data());
+  const place = { college: id, collegeName: college.name, ...feedOf(college) };
   await updateDoc(doc(actor.db, paths.userPath(actor.uid)), {
-    college,
-    collegeName: name,
+    ...place,
     collegeSelectedAt: serverTimestamp(),
     updatedAt: serverTimestamp(),
   });
-  return name;
+  return place;
 }
 
 /** A confession that is about to be posted. */
 export interface Draft {
   readonly text: string;
-  readonly college: CollegeId;
+  /** The feed that it goes to, and what that is called. */
+  readonly college: FeedId;
   readonly collegeName: string;
   /** The account's own pseudonym; none: a mask of this post alone. */
   readonly anonymousId?: AnonymousId;

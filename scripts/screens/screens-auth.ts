@@ -1,5 +1,5 @@
+import type { Credentials } from './actor.ts';
 import type { Screen, Stage } from './screen.ts';
-import type { Credentials } from './world.ts';
 
 const PASSWORD = 'lowercase';
 

@@ -1,3 +1,4 @@
+import { FEED_OPENS_AT } from '@chupke/domain/feed.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import type { Locator, Page } from 'playwright-core';
 import type { Screen, Stage } from './screen.ts';
@@ -77,6 +78,12 @@ const feedScreens: readonly Screen[] = [
     prepare: ({ page, text }) => page.getByText(text.confessions.emptyTitle).waitFor(),
   },
   {
+    name: 'feed-small-college',
+    as: 'small',
+    path: '/',
+    prepare: ({ page }) => page.getByRole('heading', { level: 1, name: 'New Delhi' }).waitFor(),
+  },
+  {
     name: 'feed-error',
     as: 'student1',
     path: '/',
@@ -134,6 +141,16 @@ const composerScreens: readonly Screen[] = [
     as: 'student1',
     path: '/create',
     prepare: (stage) => composer(stage).fill(LETTER),
+  },
+  {
+    name: 'composer-small-college',
+    as: 'small',
+    path: '/create',
+    prepare: async (stage) => {
+      await composer(stage).fill(LETTER);
+      const why = stage.areas.compose.pool.why('New Delhi', FEED_OPENS_AT);
+      await stage.page.getByText(why, { exact: true }).scrollIntoViewIfNeeded();
+    },
   },
   {
     name: 'composer-near-limit',

@@ -1,4 +1,4 @@
-/** Who looks at a screen: demo accounts, and two that the demo data lack. */
+/** Who looks at a screen: demo accounts, and three that the demo data lack. */
 export type Viewer =
   | 'guest'
   | 'student1'
@@ -13,4 +13,6 @@ export type Viewer =
   /** Has not opened the link in the mail yet. */
   | 'unverified'
   /** Is the first of a college, and has no alerts. */
-  | 'lonely';
+  | 'lonely'
+  /** Sits at a small college, whose feed is that of the city. */
+  | 'small';

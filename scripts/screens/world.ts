@@ -4,20 +4,11 @@ import { parseAnonymousId, postMask } from '@chupke/domain/anonymous-id.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { MAINTENANCE } from '@chupke/domain/maintenance.ts';
 import { alertPath, confessionPath, MAINTENANCE_PATH } from '@chupke/domain/paths.ts';
-import { parseUserId } from '@chupke/domain/user.ts';
 import type { App as AdminApp } from 'firebase-admin/app';
 import { deleteApp as deleteAdminApp, initializeApp as initializeAdminApp } from 'firebase-admin/app';
 import { getAuth as getAdminAuth } from 'firebase-admin/auth';
 import { Timestamp, getFirestore as getAdminFirestore } from 'firebase-admin/firestore';
-import { deleteApp, initializeApp } from 'firebase/app';
-import {
-  connectAuthEmulator,
-  inMemoryPersistence,
-  initializeAuth,
-  signInWithEmailAndPassword,
-} from 'firebase/auth';
 import type { Browser } from 'playwright-core';
-import { connectFirestoreEmulator, initializeFirestore, terminate } from 'firebase/firestore';
 import { WELCOME_ALERT_ID } from '@chupke/domain/alert.ts';
 import type { StoredItem } from '../lib/browser-session.ts';
 import { signedInItems } from '../lib/browser-session.ts';
@@ -28,8 +19,10 @@ import { demoAccount } from '../seed/accounts.ts';
 import { DEMO_COLLEGES } from '../seed/colleges.ts';
 import { DEMO_FEEDS } from '../seed/feeds.ts';
 import { makeThreads } from '../seed/threads.ts';
-import { HOST } from '../start/ports.ts';
 import type { Suite } from '../start/suite-options.ts';
+import type { Credentials } from './actor.ts';
+import { openActor } from './actor.ts';
+import { makeSmallColleges, SMALL } from './small-colleges.ts';
 import type { CircleWorld } from './circle-world.ts';
 import { openCircleWorld } from './circle-world.ts';
 import type { Viewer } from './viewer.ts';
@@ -66,12 +59,6 @@ export interface World {
   readonly close: () => Promise<void>;
 }
 
-/** With what somebody signs in. */
-export interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
-
 const UNVERIFIED: Credentials = { email: 'waiting@demo.chupke.test', password: 'Chupke-waiting1' };
 const SEATLESS: Credentials = { email: 'seatless@demo.chupke.test', password: 'Chupke-seatless1' };
 const LONELY: Credentials = { email: 'lonely@demo.chupke.test', password: 'Chupke-lonely1' };
@@ -85,25 +72,6 @@ function accountOf(name: string) {
   const account = demoAccount(name);
   if (account === undefined) throw new Error(`There is no demo account ${name}.`);
   return account;
-}
-
-interface OpenActor extends Actor {
-  close(): Promise<void>;
-}
-
-/** Signs an account in through the web SDK. The caller closes it. */
-async function openActor(suite: Suite, { email, password }: Credentials): Promise<OpenActor> {
-  const app = initializeApp({ projectId: suite.projectId, apiKey: 'local' }, `screens-${email}`);
-  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
-  connectAuthEmulator(auth, suite.urls.auth, { disableWarnings: true });
-  const db = initializeFirestore(app, {});
-  connectFirestoreEmulator(db, HOST, suite.ports.firestore);
-  const { user } = await signInWithEmailAndPassword(auth, email, password);
-  const close = async (): Promise<void> => {
-    await terminate(db);
-    await deleteApp(app);
-  };
-  return { db, uid: parseUserId(user.uid), random: (count) => randomBytes(count), close };
 }
 
 /** A student who is the first of a college, and whose alerts are gone. */
@@ -154,6 +122,7 @@ async function makePeople(suite: Suite, office: AdminApp): Promise<void> {
   await auth.createUser({ ...SEATLESS, emailVerified: true });
   await makeUnverified(suite);
   await makeLonely(suite, getAdminFirestore(office));
+  await makeSmallColleges(suite, auth);
 }
 
 /** Makes somebody new, so that a link that is opened changes nobody whom another screen shows. */
@@ -216,6 +185,7 @@ async function blockTwo(office: AdminApp, actor: Actor, confession: ConfessionId
 
 function credentialsOf(viewer: Exclude<Viewer, 'guest'>): Credentials {
   if (viewer === 'unverified') return UNVERIFIED;
+  if (viewer === 'small') return SMALL;
   return viewer === 'lonely' ? LONELY : accountOf(viewer);
 }
 

@@ -1,5 +1,6 @@
 import { reachedMilestone, welcomeAlert, WELCOME_ALERT_ID } from '@chupke/domain/alert.ts';
 import { FIRST_CONSENT_ID, LEAST_CONSENT, newConsentFields } from '@chupke/domain/consent.ts';
+import { feedOf } from '@chupke/domain/feed.ts';
 import { alertPath, anonymousIdPath, consentPath, profilePath, userPath } from '@chupke/domain/paths.ts';
 import { startOfDay } from '@chupke/domain/profile.ts';
 import { newUserFields } from '@chupke/domain/user.ts';
@@ -15,8 +16,9 @@ const BANNED_MS = 3 * DAY_MS;
 
 function collegeFields({ name, collegeId }: DemoAccount, joined: number, now: number) {
   if (collegeId === null) return {};
-  const { id, name: collegeName } = demoCollege(collegeId);
-  return { college: id, collegeName, collegeSelectedAt: at(movedAt(name, now) ?? joined) };
+  const college = demoCollege(collegeId);
+  const place = { college: college.id, collegeName: college.name, ...feedOf(college) };
+  return { ...place, collegeSelectedAt: at(movedAt(name, now) ?? joined) };
 }
 
 /** The mirrors of a role; rights are the claims of the token. */
@@ -69,7 +71,8 @@ export function accountDocuments(
 ): readonly SeedDocument[] {
   const { uid, email, anonymousId, collegeId } = account;
   const joined = now - account.ageDays * DAY_MS - 20 * 60_000;
-  const times = { createdAt: at(joined), lastLogin: at(joined), updatedAt: at(joined) };
+  const seen = Math.max(joined, now - DAY_MS);
+  const times = { createdAt: at(joined), lastLogin: at(seen), updatedAt: at(seen) };
   const fields = newUserFields({ email, emailVerified: true, anonymousId, signUpMethod: 'password' });
   const welcome = { ...welcomeAlert(), read: account.ageDays > 0, timestamp: at(joined) };
   const consent = newConsentFields(LEAST_CONSENT, { source: 'sign-up', language: 'en' });

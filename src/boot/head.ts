@@ -64,12 +64,12 @@ function equal(field: string, value: string): object {
   return { fieldFilter: { field: { fieldPath: field }, op: 'EQUAL', value: { stringValue: value } } };
 }
 
-/** The newest confessions of a college, the same query that the app then watches. */
-function askFeed(college: string, token: string): Promise<unknown> {
+/** The newest confessions of a feed, the same query that the app then watches. */
+function askFeed(feed: string, token: string): Promise<unknown> {
   const structuredQuery = {
     from: [{ collectionId: 'confessions' }],
     where: {
-      compositeFilter: { op: 'AND', filters: [equal('college', college), equal('status', 'active')] },
+      compositeFilter: { op: 'AND', filters: [equal('college', feed), equal('status', 'active')] },
     },
     orderBy: [{ field: { fieldPath: 'timestamp' }, direction: 'DESCENDING' }],
     limit: FEED_LIMITS.firstPaint,
@@ -113,7 +113,7 @@ function keptFeed(account: unknown): unknown {
   const kept = storedJson(STORAGE_KEYS.feed);
   const uid = dig(account, 'uid');
   if (typeof uid !== 'string' || dig(kept, 'uid') !== uid) return undefined;
-  if (dig(kept, 'college') !== dig(storedJson(STORAGE_KEYS.session), 'college')) return undefined;
+  if (dig(kept, 'feed') !== dig(storedJson(STORAGE_KEYS.session), 'feed')) return undefined;
   // What waits to be sent stands above the feed.
   return unsentKeys(uid).length > 0 ? undefined : kept;
 }
@@ -122,9 +122,9 @@ function keptFeed(account: unknown): unknown {
 function startFeed(state: BootState): void {
   const { account } = state;
   const session = storedJson(STORAGE_KEYS.session);
-  const [college, name] = [dig(session, 'college'), dig(session, 'collegeName')];
+  const [feed, name] = [dig(session, 'feed'), dig(session, 'feedName')];
   if (dig(account, 'emailVerified') !== true || dig(session, 'uid') !== dig(account, 'uid')) return;
-  if (typeof college !== 'string' || typeof name !== 'string') return;
+  if (typeof feed !== 'string' || typeof name !== 'string') return;
   if (stored(STORAGE_KEYS.feed) !== null) {
     drawFeed(name, textsOfStored(keptFeed(account), blockedBy(account)));
     return;
@@ -133,7 +133,7 @@ function startFeed(state: BootState): void {
   const expires = dig(account, 'stsTokenManager', 'expirationTime');
   if (typeof token !== 'string') return;
   if (typeof expires !== 'number' || expires < Date.now() + TOKEN_MARGIN_MS) return;
-  state.feed = askFeed(college, token);
+  state.feed = askFeed(feed, token);
   void state.feed.then(
     (answer) => {
       state.arrived.feed = answer;

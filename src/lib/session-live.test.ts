@@ -295,3 +295,22 @@ describe('the session', () => {
     expect(world.watched()).toEqual([`users/${ASHA}`]);
   });
 });
+
+describe('a student who has been here without signing in', () => {
+  const DAY_MS = 86_400_000;
+
+  it.each([
+    ['a week ago', 8, true],
+    ['yesterday', 1, false],
+  ])('for the last time %s', async (_, days, isWritten) => {
+    await load();
+    await world.become(fakeUser(ASHA));
+    const seen = storedUser({ lastLogin: Date.now() - days * DAY_MS });
+    await world.show(seen);
+    // The same again, as where the write was refused.
+    await world.show(seen);
+    expect(world.updateDoc.mock.calls).toEqual(
+      isWritten ? [[`users/${ASHA}`, { lastLogin: 'now', updatedAt: 'now' }]] : [],
+    );
+  });
+});

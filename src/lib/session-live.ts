@@ -10,6 +10,7 @@ import { forgetUser, readKnownUser, rememberUser } from './known-user.ts';
 import { openAccount } from './open-account.ts';
 import { forgetConsent, readConsent } from './pending-consent.ts';
 import { clearSecureStorage } from './security/secure-storage.ts';
+import { notePresence } from './presence.ts';
 import type { Account, SignedOutReason, UserState } from './session.ts';
 import { currentSession, setSession } from './session.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
@@ -96,6 +97,7 @@ function watch(user: User): () => void {
       rememberUser(known);
       setUserState(uid, { kind: 'known', user: known });
       followRights(user, known);
+      notePresence(known);
       if (known.accountStatus === 'banned') void signOut({ kind: 'banned', because: known.banReason });
     },
     onMissing: () => createUser(user),

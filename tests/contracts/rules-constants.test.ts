@@ -13,7 +13,13 @@ import {
   newNoticeFields,
 } from '@chupke/domain/circle-message.ts';
 import { REACTIONS } from '@chupke/domain/circle-notice.ts';
-import { COLLEGE_LIMITS, COLLEGE_TYPES, parseCollegeId } from '@chupke/domain/college.ts';
+import {
+  COLLEGE_LIMITS,
+  COLLEGE_TYPES,
+  parseCollegeId,
+  parseFeedId,
+  POOL_PREFIX,
+} from '@chupke/domain/college.ts';
 import { newConfessionFields } from '@chupke/domain/confession.ts';
 import { CONTENT_ID_FORM, parseConfessionId } from '@chupke/domain/confession-id.ts';
 import {
@@ -24,6 +30,7 @@ import {
   newConsentFields,
   NOTICE_VERSION,
 } from '@chupke/domain/consent.ts';
+import { POOL_CITY_FORM } from '@chupke/domain/feed.ts';
 import { COLLEGES_MAX, QUERY_MAX, RATE_LIMITS, TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { PUBLISH_WINDOWS } from '@chupke/domain/publish-window.ts';
 import { BLANK_CHARACTERS, judgeText, normalizeText, REFUSED_CHARACTERS } from '@chupke/domain/text.ts';
@@ -73,6 +80,8 @@ describe('the rules and domain agree on', () => {
     ['publishWindows', PUBLISH_WINDOWS],
     ['viewsPerBatch', VIEWS_PER_BATCH],
     ['noticeIdForm', `${CIRCLE_NOTICE_PREFIX}.*`],
+    ['poolPrefix', POOL_PREFIX],
+    ['poolCityForm', POOL_CITY_FORM],
     ['contentIdForm', CONTENT_ID_FORM],
     ['accountIdForm', ANONYMOUS_ID_FORMS.account],
     ['postMaskForm', ANONYMOUS_ID_FORMS.postMask],
@@ -175,20 +184,26 @@ describe('the rules and domain agree on', () => {
     }
   });
 
-  it('the form of a college’s id', () => {
+  it('the form of a college’s id, and of a feed’s', () => {
     const form = new RegExp(`^(?:${String(constant('collegeIdForm'))})$`);
-    const id = fc.oneof(fc.string(), fc.stringMatching(/^[a-z0-9-]{1,60}$/), fc.stringMatching(form));
+    const simple = fc.oneof(fc.string(), fc.stringMatching(/^[a-z0-9-]{1,60}$/), fc.stringMatching(form));
+    const id = fc.oneof(
+      simple,
+      simple.map((text) => POOL_PREFIX + text),
+    );
     fc.assert(
       fc.property(id, (text) => {
-        expect(form.test(text) && text.length <= 60).toBe(isCollegeId(text));
+        const isId = form.test(text) && text.length <= 60;
+        expect(takes(parseFeedId, text)).toBe(isId);
+        expect(takes(parseCollegeId, text)).toBe(isId && !text.startsWith(POOL_PREFIX));
       }),
     );
   });
 });
 
-function isCollegeId(text: string): boolean {
+function takes(parse: (text: string) => string, text: string): boolean {
   try {
-    return parseCollegeId(text) === text;
+    return parse(text) === text;
   } catch {
     return false;
   }

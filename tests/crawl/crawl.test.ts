@@ -204,6 +204,24 @@ describe('the uid crawl', () => {
 });
 
 describe('what one student wrote', () => {
+  it('names the city where the college is small, in all that others read of it', async () => {
+    const { cast, people } = stage;
+    const { hermit, neighbour } = cast;
+    const owned = await people.server.db.collection('confessionOwners').where('uid', '==', hermit.uid).get();
+    const paths = owned.docs.map(({ id }) => `confessions/${id}`);
+    const read = await Promise.all(
+      [...paths, `profiles/${hermit.anonymousId}`].map((path) => getDoc(doc(neighbour.db, path))),
+    );
+    // One of them waits still.
+    const told = read.filter((found) => found.exists());
+    expect(told).toHaveLength(owned.size);
+    for (const found of told)
+      expect(found.data()).toMatchObject({ college: 'city-pune', collegeName: 'Pune' });
+    const search = createSearch(allSecrets(map, cast));
+    const account = await getDoc(doc(hermit.db, 'users', hermit.uid));
+    expect(search(JSON.stringify(account.get('college')))).toHaveLength(1);
+  });
+
   const see = async (target: Query): Promise<Seen[]> => {
     const { docs } = await getDocs(target);
     return docs.map((found) => ({ id: found.id, data: found.data() }));

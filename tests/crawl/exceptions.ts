@@ -1,5 +1,16 @@
 import type { CrawlException } from './crawl.ts';
 
+/** Everybody who crawls. */
+const READERS = [
+  'student of the same college',
+  'student of another college',
+  'verified account without a profile',
+  'unverified account',
+  'guest',
+  'moderator',
+  'admin',
+] as const;
+
 /**
  * The one place for what a reader may see of somebody else, each with its reason. What leads from an excepted place to
  * content remains a finding.
@@ -10,4 +21,9 @@ export const EXCEPTIONS: readonly CrawlException[] = [
     documents: 'functions/listAccounts',
     reason: 'the list of accounts, with addresses and names: a function can leave out what leads to content',
   },
+  ...READERS.map((reader) => ({
+    reader,
+    documents: 'colleges/*',
+    reason: 'which colleges there are, small ones too: it is elsewhere that the name of one says too much',
+  })),
 ];

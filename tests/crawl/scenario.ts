@@ -10,12 +10,12 @@ import { CIRCLE_LIFE_STEPS } from './scenario-circle-lives.ts';
 import { CIRCLE_STEPS, talkOn } from './scenario-circles.ts';
 import { CONFESSION_STEPS } from './scenario-confessions.ts';
 import type { Cast, Stage, Step } from './stage.ts';
-import { BLOCKED_BY_THE_AUTHOR, discuss, gone, post, postSigned } from './stage.ts';
+import { BLOCKED_BY_THE_AUTHOR, discuss, gone, post, postSigned, SMALL_COLLEGE } from './stage.ts';
 
 /** Waits until triggers have given a new student the public profile, so that not all students start them at once. */
 async function settled(student: Student): Promise<Student> {
   const profile = doc(student.db, paths.profilePath(student.anonymousId));
-  await waitForDocument(profile, (found) => found.get('college') === student.college);
+  await waitForDocument(profile, (found) => found.get('college') === student.feed);
   return student;
 }
 
@@ -39,6 +39,7 @@ export async function assembleCast(people: People): Promise<Cast> {
     admin: await settled(await people.admin()),
     guest: people.guest(),
     leaver: await student('leaver', 'iit-bombay'),
+    hermit: await student('hermit', SMALL_COLLEGE.id),
   };
   for (const { name, uid } of [cast.author, cast.friend]) {
     await people.server.auth.updateUser(uid, { displayName: `${name} of the crawl` });
@@ -54,9 +55,10 @@ export async function assembleCast(people: People): Promise<Cast> {
 export const scenario: readonly Step[] = [
   {
     feature: "confessions under the account's own pseudonym",
-    play: async ({ cast: { friend, neighbour }, posted }) => {
+    play: async ({ cast: { friend, neighbour, hermit }, posted }) => {
       posted.push(await postSigned(friend, 'Signed with the name I chose.'));
       posted.push(await postSigned(neighbour, 'Signed as well.'));
+      posted.push(await postSigned(hermit, 'Signed, from a small place.'));
     },
   },
   {
@@ -86,6 +88,22 @@ export const scenario: readonly Step[] = [
       await act.likeConfession(author, first);
       await act.unlikeConfession(friend, first);
       await act.markAlertRead(author, `replies-${first}`);
+    },
+  },
+  {
+    feature:
+      'what a student of a small college posts in the feed of the city, reported, answered, and left for later',
+    play: async ({ cast: { hermit, neighbour }, call, posted }) => {
+      const id = await post(hermit, 'There are four of us in the whole hostel.');
+      posted.push(id);
+      await act.replyTo(neighbour, { confession: id, text: 'Same here, honestly.' });
+      await act.replyTo(hermit, { confession: id, text: 'Where is here?', asAuthor: postMask(id) });
+      await call(
+        neighbour,
+        'reportConfession',
+        act.newReport(neighbour.random, { confession: id, reason: 'personal-information' }),
+      );
+      await post(hermit, 'Not now, and nobody knows when.', { publishWithin: 'day' });
     },
   },
   ...CONFESSION_STEPS,

@@ -11,6 +11,9 @@ import { waitForDocument } from '../support/live/wait-for.ts';
 /** A name that the author has blocked and that nobody wears: it stands nowhere but in the author's own account. */
 export const BLOCKED_BY_THE_AUTHOR = parseAnonymousId('UnheardHeron9041');
 
+/** A small college of the demo data, alone in the pool of its city. */
+export const SMALL_COLLEGE = { id: 'afmc-pune', name: 'Armed Forces Medical College' } as const;
+
 /** Who plays. All but the author and the friend are readers of the crawl too. */
 export interface Cast {
   /** The victims: one of each of the two colleges. */
@@ -27,6 +30,8 @@ export interface Cast {
   readonly moderator: Student;
   readonly admin: Student;
   readonly guest: Client;
+  /** The only student of a small college, whose posts name the city. */
+  readonly hermit: Student;
   /** Erases the account in the end, so that no reader is this one. */
   readonly leaver: Student;
 }
@@ -74,14 +79,13 @@ export type Subject = Pick<act.Draft, 'category' | 'wish' | 'publishWithin'>;
 
 /** Posts under a mask of the post, about its topic. */
 export async function post(student: Student, text: string, subject: Subject = {}): Promise<ConfessionId> {
-  const { college, collegeName } = student;
-  return act.postConfession(student, { text, college, collegeName, ...subject });
+  return act.postConfession(student, { text, ...act.postingPlace(student), ...subject });
 }
 
 /** Posts under the account's own pseudonym, and waits until the profile counts it. */
 export async function postSigned(student: Student, text: string): Promise<ConfessionId> {
-  const { db, college, collegeName, anonymousId } = student;
-  const id = await act.postConfession(student, { text, college, collegeName, anonymousId });
+  const { db, anonymousId } = student;
+  const id = await act.postConfession(student, { text, ...act.postingPlace(student), anonymousId });
   await waitForDocument(
     doc(db, paths.profilePath(anonymousId)),
     (found) => found.get('confessionCount') === 1,

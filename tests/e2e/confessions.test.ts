@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
-import { COLLECTIONS, confessionPath } from '@chupke/domain/paths.ts';
+import { FEED_OPENS_AT } from '@chupke/domain/feed.ts';
+import { COLLECTIONS, confessionPath, userPath } from '@chupke/domain/paths.ts';
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { replyTo } from '../../scripts/lib/student-actions.ts';
 import { alerts } from '../../src/lib/i18n/areas/en/alerts.ts';
+import { compose } from '../../src/lib/i18n/areas/en/compose.ts';
 import { explore } from '../../src/lib/i18n/areas/en/explore.ts';
 import { en } from '../../src/lib/i18n/en.ts';
 import type { Student } from '../support/live/people.ts';
@@ -307,5 +309,63 @@ describe('whoever writes', () => {
     await Promise.all(writing.map(({ tab }) => tab.composer.postButton.click()));
     await eventually(async () => (await textsBy(db(), student.uid)).toSorted()).toEqual(texts.toSorted());
     for (const { tab } of writing) for (const text of texts) await shown(tab.feed.card(text).root);
+  });
+});
+
+describe('students of two small colleges of one city', () => {
+  const stage = useStage();
+  const CITY = 'New Delhi';
+  const SMALL = { id: 'srcc-delhi', name: 'Shri Ram College of Commerce', code: 'SRCC' };
+
+  it('read each other under the name of the city, until one of the colleges has grown', async () => {
+    const [asha, bina] = await Promise.all([
+      stage.live.people.student('few', { college: 'aiims-delhi' }),
+      stage.live.people.newcomer('fewer'),
+    ]);
+    const [{ tab }, { tab: other, newTab }] = await Promise.all([
+      stage.signedIn(asha, PHONE),
+      stage.signedIn(bina, DESKTOP),
+    ]);
+    const texts = [`We are nine (${randomUUID()}).`, `We are four (${randomUUID()}).`] as const;
+    await other.open('/');
+    await other.colleges.choose('shri ram', SMALL);
+    await other.colleges.confirmButton.click();
+    await shown(other.feed.heading.filter({ hasText: CITY }));
+    await tab.open('/create');
+    await shown(tab.page.getByText(compose.pool.why(CITY, FEED_OPENS_AT), { exact: true }));
+    await tab.composer.post(texts[0]);
+    await shown(tab.feed.heading.filter({ hasText: CITY }));
+    await shown(other.feed.card(texts[0]).root);
+    await other.go('/create');
+    await other.composer.post(texts[1]);
+    await shown(tab.feed.card(texts[1]).root);
+
+    await tab.feed.card(texts[1]).link.click();
+    await shown(tab.thread.confession.root.filter({ hasText: CITY }));
+    // Of one’s own college each is told elsewhere; of the other’s nowhere.
+    const everywhere = async (): Promise<string> => (await tab.page.locator('body').textContent()) ?? '';
+    expect(await everywhere()).not.toContain(SMALL.name);
+    await tab.go('/explore');
+    await shown(tab.explore.card(texts[1]).root.filter({ hasText: CITY }));
+    expect(await everywhere()).not.toContain(SMALL.name);
+
+    // As the server moves a student whose college has grown: an open tab learns of it.
+    const reader = await newTab();
+    await reader.open('/');
+    await shown(reader.feed.card(texts[0]).root);
+    await stage.live.people.server.db
+      .doc(userPath(bina.uid))
+      .update({ feed: SMALL.id, feedName: SMALL.name });
+    for (const each of [other, reader]) {
+      await shown(each.feed.heading.filter({ hasText: SMALL.name }));
+      await gone(each.feed.card(texts[0]).root);
+    }
+    const own = `Just us (${randomUUID()}).`;
+    await other.go('/create');
+    await other.composer.post(own);
+    await shown(reader.feed.card(own).root);
+    await tab.go('/');
+    await shown(tab.feed.card(texts[1]).root);
+    expect(await tab.feed.card(own).root.count()).toBe(0);
   });
 });

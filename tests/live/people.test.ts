@@ -14,8 +14,13 @@ describe('a student of the live suite', () => {
     const byServer = await live.people.student('bina');
     const stored = await Promise.all(
       [byHand, byServer].map(async ({ db, uid }) =>
-        // The welcome is sent by a trigger, a little later.
-        (await waitForDocument(doc(db, userPath(uid)), (each) => each.get('welcomeSent') === true)).data(),
+        // The welcome is sent by a trigger, and its alert counted by another, a little later.
+        (
+          await waitForDocument(
+            doc(db, userPath(uid)),
+            (each) => each.get('welcomeSent') === true && each.get('unreadNotifications') === 1,
+          )
+        ).data(),
       ),
     );
     const withoutOwn = stored.map((data = {}) =>

@@ -10,6 +10,8 @@ import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import type { ConsentChoice } from '@chupke/domain/consent.ts';
 import { FIRST_CONSENT_ID, LEAST_CONSENT, newConsentFields } from '@chupke/domain/consent.ts';
+import type { FeedPlace } from '@chupke/domain/feed.ts';
+import { feedOf } from '@chupke/domain/feed.ts';
 import type { LimitedAction } from '@chupke/domain/limits.ts';
 import { RATE_LIMITS } from '@chupke/domain/limits.ts';
 import {
@@ -66,6 +68,8 @@ export interface Subject {
   readonly wish?: ConfessionWish | null;
   /** Within which time it is to appear; none: at once. */
   readonly publishWithin?: PublishWindow;
+  /** Where it goes; the feed of the college of these tests, unless said otherwise. */
+  readonly place?: FeedPlace;
 }
 
 /** A new id for a confession. */
@@ -118,16 +122,17 @@ export class Student {
   }
 
   /** Chooses a college for good. */
-  async join({ id, name }: College): Promise<void> {
+  async join(college: College): Promise<void> {
     const now = serverTimestamp();
-    const choice = { college: id, collegeName: name, collegeSelectedAt: now, updatedAt: now };
-    await updateDoc(doc(this.db, userPath(this.uid)), choice);
+    const choice = { college: college.id, collegeName: college.name, ...feedOf(college) };
+    const times = { collegeSelectedAt: now, updatedAt: now };
+    await updateDoc(doc(this.db, userPath(this.uid)), { ...choice, ...times });
   }
 
   /** Signs up and joins the college of these tests. */
-  async arrive(): Promise<this> {
+  async arrive(college = COLLEGE): Promise<this> {
     await this.signUp();
-    await this.join(COLLEGE);
+    await this.join(college);
     return this;
   }
 
@@ -135,10 +140,10 @@ export class Student {
   async post(
     text: string,
     anonymousId?: AnonymousId,
-    { id = newConfessionId(), publishWithin, ...subject }: Subject = {},
+    { id = newConfessionId(), publishWithin, place = feedOf(COLLEGE), ...subject }: Subject = {},
   ): Promise<ConfessionId> {
     const { db, uid } = this;
-    const { id: college, name: collegeName } = COLLEGE;
+    const { feed: college, feedName: collegeName } = place;
     const content = { text, anonymousId: anonymousId ?? postMask(id), college, collegeName, ...subject };
     await runTransaction(db, async (transaction) => {
       const timestamp = serverTimestamp();
@@ -287,8 +292,8 @@ export async function put(
   });
 }
 
-/** Writes the college of these tests past the rules. */
-export async function seedCollege(env: RulesTestEnvironment): Promise<void> {
-  const { id, ...fields } = COLLEGE;
+/** Writes a college past the rules, that of these tests unless another is given. */
+export async function seedCollege(env: RulesTestEnvironment, college = COLLEGE): Promise<void> {
+  const { id, ...fields } = college;
   await put(env, { [collegePath(id)]: fields });
 }

@@ -27,7 +27,7 @@ let documents = memoryDocuments();
 let ids = 0;
 const gateways = () => ({ documents, newId: () => `id${(ids += 1)}`, now: () => documents.now() });
 
-function addCollege(id: string, name: string, active = true): void {
+function addCollege(id: string, name: string, active = true, feed = {}): void {
   documents.stored.set(collegePath(parseCollegeId(id)), {
     name,
     code: id.toUpperCase().slice(0, 10),
@@ -35,6 +35,7 @@ function addCollege(id: string, name: string, active = true): void {
     state: 'Maharashtra',
     type: 'engineering',
     active,
+    ...feed,
   });
 }
 
@@ -122,6 +123,8 @@ describe('a decision', () => {
     expect(documents.stored.get(userPath(ASHA))).toMatchObject({
       college: COEP,
       collegeName: 'College of Engineering Pune',
+      feed: COEP,
+      feedName: 'College of Engineering Pune',
     });
     expect(own()).toMatchObject({ status: 'approved', note: 'Say hello to the Mula.' });
     expect(documents.stored.get(userPath(ASHA))).toMatchObject({ unreadNotifications: 1 });
@@ -139,6 +142,14 @@ describe('a decision', () => {
     const log = documents.stored.get(`admin_activity_logs/${lastId()}`);
     expect(log).toMatchObject({ adminId: ADMIN, action: 'decide-college-change' });
     expect(JSON.stringify(log)).not.toContain(ASHA);
+  });
+
+  it('in favour of a small college leads to the feed of its city', async () => {
+    const pool = { feed: 'city-pune', feedName: 'Pune' };
+    addCollege('coep-pune', 'College of Engineering Pune', true, pool);
+    await ask();
+    await decide(lastId(), 'approved');
+    expect(documents.stored.get(userPath(ASHA))).toMatchObject({ college: COEP, ...pool });
   });
 
   it('to reject leaves the college, with words of its own where the admin says nothing', async () => {

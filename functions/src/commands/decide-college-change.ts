@@ -1,5 +1,6 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import { parseCollegeChange } from '@chupke/domain/college-change.ts';
+import { feedOf } from '@chupke/domain/feed.ts';
 import { parseOwner } from '@chupke/domain/ownership.ts';
 import {
   collegeChangeOwnerPath,
@@ -51,8 +52,9 @@ export async function decideCollegeChange(
     const counts = await readTransparency(transaction);
     if (decision === 'approved') {
       const to = openCollege(change.to, college);
+      const chosen = { college: to.id, collegeName: to.name, ...feedOf(to) };
       const times = { collegeSelectedAt: SERVER_TIME, updatedAt: SERVER_TIME } as const;
-      transaction.update(userPath(student), { college: to.id, collegeName: to.name, ...times });
+      transaction.update(userPath(student), { ...chosen, ...times });
     }
     const decided = { status: decision, decidedAt: SERVER_TIME, note } as const;
     transaction.update(collegeChangePath(id), decided);

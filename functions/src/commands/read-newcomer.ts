@@ -1,7 +1,7 @@
 import type { CollegeId } from '@chupke/domain/college.ts';
 import { erasurePath, userPath } from '@chupke/domain/paths.ts';
-import { profileOfUser } from '@chupke/domain/profile.ts';
 import type { UserId } from '@chupke/domain/user.ts';
+import { parseUserPlace } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { RefusedError } from '../lib/handle-call.ts';
 
@@ -12,7 +12,7 @@ import { RefusedError } from '../lib/handle-call.ts';
 export async function readCollegeOf(asked: Pick<Documents, 'read'>, uid: UserId): Promise<CollegeId> {
   const [user, erasure] = await asked.read([userPath(uid), erasurePath(uid)]);
   if (user === undefined || erasure !== undefined) throw new RefusedError('no-profile');
-  const { college } = profileOfUser(user);
+  const { college } = parseUserPlace(user);
   if (college === null) throw new RefusedError('no-college');
   return college;
 }

@@ -14,8 +14,8 @@ import {
   ownCollegeChangePath,
   userPath,
 } from '@chupke/domain/paths.ts';
-import { profileOfUser } from '@chupke/domain/profile.ts';
 import type { UserId } from '@chupke/domain/user.ts';
+import { parseUserPlace } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { RefusedError } from '../lib/handle-call.ts';
@@ -69,7 +69,7 @@ export async function requestCollegeChange(
     const [user, stored, own, erasure] = await transaction.read(paths);
     // An account that is being erased must not be left anything anew.
     if (user === undefined || erasure !== undefined) throw new RefusedError('not-found');
-    const from = profileOfUser(user);
+    const from = parseUserPlace(user);
     // Whoever has none yet simply chooses.
     if (from.college === null || from.college === wish.college) throw new RefusedError('no-change');
     if (own !== undefined && parseOwnCollegeChange(own).status === 'pending')

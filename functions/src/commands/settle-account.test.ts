@@ -71,6 +71,16 @@ describe('the choice of a college', () => {
     expect(campus.profile(1)).toMatchObject({ college: 'vjti', collegeName: 'VJTI' });
   });
 
+  it('of a small one shows the city alone, until the college has its own feed', async () => {
+    const campus = new Campus();
+    await campus.signUp(1)();
+    await campus.choose(1, 'vjti', { feed: 'city-mumbai', feedName: 'Mumbai' })();
+    expect(campus.profile(1)).toMatchObject({ college: 'city-mumbai', collegeName: 'Mumbai' });
+    expect(JSON.stringify(campus.profile(1)).toLowerCase()).not.toContain('vjti');
+    await campus.choose(1, 'vjti', { feed: 'vjti', feedName: 'VJTI' })();
+    expect(campus.profile(1)).toMatchObject({ college: 'vjti', collegeName: 'VJTI' });
+  });
+
   it('shows in the profile also when the two events come the other way round, with one greeting', async () => {
     const campus = new Campus();
     const created = campus.signUp(1);

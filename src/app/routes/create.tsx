@@ -22,7 +22,7 @@ export function Create() {
       </>
     );
   }
-  if (user === undefined || user.college === null || user.collegeName === null) return null;
-  const { uid, anonymousId, college, collegeName } = user;
-  return <Composer key={uid} writer={{ uid, anonymousId, college, collegeName }} />;
+  if (user === undefined || user.feed === null || user.feedName === null) return null;
+  const { uid, anonymousId, feed, feedName } = user;
+  return <Composer key={uid} writer={{ uid, anonymousId, feed, feedName }} />;
 }

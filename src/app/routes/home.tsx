@@ -3,14 +3,14 @@ import { knownUser, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** `/` for whoever is in: the feed of their college. */
+/** `/` for whoever is in: the feed of their college, or the one that it shares. */
 export function Home() {
   const { confessions } = useText();
   const user = knownUser(useSession());
   if (user === undefined) return null;
-  const { uid, college, collegeName } = user;
+  const { uid, feed, feedName } = user;
   // Admins need no college; without one there is no feed of theirs.
-  if (college === null)
+  if (feed === null)
     return <EmptyState title={confessions.noCollegeTitle} body={confessions.noCollegeBody} />;
-  return <Feed key={`${uid}-${college}`} reader={{ uid, college, collegeName }} />;
+  return <Feed key={`${uid}-${feed}`} reader={{ uid, feed, feedName }} />;
 }

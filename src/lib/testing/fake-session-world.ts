@@ -75,8 +75,12 @@ export class FakeSessionWorld {
     signOut: async () => this.become(null),
   };
 
+  readonly updateDoc = vi.fn(async (_path: unknown, _fields: unknown) => undefined);
+
   /** Stands for `firebase/firestore`. */
   readonly firestoreSdk = {
+    serverTimestamp: () => 'now',
+    updateDoc: this.updateDoc,
     doc: (_: unknown, path: string) => path,
     onSnapshot: (
       path: string,

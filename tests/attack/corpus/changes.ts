@@ -2,7 +2,7 @@ import type { StateChange } from '../engine/corpus.ts';
 import type { Fields } from '../engine/values.ts';
 import type { LimitedAction } from '@chupke/domain/limits.ts';
 import { RATE_LIMITS } from '@chupke/domain/limits.ts';
-import { changed, counter, together, without } from './states.ts';
+import { changed, counter, POOL, together, without } from './states.ts';
 
 function studentWith(name: string, fields: Fields): StateChange {
   return { name, change: (state, { uids }) => changed(state, `users/${uids.student}`, fields) };
@@ -29,6 +29,18 @@ export const OTHER_COLLEGE: StateChange = {
   change: (state, { uids, otherCollege }) =>
     changed(state, `users/${uids.student}`, { college: otherCollege }),
 };
+
+/** The student posts where the small colleges of the city do. */
+export const IN_POOL = studentWith('of a small college', POOL);
+
+/** What stops whoever would post where they do not. */
+export const ELSEWHERE = [NO_COLLEGE, OTHER_COLLEGE, IN_POOL] as const;
+
+/** The student posts where those of another city do. */
+export const IN_OTHER_POOL = studentWith('of a small college of another city', {
+  feed: 'city-mumbai',
+  feedName: 'Mumbai',
+});
 
 /** The account has no document. */
 export const NO_ACCOUNT: StateChange = {

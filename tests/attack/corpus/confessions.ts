@@ -7,14 +7,8 @@ import type { World } from '../engine/world.ts';
 import type { Documents } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
 import { firstCount, likeIt, newConfession, post, replyFirst } from './actions.ts';
-import {
-  exhausted,
-  NO_COLLEGE,
-  NOT_IN_GOOD_STANDING,
-  OTHER_COLLEGE,
-  SUSPICIOUS,
-  windowOpen,
-} from './changes.ts';
+import { ELSEWHERE, exhausted, NO_COLLEGE, NOT_IN_GOOD_STANDING, SUSPICIOUS, windowOpen } from './changes.ts';
+import { POST_IN_POOL } from './pooled-posts.ts';
 import {
   changed,
   college,
@@ -46,8 +40,7 @@ const POST: LegitimateCommit = {
   refusedWhen: [
     ...NOT_IN_GOOD_STANDING,
     SUSPICIOUS,
-    NO_COLLEGE,
-    OTHER_COLLEGE,
+    ...ELSEWHERE,
     exhausted('confession'),
     windowOpen('confession'),
   ],
@@ -249,7 +242,7 @@ const READERS = ['student', 'other', 'pretender', 'moderator', 'admin'] as const
 /** Attacks on confessions: what is posted, by whom it seems to be, and what its counters say. */
 export const CONFESSIONS: CollectionAttacks = {
   collection: 'confessions',
-  commits: [POST, POST_UNDER_OWN_NAME, POST_WITH_A_WISH, LONGEST, DELETE],
+  commits: [POST, POST_IN_POOL, POST_UNDER_OWN_NAME, POST_WITH_A_WISH, LONGEST, DELETE],
   never: [
     ...MOVES.map(([field, value], index) => ({
       name: `${field} is moved (${index})`,

@@ -21,10 +21,18 @@ export function together(...parts: readonly Documents[]): Documents {
   return Object.assign({}, ...parts) as Documents;
 }
 
+/** The feed that the small colleges of their city share. */
+export const POOL = { feed: 'city-pune', feedName: 'Pune' } as const;
+
 /** A college that takes students. */
 export function college(id: string): Documents {
   const fields = { name: COLLEGE_NAME, code: 'COW', city: 'Pune', state: 'Maharashtra' };
   return { [`colleges/${id}`]: { ...fields, type: 'arts', active: true } };
+}
+
+/** The same while it is small. */
+export function smallCollege(id: string): Documents {
+  return changed(college(id), `colleges/${id}`, POOL);
 }
 
 /** The fields of a student's account that has not chosen a college. */

@@ -7,7 +7,7 @@ import type { Documents, Write } from '../engine/writes.ts';
 import { set, update } from '../engine/writes.ts';
 import { newConsent } from './actions.ts';
 import { BLOCKING_COMMITS } from './blocked-names.ts';
-import { BANNED, LOCKED, SUSPENDED } from './changes.ts';
+import { CHOOSING_COMMITS } from './college-choice.ts';
 import { UNREAD_COMMITS } from './unread.ts';
 import { changed, college, COLLEGE_NAME, consent, freshAccount, other, student, together } from './states.ts';
 
@@ -113,62 +113,6 @@ const SIGN_UP: LegitimateCommit = {
   ],
 };
 
-const CHOOSE_COLLEGE: LegitimateCommit = {
-  name: 'a student chooses a college',
-  state: fresh,
-  writes: (world) =>
-    own(world, {
-      college: world.college,
-      collegeName: COLLEGE_NAME,
-      collegeSelectedAt: SERVER_TIME,
-      updatedAt: SERVER_TIME,
-    }),
-  refusedWhen: [
-    BANNED,
-    SUSPENDED,
-    LOCKED,
-    {
-      name: 'another college was chosen before',
-      change: (state, { uids, otherCollege }) =>
-        changed(state, `users/${uids.student}`, { college: otherCollege }),
-    },
-    {
-      name: 'the college takes no students',
-      change: (state, world) => changed(state, `colleges/${world.college}`, { active: false }),
-    },
-    {
-      name: 'the college has another name',
-      change: (state, world) => changed(state, `colleges/${world.college}`, { name: 'College of Shouts' }),
-    },
-  ],
-  attacks: [
-    {
-      name: 'together with rights',
-      writes: (world, [write]) => [
-        ...(write === undefined ? [] : [write]),
-        ...own(world, { isAdmin: true, updatedAt: SERVER_TIME }),
-      ],
-    },
-    {
-      name: 'twice in one commit, for two colleges',
-      change: (state, { otherCollege }) => together(state, college(otherCollege)),
-      writes: (world, writes) => [
-        ...writes,
-        ...own(world, {
-          college: world.otherCollege,
-          collegeName: COLLEGE_NAME,
-          collegeSelectedAt: SERVER_TIME,
-          updatedAt: SERVER_TIME,
-        }),
-      ],
-    },
-    {
-      name: 'and declares it verified',
-      writes: (world) => own(world, { collegeVerified: true, updatedAt: SERVER_TIME }),
-    },
-  ],
-};
-
 const SIGN_IN_AGAIN: LegitimateCommit = {
   name: 'a student signs in again',
   state: student,
@@ -268,6 +212,8 @@ const COVETED: Fields = {
   email: 'dean@college.test',
   emailVerified: false,
   college: null,
+  feed: 'city-pune',
+  feedName: 'Pune',
   banReason: null,
   collegeVerified: true,
   welcomeSent: true,
@@ -279,7 +225,7 @@ export const USERS: CollectionAttacks = {
   collection: 'users',
   commits: [
     SIGN_UP,
-    CHOOSE_COLLEGE,
+    ...CHOOSING_COMMITS,
     SIGN_IN_AGAIN,
     VERIFY,
     CHOOSE_SETTINGS,

@@ -6,14 +6,7 @@ import type { World } from '../engine/world.ts';
 import type { Documents, Write } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
 import { firstCount, likeIt, newConfession, post, postLater, replyFirst } from './actions.ts';
-import {
-  exhausted,
-  NO_COLLEGE,
-  NOT_IN_GOOD_STANDING,
-  OTHER_COLLEGE,
-  SUSPICIOUS,
-  windowOpen,
-} from './changes.ts';
+import { ELSEWHERE, exhausted, NOT_IN_GOOD_STANDING, SUSPICIOUS, windowOpen } from './changes.ts';
 import { changed, college, confession, other, student, together, waiting, without } from './states.ts';
 
 function path(world: World): string {
@@ -42,8 +35,7 @@ const LEAVE: LegitimateCommit = {
   refusedWhen: [
     ...NOT_IN_GOOD_STANDING,
     SUSPICIOUS,
-    NO_COLLEGE,
-    OTHER_COLLEGE,
+    ...ELSEWHERE,
     exhausted('confession'),
     windowOpen('confession'),
   ],

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { createAccount, postConfession } from '../../../scripts/lib/student-actions.ts';
+import { createAccount, postConfession, postingPlace } from '../../../scripts/lib/student-actions.ts';
 import { launchBrowser } from '../../../scripts/lib/browser.ts';
 import type { Account, Student } from '../../support/live/people.ts';
 import { storedSession } from '../../support/live/stored-session.ts';
@@ -137,9 +137,8 @@ export function useStage({ visitorsStay = false } = {}): Stage {
       await createAccount(account, { email: account.email, emailVerified: false });
     },
     postAs: async (student, texts) => {
-      const { college, collegeName } = student;
       const ids: ConfessionId[] = [];
-      for (const text of texts) ids.push(await postConfession(student, { text, college, collegeName }));
+      for (const text of texts) ids.push(await postConfession(student, { text, ...postingPlace(student) }));
       return ids;
     },
   };

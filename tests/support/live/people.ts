@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
-import type { CollegeId } from '@chupke/domain/college.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import { randomText } from '@chupke/domain/random.ts';
 import type { Role } from '@chupke/domain/user.ts';
@@ -20,7 +19,7 @@ import {
 } from 'firebase/auth';
 import type { Firestore } from 'firebase/firestore';
 import { connectFirestoreEmulator, initializeFirestore, setLogLevel, terminate } from 'firebase/firestore';
-import type { Actor } from '../../../scripts/lib/student-actions.ts';
+import type { Actor, ChosenPlace } from '../../../scripts/lib/student-actions.ts';
 import { chooseCollege, createAccount } from '../../../scripts/lib/student-actions.ts';
 import type { AdminView } from './admin.ts';
 import { openAdminView } from './admin.ts';
@@ -50,10 +49,7 @@ export interface Member extends Account {
 }
 
 /** An account with a college. */
-export interface Student extends Member {
-  readonly college: CollegeId;
-  readonly collegeName: string;
-}
+export interface Student extends Member, ChosenPlace {}
 
 /** How an account comes to be: `sdk` as a person does it, with the mailed link; `admin` with the same result, faster. */
 export type SignUpWay = 'sdk' | 'admin';
@@ -176,8 +172,7 @@ export function openPeople(suite: LiveSuite): People {
   };
   const student: People['student'] = async (name, { college = DEFAULT_COLLEGE, ...options } = {}) => {
     const member = await newcomer(name, options);
-    const id = parseCollegeId(college);
-    return { ...member, college: id, collegeName: await chooseCollege(member, id) };
+    return { ...member, ...(await chooseCollege(member, parseCollegeId(college))) };
   };
   return {
     guest,

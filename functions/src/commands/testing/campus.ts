@@ -99,9 +99,9 @@ export class Campus {
     return () => settleAccount(this, uid);
   }
 
-  choose(who: number, college: string): Event {
+  choose(who: number, college: string, feed: UnknownRecord = {}): Event {
     const { uid } = student(who);
-    this.#change(userPath(uid), () => ({ college, collegeName: college.toUpperCase() }));
+    this.#change(userPath(uid), () => ({ college, collegeName: college.toUpperCase(), ...feed }));
     return () => settleAccount(this, uid);
   }
 

@@ -1,5 +1,7 @@
 import type { College } from '@chupke/domain/college.ts';
-import { userPath } from '@chupke/domain/paths.ts';
+import { parseCollege } from '@chupke/domain/college.ts';
+import { feedOf } from '@chupke/domain/feed.ts';
+import { collegePath, userPath } from '@chupke/domain/paths.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { doc, serverTimestamp } from 'firebase/firestore';
 import { auth } from '../../../lib/auth.ts';
@@ -8,17 +10,20 @@ import { firestore } from '../../../lib/firestore.ts';
 import { transact } from '../../../lib/transact.ts';
 
 /**
- * Stores one's college, for good. When it was chosen meanwhile, in another tab, nothing is written: what is stored
+ * Stores one's college, for good, with the feed that its students have now: the list that was chosen from may be old, or
+ * the built-in one, which knows of none. When it was chosen meanwhile, in another tab, nothing is written: what is stored
  * holds. Throws AppError.
  */
-export async function saveCollege({ id, name }: College): Promise<void> {
+export async function saveCollege({ id }: Pick<College, 'id'>): Promise<void> {
   const user = auth.currentUser;
   if (user === null) throw new AppError('session-expired');
   const own = doc(firestore, userPath(parseUserId(user.uid)));
   await transact(async (transaction) => {
     const snapshot = await transaction.get(own);
     if (snapshot.get('college') !== null) return;
+    const college = parseCollege(id, (await transaction.get(doc(firestore, collegePath(id)))).data());
     const now = serverTimestamp();
-    transaction.update(own, { college: id, collegeName: name, collegeSelectedAt: now, updatedAt: now });
+    const times = { collegeSelectedAt: now, updatedAt: now };
+    transaction.update(own, { college: id, collegeName: college.name, ...feedOf(college), ...times });
   });
 }

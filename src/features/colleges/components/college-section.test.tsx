@@ -2,12 +2,14 @@ import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { OwnCollegeChange } from '@chupke/domain/college-change.ts';
 import { BUILT_IN_COLLEGES } from '@chupke/domain/college-list.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
+import { FEED_OPENS_AT, poolOf } from '@chupke/domain/feed.ts';
 import { newUserFields, parseOwnUser } from '@chupke/domain/user.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { accountText } from '../../../lib/i18n/areas/account.ts';
+import { account } from '../../../lib/i18n/areas/en/account.ts';
 import { CollegeSection } from './college-section.tsx';
 
 type OnChange = (change: OwnCollegeChange | undefined) => void;
@@ -44,7 +46,7 @@ const REQUEST: OwnCollegeChange = {
 
 let tell: OnChange = () => undefined;
 
-async function open(change: OwnCollegeChange | undefined): Promise<void> {
+async function open(change: OwnCollegeChange | undefined, user = USER): Promise<void> {
   api.watchCollegeChange.mockImplementation((_: unknown, onChange: OnChange) => {
     tell = onChange;
     onChange(change);
@@ -52,7 +54,7 @@ async function open(change: OwnCollegeChange | undefined): Promise<void> {
   });
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <CollegeSection user={USER} />
+      <CollegeSection user={user} />
     </QueryClientProvider>,
   );
   await vi.dynamicImportSettled();
@@ -86,6 +88,17 @@ beforeEach(async () => {
   api.requestCollegeChange.mockReset().mockResolvedValue(undefined);
 });
 afterEach(cleanup);
+
+it('says in whose feed one is as long as the college is small, and nothing of it later', async () => {
+  const small = account.college.pooled('Mumbai', FEED_OPENS_AT);
+  await open(undefined, { ...USER, ...poolOf('Mumbai') });
+  expect(screen.getByText(OWN?.name ?? '')).toBeDefined();
+  expect(screen.getByText(small)).toBeDefined();
+  cleanup();
+  await open(undefined);
+  expect(screen.queryByText(small)).toBeNull();
+  expect(screen.queryByText(/Mumbai/)).toBeNull();
+});
 
 describe('asking for another college', () => {
   it('offers every college but one’s own', async () => {

@@ -1,4 +1,5 @@
 import type { OwnCollegeChange } from '@chupke/domain/college-change.ts';
+import { FEED_OPENS_AT, isPooled } from '@chupke/domain/feed.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { accountText } from '../../../lib/i18n/areas/account.ts';
@@ -119,6 +120,9 @@ export function CollegeSection({ user }: { readonly user: OwnUser }) {
         <p className="text-lead leading-snug font-semibold text-balance">{user.collegeName}</p>
         <p className="text-soft mt-1 text-small">{text.forGood}</p>
       </Chit>
+      {user.feed !== null && user.feedName !== null && isPooled(user.feed) ? (
+        <p className="text-soft mt-4 text-small text-pretty">{text.pooled(user.feedName, FEED_OPENS_AT)}</p>
+      ) : null}
       <ChangeRequest user={user} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
+import { poolOf } from '@chupke/domain/feed.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '../../../lib/session.ts';
 import { FakeBackend } from '../../../lib/testing/fake-backend.ts';
@@ -94,9 +95,26 @@ describe('a post that the rules refuse', () => {
   });
 
   it('is refused without blaming its words where it is for a college that its author has left', async () => {
-    signIn({ college: parseCollegeId('iit-delhi') });
-    seed(`users/${uid}`, { accountStatus: 'active', college: 'iit-delhi' });
+    const college = parseCollegeId('iit-delhi');
+    signIn({ college, feed: college });
+    seed(`users/${uid}`, { accountStatus: 'active', college });
     expect(await post()).toEqual({ kind: 'refused', code: 'permission-denied' });
+  });
+
+  it('is refused in the same way where its college has left the feed of the city', async () => {
+    seed(`users/${uid}`, { accountStatus: 'active', college: 'iit-bombay', feed: 'iit-bombay' });
+    expect(await post('Written before', 'city-mumbai')).toEqual({
+      kind: 'refused',
+      code: 'permission-denied',
+    });
+  });
+
+  it('goes to the feed of the city where the college is small, and is refused there for its words alone', async () => {
+    const pool = poolOf('Mumbai');
+    signIn(pool);
+    seed(`users/${uid}`, { accountStatus: 'active', college: 'iit-bombay', ...pool });
+    expect(await post(REVERSED, pool.feed)).toEqual({ kind: 'refused', code: 'confession-invalid' });
+    expect(await post('Read by the city', pool.feed)).toEqual({ kind: 'sent' });
   });
 
   it('is refused for the limit with what is left of the window, whatever its words are', async () => {

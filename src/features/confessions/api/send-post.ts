@@ -18,8 +18,8 @@ function refusal({ college }: Pick<PostAction, 'college'>): ErrorCode {
   const session = currentSession();
   const blocked = blockedFromPosting(session);
   if (blocked !== undefined) return blocked;
-  // It waited until its author had another college.
-  const isElsewhere = (knownUser(session)?.college ?? college) !== college;
+  // It waited until its author had another feed.
+  const isElsewhere = (knownUser(session)?.feed ?? college) !== college;
   return isElsewhere ? 'permission-denied' : 'confession-invalid';
 }
 

@@ -1,4 +1,4 @@
-import type { CollegeId } from '@chupke/domain/college.ts';
+import type { FeedId } from '@chupke/domain/college.ts';
 import type { Confession } from '@chupke/domain/confession.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
@@ -63,12 +63,12 @@ function placeOf({ seconds, nanoseconds, id }: FeedCursor): readonly [Timestamp,
   return [new Timestamp(seconds, nanoseconds), id];
 }
 
-function newest(college: CollegeId, { count, after, until }: FeedPart): Query {
+function newest(feed: FeedId, { count, after, until }: FeedPart): Query {
   const from = after === undefined ? [] : [startAfter(...placeOf(after))];
   const to = until === undefined ? [] : [endAt(...placeOf(until))];
   return query(
     collection(firestore, COLLECTIONS.confessions),
-    where('college', '==', college),
+    where('college', '==', feed),
     where('status', '==', 'active'),
     orderBy('timestamp', 'desc'),
     orderBy(documentId(), 'desc'),
@@ -96,25 +96,25 @@ function pageOf(documents: readonly QueryDocumentSnapshot[], asked: number): Fee
   return { confessions, isEnd: documents.length < asked, cursors };
 }
 
-async function ask(college: CollegeId, part: FeedPart): Promise<FeedPage> {
-  const { docs } = await getDocsFromServer(newest(college, part));
+async function ask(feed: FeedId, part: FeedPart): Promise<FeedPage> {
+  const { docs } = await getDocsFromServer(newest(feed, part));
   return pageOf(docs, part.count);
 }
 
 /**
- * Watches a part of a college's feed until the returned function is called. Each confession that it tells of is billed
+ * Watches a part of a feed until the returned function is called. Each confession that it tells of is billed
  * once, and once more at each change.
  */
-export function watchFeed(college: CollegeId, listener: FeedListener, part: FeedPart): () => void {
+export function watchFeed(feed: FeedId, listener: FeedListener, part: FeedPart): () => void {
   let isOver = false;
   const askPlainly = async (): Promise<void> => {
     // A page below has the retry at its foot; the first one must show something.
     if (part.after !== undefined) return;
-    const page = await ask(college, { count: FEED_LIMITS.fallback });
+    const page = await ask(feed, { count: FEED_LIMITS.fallback });
     if (!isOver) listener.onAnswer('fallback', page);
   };
   const stop = onSnapshot(
-    newest(college, part),
+    newest(feed, part),
     { includeMetadataChanges: true },
     ({ docs, metadata }) => {
       // The SDK's own memory holds only what it has told already.
@@ -137,10 +137,10 @@ export function watchFeed(college: CollegeId, listener: FeedListener, part: Feed
 }
 
 /** Asks once for a page of the feed behind those that are watched. Throws AppError. */
-export async function loadFeedPage(college: CollegeId, after: FeedCursor): Promise<FeedPage> {
+export async function loadFeedPage(feed: FeedId, after: FeedCursor): Promise<FeedPage> {
   if (!navigator.onLine) throw new AppError('unavailable');
   try {
-    return await ask(college, { count: FEED_LIMITS.older, after });
+    return await ask(feed, { count: FEED_LIMITS.older, after });
   } catch (error) {
     throw toAppError(error);
   }

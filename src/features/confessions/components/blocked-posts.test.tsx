@@ -164,7 +164,7 @@ it('says that all is blocked where there is nothing else', async () => {
 it('shows none of them from what this browser has kept, before anybody was asked', () => {
   const reader = newReader();
   const confessionsKept = [signed(2), confessionOf(1)].map((each) => ({ ...each, status: 'active' }));
-  const kept = { uid: reader.uid, college: reader.college, savedAt: 0, confessions: confessionsKept };
+  const kept = { uid: reader.uid, feed: reader.feed, savedAt: 0, confessions: confessionsKept };
   localStorage.setItem('chupke-feed', JSON.stringify(kept));
   signIn({ uid: reader.uid, blockedNames: [TIGER] });
   drawFeed(reader);

@@ -1,3 +1,4 @@
+import { poolOf } from '@chupke/domain/feed.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { en } from '../../../lib/i18n/en.ts';
@@ -113,11 +114,20 @@ it('shows the kept feed at once at the next start, without waiting for anyone', 
   const reader = newReader();
   const kept = {
     uid: reader.uid,
-    college: 'iit-bombay',
+    feed: 'iit-bombay',
     savedAt: 1,
     confessions: [confessionOf(5), { id: idOf(4), text: 5 }],
   };
   localStorage.setItem('chupke-feed', JSON.stringify(kept));
   drawFeed(reader);
   expect(texts()).toEqual(['Confession 5']);
+});
+
+it('of a small college has the name of the city, and nothing of another feed that was kept', () => {
+  const reader = { ...newReader(), ...poolOf('New Delhi') };
+  const kept = { uid: reader.uid, feed: 'iit-bombay', savedAt: 1, confessions: [confessionOf(5)] };
+  localStorage.setItem('chupke-feed', JSON.stringify(kept));
+  drawFeed(reader);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('New Delhi');
+  expect(texts()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { OwnUser } from '@chupke/domain/user.ts';
-import type { CollegeId } from '@chupke/domain/college.ts';
+import type { FeedId } from '@chupke/domain/college.ts';
 import { Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -35,8 +35,8 @@ const pull = lazyPart(() => import('./later/pull-refresh.tsx'));
 
 const blockedPart = lazyPart(() => import('./later/all-blocked.tsx'));
 
-/** The student whose college is shown. */
-export type Reader = Pick<OwnUser, 'uid' | 'collegeName'> & { readonly college: CollegeId };
+/** The student whose feed is shown. */
+export type Reader = Pick<OwnUser, 'uid' | 'feedName'> & { readonly feed: FeedId };
 
 function idOf(row: FeedRow): string {
   return row.kind === 'pending' ? row.pending.action.id : row.confession.id;
@@ -79,11 +79,11 @@ function useComingAndGoing(): void {
   }, []);
 }
 
-/** The feed of one's college, live. */
+/** The feed of one's college, or of one's city's small ones, live. */
 export function Feed({ reader }: { readonly reader: Reader }) {
   const { confessions } = useText();
-  const { uid, college } = reader;
-  const { rows, waiting, hasBlocked, ...state } = useFeed({ uid, college });
+  const { uid, feed } = reader;
+  const { rows, waiting, hasBlocked, ...state } = useFeed({ uid, feed });
   const { source, isFailed } = state;
   const title = useRef<HTMLHeadingElement>(null);
   const isFragile = useOutboxIsFragile();
@@ -111,7 +111,7 @@ export function Feed({ reader }: { readonly reader: Reader }) {
         </Suspense>
       )}
       <h1 ref={title} id="feed-title" tabIndex={-1} className={WRITTEN.feedTitle}>
-        {reader.collegeName ?? confessions.feedTitle}
+        {reader.feedName ?? confessions.feedTitle}
       </h1>
       <NewPill count={waiting} onShow={showNew} />
       {isFragile ? (
@@ -122,7 +122,7 @@ export function Feed({ reader }: { readonly reader: Reader }) {
       <CareAfterPost />
       <RetryAllPosts />
       <RowList
-        name={`feed-${uid}-${college}`}
+        name={`feed-${uid}-${feed}`}
         label={confessions.feedLabel}
         isBusy={source === 'none' && !isFailed}
         rows={rows}

@@ -39,7 +39,7 @@ export function saveAtLeaving(): void {
   if (saving !== undefined) save();
 }
 
-/** The feed of this student and college as this browser has kept it; an empty one where it has not. */
+/** The feed of this student as this browser has kept it; an empty one where it has not. */
 export function keptFeed(key: FeedKey): FeedState {
   saved = [];
   const confessions = readStoredFeed(key, readStoredJson(STORAGE_KEYS.feed));

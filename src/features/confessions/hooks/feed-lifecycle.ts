@@ -91,7 +91,7 @@ async function awaitFirstAnswer(key: FeedKey): Promise<void> {
   }
 }
 
-/** Makes the store hold the feed of this student and college, beginning with what this browser has kept. */
+/** Makes the store hold this feed of this student, beginning with what this browser has kept. */
 export function prepareFeed(key: FeedKey): void {
   if (isFeedOf(key)) return;
   end();
@@ -106,7 +106,7 @@ export function prepareFeed(key: FeedKey): void {
 
 function begin(): void {
   const key = feedKeyNow();
-  if (key !== undefined) watch.begin(key.college);
+  if (key !== undefined) watch.begin(key.feed);
 }
 
 function end(): void {

@@ -1,4 +1,4 @@
-import type { CollegeId } from '@chupke/domain/college.ts';
+import type { FeedId } from '@chupke/domain/college.ts';
 import type { FeedCursor, FeedListener, FeedPage, FeedPart } from '../api/watch-feed.ts';
 import type { FeedMark } from '../model/feed-state.ts';
 import { newestFirst } from '../model/feed-state.ts';
@@ -54,12 +54,12 @@ function loadApi() {
 }
 
 /** Watches, once the SDK is there. The returned function ends it, whether that has happened or not. */
-export function listen(college: CollegeId, part: FeedPart, listener: FeedListener): () => void {
+export function listen(feed: FeedId, part: FeedPart, listener: FeedListener): () => void {
   let isOver = false;
   let stop: (() => void) | undefined;
   loadApi()
     .then(({ watchFeed }) => {
-      if (!isOver) stop = watchFeed(college, listener, part);
+      if (!isOver) stop = watchFeed(feed, listener, part);
     })
     .catch(() => {
       if (!isOver) listener.onFailure();
@@ -71,7 +71,7 @@ export function listen(college: CollegeId, part: FeedPart, listener: FeedListene
 }
 
 /** Asks once for what lies behind the place where the page begins. Rejects with AppError. */
-export async function fetchPage(college: CollegeId, { cursor }: WatchedPage): Promise<FeedPage> {
+export async function fetchPage(feed: FeedId, { cursor }: WatchedPage): Promise<FeedPage> {
   const { loadFeedPage } = await loadApi();
-  return loadFeedPage(college, cursor);
+  return loadFeedPage(feed, cursor);
 }

@@ -21,18 +21,18 @@ export function feedNow(): FeedState {
   return useFeedStore.getState().feed;
 }
 
-/** Whose feed it is, and of which college; undefined before the first one. */
+/** Whose feed it is, and which; undefined before the first one. */
 export function feedKeyNow(): FeedKey | undefined {
   return useFeedStore.getState().key;
 }
 
-/** Whether the store holds the feed of this student and college. */
+/** Whether the store holds this feed of this student. */
 export function isFeedOf(key: FeedKey): boolean {
   const now = feedKeyNow();
-  return now?.uid === key.uid && now.college === key.college;
+  return now?.uid === key.uid && now.feed === key.feed;
 }
 
-/** Puts the feed of this student and college in place of whatever is there. */
+/** Puts this feed of this student in place of whatever is there. */
 export function setFeed(key: FeedKey, feed: FeedState): void {
   useFeedStore.setState({ key, feed });
 }

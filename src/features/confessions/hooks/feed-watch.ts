@@ -1,4 +1,4 @@
-import type { CollegeId } from '@chupke/domain/college.ts';
+import type { FeedId } from '@chupke/domain/college.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
 import type { FeedCursor, FeedPage } from '../api/watch-feed.ts';
@@ -39,11 +39,11 @@ function roomBehind(pages: readonly WatchedPage[]): number {
   return Math.max(0, Math.min(FEED_LIMITS.page, LIVE_BELOW - taken));
 }
 
-/** The watch over the feed of one college at a time. */
+/** The watch over one feed at a time. */
 export class FeedWatch {
   readonly #teller: FeedTeller;
   readonly #cursors = new Map<ConfessionId, FeedCursor>();
-  #college: CollegeId | undefined;
+  #feed: FeedId | undefined;
   #first:
     | {
         ids: ReadonlySet<string>;
@@ -67,11 +67,11 @@ export class FeedWatch {
     return this.#first?.ids.has(id) === true || this.#pages.some(({ ids }) => ids.has(id));
   }
 
-  begin(college: CollegeId): void {
+  begin(feed: FeedId): void {
     if (this.#first !== undefined) return;
-    this.#college = college;
+    this.#feed = feed;
     const stop = listen(
-      college,
+      feed,
       { count: FEED_LIMITS.page },
       {
         onAnswer: (source, told) => {
@@ -107,11 +107,11 @@ export class FeedWatch {
   /** Asks for the page behind this one; false where that cannot be done yet. */
   askBehind(after: FeedMark, isLive: boolean): boolean {
     const cursor = this.#cursors.get(after.id);
-    if (this.#college === undefined || cursor === undefined) return false;
+    if (this.#feed === undefined || cursor === undefined) return false;
     const page = newPage({ count: roomBehind(this.#pages), after, cursor });
     this.#pages = [...this.#pages, page];
-    if (isLive && page.count > 0) this.#watch(page, this.#college);
-    else this.#fetch(page, this.#college);
+    if (isLive && page.count > 0) this.#watch(page, this.#feed);
+    else this.#fetch(page, this.#feed);
     return true;
   }
 
@@ -126,12 +126,12 @@ export class FeedWatch {
 
   /** The reader sees what lies between these two; the list is known down to `depth`. */
   lookAt(from: FeedMark, to: FeedMark, depth: FeedMark | undefined): void {
-    if (this.#first === undefined || this.#college === undefined) return;
-    if (depth !== undefined) this.#fillGap(this.#college, from, to, depth);
+    if (this.#first === undefined || this.#feed === undefined) return;
+    if (depth !== undefined) this.#fillGap(this.#feed, from, to, depth);
     for (const page of this.#watchable()) {
       const { after, oldest, stop } = page;
       const isSeen = oldest !== undefined && isAbove(after, to) && !isAbove(oldest, from);
-      if (isSeen && stop === undefined) this.#watch(page, this.#college);
+      if (isSeen && stop === undefined) this.#watch(page, this.#feed);
     }
   }
 
@@ -139,26 +139,26 @@ export class FeedWatch {
    * New ones push older ones out of the first page, which then nothing watches: as soon as the reader sees one of
    * them, a page of its own is put between those that are there.
    */
-  #fillGap(college: CollegeId, from: FeedMark, to: FeedMark, depth: FeedMark): void {
+  #fillGap(feed: FeedId, from: FeedMark, to: FeedMark, depth: FeedMark): void {
     let end = this.#first?.oldest;
     for (let index = 0; end !== undefined && index <= this.#pages.length; index += 1) {
       const below = this.#pages[index];
       const until = below?.after ?? depth;
       if (isAbove(end, until) && isAbove(end, to) && !isAbove(until, from))
-        return this.#insert(college, index, end, until);
+        return this.#insert(feed, index, end, until);
       // Until a page has come it is not known where it ends.
       end = below?.oldest;
     }
   }
 
-  #insert(college: CollegeId, index: number, after: FeedMark, until: FeedMark): void {
+  #insert(feed: FeedId, index: number, after: FeedMark, until: FeedMark): void {
     const [cursor, last] = [this.#cursors.get(after.id), this.#cursors.get(until.id)];
     const count = roomBehind(this.#pages.slice(0, index));
     if (count === 0 || cursor === undefined || last === undefined) return;
     const page = newPage({ count, after, cursor, until: { mark: until, cursor: last } });
     this.#pages = [...this.#pages.slice(0, index), page, ...this.#pages.slice(index)];
     this.#makeRoom();
-    this.#watch(page, college);
+    this.#watch(page, feed);
   }
 
   /** Stops the pages that may not be watched any more. One that has not come yet is given up. */
@@ -195,10 +195,10 @@ export class FeedWatch {
     this.#teller.onAnswer('page', told, page.after, until);
   }
 
-  #watch(page: WatchedPage, college: CollegeId): void {
+  #watch(page: WatchedPage, feed: FeedId): void {
     const { count, cursor, until } = page;
     page.stop = listen(
-      college,
+      feed,
       { count, after: cursor, until: until?.cursor },
       {
         onAnswer: (_source, told) => {
@@ -213,10 +213,10 @@ export class FeedWatch {
     );
   }
 
-  #fetch(page: WatchedPage, college: CollegeId): void {
+  #fetch(page: WatchedPage, feed: FeedId): void {
     // The list may have begun anew meanwhile.
     const isWanted = (): boolean => this.#pages.includes(page);
-    fetchPage(college, page).then(
+    fetchPage(feed, page).then(
       (told) => {
         if (isWanted()) this.#tell(page, told);
       },

@@ -13,7 +13,7 @@ import { useDeleted, usePendingPosts } from './use-pending.ts';
 /** How long a removed confession fades, in milliseconds; a little longer than the motion in the styles. */
 const FADE_MS = 320;
 
-/** The feed of a student's college, live while the component is shown. */
+/** The feed where a student reads, live while the component is shown. */
 export function useFeed(
   key: FeedKey,
 ): FeedView & Pick<FeedState, 'source' | 'isFailed' | 'more' | 'isEnd' | 'depth'> {
@@ -24,13 +24,13 @@ export function useFeed(
   const deleted = useDeleted();
   const blocked = useBlockedNames();
   const postedById = useOwn((own) => own.posted);
-  const { uid, college } = key;
+  const { uid, feed } = key;
 
   useEffect(() => {
-    prepareFeed({ uid, college });
+    prepareFeed({ uid, feed });
     startConfessionSenders();
     return watchPreparedFeed();
-  }, [uid, college]);
+  }, [uid, feed]);
 
   const { leaving } = state;
   useEffect(() => {
@@ -40,9 +40,9 @@ export function useFeed(
   }, [leaving]);
 
   const view = useMemo(() => {
-    const posted = [...postedById.values()].filter((each) => each.college === college).reverse();
+    const posted = [...postedById.values()].filter((each) => each.college === feed).reverse();
     return feedView(state, { pending, posted, deleted, blocked });
-  }, [state, pending, postedById, deleted, blocked, college]);
+  }, [state, pending, postedById, deleted, blocked, feed]);
   const { source, isFailed, more, isEnd, depth } = state;
   return { ...view, source, isFailed, more, isEnd, depth };
 }

@@ -2,8 +2,8 @@ import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { ConfessionCategory, ConfessionWish } from '@chupke/domain/category.ts';
 import { CONFESSION_CATEGORIES, CONFESSION_WISHES, DEFAULT_CATEGORY } from '@chupke/domain/category.ts';
-import type { CollegeId } from '@chupke/domain/college.ts';
-import { COLLEGE_LIMITS, parseCollegeId } from '@chupke/domain/college.ts';
+import type { FeedId } from '@chupke/domain/college.ts';
+import { COLLEGE_LIMITS, parseFeedId } from '@chupke/domain/college.ts';
 import type { Confession } from '@chupke/domain/confession.ts';
 import { newConfessionFields } from '@chupke/domain/confession.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
@@ -32,7 +32,8 @@ export interface PostAction {
   readonly id: ConfessionId;
   readonly text: string;
   readonly anonymousId: AnonymousId;
-  readonly college: CollegeId;
+  /** The feed that it goes to, and what that is called. */
+  readonly college: FeedId;
   readonly collegeName: string;
   readonly category: ConfessionCategory;
   readonly wish: ConfessionWish | null;
@@ -97,7 +98,7 @@ export function parsePost({ id, payload }: OutboxItem): PostAction {
     id: parseConfessionId(id),
     text: parseText(payload, 'text', { min: 1, max: TEXT_LIMITS.confession }),
     anonymousId: parseName(payload, 'anonymousId'),
-    college: parseCollegeId(parseText(payload, 'college', { min: 1, max: 60 })),
+    college: parseFeedId(parseText(payload, 'college', { min: 1, max: 60 })),
     collegeName: parseText(payload, 'collegeName', COLLEGE_LIMITS.name),
     ...parseSubject(payload),
     publishWithin: parseWindow(payload),

@@ -29,7 +29,7 @@ function isText(text: unknown, max: number): boolean {
   return typeof text === 'string' && judgeText(text, max) === 'ok';
 }
 
-/** One of an account in good standing, for its own college; where no account is seeded it is in order. */
+/** One of an account in good standing, for its own feed; where no account is seeded it is in order. */
 function isPost(change: Change, id: string): boolean {
   const path = change.after.has(`waitingConfessions/${id}`)
     ? `waitingConfessions/${id}`
@@ -42,7 +42,7 @@ function isPost(change: Change, id: string): boolean {
     isMadeNow(change, `confessionOwners/${id}`) &&
     isText(post?.['text'], TEXT_LIMITS.confession) &&
     (author?.['accountStatus'] ?? 'active') === 'active' &&
-    author?.['college'] === post?.['college'] &&
+    (author?.['feed'] ?? author?.['college']) === post?.['college'] &&
     isPaidFor(change, 'confession', id)
   );
 }

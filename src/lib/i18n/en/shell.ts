@@ -27,7 +27,8 @@ export const shell = {
   context: 'About this place',
   yourCollege: 'Your bench',
   promiseTitle: 'What others see of you',
-  promise: 'A mask, your college, and roughly when. Moderators and admins read no more than that.',
+  promise:
+    'A mask, your college or its city, and roughly when. Moderators and admins read no more than that.',
   helplinesTitle: 'Someone to talk to',
   helplines: {
     teleManas: 'Tele-MANAS, mind and mood',

@@ -1,3 +1,4 @@
+import { FEED_OPENS_AT, poolOf } from '@chupke/domain/feed.ts';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -21,9 +22,9 @@ vi.mock('../../api/send-post.ts', () => ({
 
 const { confessions, errors } = en;
 const { guard, care } = compose;
-const writer = { ...ASHA } as Writer;
+const ASHA_WRITES = { ...ASHA } as Writer;
 
-function open(): void {
+function open(writer: Writer = ASHA_WRITES): void {
   render(
     <MemoryRouter initialEntries={['/create']}>
       <Routes>
@@ -100,6 +101,26 @@ it('posts once however often the button is pressed, under a mask of this post, a
   cleanup();
   open();
   expect(field()).toHaveProperty('value', '');
+});
+
+it('says that the city reads it where the college is small, and why; and names the city alone', async () => {
+  const pool = poolOf('New Delhi');
+  open({ ...ASHA_WRITES, ...pool });
+  expect(screen.getByText(compose.pool.audience('New Delhi'))).toBeDefined();
+  expect(screen.getByText(compose.pool.why('New Delhi', FEED_OPENS_AT))).toBeDefined();
+  write('There are four of us here');
+  pass();
+  await screen.findByText('the feed');
+  await vi.waitFor(() => expect(sent.items).toHaveLength(1));
+  const [item] = sent.items as OutboxItem[];
+  expect(item?.payload).toMatchObject({ college: 'city-new-delhi', collegeName: 'New Delhi' });
+  expect(JSON.stringify(item)).not.toContain('Bombay');
+});
+
+it('says no such thing where the college has its own feed', () => {
+  open();
+  expect(screen.getByText(confessions.audience(ASHA.collegeName ?? ''))).toBeDefined();
+  expect(screen.queryByText(/still small/)).toBeNull();
 });
 
 it('keeps the draft with its mask when the page goes, and finds it again', () => {

@@ -1,6 +1,6 @@
 import { postMask } from '@chupke/domain/anonymous-id.ts';
 import { careTopicsOf } from '@chupke/domain/care.ts';
-import type { CollegeId } from '@chupke/domain/college.ts';
+import type { FeedId } from '@chupke/domain/college.ts';
 import { findIdentifying } from '@chupke/domain/doxx.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
@@ -16,7 +16,6 @@ import { enqueue } from '../../../../lib/outbox.ts';
 import { useDraft } from '../../../../lib/use-draft.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextArea } from '../../../../ui/field.tsx';
-import { Icon } from '../../../../ui/icons.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { keepCareNote } from '../../hooks/care-note.ts';
 import type { TextCheck } from '../../hooks/later/use-text-check.ts';
@@ -29,6 +28,7 @@ import type { PostDraft } from '../../model/draft.ts';
 import { judgeDraft, sentLength } from '../../model/draft.ts';
 import type { FoundWords } from '../../model/later/found-words.ts';
 import { foundWords, withoutWords } from '../../model/later/found-words.ts';
+import { Audience } from './audience.tsx';
 import { CareCard } from './care-card.tsx';
 import { GuardPanel } from './guard-panel.tsx';
 import { MarkLayer } from './mark-layer.tsx';
@@ -40,8 +40,8 @@ import { WhenChoice } from './when-choice.tsx';
 
 /** A student who may post. */
 export type Writer = Pick<OwnUser, 'uid' | 'anonymousId'> & {
-  readonly college: CollegeId;
-  readonly collegeName: string;
+  readonly feed: FeedId;
+  readonly feedName: string;
 };
 
 function nameOf(writer: Writer, draft: PostDraft) {
@@ -52,7 +52,7 @@ function send(writer: Writer, draft: PostDraft, text: string): void {
   startConfessionSenders();
   // Posted from another tab already: the same draft is the same confession.
   if (ownNow().mine.has(draft.id)) return;
-  const { college, collegeName, uid } = writer;
+  const { feed: college, feedName: collegeName, uid } = writer;
   const { category, wish, publishWithin } = draft;
   const subject = { category, wish, publishWithin };
   const payload = { text, anonymousId: nameOf(writer, draft), college, collegeName, ...subject };
@@ -166,12 +166,7 @@ export function Composer({ writer }: { readonly writer: Writer }) {
       <WhenChoice publishWithin={draft.publishWithin} onChange={change} />
       {isFull ? <Notice tone="warn" title={errors['storage-full']} /> : null}
       <PostPreview draft={draft} text={normalizeText(draft.text)} anonymousId={nameOf(writer, draft)} />
-      <p className="text-soft flex items-start gap-2 text-small">
-        <span className="pt-0.5">
-          <Icon name="college" size={18} />
-        </span>
-        {confessions.audience(writer.collegeName)}
-      </p>
+      <Audience place={writer} />
       <PostBar />
     </form>
   );

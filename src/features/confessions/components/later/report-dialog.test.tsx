@@ -156,7 +156,8 @@ it('keeps a student’s report until there is a network, under the same id', asy
 });
 
 it('of a reply says so, leads to it and tells what becomes of it; its draft is its own', async () => {
-  signIn();
+  // The outbox, which takes over what could not be sent, waits for that.
+  signIn({ isConfirmed: false });
   const reply = parseReplyId(idOf(9000 + number));
   await open();
   describe('about the confession');

@@ -50,7 +50,7 @@ export const account = {
 
   seenTitle: 'What others can see of you',
   seen: [
-    'The mask, your college’s name, and roughly when you posted.',
+    'The mask, your college’s name (while it is small here, its city’s), and roughly when you posted.',
     'Never your email, your account, or that two masks are the same person.',
     'Moderators and admins see no more of it than any other reader.',
   ],
@@ -163,6 +163,8 @@ export const account = {
   college: {
     none: 'None: this account stands beside the colleges.',
     forGood: 'Chosen for good. Changes require admin approval.',
+    pooled: (city: string, students: number) =>
+      `It is still small here. Until ${students} of its students are active, you read and write in one feed with the other small colleges of ${city}.`,
     askTitle: 'The wrong college?',
     askBody:
       'If you changed colleges or chose the wrong one, ask for another. An admin reads your reason without learning who you are. What you have posted stays where it is.',

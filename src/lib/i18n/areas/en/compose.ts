@@ -11,6 +11,11 @@ export const compose = {
     day: 'Within the day',
     note: 'It appears at a random moment, and with that moment’s time. So nobody can tell from it who was writing just then.',
   },
+  pool: {
+    audience: (city: string) => `Read by the small colleges of ${city}, and whoever has the link.`,
+    why: (city: string, students: number) =>
+      `Your college is still small here. Until ${students} of its students are active it shares this feed, and posts name ${city} alone: in a small crowd it is easy to guess who wrote.`,
+  },
   preview: 'How others see it',
   hidePreview: 'Close the preview',
   previewLabel: 'Your confession as others see it',

@@ -77,7 +77,7 @@ export const privacy: PageText = {
               facts: [
                 [
                   WHAT,
-                  'Your posts, replies and likes, each with its time; with a post your college and a mask. And, in a document apart from it, that it is yours: [the seal](#seal).',
+                  'Your posts, replies and likes, each with its time; with a post your college (the city instead, while few of the college are here) and a mask. And, in a document apart from it, that it is yours: [the seal](#seal).',
                 ],
                 [
                   WHY,
@@ -90,7 +90,7 @@ export const privacy: PageText = {
                 ],
                 [
                   WHO,
-                  'The words: every verified member, and anyone who has the link of a post. The app shows you the feed of your own college, but what you write is not locked to it. Who wrote them: you alone.',
+                  'The words: every verified member, and anyone who has the link of a post. The app shows you the feed of your own college, or the one that the small colleges of its city share, but what you write is not locked to it. Who wrote them: you alone.',
                 ],
                 [BACK, 'Delete a post or a reply in its menu, or erase the account.'],
               ],
@@ -183,7 +183,7 @@ export const privacy: PageText = {
           ],
         },
         'Each post has a mask of its own, and each thread gives you one for that thread, unless you choose to sign a post with your pseudonym. Posts that you sign with it can be seen to come from the same hand: that is what it is for.',
-        'Your pseudonym has a page that verified members can open: your college, the day you joined, and how many posts you signed. [Me › Privacy](/profile/privacy) switches it off.',
+        'Your pseudonym has a page that verified members can open: your college or its city, as under your posts, the day you joined, and how many posts you signed. [Me › Privacy](/profile/privacy) switches it off.',
         'Times are shown roughly. The exact time is stored, and shown to a reader who asks for it.',
       ],
     },
