@@ -7,6 +7,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { postConfession } from '../../scripts/lib/student-actions.ts';
 import { en } from '../../src/lib/i18n/en.ts';
+import { STORAGE_KEYS } from '../../src/lib/storage-keys.ts';
 import { waitForDocument } from '../support/live/wait-for.ts';
 import { changesBecause } from './support/database.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
@@ -160,9 +161,25 @@ it('a name that is blocked is seen nowhere by whoever blocked it, by others as b
   await shown(card(masked).root);
   expect(await tab.feed.cards.filter({ hasText: 'Signed' }).count()).toBe(0);
 
+  // Not for a moment either at the next start, whose beginning the page's head draws from what was kept.
+  await tab.page.addInitScript((words) => {
+    const look = (): void => {
+      if (document.documentElement.textContent.includes(words)) sessionStorage.setItem('drawn', words);
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  }, 'Signed, and');
+  await tab.page.reload();
+  await shown(card(masked).root);
+  const keptAndDrawn = await tab.page.evaluate(
+    (key) => [localStorage.getItem(key)?.includes('Signed, and'), sessionStorage.getItem('drawn')],
+    STORAGE_KEYS.feed,
+  );
+  expect(keptAndDrawn).toEqual([true, null]);
+
   await tab.open(`/confession/${first}`);
   await shown(tab.thread.blocked);
   expect(await tab.page.getByText(signed).count()).toBe(0);
+  expect(await tab.page.evaluate(() => sessionStorage.getItem('drawn'))).toBeNull();
   await tab.thread.showOnceButton.click();
   await shown(tab.page.getByText(signed));
   await tab.open(`/u/${anonymousId}`);
