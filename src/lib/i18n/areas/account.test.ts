@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { accountText, ownFileText } from './account.ts';
 
-/** Every text with its path; functions are asked with a number. */
+/** Every text with its path; functions are asked with numbers, as many as they take. */
 function texts(node: unknown, path = ''): readonly (readonly [string, string])[] {
   if (typeof node === 'string') return [[path, node]];
   if (typeof node === 'function')
-    return [0, 1, 2].map((count) => [`${path}(${count})`, String(Reflect.apply(node, undefined, [count]))]);
+    return [0, 1, 2].map((count) => [
+      `${path}(${count})`,
+      String(
+        Reflect.apply(
+          node,
+          undefined,
+          Array.from({ length: node.length }, () => count),
+        ),
+      ),
+    ]);
   if (typeof node !== 'object' || node === null) return [[path, '']];
   return Object.entries(node).flatMap(([name, child]) =>
     texts(child, path === '' ? name : `${path}.${name}`),
