@@ -15,6 +15,7 @@ const LATER = new RegExp(
     'src/lib/(?:auth|firebase|firestore|functions|maintenance-state|open-account|page-head-tags|refusals)\\.',
     'src/lib/(?:app-lock|app-lock-model|app-lock-pin|pending-consent|seconds|session-live|structured-data|token-clock|transact|use-draft|use-when|watch-own-user)\\.',
     'src/lib/sending/',
+    'src/lib/(?:block-by-toast|send-block)\\.',
     'src/lib/security/(?:circle-navigation|events|limiter|watch-tab)',
     'src/lib/(?:service-worker|worker-message)\\.',
     'src/lib/i18n/(?:areas|hi)',

@@ -1,5 +1,6 @@
 import type { AnonymousId } from './anonymous-id.ts';
 import { parseAnonymousId } from './anonymous-id.ts';
+import { parseBlockedNames } from './blocked-names.ts';
 import type { Branded } from './brand.ts';
 import type { CollegeId, FeedId } from './college.ts';
 import { COLLEGE_LIMITS, parseCollegeId, parseFeedId } from './college.ts';
@@ -64,6 +65,8 @@ export interface OwnUser {
   readonly roles: readonly string[];
   readonly notificationsEnabled: boolean;
   readonly settings: UserSettings;
+  /** Names whose posts and replies one does not want to see, the newest last; nobody else learns of them. */
+  readonly blockedNames: readonly AnonymousId[];
   /** How many alerts are unread. The server counts up, the owner down. */
   readonly unread: number;
   /** How many confessions are there of one's own, under whatever name. The server counts. */
@@ -163,6 +166,7 @@ export function parseOwnUser(uid: string, data: unknown): OwnUser {
     ...parseRights(record),
     notificationsEnabled: parseFlag(record, 'notificationsEnabled'),
     settings: parseSettings(record['settings']),
+    blockedNames: parseBlockedNames(record['blockedNames']),
     unread: parseOwnCount(record, 'unreadNotifications'),
     confessionCount: parseOwnCount(record, 'confessionCount'),
     likesReceived: parseOwnCount(record, 'likesReceived'),

@@ -28,6 +28,7 @@ import type { UserId, UserPlace, UserSettings } from '@chupke/domain/user.ts';
 import { newUserFields } from '@chupke/domain/user.ts';
 import type { DocumentReference, Firestore, Transaction } from 'firebase/firestore';
 import {
+  arrayUnion,
   deleteDoc,
   doc,
   getDoc,
@@ -114,6 +115,12 @@ export async function editAccount(
   },
 ): Promise<void> {
   await updateDoc(doc(actor.db, paths.userPath(actor.uid)), { ...changes, updatedAt: serverTimestamp() });
+}
+
+/** Blocks a name, of a post, a thread or an account. */
+export async function blockName(actor: Actor, name: AnonymousId): Promise<void> {
+  const own = doc(actor.db, paths.userPath(actor.uid));
+  await updateDoc(own, { blockedNames: arrayUnion(name), updatedAt: serverTimestamp() });
 }
 
 /** The college of a student, and where they post. */

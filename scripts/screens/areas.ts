@@ -1,5 +1,6 @@
 import type { Language } from '../../src/lib/boot-state.ts';
 import { account } from '../../src/lib/i18n/areas/en/account.ts';
+import { blocked } from '../../src/lib/i18n/areas/en/blocked.ts';
 import { circleChat } from '../../src/lib/i18n/areas/en/circle-chat.ts';
 import { circles } from '../../src/lib/i18n/areas/en/circles.ts';
 import { share } from '../../src/lib/i18n/areas/en/share.ts';
@@ -16,6 +17,7 @@ import { overlays } from '../../src/lib/i18n/areas/en/overlays.ts';
 import { pages } from '../../src/lib/i18n/areas/en/pages.ts';
 import { recovery } from '../../src/lib/i18n/areas/en/recovery.ts';
 import { account as accountHi } from '../../src/lib/i18n/areas/hi/account.ts';
+import { blocked as blockedHi } from '../../src/lib/i18n/areas/hi/blocked.ts';
 import { circleChat as circleChatHi } from '../../src/lib/i18n/areas/hi/circle-chat.ts';
 import { circles as circlesHi } from '../../src/lib/i18n/areas/hi/circles.ts';
 import { share as shareHi } from '../../src/lib/i18n/areas/hi/share.ts';
@@ -36,6 +38,7 @@ const ENGLISH = {
   account,
   admin,
   alerts,
+  blocked,
   circleChat,
   circles,
   compose,
@@ -58,6 +61,7 @@ const HINDI: Areas = {
   account: accountHi,
   admin: adminHi,
   alerts: alertsHi,
+  blocked: blockedHi,
   circleChat: circleChatHi,
   circles: circlesHi,
   compose: composeHi,

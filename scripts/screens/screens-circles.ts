@@ -3,6 +3,7 @@ import { DEMO_CIRCLES } from '../seed/content/circles.ts';
 import { newInviteCode } from '@chupke/domain/circle-id.ts';
 import { seededBytes } from '../seed/seeded-random.ts';
 import type { Screen, Stage } from './screen.ts';
+import type { World } from './world.ts';
 
 /** Names of demo circles, by their keys. */
 function nameOf(key: string): string {
@@ -13,7 +14,8 @@ function nameOf(key: string): string {
 
 const OWN = 'hostel-at-two';
 const PENDING = 'parking-cricket';
-const PRIVATE_CODE = newInviteCode(seededBytes('circle placement-survivors code'));
+const PRIVATE = 'placement-survivors';
+const PRIVATE_CODE = newInviteCode(seededBytes(`circle ${PRIVATE} code`));
 
 /** One's own circles, with what is new in them. */
 async function mine({ page }: Stage): Promise<void> {
@@ -36,10 +38,9 @@ async function choose(stage: Stage, key: string, choice: string): Promise<void> 
 }
 
 /** The chat of a circle, opened from the list. */
-async function openChat(stage: Stage): Promise<void> {
-  await mine(stage);
+async function openChat(stage: Stage, key = OWN): Promise<void> {
   await stage.page
-    .getByRole('link', { name: nameOf(OWN) })
+    .getByRole('link', { name: nameOf(key) })
     .last()
     .click();
   await stage.page.getByRole('textbox', { name: stage.areas.circleChat.composer.label }).waitFor();
@@ -258,5 +259,65 @@ const chat: readonly Screen[] = [
   },
 ];
 
+/** A question that two have answered, and one of the answers. */
+const TAKEN = [21, 23] as const;
+
+async function setTaken({ circles }: World, isHidden: boolean): Promise<void> {
+  for (const line of TAKEN) await circles.setHidden(OWN, line, isHidden);
+}
+
+/** The chat in which these are hidden, for one who has written one of them. */
+function hiddenLine(name: string, as: 'student1' | 'moderator'): Screen {
+  return {
+    name,
+    as,
+    path: '/circles',
+    isAlone: true,
+    before: ({ world }) => setTaken(world, true),
+    prepare: async (stage) => {
+      await openChat(stage);
+      await stage.page.getByText(stage.areas.circleChat.hidden).first().waitFor();
+    },
+    after: (world) => setTaken(world, false),
+  };
+}
+
+const moderated: readonly Screen[] = [
+  hiddenLine('circle-chat-hidden', 'moderator'),
+  hiddenLine('circle-chat-hidden-creator', 'student1'),
+  {
+    name: 'circle-chat-muted',
+    as: 'moderator',
+    path: '/circles',
+    isAlone: true,
+    before: ({ world }) => world.circles.setMuted(OWN, 'moderator', true),
+    prepare: async ({ page, areas }) => {
+      await page
+        .getByRole('link', { name: nameOf(OWN) })
+        .last()
+        .click();
+      // Until when is another moment each time.
+      const [before = '', after = ''] = areas.circleChat.banners.muted('|').split('|');
+      await page.getByText((before.length > after.length ? before : after).trim()).waitFor();
+    },
+    after: (world) => world.circles.setMuted(OWN, 'moderator', false),
+  },
+  {
+    name: 'circle-chat-removed',
+    as: 'student4',
+    path: '/circles',
+    isAlone: true,
+    prepare: async (stage) => {
+      await openChat(stage, PRIVATE);
+      const { page, areas, world } = stage;
+      const box = page.getByRole('textbox', { name: areas.circleChat.composer.label });
+      await box.fill('I wanted to say thank you before the interview.');
+      await world.circles.setSeated(PRIVATE, 'student4', false);
+      await page.getByText(areas.circleChat.lost.title).waitFor();
+    },
+    after: (world) => world.circles.setSeated(PRIVATE, 'student4', true),
+  },
+];
+
 /** Circles: their lists, what opens over them, recovery, and the chat. */
-export const circleScreens: readonly Screen[] = [...lists, ...sheets, ...chat];
+export const circleScreens: readonly Screen[] = [...lists, ...sheets, ...chat, ...moderated];

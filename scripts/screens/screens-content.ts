@@ -161,6 +161,25 @@ const reporting: readonly Screen[] = [
   },
 ];
 
+const blocked: readonly Screen[] = [
+  {
+    name: 'confession-blocked',
+    as: 'student5',
+    path: (world) => `/confession/${world.blocked}`,
+    prepare: ({ page, areas }) => page.getByRole('heading', { name: areas.blocked.pageTitle }).waitFor(),
+  },
+  {
+    name: 'confession-blocked-shown',
+    as: 'student5',
+    path: (world) => `/confession/${world.blocked}`,
+    prepare: async ({ page, areas }) => {
+      await page.getByRole('button', { name: areas.blocked.showOnce }).click();
+      await page.getByText(areas.blocked.shownOnce).waitFor();
+      await page.getByRole('article').nth(1).waitFor();
+    },
+  },
+];
+
 const unpublished: readonly Screen[] = [
   {
     name: 'confession-waiting',
@@ -218,5 +237,6 @@ export const contentScreens: readonly Screen[] = [
   ...composing,
   ...reporting,
   ...unpublished,
+  ...blocked,
   ...sharing,
 ];

@@ -129,6 +129,22 @@ export const profileScreens: readonly Screen[] = [
       await page.getByText(areas.account.lock.differ).waitFor();
     },
   },
+  {
+    name: 'profile-blocked',
+    as: 'student5',
+    path: '/profile/blocked',
+    isWhole: true,
+    prepare: async (stage) => {
+      await section(stage, 'blocked');
+      await stage.page.getByText(stage.areas.blocked.places.account).waitFor();
+    },
+  },
+  {
+    name: 'profile-blocked-none',
+    as: 'student1',
+    path: '/profile/blocked',
+    prepare: ({ page, areas }) => page.getByText(areas.blocked.empty).waitFor(),
+  },
   { name: 'profile-look', as: 'student1', path: '/profile/look', prepare: (stage) => section(stage, 'look') },
   {
     name: 'profile-account',
@@ -141,6 +157,12 @@ export const profileScreens: readonly Screen[] = [
     },
   },
   ...dataScreens,
+  {
+    name: 'public-profile-blocked',
+    as: 'student5',
+    path: ({ pseudonym }) => `/u/${pseudonym}`,
+    prepare: ({ page, areas }) => page.getByRole('heading', { name: areas.blocked.pageTitle }).waitFor(),
+  },
   {
     name: 'public-profile',
     as: 'student1',

@@ -3,7 +3,7 @@ export type Viewer =
   | 'guest'
   | 'student1'
   | 'student4'
-  /** Has asked for another college. */
+  /** Has asked for another college, and blocked two names. */
   | 'student5'
   /** Was given another college. */
   | 'student6'

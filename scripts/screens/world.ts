@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
-import { postMask } from '@chupke/domain/anonymous-id.ts';
+import { parseAnonymousId, postMask } from '@chupke/domain/anonymous-id.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { MAINTENANCE } from '@chupke/domain/maintenance.ts';
 import { alertPath, confessionPath, MAINTENANCE_PATH } from '@chupke/domain/paths.ts';
@@ -14,7 +14,7 @@ import type { StoredItem } from '../lib/browser-session.ts';
 import { signedInItems } from '../lib/browser-session.ts';
 import type { LocalApp } from '../lib/local-app.ts';
 import type { Actor } from '../lib/student-actions.ts';
-import { chooseCollege, createAccount, postConfession, replyTo } from '../lib/student-actions.ts';
+import { blockName, chooseCollege, createAccount, postConfession, replyTo } from '../lib/student-actions.ts';
 import { demoAccount } from '../seed/accounts.ts';
 import { DEMO_COLLEGES } from '../seed/colleges.ts';
 import { DEMO_FEEDS } from '../seed/feeds.ts';
@@ -22,6 +22,8 @@ import { makeThreads } from '../seed/threads.ts';
 import type { Suite } from '../start/suite-options.ts';
 import type { Credentials } from './actor.ts';
 import { openActor } from './actor.ts';
+import type { CircleWorld } from './circle-world.ts';
+import { openCircleWorld } from './circle-world.ts';
 import { makeSmallColleges, SMALL } from './small-colleges.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -37,6 +39,8 @@ export interface World {
   readonly hidden: ConfessionId;
   /** A confession of student5 that is to appear within the day. */
   readonly waiting: ConfessionId;
+  /** A confession whose name student5 has blocked, with one that is signed with. */
+  readonly blocked: ConfessionId;
   /** The pseudonym of a student who has posted under it, of student1's college. */
   readonly pseudonym: AnonymousId;
   /** An account that Auth knows, whose owner has not agreed to the notice. */
@@ -49,6 +53,7 @@ export interface World {
   readonly setMaintenance: (isActive: boolean) => Promise<void>;
   /** Somebody at student4's college posts something. */
   readonly postElsewhere: (text: string) => Promise<void>;
+  readonly circles: CircleWorld;
   /** What the browser of a viewer keeps; nothing for a guest. */
   readonly storedBy: (viewer: Viewer) => Promise<readonly StoredItem[]>;
   readonly close: () => Promise<void>;
@@ -171,6 +176,13 @@ async function hideOne(
   return id;
 }
 
+/** Has somebody block the name of a confession, and one that is signed with. */
+async function blockTwo(office: AdminApp, actor: Actor, confession: ConfessionId): Promise<void> {
+  const found = await getAdminFirestore(office).doc(confessionPath(confession)).get();
+  await blockName(actor, accountOf(SIGNER).anonymousId);
+  await blockName(actor, parseAnonymousId(String(found.get('anonymousId'))));
+}
+
 function credentialsOf(viewer: Exclude<Viewer, 'guest'>): Credentials {
   if (viewer === 'unverified') return UNVERIFIED;
   if (viewer === 'small') return SMALL;
@@ -197,11 +209,14 @@ export async function openWorld(app: LocalApp, browser: Browser): Promise<World>
     publishWithin: 'day',
   });
   const hidden = await hideOne(office, neighbour, postElsewhere);
+  const ofReader = threads();
+  await blockTwo(office, neighbour, ofReader.shared);
   const known = new Map<Viewer, Promise<readonly StoredItem[]>>();
   const signIn = async (viewer: Viewer): Promise<readonly StoredItem[]> =>
     viewer === 'guest' ? [] : signedInItems(app, browser, credentialsOf(viewer));
   return {
-    ...threads(),
+    ...ofReader,
+    blocked: ofReader.shared,
     hidden,
     waiting,
     pseudonym: accountOf(SIGNER).anonymousId,
@@ -209,6 +224,7 @@ export async function openWorld(app: LocalApp, browser: Browser): Promise<World>
     banned: accountOf('banned'),
     mailedLink: (mode) => mailedLink(office, mode),
     setMaintenance: (isActive) => setMaintenance(office, isActive),
+    circles: openCircleWorld(getAdminFirestore(office)),
     firestoreUrl: suite.urls.firestore,
     postElsewhere: async (text) => {
       await postElsewhere(text);

@@ -94,21 +94,23 @@ export function drawConfession(text: string, isMember: boolean): void {
   });
 }
 
-/** The texts of an answer of Firestore's REST API to `runQuery`, in its order. */
-export function textsOfAnswer(answer: unknown): readonly string[] {
+/** The texts of an answer of Firestore's REST API to `runQuery`, in its order, but those of blocked names. */
+export function textsOfAnswer(answer: unknown, blocked: ReadonlySet<unknown>): readonly string[] {
   if (!Array.isArray(answer)) return [];
   return answer.flatMap((item: unknown) => {
-    const text = dig(item, 'document', 'fields', 'text', 'stringValue');
-    return typeof text === 'string' ? [text] : [];
+    const fields = dig(item, 'document', 'fields');
+    const text = dig(fields, 'text', 'stringValue');
+    const isShown = !blocked.has(dig(fields, 'anonymousId', 'stringValue'));
+    return isShown && typeof text === 'string' ? [text] : [];
   });
 }
 
-/** The texts of the feed that this browser has kept. */
-export function textsOfStored(feed: unknown): readonly string[] {
+/** The texts of the feed that this browser has kept, but those of blocked names. */
+export function textsOfStored(feed: unknown, blocked: ReadonlySet<unknown>): readonly string[] {
   const confessions = dig(feed, 'confessions');
   if (!Array.isArray(confessions)) return [];
-  return confessions.slice(0, FIRST_MAX).flatMap((confession: unknown) => {
+  return confessions.flatMap((confession: unknown) => {
     const text = dig(confession, 'text');
-    return typeof text === 'string' ? [text] : [];
+    return !blocked.has(dig(confession, 'anonymousId')) && typeof text === 'string' ? [text] : [];
   });
 }

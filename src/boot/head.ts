@@ -9,6 +9,7 @@ import type { BootState, Language, Theme } from '../lib/boot-state.ts';
 import { paintBars } from '../lib/browser-bars.ts';
 import { goToNeutralPage, isWayBack } from '../lib/neutral-page.ts';
 import { STORAGE_KEYS } from '../lib/storage-keys.ts';
+import { blockedNames } from './blocked.ts';
 import './boot-config.ts';
 import { dig } from './dig.ts';
 import { drawConfession, drawFeed, textsOfAnswer, textsOfStored } from './draw-first.ts';
@@ -90,13 +91,21 @@ function chosenTheme(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** Whether something waits to be sent, which then stands above the feed. */
-function hasUnsent(uid: string): boolean {
+/** Where what this account has not sent yet is stored. */
+function unsentKeys(uid: string): readonly string[] {
   try {
-    return Object.keys(localStorage).some((key) => key.startsWith(OUTBOX_PREFIX + uid));
+    return Object.keys(localStorage).filter((key) => key.startsWith(OUTBOX_PREFIX + uid));
   } catch {
-    return false;
+    return [];
   }
+}
+
+/** The names that this account has blocked, as far as this browser knows. */
+function blockedBy(account: unknown): ReadonlySet<unknown> {
+  const uid = dig(account, 'uid');
+  const session = storedJson(STORAGE_KEYS.session);
+  if (typeof uid !== 'string' || dig(session, 'uid') !== uid) return new Set();
+  return blockedNames(session, unsentKeys(uid).map(storedJson));
 }
 
 /** What this browser has kept of the feed, if it is that of this account and nothing waits to be posted above it. */
@@ -105,7 +114,8 @@ function keptFeed(account: unknown): unknown {
   const uid = dig(account, 'uid');
   if (typeof uid !== 'string' || dig(kept, 'uid') !== uid) return undefined;
   if (dig(kept, 'feed') !== dig(storedJson(STORAGE_KEYS.session), 'feed')) return undefined;
-  return hasUnsent(uid) ? undefined : kept;
+  // What waits to be sent stands above the feed.
+  return unsentKeys(uid).length > 0 ? undefined : kept;
 }
 
 /** Draws the kept feed, or asks for the first of it unless the token has run out. */
@@ -116,7 +126,7 @@ function startFeed(state: BootState): void {
   if (dig(account, 'emailVerified') !== true || dig(session, 'uid') !== dig(account, 'uid')) return;
   if (typeof feed !== 'string' || typeof name !== 'string') return;
   if (stored(STORAGE_KEYS.feed) !== null) {
-    drawFeed(name, textsOfStored(keptFeed(account)));
+    drawFeed(name, textsOfStored(keptFeed(account), blockedBy(account)));
     return;
   }
   const token = dig(account, 'stsTokenManager', 'accessToken');
@@ -127,7 +137,7 @@ function startFeed(state: BootState): void {
   void state.feed.then(
     (answer) => {
       state.arrived.feed = answer;
-      drawFeed(name, textsOfAnswer(answer));
+      drawFeed(name, textsOfAnswer(answer, blockedBy(account)));
     },
     // Whoever takes the answer handles its failure; until then it must not count as unhandled.
     () => undefined,
@@ -140,6 +150,7 @@ function startConfession(state: BootState, id: string): void {
     (answer) => {
       state.arrived.confession = answer;
       const text = dig(answer, 'fields', 'text', 'stringValue');
+      if (blockedBy(state.account).has(dig(answer, 'fields', 'anonymousId', 'stringValue'))) return;
       if (typeof text === 'string') drawConfession(text, state.account !== null);
     },
     () => undefined,

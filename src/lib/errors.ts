@@ -63,6 +63,8 @@ export type ErrorCode =
   | 'circle-no-deletion'
   | 'circle-wrong-state'
   | 'circle-recovery-over'
+  | 'blocked-full'
+  | 'block-denied'
   | 'waited-too-long'
   | 'unavailable'
   | 'storage-full'

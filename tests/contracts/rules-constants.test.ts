@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ANONYMOUS_ID_FORMS, parseAnonymousId, postMask } from '@chupke/domain/anonymous-id.ts';
+import { BLOCKED_NAMES_MAX } from '@chupke/domain/blocked-names.ts';
 import { CONFESSION_CATEGORIES, CONFESSION_WISHES } from '@chupke/domain/category.ts';
 import { BOT_IMITATION } from '@chupke/domain/circle-bots.ts';
 import { CIRCLE_ID_FORMS, parseCircleMemberId, CIRCLE_NOTICE_PREFIX } from '@chupke/domain/circle-id.ts';
@@ -68,6 +69,7 @@ describe('the rules and domain agree on', () => {
     ['confessionTextMax', TEXT_LIMITS.confession],
     ['replyTextMax', TEXT_LIMITS.reply],
     ['displayNameMax', USER_LIMITS.displayName.max],
+    ['blockedNamesMax', BLOCKED_NAMES_MAX],
     ['noticeVersion', NOTICE_VERSION],
     ['documentsPerQuery', QUERY_MAX],
     ['collegesPerQuery', COLLEGES_MAX],
@@ -82,6 +84,7 @@ describe('the rules and domain agree on', () => {
     ['poolCityForm', POOL_CITY_FORM],
     ['contentIdForm', CONTENT_ID_FORM],
     ['accountIdForm', ANONYMOUS_ID_FORMS.account],
+    ['postMaskForm', ANONYMOUS_ID_FORMS.postMask],
     ['threadMaskForm', ANONYMOUS_ID_FORMS.threadMask],
     ['refusedCharacters', REFUSED_CHARACTERS],
     ['blankCharacters', BLANK_CHARACTERS],

@@ -3,7 +3,7 @@ import { valuesOf } from './map.ts';
 import type { Secret } from './secrets.ts';
 import { secretsOf } from './secrets.ts';
 import type { Cast } from './stage.ts';
-import { SMALL_COLLEGE } from './stage.ts';
+import { BLOCKED_BY_THE_AUTHOR, SMALL_COLLEGE } from './stage.ts';
 
 /** Fields whose values lead to what somebody wrote, if they stand beside the person. */
 const CONTENT_FIELDS = ['anonymousId', 'confessionId', 'replyId', 'mask'];
@@ -97,6 +97,7 @@ export function allSecrets(map: SuiteMap, cast: Cast): readonly Secret[] {
       [...secretsOf({ uid, displayName: email.split('@')[0], idToken }), ...nameSecret(uid, name)],
     ),
     ...others.flatMap((uid) => secretsOf({ uid })),
+    { owner: cast.author.uid, kind: 'name', text: BLOCKED_BY_THE_AUTHOR },
     ...contentSecrets(map),
     ...personaSecrets(map),
     ...Object.values(SMALL_COLLEGE).map((text): Secret => ({ owner: cast.hermit.uid, kind: 'name', text })),

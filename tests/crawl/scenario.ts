@@ -1,8 +1,8 @@
-import { postMask } from '@chupke/domain/anonymous-id.ts';
+import { parseAnonymousId, postMask } from '@chupke/domain/anonymous-id.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import * as paths from '@chupke/domain/paths.ts';
 import { DEFAULT_SETTINGS } from '@chupke/domain/user.ts';
-import { collection, doc, getDocs, limit, query, where } from 'firebase/firestore';
+import { collection, doc, getDoc, getDocs, limit, query, where } from 'firebase/firestore';
 import * as act from '../../scripts/lib/student-actions.ts';
 import type { People, Student } from '../support/live/people.ts';
 import { waitForDocument } from '../support/live/wait-for.ts';
@@ -10,7 +10,7 @@ import { CIRCLE_LIFE_STEPS } from './scenario-circle-lives.ts';
 import { CIRCLE_STEPS, talkOn } from './scenario-circles.ts';
 import { CONFESSION_STEPS } from './scenario-confessions.ts';
 import type { Cast, Stage, Step } from './stage.ts';
-import { discuss, gone, post, postSigned, SMALL_COLLEGE } from './stage.ts';
+import { BLOCKED_BY_THE_AUTHOR, discuss, gone, post, postSigned, SMALL_COLLEGE } from './stage.ts';
 
 /** Waits until triggers have given a new student the public profile, so that not all students start them at once. */
 async function settled(student: Student): Promise<Student> {
@@ -119,6 +119,17 @@ export const scenario: readonly Step[] = [
       await act.editAccount(poet, { settings: { ...DEFAULT_SETTINGS, showProfile: false } });
       const profile = doc(poet.db, paths.profilePath(poet.anonymousId));
       await waitForDocument(profile, (found) => found.get('visible') === false);
+    },
+  },
+  {
+    feature: 'names that are blocked, of a post, a thread and an account, and what they then write',
+    play: async ({ cast: { author, friend, neighbour }, masked: [first] }) => {
+      if (first === undefined) throw new Error('no posts');
+      const mask = (await getDoc(doc(neighbour.db, paths.maskPath(first, neighbour.uid)))).get('mask');
+      const blocked = [parseAnonymousId(String(mask)), friend.anonymousId, BLOCKED_BY_THE_AUTHOR];
+      for (const name of blocked) await act.blockName(author, name);
+      await act.blockName(friend, postMask(first));
+      await act.replyTo(neighbour, { confession: first, text: 'Can you hear me?' });
     },
   },
   {

@@ -1,3 +1,4 @@
+import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { CircleId, InviteCode } from '@chupke/domain/circle-id.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import * as paths from '@chupke/domain/paths.ts';
@@ -9,6 +10,9 @@ import { waitForDocument } from '../support/live/wait-for.ts';
 
 /** A small college of the demo data, alone in the pool of its city. */
 export const SMALL_COLLEGE = { id: 'afmc-pune', name: 'Armed Forces Medical College' } as const;
+
+/** A name that the author has blocked and that nobody wears: it stands nowhere but in the author's own account. */
+export const BLOCKED_BY_THE_AUTHOR = parseAnonymousId('UnheardHeron9041');
 
 /** Who plays. All but the author and the friend are readers of the crawl too. */
 export interface Cast {

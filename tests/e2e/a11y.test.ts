@@ -9,12 +9,12 @@ import type { Student } from '../support/live/people.ts';
 import { standCircle } from './support/circle.ts';
 import { textsBy } from './support/database.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
-import { DESKTOPS, inspect, PHONES } from './support/inspect.ts';
+import { DEVICES, inspect } from './support/inspect.ts';
 import { tabTo } from './support/keyboard.ts';
 import { englishOn } from './support/leftovers.ts';
 import { DESKTOP, PHONE, useStage } from './support/stage.ts';
 import { tourCircles } from './support/tour-circles.ts';
-import { tourBeside, tourModeration } from './support/tours-beside.ts';
+import { tourBeside, tourBlocked, tourModeration } from './support/tours-beside.ts';
 import type { Look, Scene } from './support/tours.ts';
 import {
   tourAdmin,
@@ -73,49 +73,43 @@ async function setCircles(student: Student) {
 }
 
 describe('axe finds nothing, and nothing sticks out at 320 px', () => {
-  it.each([...PHONES, ...DESKTOPS])(
-    'on any screen of the path, on $name',
-    { timeout: 240_000 },
-    async (by) => {
-      const { look, findings } = inspect(by);
-      const quiet = { ...by.options, reducedMotion: 'reduce' } as const;
-      const scene = await setScene();
-      const { tab: guest } = await stage.guest(quiet);
-      await tourOutside(guest, scene.confession, en, look);
-      await tourDoor(stage, en, quiet, look);
-      const { tab } = await stage.signedIn(scene.author, quiet);
-      await tourInside(tab, scene, en, look);
-      expect(findings).toEqual([]);
-    },
-  );
-
-  it.each(PHONES)('on the screens beside it, on $name', { timeout: 240_000 }, async (by) => {
+  it.each(DEVICES)('on any screen of the path, on $name', { timeout: 240_000 }, async (by) => {
     const { look, findings } = inspect(by);
     const quiet = { ...by.options, reducedMotion: 'reduce' } as const;
+    const scene = await setScene();
+    const { tab: guest } = await stage.guest(quiet);
+    await tourOutside(guest, scene.confession, en, look);
+    await tourDoor(stage, en, quiet, look);
+    const { tab } = await stage.signedIn(scene.author, quiet);
+    await tourInside(tab, scene, en, look);
+    expect(findings).toEqual([]);
+  });
+
+  it('on the screens beside it, on a phone', { timeout: 240_000 }, async () => {
+    const [phone] = DEVICES;
+    const { look, findings } = inspect(phone);
+    const quiet = { ...phone.options, reducedMotion: 'reduce' } as const;
     const scene = await setScene();
     const { tab: guest } = await stage.guest(quiet);
     await tourPublic(guest, [...DOCUMENTS, ...PLACES], look);
     const { tab } = await stage.signedIn(scene.author, quiet);
     await tourOwn(tab, scene, look);
     await tourBeside(stage, tab, scene, { texts: en, look });
+    await tourBlocked(tab, scene, { texts: en, look });
     await tourModeration(stage, quiet, { texts: en, look });
     await tourOverlays(stage, scene.author, quiet, { texts: en, look });
     await tourAdmin(stage, quiet, { texts: en, look });
     expect(findings).toEqual([]);
   });
 
-  it.each([...PHONES, ...DESKTOPS])(
-    'on the screens of circles, on $name',
-    { timeout: 240_000 },
-    async (by) => {
-      const { look, findings } = inspect(by);
-      const student = await stage.live.people.student('circles', { college: COLLEGE.id });
-      const circles = await setCircles(student);
-      const { tab } = await stage.signedIn(student, { ...by.options, reducedMotion: 'reduce' });
-      await tourCircles(tab, circles, { texts: en, look });
-      expect(findings).toEqual([]);
-    },
-  );
+  it.each(DEVICES)('on the screens of circles, on $name', { timeout: 240_000 }, async (by) => {
+    const { look, findings } = inspect(by);
+    const student = await stage.live.people.student('circles', { college: COLLEGE.id });
+    const circles = await setCircles(student);
+    const { tab } = await stage.signedIn(student, { ...by.options, reducedMotion: 'reduce' });
+    await tourCircles(tab, circles, { texts: en, look });
+    expect(findings).toEqual([]);
+  });
 });
 
 describe('in Hindi', () => {
@@ -140,6 +134,7 @@ describe('in Hindi', () => {
     await tourInside(tab, scene, hi, look);
     await tourOwn(tab, scene, look);
     await tourBeside(stage, tab, scene, { texts: hi, look });
+    await tourBlocked(tab, scene, { texts: hi, look });
     await tourModeration(stage, PHONE, { texts: hi, look });
     await tourOverlays(stage, scene.author, PHONE, { texts: hi, look });
     expect(findings).toEqual([]);

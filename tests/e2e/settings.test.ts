@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ownCollegeChangePath, profilePath, userPath } from '@chupke/domain/paths.ts';
+import { parseConfessionId } from '@chupke/domain/confession-id.ts';
+import { confessionPath, ownCollegeChangePath, profilePath, userPath } from '@chupke/domain/paths.ts';
+import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import { doc } from 'firebase/firestore';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
@@ -112,6 +114,66 @@ it('the page of a pseudonym is seen by others until it is hidden', async () => {
   // Its owner still sees it, and that others do not.
   await tab.open(`/u/${anonymousId}`);
   await shown(tab.page.getByText(open));
+});
+
+it('a name that is blocked is seen nowhere by whoever blocked it, by others as before, and again once it is not', async () => {
+  const { people } = stage.live;
+  const student = (name: string) => people.student(name, { college: COLLEGE.id });
+  const [author, reader, other] = [await student('signs'), await student('blocks'), await student('reads')];
+  const { anonymousId, college, collegeName } = author;
+  const name = drawPseudonym(anonymousId).name.en;
+  const say = (text: string, more: object = {}) =>
+    postConfession(author, { text: `${text} (${randomUUID()}).`, college, collegeName, ...more });
+  const textOf = async (id: string) =>
+    String(
+      (
+        await db()
+          .doc(confessionPath(parseConfessionId(id)))
+          .get()
+      ).get('text'),
+    );
+  const first = await say('Signed, and read', { anonymousId });
+  const [{ tab }, { tab: others }] = [
+    await stage.signedIn(reader, PHONE),
+    await stage.signedIn(other, PHONE),
+  ];
+  const card = (text: string) => tab.feed.card(text);
+  const signed = await textOf(first);
+  await tab.open('/');
+  await card(signed).block(name);
+  await gone(card(signed).root);
+  await eventually(() => stored(reader.uid, 'blockedNames')).toEqual([anonymousId]);
+
+  // By the way that the message offers.
+  await tab.overlays.toasts.getByRole('button', { name: en.blocking.undo, exact: true }).click();
+  await shown(card(signed).root);
+  await eventually(() => stored(reader.uid, 'blockedNames')).toEqual([]);
+  await card(signed).block(name);
+  await gone(card(signed).root);
+  await eventually(() => stored(reader.uid, 'blockedNames')).toEqual([anonymousId]);
+
+  const next = await textOf(await say('Signed, and not read', { anonymousId }));
+  // The same author under another name: nobody can tell, so it comes.
+  const masked = await textOf(await say('Under a mask'));
+  await others.open('/');
+  await shown(others.feed.card(next).root);
+  await shown(card(masked).root);
+  expect(await tab.feed.cards.filter({ hasText: 'Signed' }).count()).toBe(0);
+
+  await tab.open(`/confession/${first}`);
+  await shown(tab.thread.blocked);
+  expect(await tab.page.getByText(signed).count()).toBe(0);
+  await tab.thread.showOnceButton.click();
+  await shown(tab.page.getByText(signed));
+  await tab.open(`/u/${anonymousId}`);
+  await shown(tab.own.unblockButton(name));
+  expect(await tab.page.getByText(signed).count()).toBe(0);
+
+  await tab.go('/profile/blocked');
+  await tab.own.unblockButton(name).click();
+  await eventually(() => stored(reader.uid, 'blockedNames')).toEqual([]);
+  await tab.open('/');
+  await shown(card(next).root);
 });
 
 describe('another college', () => {

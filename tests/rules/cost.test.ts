@@ -6,7 +6,17 @@ import {
   savedPath,
   userPath,
 } from '@chupke/domain/paths.ts';
-import { collection, deleteDoc, doc, getDoc, getDocs, limit, query, where } from 'firebase/firestore';
+import {
+  arrayUnion,
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  where,
+} from 'firebase/firestore';
 import { expect, it } from 'vitest';
 import { useCampus } from './campus.ts';
 import { COLLEGE, put, Student } from './student.ts';
@@ -27,6 +37,7 @@ it('the rules look up few documents for each act, and none for a feed', async ()
   expect(await lookedUp(() => author.join(COLLEGE))).toBe(1);
   expect(await lookedUp(() => author.consent({ notifications: true, assistant: false }))).toBe(1);
   expect(await lookedUp(() => author.edit({ displayName: 'A.' }))).toBe(0);
+  expect(await lookedUp(() => author.edit({ blockedNames: arrayUnion('QuietTiger4271') }))).toBe(0);
   const id = await author.post('How much is it?');
   expect(await lookedUp(() => author.post('And this?'))).toBe(4);
   expect(await lookedUp(() => author.post('Later?', undefined, { publishWithin: 'day' }))).toBe(5);

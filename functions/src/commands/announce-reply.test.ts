@@ -56,6 +56,28 @@ describe('the author of a confession', () => {
     expect(campus.replyAlert(1, ID)).toMatchObject({ count: 1, replyText: 'are you there?' });
   });
 
+  it('is told nothing under a name that is blocked, of others still, and again once it is not', async () => {
+    const campus = campusWithPost();
+    const ofTwo = campus.reply(2, ID, replyOf(1), 'nobody likes you');
+    const { anonymousId } = parseReply(replyOf(1), campus.get(replyPath(ID, replyOf(1))));
+    campus.block(1, [anonymousId]);
+    await ofTwo();
+    expect(campus.replyAlert(1, ID)).toBeUndefined();
+    expect(campus.unread(1)).toEqual({ alerts: 0, counted: 0 });
+    await campus.reply(3, ID, replyOf(2), 'we do')();
+    expect(campus.replyAlert(1, ID)).toMatchObject({ count: 1, replyText: 'we do' });
+    campus.block(1, []);
+    await campus.reply(2, ID, replyOf(3), 'sorry')();
+    expect(campus.replyAlert(1, ID)).toMatchObject({ count: 2, replyText: 'sorry' });
+  });
+
+  it('is told under the other names of whoever wears the blocked one: which they are nobody learns', async () => {
+    const campus = campusWithPost();
+    campus.block(1, [student(2).anonymousId]);
+    await campus.reply(2, ID, replyOf(1), 'it is me')();
+    expect(campus.replyAlert(1, ID)).toMatchObject({ count: 1, replyText: 'it is me' });
+  });
+
   it('whose account is gone is left no alert', async () => {
     const campus = campusWithPost();
     const event = campus.reply(2, ID, replyOf(1));
@@ -104,8 +126,9 @@ describe('the author of a confession', () => {
     expect(campus.replyAlert(1, ID)).toMatchObject({ count: 1, replyText: 'third', read: false });
   });
 
-  it('costs four reads and three writes, and two less reads when the event comes again', async () => {
+  it('costs four reads and three writes, names that are blocked or not, and two less reads when the event comes again', async () => {
     const campus = campusWithPost();
+    campus.block(1, [student(3).anonymousId]);
     const event = campus.reply(2, ID, replyOf(1));
     await event();
     expect([campus.documents.reads(), campus.documents.writes()]).toEqual([4, 3]);

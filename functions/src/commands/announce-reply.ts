@@ -1,4 +1,5 @@
 import { replyAlertId } from '@chupke/domain/alert.ts';
+import { parseBlockedNames } from '@chupke/domain/blocked-names.ts';
 import type { Reply } from '@chupke/domain/confession.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseOwner } from '@chupke/domain/ownership.ts';
@@ -13,7 +14,7 @@ import { leaveAlert } from './leave-alert.ts';
  * Tells a confession's author of a reply, once: `alertedAt` in `replyOwners/{id}` is the mark. All replies of a
  * confession share one alert. The author's own replies are left alone without a read, as `isAuthor` is exact by
  * the rules. Of a reply or a confession that is gone by now nothing is told, nor is anything to an author who does not
- * want to hear of replies.
+ * want to hear of replies, or has blocked the name of this one.
  *
  * The reply is that of the event, which nobody can change: neither it nor the confession is read. One that was deleted
  * while its seal is still there is told and taken back, as the seal goes with the alert's words of it, and a
@@ -35,6 +36,7 @@ export async function announceReply(
     const [user, alert] = await transaction.read([userPath(author), alertPath(author, id)]);
     // An account that is gone is left nothing any more.
     if (user === undefined || !parseSettings(user['settings']).notifyReplies) return 'same';
+    if (parseBlockedNames(user['blockedNames']).includes(reply.anonymousId)) return 'same';
     const { opens, fields } = withReply(alert && parseStoredReplyAlert(alert), confession, reply);
     const times: FieldInputs = opens
       ? { timestamp: SERVER_TIME, since: SERVER_TIME }

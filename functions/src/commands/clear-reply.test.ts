@@ -6,6 +6,7 @@ import {
   replyOwnerPath,
   userPath,
 } from '@chupke/domain/paths.ts';
+import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { replyLikeAlertId } from '@chupke/domain/alert.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -82,6 +83,16 @@ describe('a deleted reply', () => {
 
   it('leaves no alert when it was the only thing it told of', async () => {
     const campus = await campusWithReplies(2, 1);
+    await campus.deleteReply(ID, replyOf(0))();
+    expect(campus.replyAlert(1, ID)).toBeUndefined();
+    expect(campus.unread(1)).toEqual({ alerts: 0, counted: 0 });
+  });
+
+  it('is followed in the alert by the newest one under a name that is not blocked, and by none where there is none', async () => {
+    const campus = await campusWithReplies(2, 3, 4);
+    campus.block(1, ['t_0000000000000003'].map(parseAnonymousId));
+    await campus.deleteReply(ID, replyOf(2))();
+    expect(campus.replyAlert(1, ID)).toMatchObject({ replyId: replyOf(0) });
     await campus.deleteReply(ID, replyOf(0))();
     expect(campus.replyAlert(1, ID)).toBeUndefined();
     expect(campus.unread(1)).toEqual({ alerts: 0, counted: 0 });

@@ -1,4 +1,5 @@
 import { replyAlertId, replyLikeAlertId } from '@chupke/domain/alert.ts';
+import { parseBlockedNames } from '@chupke/domain/blocked-names.ts';
 import type { Reply } from '@chupke/domain/confession.ts';
 import { parseReply } from '@chupke/domain/confession.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
@@ -12,7 +13,9 @@ import {
   confessionPath,
   replyOwnerPath,
   replyPath,
+  userPath,
 } from '@chupke/domain/paths.ts';
+import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import type { WithoutReply } from '../presenters/reply-alert.ts';
 import { parseStoredReplyAlert, withoutReply } from '../presenters/reply-alert.ts';
@@ -36,16 +39,20 @@ export interface GoneReply {
   readonly toldAt: number | null;
 }
 
+/** The newest reply that the author may be shown in place of the one that is gone. */
 async function newestOfOthers(
   transaction: DocumentTransaction,
   confession: ConfessionId,
   gone: ReplyId,
+  author: UserId,
 ): Promise<Reply | undefined> {
+  const [user] = await transaction.read([userPath(author)]);
+  const blocked = parseBlockedNames(user?.['blockedNames']);
   const replies = `${confessionPath(confession)}/${COLLECTIONS.replies}`;
   const found = await transaction.latest(replies, 'timestamp', NEWEST);
   return found
     .map(({ id, fields }) => parseReply(id, fields))
-    .find(({ id, isAuthor }) => !isAuthor && id !== gone);
+    .find(({ id, isAuthor, anonymousId }) => !isAuthor && id !== gone && !blocked.includes(anonymousId));
 }
 
 /** What becomes of the alert that told the author of the reply. Reads only. */
@@ -61,7 +68,8 @@ async function alertWithout(
   const [alert] = await transaction.read([path]);
   if (alert === undefined) return undefined;
   const stored = parseStoredReplyAlert(alert);
-  const newest = stored.replyId === id ? await newestOfOthers(transaction, confession, id) : undefined;
+  const newest =
+    stored.replyId === id ? await newestOfOthers(transaction, confession, id, author) : undefined;
   const change = withoutReply(stored, confession, { id, toldAt }, newest);
   const unread = change.kind === 'remove' && !stored.read ? 1 : 0;
   return { path, change, countOff: await countUnreadOff(transaction, author, unread) };

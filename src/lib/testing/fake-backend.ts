@@ -20,6 +20,22 @@ export class Increment {
   }
 }
 
+/** Stands for "the list with this entry", or without it. */
+export class ListChange {
+  readonly entry: unknown;
+  readonly isIn: boolean;
+
+  constructor(entry: unknown, isIn: boolean) {
+    this.entry = entry;
+    this.isIn = isIn;
+  }
+
+  of(list: unknown): readonly unknown[] {
+    const others = (Array.isArray(list) ? list : []).filter((each: unknown) => each !== this.entry);
+    return this.isIn ? [...others, this.entry] : others;
+  }
+}
+
 /** Stands for "this field goes". */
 export const REMOVED = Symbol('removed');
 
@@ -165,6 +181,7 @@ export class FakeBackend {
     return Object.entries(fields).reduce<Fields>((next, [name, value]) => {
       if (value === SERVER_TIME) return withField(next, name, now);
       if (value instanceof Increment) return withField(next, name, Number(next[name] ?? 0) + value.by);
+      if (value instanceof ListChange) return withField(next, name, value.of(next[name]));
       return withField(next, name, value);
     }, was ?? {});
   }

@@ -1,5 +1,5 @@
 import type { FakeBackend, FakeTransaction } from './fake-backend.ts';
-import { Increment, REMOVED, SERVER_TIME } from './fake-backend.ts';
+import { Increment, ListChange, REMOVED, SERVER_TIME } from './fake-backend.ts';
 
 /*
  * What stands for Firestore in a test of what sends. Each module is given to `vi.mock`, which must not close over
@@ -34,4 +34,6 @@ export const sdkModule = {
   serverTimestamp: () => SERVER_TIME,
   deleteField: () => REMOVED,
   increment: (by: number) => new Increment(by),
+  arrayUnion: (entry: unknown) => new ListChange(entry, true),
+  arrayRemove: (entry: unknown) => new ListChange(entry, false),
 };

@@ -28,6 +28,7 @@ export const ASHA: OwnUser = {
   roles: ['user'],
   notificationsEnabled: false,
   settings: DEFAULT_SETTINGS,
+  blockedNames: [],
   unread: 0,
   confessionCount: 0,
   likesReceived: 0,

@@ -6,6 +6,7 @@ import type { World } from '../engine/world.ts';
 import type { Documents, Write } from '../engine/writes.ts';
 import { set, update } from '../engine/writes.ts';
 import { newConsent } from './actions.ts';
+import { BLOCKING_COMMITS } from './blocked-names.ts';
 import { CHOOSING_COMMITS } from './college-choice.ts';
 import { UNREAD_COMMITS } from './unread.ts';
 import { changed, college, COLLEGE_NAME, consent, freshAccount, other, student, together } from './states.ts';
@@ -222,7 +223,16 @@ const COVETED: Fields = {
 /** Attacks on accounts: what gives rights, and what makes someone another person. */
 export const USERS: CollectionAttacks = {
   collection: 'users',
-  commits: [SIGN_UP, ...CHOOSING_COMMITS, SIGN_IN_AGAIN, VERIFY, CHOOSE_SETTINGS, SWITCH, ...UNREAD_COMMITS],
+  commits: [
+    SIGN_UP,
+    ...CHOOSING_COMMITS,
+    SIGN_IN_AGAIN,
+    VERIFY,
+    CHOOSE_SETTINGS,
+    SWITCH,
+    ...UNREAD_COMMITS,
+    ...BLOCKING_COMMITS,
+  ],
   never: [
     ...Object.entries(COVETED).flatMap(([field, value]) =>
       [

@@ -53,6 +53,13 @@ export class ConfessionCard {
     await this.#page.getByRole('menuitem', { name: this.#texts.confessions.report, exact: true }).click();
   }
 
+  /** Blocks its name, which is shown so. */
+  async block(name: string): Promise<void> {
+    await this.menuButton.click();
+    const label = this.#texts.blocking.block(name);
+    await this.#page.getByRole('menuitem', { name: label, exact: true }).click();
+  }
+
   /** Opens the menu and asks for the deletion, up to the last question. */
   async askToDelete(): Promise<Locator> {
     const { delete: remove, deleteTitle } = this.#texts.confessions;

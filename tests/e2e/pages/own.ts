@@ -37,6 +37,8 @@ export class OwnPage {
   readonly changeList: Locator;
   readonly changeReason: Locator;
   readonly sendChangeButton: Locator;
+  /** What `/profile/blocked` says of blocking. */
+  readonly blockedLead: Locator;
   readonly #page: Page;
   readonly #texts: Texts;
 
@@ -86,6 +88,7 @@ export class OwnPage {
     this.changeList = page.getByRole('dialog', { name: account.college.pickTitle });
     this.changeReason = page.getByRole('textbox', { name: account.college.reason });
     this.sendChangeButton = button(account.college.send);
+    this.blockedLead = page.getByText(areasOf(texts).blocked.lead, { exact: true });
   }
 
   async signOut(): Promise<void> {
@@ -124,6 +127,11 @@ export class OwnPage {
   /** Says that the change was approved. */
   approvedChange(name: string): Locator {
     return this.#page.getByText(areasOf(this.#texts).account.college.approvedTitle(name), { exact: true });
+  }
+
+  /** Unblocks a name, on `/profile/blocked` or wherever it is said that it is blocked. */
+  unblockButton(name: string): Locator {
+    return this.#page.getByRole('button', { name: this.#texts.blocking.unblock(name), exact: true });
   }
 
   /** Sets a PIN on `/profile/privacy`. */

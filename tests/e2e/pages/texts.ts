@@ -1,6 +1,7 @@
 import { account } from '../../../src/lib/i18n/areas/en/account.ts';
 import { admin } from '../../../src/lib/i18n/areas/en/admin.ts';
 import { alerts } from '../../../src/lib/i18n/areas/en/alerts.ts';
+import { blocked } from '../../../src/lib/i18n/areas/en/blocked.ts';
 import { circleChat } from '../../../src/lib/i18n/areas/en/circle-chat.ts';
 import { circles } from '../../../src/lib/i18n/areas/en/circles.ts';
 import { compose } from '../../../src/lib/i18n/areas/en/compose.ts';
@@ -16,6 +17,7 @@ import { share } from '../../../src/lib/i18n/areas/en/share.ts';
 import { account as accountHi } from '../../../src/lib/i18n/areas/hi/account.ts';
 import { admin as adminHi } from '../../../src/lib/i18n/areas/hi/admin.ts';
 import { alerts as alertsHi } from '../../../src/lib/i18n/areas/hi/alerts.ts';
+import { blocked as blockedHi } from '../../../src/lib/i18n/areas/hi/blocked.ts';
 import { circleChat as circleChatHi } from '../../../src/lib/i18n/areas/hi/circle-chat.ts';
 import { circles as circlesHi } from '../../../src/lib/i18n/areas/hi/circles.ts';
 import { compose as composeHi } from '../../../src/lib/i18n/areas/hi/compose.ts';
@@ -38,6 +40,7 @@ const ENGLISH = {
   account,
   admin,
   alerts,
+  blocked,
   circleChat,
   circles,
   compose,
@@ -59,6 +62,7 @@ const HINDI: AreaTexts = {
   account: accountHi,
   admin: adminHi,
   alerts: alertsHi,
+  blocked: blockedHi,
   circleChat: circleChatHi,
   circles: circlesHi,
   compose: composeHi,

@@ -46,6 +46,9 @@ export class ThreadPage {
   readonly replyButton: Locator;
   readonly missing: Locator;
   readonly hidden: Locator;
+  /** Says that its name is blocked. */
+  readonly blocked: Locator;
+  readonly showOnceButton: Locator;
   readonly guestCall: Locator;
   readonly back: Locator;
   readonly #texts: Texts;
@@ -63,6 +66,9 @@ export class ThreadPage {
     this.replyButton = page.getByRole('button', { name: confessions.reply, exact: true });
     this.missing = page.getByRole('heading', { name: confessions.missingTitle });
     this.hidden = page.getByText(areasOf(texts).explore.mine.hiddenTitle, { exact: true });
+    const { blocked } = areasOf(texts);
+    this.blocked = page.getByRole('heading', { level: 1, name: blocked.pageTitle });
+    this.showOnceButton = page.getByRole('button', { name: blocked.showOnce, exact: true });
     this.guestCall = page.getByRole('region', { name: confessions.guestTitle });
     this.back = page.getByRole('link', { name: confessions.back, exact: true });
   }

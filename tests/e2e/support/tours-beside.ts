@@ -1,8 +1,12 @@
 import type { AlertContent } from '@chupke/domain/alert.ts';
 import { MODERATION_OUTCOMES } from '@chupke/domain/alert.ts';
+import { postMask } from '@chupke/domain/anonymous-id.ts';
 import { parseReplyId } from '@chupke/domain/confession-id.ts';
 import { alertPath } from '@chupke/domain/paths.ts';
+import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import type { BrowserContextOptions } from 'playwright-core';
+import { blockName } from '../../../scripts/lib/student-actions.ts';
+import { en } from '../../../src/lib/i18n/en.ts';
 import type { Tab } from '../pages/screens.ts';
 import type { Texts } from '../pages/texts.ts';
 import { areasOf } from '../pages/texts.ts';
@@ -112,4 +116,20 @@ export async function tourModeration(
   await tab.moderation.decidedTab.click();
   await shown(tab.moderation.heading);
   await look('moderation, decided', tab);
+}
+
+/** What is under a name that the author of the scene has blocked, and the list of such names. */
+export async function tourBlocked(tab: Tab, { author, theirs }: Scene, { texts, look }: By): Promise<void> {
+  const mask = postMask(theirs);
+  await blockName(author, mask);
+  await tab.go('/profile/blocked');
+  const name = drawPseudonym(mask).name[texts === en ? 'en' : 'hi'];
+  await shown(tab.own.unblockButton(name));
+  await look('blocked names', tab);
+  await tab.go(`/confession/${theirs}`);
+  await shown(tab.thread.blocked);
+  await look('a confession of a blocked name', tab);
+  await tab.thread.showOnceButton.click();
+  await shown(tab.own.unblockButton(name));
+  await look('a confession of a blocked name, shown once', tab);
 }

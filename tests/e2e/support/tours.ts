@@ -158,6 +158,7 @@ export async function tourOwn(tab: Tab, { author }: Scene, look: Look): Promise<
     ['college', own.askChangeButton],
     ['notifications', own.likesSwitch],
     ['privacy', own.assistantSwitch],
+    ['blocked', own.blockedLead],
     ['look', own.night],
     ['account', own.changePasswordButton],
     ['data', own.eraseButton],

@@ -110,6 +110,11 @@ export class Campus {
     this.#change(userPath(student(who).uid), () => ({ settings: { ...DEFAULT_SETTINGS, ...settings } }));
   }
 
+  /** Blocks these names, and no others. */
+  block(who: number, blockedNames: readonly AnonymousId[]): void {
+    this.#change(userPath(student(who).uid), () => ({ blockedNames }));
+  }
+
   post(who: number, id: ConfessionId, name: 'own' | 'masked' = 'masked', text: string = id): Event {
     const { uid, anonymousId: own } = student(who);
     const anonymousId = name === 'own' ? own : postMask(id);

@@ -50,14 +50,14 @@ vi.mock('../../../lib/toasts.ts', () => toasts);
 let user = parseUserId('uid-0');
 let students = 0;
 
-function signIn(unread: number): void {
+function signIn(unread: number, blockedNames: readonly string[] = []): void {
   const fields = newUserFields({
     email: 'asha@example.in',
     emailVerified: true,
     anonymousId: parseAnonymousId('QuietTiger4271'),
     signUpMethod: 'password',
   });
-  const own = parseOwnUser(user, { ...fields, unreadNotifications: unread });
+  const own = parseOwnUser(user, { ...fields, unreadNotifications: unread, blockedNames });
   const account = { uid: user, email: own.email, emailVerified: true, isModerator: false, isAdmin: false };
   act(() =>
     setSession({ kind: 'signed-in', account, user: { kind: 'known', user: own }, isConfirmed: true }),
@@ -175,15 +175,24 @@ describe('the list', () => {
 });
 
 describe('what each says and where it leads', () => {
+  const mask = parseAnonymousId('t_abcdefgh12345678');
   const reply = replyAlert({
     confessionId: CONFESSION,
     replyId: parseReplyId('abcdefghijklmnopqrs1'),
     replyText: 'Same here',
-    anonymousId: parseAnonymousId('t_abcdefgh12345678'),
+    anonymousId: mask,
     count: 7,
   });
   const base = { title: 'stored', message: 'As it was written.', read: true } as const;
   const replyId = parseReplyId('abcdefghijklmnopqrs1');
+
+  it('shows no word of a reply under a name that was blocked since', async () => {
+    await openWith([stored(reply)], 0);
+    expect(rows()[0]?.textContent).toContain('Same here');
+    signIn(0, [mask]);
+    expect(rows()[0]?.textContent).not.toContain('Same here');
+    expect(rows()[0]?.textContent).toContain('You blocked this name.');
+  });
 
   it.each([
     [reply, '7 new replies to your confession', `/confession/${CONFESSION}#abcdefghijklmnopqrs1`],

@@ -3,6 +3,7 @@ import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useBlockedNames } from '../../../lib/blocked-names.ts';
 import { alertsText } from '../../../lib/i18n/areas/alerts.ts';
 import { useLanguage, useText } from '../../../lib/i18n/i18n.ts';
 import { useArea } from '../../../lib/i18n/text-area.ts';
@@ -27,7 +28,11 @@ function Facts({ alert, words }: { readonly alert: Alert; readonly words: AlertW
   const text = useArea(alertsText);
   const language = useLanguage();
   const now = useMinute();
+  const blocked = useBlockedNames();
   const name = alert.type === 'reply' ? drawPseudonym(alert.anonymousId).name[language] : undefined;
+  // One that was left before the name was blocked.
+  const isBlocked = alert.type === 'reply' && blocked.has(alert.anonymousId);
+  const body = isBlocked ? text.replyBlocked : words.body;
   // What somebody gave as a reason is read to its end.
   const fold = alert.type === 'moderation' || alert.type === 'account' ? 'block' : 'line-clamp-2';
   return (
@@ -43,7 +48,7 @@ function Facts({ alert, words }: { readonly alert: Alert; readonly words: AlertW
           )}
         </span>
         <span dir="auto" className={`text-soft mt-0.5 text-small wrap-anywhere ${fold}`}>
-          {name === undefined ? words.body : `${name}: ${words.body}`}
+          {name === undefined ? body : `${name}: ${body}`}
         </span>
         <time
           dateTime={new Date(alert.timestamp).toISOString()}

@@ -195,7 +195,7 @@ describe('what is said when something failed', () => {
       new AppError('circle-recovery-over'),
       'Recovery period expired. Circle cannot be restored after 30 days.',
     ],
-    ['leave', new AppError('unavailable'), 'No connection. Nothing was changed.'],
+    ['leave', new AppError('unavailable'), 'No connection. Please try again: nothing is done twice.'],
     ['moderate', new AppError('circle-creator-only'), errors['circle-creator-only']],
   ])('%s: %s → %s', (act, error, said) => {
     expect(failureWords(act, error, words.failures, errors).title).toBe(said);

@@ -51,6 +51,7 @@ function studentOf(college: string): Session {
         roles: ['user'],
         notificationsEnabled: false,
         settings: DEFAULT_SETTINGS,
+        blockedNames: [],
         unread: 0,
         confessionCount: 0,
         likesReceived: 0,

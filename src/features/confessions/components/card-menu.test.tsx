@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { en } from '../../../lib/i18n/en.ts';
 import { setSession } from '../../../lib/session.ts';
 import { signIn } from '../../../lib/testing/student.ts';
+import { rememberMine } from '../hooks/own-store.ts';
 import { confessionOf } from '../testing/samples.ts';
 import { clearToasts, ShownToasts } from '../testing/shown-toasts.tsx';
 import { CardMenu } from './card-menu.tsx';
@@ -19,8 +20,8 @@ function giveClipboard(writeText: (text: string) => Promise<void>): void {
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
 }
 
-/** Opens the menu of somebody else's confession, and presses a line of it. */
-async function press(label: string, isGuest = false): Promise<void> {
+/** Opens the menu of the confession. */
+async function openMenu(isGuest = false): Promise<void> {
   render(
     <MemoryRouter>
       <CardMenu confession={confession} isGuest={isGuest} />
@@ -28,7 +29,13 @@ async function press(label: string, isGuest = false): Promise<void> {
     </MemoryRouter>,
   );
   fireEvent.click(screen.getByRole('button', { name: confessions.menu }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: label }, { timeout: 8000 }));
+  await screen.findAllByRole('menuitem', {}, { timeout: 8000 });
+}
+
+/** Opens the menu, and presses a line of it. */
+async function press(label: string, isGuest = false): Promise<void> {
+  await openMenu(isGuest);
+  fireEvent.click(screen.getByRole('menuitem', { name: label }));
 }
 
 beforeEach(() => {
@@ -57,6 +64,16 @@ it('shows the link where the browser refuses, to be copied by hand', async () =>
   await press('Copy link');
   expect(await screen.findByText(url)).toBeDefined();
   expect(screen.queryByText('Link copied')).toBeNull();
+});
+
+it.each([
+  ['a guest', true, false],
+  ['its author', false, true],
+] as const)('offers %s no way to block the name', async (_, isGuest, isMine) => {
+  if (isGuest) setSession({ kind: 'signed-out' });
+  if (isMine) rememberMine([confession.id]);
+  await openMenu(isGuest);
+  expect(screen.queryByRole('menuitem', { name: /block/i })).toBeNull();
 });
 
 it('offers to report what is not one’s own, and not to delete it', async () => {

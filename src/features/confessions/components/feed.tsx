@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
 import { leaveFeed, retryFeed } from '../hooks/feed-lifecycle.ts';
-import { refreshFeed, retryPage, seeFeed } from '../hooks/feed-requests.ts';
+import { refreshFeed, retryPage, seeFeed, seeNothing } from '../hooks/feed-requests.ts';
 import { showWaiting } from '../hooks/feed-store.ts';
 import { hasPostDraft, keepPostDraft } from '../hooks/post-draft.ts';
 import { useFeed } from '../hooks/use-feed.ts';
@@ -33,6 +33,8 @@ const MENUS_MS = 3000;
 
 const pull = lazyPart(() => import('./later/pull-refresh.tsx'));
 
+const blockedPart = lazyPart(() => import('./later/all-blocked.tsx'));
+
 /** The student whose feed is shown. */
 export type Reader = Pick<OwnUser, 'uid' | 'feedName'> & { readonly feed: FeedId };
 
@@ -42,6 +44,10 @@ function idOf(row: FeedRow): string {
 
 /** Tells the feed which of its confessions are on the screen. */
 function useSeeing(rows: readonly FeedRow[]) {
+  useEffect(() => {
+    // A list of none is never scrolled.
+    if (!rows.some(({ kind }) => kind === 'confession')) seeNothing();
+  }, [rows]);
   return useCallback(
     (first: number, last: number): void => {
       const seen = rows
@@ -77,7 +83,7 @@ function useComingAndGoing(): void {
 export function Feed({ reader }: { readonly reader: Reader }) {
   const { confessions } = useText();
   const { uid, feed } = reader;
-  const { rows, waiting, ...state } = useFeed({ uid, feed });
+  const { rows, waiting, hasBlocked, ...state } = useFeed({ uid, feed });
   const { source, isFailed } = state;
   const title = useRef<HTMLHeadingElement>(null);
   const isFragile = useOutboxIsFragile();
@@ -124,7 +130,7 @@ export function Feed({ reader }: { readonly reader: Reader }) {
         draw={draw}
         onSeen={onSeen}
       />
-      <Foot isEmpty={rows.length === 0} {...state} />
+      <Foot isEmpty={rows.length === 0} hasBlocked={hasBlocked} {...state} />
     </section>
   );
 }
@@ -151,6 +157,7 @@ function useDraw(uid: Reader['uid']) {
 
 interface FootProps {
   readonly isEmpty: boolean;
+  readonly hasBlocked: boolean;
   readonly source: string;
   readonly isFailed: boolean;
   readonly isEnd: boolean;
@@ -158,7 +165,7 @@ interface FootProps {
 }
 
 /** What stands below the last confession, or instead of the first. */
-function Foot({ isEmpty, ...state }: FootProps) {
+function Foot({ isEmpty, hasBlocked, ...state }: FootProps) {
   const { confessions, common } = useText();
   if (!isEmpty) return <ListFoot {...state} />;
   if (state.isFailed) {
@@ -171,6 +178,7 @@ function Foot({ isEmpty, ...state }: FootProps) {
       />
     );
   }
+  if (hasBlocked) return <AllBlocked {...state} />;
   if (state.source === 'none') return <SkeletonChits count={4} label={common.loading} />;
   return (
     <EmptyState title={confessions.emptyTitle} body={confessions.emptyBody} art="bench">
@@ -181,7 +189,22 @@ function Foot({ isEmpty, ...state }: FootProps) {
   );
 }
 
-function ListFoot({ source, isFailed, isEnd, more }: Omit<FootProps, 'isEmpty'>) {
+/** Everything that is known is under blocked names: more is looked for below, or there is nothing else. */
+function AllBlocked(state: Omit<FootProps, 'isEmpty' | 'hasBlocked'>) {
+  const { common } = useText();
+  const part = useLazy(blockedPart);
+  useEffect(() => blockedPart.fetch(), []);
+  if (state.more === 'failed') return <ListFoot {...state} />;
+  const waiting = <SkeletonChits count={4} label={common.loading} />;
+  if (!state.isEnd || part === undefined) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <part.AllBlocked />
+    </Suspense>
+  );
+}
+
+function ListFoot({ source, isFailed, isEnd, more }: Omit<FootProps, 'isEmpty' | 'hasBlocked'>) {
   const { confessions, common } = useText();
   const foot = useRef<HTMLDivElement>(null);
   const retry = (): void => {

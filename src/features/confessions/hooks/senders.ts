@@ -1,3 +1,4 @@
+import { startBlocking } from '../../../lib/blocked-names.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { currentText } from '../../../lib/i18n/i18n.ts';
 import { lazySender } from '../../../lib/lazy-sender.ts';
@@ -102,13 +103,14 @@ const DROPS: SenderOptions = { dropsRefused: true, onRefused: sayRefusal };
 let isStarted = false;
 
 /**
- * Says how confessions, replies, likes, reports and deletions are sent, and how one is kept, whichever screen is
+ * Says how confessions, replies, likes, reports and deletions are sent, how one is kept and a name blocked, whichever screen is
  * shown. May be called often; the code that sends is loaded when there is something to send.
  */
 export function startConfessionSenders(): void {
   if (isStarted) return;
   isStarted = true;
   setTimeout(prefetch, PREFETCH_MS);
+  startBlocking();
   const kinds = ACTION_KINDS;
   const post = lazySender(loadPost, (module) => module.sendPost);
   registerSender(kinds.post, post, {

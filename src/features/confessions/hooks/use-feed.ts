@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useBlockedNames } from '../../../lib/blocked-names.ts';
 import type { FeedState } from '../model/feed-state.ts';
 import type { FeedView } from '../model/feed-view.ts';
 import { feedView } from '../model/feed-view.ts';
@@ -21,6 +22,7 @@ export function useFeed(
   const state = useFeedState();
   const pending = usePendingPosts();
   const deleted = useDeleted();
+  const blocked = useBlockedNames();
   const postedById = useOwn((own) => own.posted);
   const { uid, feed } = key;
 
@@ -39,8 +41,8 @@ export function useFeed(
 
   const view = useMemo(() => {
     const posted = [...postedById.values()].filter((each) => each.college === feed).reverse();
-    return feedView(state, { pending, posted, deleted });
-  }, [state, pending, postedById, deleted, feed]);
+    return feedView(state, { pending, posted, deleted, blocked });
+  }, [state, pending, postedById, deleted, blocked, feed]);
   const { source, isFailed, more, isEnd, depth } = state;
   return { ...view, source, isFailed, more, isEnd, depth };
 }

@@ -5,7 +5,7 @@ import { EMPTY_FEED } from './feed-state.ts';
 import type { FeedRow, OwnChanges } from './feed-view.ts';
 import { feedView } from './feed-view.ts';
 
-const NOTHING: OwnChanges = { pending: [], posted: [], deleted: new Set() };
+const NOTHING: OwnChanges = { pending: [], posted: [], deleted: new Set(), blocked: new Set() };
 
 function pendingOf(number: number): Pending<PostAction> {
   return {
@@ -36,6 +36,14 @@ it('hides what its author has deleted, wherever it stands', () => {
   const view = feedView({ ...feed, waiting: [three] }, { ...NOTHING, posted: [three], deleted });
   expect(ids(view.rows)).toEqual([one.id]);
   expect(view.waiting).toBe(0);
+});
+
+it('leaves out what is under a blocked name, shown or waiting, and says that there is some', () => {
+  const blocked = new Set<string>([two.anonymousId, three.anonymousId]);
+  const view = feedView({ ...feed, waiting: [three] }, { ...NOTHING, blocked });
+  expect(ids(view.rows)).toEqual([one.id]);
+  expect(view).toMatchObject({ waiting: 0, hasBlocked: true });
+  expect(feedView(feed, NOTHING).hasBlocked).toBe(false);
 });
 
 it('puts the newest of several unsent posts first', () => {

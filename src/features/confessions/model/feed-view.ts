@@ -11,6 +11,8 @@ export interface OwnChanges {
   readonly posted: readonly Confession[];
   /** Own ones whose deletion is on its way or done. */
   readonly deleted: ReadonlySet<string>;
+  /** Names that the student does not want to see. */
+  readonly blocked: ReadonlySet<string>;
 }
 
 /** One row of the feed. */
@@ -28,9 +30,14 @@ export interface FeedView {
   readonly rows: readonly FeedRow[];
   /** How many new ones wait behind the pill. */
   readonly waiting: number;
+  /** Whether something is known that is not shown, because its name is blocked. */
+  readonly hasBlocked: boolean;
 }
 
-/** The rows of the feed: one's own posts on their way stand at the top, and each post stands there once. */
+/**
+ * The rows of the feed: one's own posts on their way stand at the top, and each post stands there once. What is under
+ * a blocked name is left out of what is seen alone: the state goes on knowing it, and what is below it.
+ */
 export function feedView(state: FeedState, own: OwnChanges): FeedView {
   const shown = new Set<ConfessionId>(state.shown.map(({ id }) => id));
   const posted = own.posted.filter(({ id }) => !shown.has(id) && !own.deleted.has(id));
@@ -42,12 +49,15 @@ export function feedView(state: FeedState, own: OwnChanges): FeedView {
     isLeaving: state.leaving.has(confession.id),
     hasArrived: state.arrived.has(confession.id),
   });
+  const isSeen = ({ id, anonymousId }: Confession): boolean =>
+    !own.deleted.has(id) && !own.blocked.has(anonymousId);
   return {
     rows: [
       ...pending.map((each): FeedRow => ({ kind: 'pending', pending: each })),
       ...posted.map(row),
-      ...state.shown.filter(({ id }) => !own.deleted.has(id)).map(row),
+      ...state.shown.filter(isSeen).map(row),
     ],
-    waiting: state.waiting.filter(({ id }) => !own.deleted.has(id)).length,
+    waiting: state.waiting.filter(isSeen).length,
+    hasBlocked: state.shown.some(({ anonymousId }) => own.blocked.has(anonymousId)),
   };
 }

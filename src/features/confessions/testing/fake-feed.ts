@@ -75,6 +75,7 @@ function awaitAnswer(): Promise<SendResult> {
   });
 }
 
-/** Stand for `api/send-post.ts` and `api/send-like.ts`. */
+/** Stand for `api/send-post.ts`, `api/send-like.ts` and `lib/send-block.ts`. */
 export const sendPost = { sendPost: awaitAnswer };
 export const sendLike = { sendLike: awaitAnswer };
+export const sendBlock = { sendBlock: awaitAnswer };

@@ -111,6 +111,9 @@ export const sendSave = { sendSave: send };
 /** Stands for api/send-deletion.ts. */
 export const sendDeletion = { sendDeletion: send, sendReplyDeletion: send };
 
+/** Stands for lib/send-block.ts. */
+export const sendBlock = { sendBlock: send };
+
 /** Stands for api/send-reply.ts: each reply stands under the mask that it proposes. */
 export const sendReply = {
   sendReply: async (item: OutboxItem) => ({

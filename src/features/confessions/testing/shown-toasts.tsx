@@ -1,12 +1,17 @@
 import { act, renderHook } from '@testing-library/react';
 import { dismissToast, useToasts } from '../../../lib/toasts.ts';
 
-/** Draws the toasts, plainly. */
+/** Draws the toasts, plainly, with their buttons. */
 export function ShownToasts() {
-  return useToasts().map(({ id, kind, text }) => (
-    <p key={id} role={kind === 'error' ? 'alert' : 'status'}>
-      {text}
-    </p>
+  return useToasts().map(({ id, kind, text, action }) => (
+    <div key={id}>
+      <p role={kind === 'error' ? 'alert' : 'status'}>{text}</p>
+      {action === undefined ? null : (
+        <button type="button" onClick={action.onSelect}>
+          {action.label}
+        </button>
+      )}
+    </div>
   ));
 }
 

@@ -116,7 +116,7 @@ describe('one’s own page', () => {
       '/u/QuietTiger4271',
     );
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    for (const section of ['college', 'notifications', 'privacy', 'look', 'account', 'data'])
+    for (const section of ['college', 'notifications', 'privacy', 'blocked', 'look', 'account', 'data'])
       expect(hrefs).toContain(`/profile/${section}`);
   });
 

@@ -11,6 +11,7 @@ import { WRITTEN } from '../../../ui/written.ts';
 import { Topic } from '../../../ui/topic.tsx';
 import { loadOwnApi } from '../hooks/own-api.ts';
 import type { Section } from '../model/sections.ts';
+import { BlockedSection } from './blocked-section.tsx';
 import { Identity } from './identity.tsx';
 import { LookSettings } from './look-settings.tsx';
 import { NameForm } from './name-form.tsx';
@@ -48,6 +49,8 @@ function Content({ user, section, onSignOut, others }: OwnPageProps) {
       return <NotificationsSection user={user} />;
     case 'privacy':
       return <PrivacySection user={user} />;
+    case 'blocked':
+      return <BlockedSection />;
     case 'look':
       return <LookSettings />;
     case 'college':

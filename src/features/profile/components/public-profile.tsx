@@ -4,6 +4,7 @@ import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { toAppError } from '../../../lib/errors.ts';
+import { useBlockedNames } from '../../../lib/blocked-names.ts';
 import { accountText } from '../../../lib/i18n/areas/account.ts';
 import { useLanguage, useText } from '../../../lib/i18n/i18n.ts';
 import { useArea } from '../../../lib/i18n/text-area.ts';
@@ -16,6 +17,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
 import { profileQuery } from '../hooks/profile-query.ts';
 import { accountName, dayInWords } from '../model/public-name.ts';
+import { BlockedProfile } from './blocked-profile.tsx';
 import type { DrawPost } from './profile-posts.tsx';
 import { ProfilePosts } from './profile-posts.tsx';
 
@@ -120,5 +122,7 @@ function KnownName({
 /** The public page of a pseudonym: what was posted under it, and nothing that leads to whose it is. */
 export function PublicProfile({ name, own, drawPost }: PublicProfileProps) {
   const id = accountName(name);
-  return id === undefined ? <NoProfile isOwn={false} /> : <KnownName id={id} own={own} drawPost={drawPost} />;
+  const blocked = useBlockedNames();
+  if (id === undefined) return <NoProfile isOwn={false} />;
+  return blocked.has(id) ? <BlockedProfile id={id} /> : <KnownName id={id} own={own} drawPost={drawPost} />;
 }

@@ -10,6 +10,7 @@ const ICONS: Readonly<Record<Section, IconName>> = {
   college: 'college',
   notifications: 'bell',
   privacy: 'shield',
+  blocked: 'eye-off',
   look: 'sun',
   account: 'key',
   data: 'download',

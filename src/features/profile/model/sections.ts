@@ -1,5 +1,13 @@
 /** The parts of one's own page, each with an address: `/profile/{section}`. */
-export const SECTIONS = ['college', 'notifications', 'privacy', 'look', 'account', 'data'] as const;
+export const SECTIONS = [
+  'college',
+  'notifications',
+  'privacy',
+  'blocked',
+  'look',
+  'account',
+  'data',
+] as const;
 
 /** One of SECTIONS. */
 export type Section = (typeof SECTIONS)[number];

@@ -81,7 +81,7 @@ describe('hiding a message', () => {
     ['circle-not-member', 'Not a member of this circle'],
     ['not-found', 'Message not found'],
     ['too-many-requests', errors['too-many-requests']],
-    ['unavailable', 'No connection. Nothing was changed.'],
+    ['unavailable', 'No connection. Please try again: nothing is done twice.'],
   ] as const)('that is refused (%s) is taken back, and said why', async (code, words) => {
     const answer = holdAnswer();
     await openChat([messageOf(1)], AS_MODERATOR);

@@ -30,6 +30,7 @@ import { WrittenText } from '../confession-text.tsx';
 import { GuestCall } from './guest-call.tsx';
 import { Moment } from '../moment.tsx';
 import { SubjectLine } from '../subject-line.tsx';
+import { UnlessBlocked } from './unless-blocked.tsx';
 
 /** What students have below a confession; guests need not fetch it. */
 const threadPart = lazyPart(() => import('./thread.tsx'));
@@ -102,11 +103,15 @@ export function ConfessionPage({ id }: { readonly id: ConfessionId }) {
   }
   const { confession } = state;
   return (
-    <Written confession={confession}>
-      {member === undefined ? null : <LaterThread confession={confession} uid={member} />}
-      {/* Who has been here before is not asked in while it is found out who it is. */}
-      {member === undefined && gate !== 'loading' ? <GuestCall id={confession.id} /> : null}
-    </Written>
+    <UnlessBlocked name={confession.anonymousId} top={<Back />}>
+      {(note) => (
+        <Written confession={confession} note={note}>
+          {member === undefined ? null : <LaterThread confession={confession} uid={member} />}
+          {/* Who has been here before is not asked in while it is found out who it is. */}
+          {member === undefined && gate !== 'loading' ? <GuestCall id={confession.id} /> : null}
+        </Written>
+      )}
+    </UnlessBlocked>
   );
 }
 
@@ -144,13 +149,14 @@ function hasBefore(): boolean {
   );
 }
 
-function Written({
-  confession,
-  children,
-}: {
+interface WrittenProps {
   readonly confession: Confession;
+  /** What is to be known before it is read. */
+  readonly note: ReactNode;
   readonly children: ReactNode;
-}) {
+}
+
+function Written({ confession, note, children }: WrittenProps) {
   const { confessions } = useText();
   const navigate = useNavigate();
   const { id, anonymousId, text, timestamp, collegeName } = confession;
@@ -163,6 +169,7 @@ function Written({
   return (
     <>
       <Back />
+      {note}
       <article aria-labelledby="confession-title" className={WRITTEN.pageCard}>
         <Byline
           id={anonymousId}

@@ -1,5 +1,7 @@
+import type { Confession } from '@chupke/domain/confession.ts';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { useBlockedNames } from '../../../../lib/blocked-names.ts';
 import { exploreText } from '../../../../lib/i18n/areas/explore.ts';
 import { useText } from '../../../../lib/i18n/i18n.ts';
 import { useArea } from '../../../../lib/i18n/text-area.ts';
@@ -10,6 +12,7 @@ import { SkeletonChits } from '../../../../ui/skeleton.tsx';
 import { finishLeavingNewest, retryNewest, showNewest, useNewest } from '../../hooks/later/newest-store.ts';
 import { useDeleted } from '../../hooks/use-pending.ts';
 import { NewPill } from '../new-pill.tsx';
+import { AllBlocked } from './all-blocked.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { PlainList } from './plain-list.tsx';
 
@@ -19,10 +22,15 @@ export function ExploreNewest() {
   const text = useArea(exploreText);
   const { shown, waiting, leaving, source, isFailed } = useNewest();
   const deleted = useDeleted();
-  const confessions = useMemo(
-    () => shown.filter(({ id }) => !deleted.has(id) && !leaving.has(id)),
-    [shown, deleted, leaving],
-  );
+  const blocked = useBlockedNames();
+  const { confessions, count } = useMemo(() => {
+    const isSeen = ({ id, anonymousId }: Confession): boolean =>
+      !deleted.has(id) && !blocked.has(anonymousId);
+    return {
+      confessions: shown.filter((each) => isSeen(each) && !leaving.has(each.id)),
+      count: waiting.filter(isSeen).length,
+    };
+  }, [shown, waiting, deleted, blocked, leaving]);
   useEffect(() => {
     if (leaving.size > 0) finishLeavingNewest(leaving);
   }, [leaving]);
@@ -38,6 +46,7 @@ export function ExploreNewest() {
     );
   }
   if (isEmpty && source === 'none') return <SkeletonChits count={4} label={common.loading} />;
+  if (isEmpty && shown.some(({ anonymousId }) => blocked.has(anonymousId))) return <AllBlocked />;
   if (isEmpty) {
     return (
       <EmptyState title={text.newestEmpty} body={text.newestEmptyBody} art="bench">
@@ -50,7 +59,7 @@ export function ExploreNewest() {
   return (
     <>
       <NewPill
-        count={waiting.filter(({ id }) => !deleted.has(id)).length}
+        count={count}
         onShow={() => {
           showNewest();
           window.scrollTo({ top: 0, behavior: 'smooth' });

@@ -2,6 +2,7 @@ import type { ConfessionCategory } from '@chupke/domain/category.ts';
 import { CONFESSION_CATEGORIES } from '@chupke/domain/category.ts';
 import { useEffect, useMemo } from 'react';
 import { Link, NavigationType, useNavigationType } from 'react-router-dom';
+import { useBlockedNames } from '../../../../lib/blocked-names.ts';
 import { exploreText } from '../../../../lib/i18n/areas/explore.ts';
 import { useText } from '../../../../lib/i18n/i18n.ts';
 import { useArea } from '../../../../lib/i18n/text-area.ts';
@@ -9,9 +10,10 @@ import { buttonClass } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SkeletonChits } from '../../../../ui/skeleton.tsx';
-import { usePagedList } from '../../hooks/later/paged-list.ts';
+import { useMoreUntilShown, usePagedList } from '../../hooks/later/paged-list.ts';
 import { topicList } from '../../hooks/later/topic-lists.ts';
 import { useDeleted } from '../../hooks/use-pending.ts';
+import { AllBlocked } from './all-blocked.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { PlainList } from './plain-list.tsx';
 
@@ -59,7 +61,12 @@ function Topic({ topic }: Pick<TopicsProps, 'topic'>) {
   const { status, items, next, more } = usePagedList(list);
   const isBack = useNavigationType() === NavigationType.Pop;
   const deleted = useDeleted();
-  const confessions = useMemo(() => items.filter(({ id }) => !deleted.has(id)), [items, deleted]);
+  const blocked = useBlockedNames();
+  const confessions = useMemo(
+    () => items.filter(({ id, anonymousId }) => !deleted.has(id) && !blocked.has(anonymousId)),
+    [items, deleted, blocked],
+  );
+  const isComing = useMoreUntilShown({ status, items, next, more }, confessions, list.more);
   useEffect(() => {
     list.open(isBack);
     const again = (): void => {
@@ -86,7 +93,7 @@ function Topic({ topic }: Pick<TopicsProps, 'topic'>) {
       </>
     );
   }
-  if (status === 'failed') {
+  if (status === 'failed' || more === 'failed') {
     return (
       <ErrorState
         title={common.couldNotLoad}
@@ -96,7 +103,8 @@ function Topic({ topic }: Pick<TopicsProps, 'topic'>) {
       />
     );
   }
-  if (status === 'loading') return <SkeletonChits count={3} label={common.loading} />;
+  if (status === 'loading' || isComing) return <SkeletonChits count={3} label={common.loading} />;
+  if (items.some(({ anonymousId }) => blocked.has(anonymousId))) return <AllBlocked />;
   return (
     <EmptyState title={text.topicEmpty} body={text.topicEmptyBody} art="search">
       <Link to="/create" className={buttonClass({ variant: 'primary' })}>

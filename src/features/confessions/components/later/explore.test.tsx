@@ -4,6 +4,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { blockedText } from '../../../../lib/i18n/areas/blocked.ts';
+import { blocked } from '../../../../lib/i18n/areas/en/blocked.ts';
 import { explore as text } from '../../../../lib/i18n/areas/en/explore.ts';
 import { en } from '../../../../lib/i18n/en.ts';
 import { setSession } from '../../../../lib/session.ts';
@@ -239,3 +241,39 @@ it('is pulled with a finger only', async () => {
   tell([confessionOf(61)]);
   expect(document.documentElement.style.overscrollBehaviorY).toBe('');
 });
+
+it('shows nothing under a blocked name: not among the newest, nor talked about, nor found', async () => {
+  signIn({ blockedNames: [other.anonymousId] });
+  await open();
+  tell([other, confessionOf(1, { likes: 3 })]);
+  expect(texts()).toEqual(['Confession 1']);
+  search('cafe');
+  expect(await screen.findByText(text.searchEmpty)).toBeDefined();
+  search('confession 1');
+  expect(texts()).toContain('Confession 1');
+  search('');
+  cleanup();
+  await open('/explore?tab=trending');
+  expect(texts()).toContain('Confession 1');
+  expect(texts()).not.toContain(other.text);
+  act(() => signIn());
+  await vi.waitFor(() => expect(texts()).toContain(other.text));
+});
+
+it('comes to the next page of a topic where all of one is blocked, and says so where there is none', async () => {
+  await blockedText.load('en');
+  const [first, second] = [confessionOf(31), confessionOf(32)];
+  signIn({ blockedNames: [first.anonymousId, second.anonymousId] });
+  await open('/explore?tab=topics&topic=mind');
+  const asked = async (count: number): Promise<Asked> => {
+    await vi.waitFor(() => expect(backend.asked).toHaveLength(count), { timeout: 8000 });
+    return topicAsked();
+  };
+  await act(async () => (await asked(1)).answer([first], true));
+  await act(async () => (await asked(2)).fail());
+  fireEvent.click(await screen.findByRole('button', { name: en.common.retry }));
+  await act(async () => (await asked(3)).answer([second], false));
+  expect(await screen.findByText(blocked.allTitle)).toBeDefined();
+  act(() => signIn({ blockedNames: [first.anonymousId] }));
+  expect(texts()).toEqual(['Confession 32']);
+}, 30_000);

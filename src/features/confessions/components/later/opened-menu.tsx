@@ -1,12 +1,17 @@
 import type { Confession } from '@chupke/domain/confession.ts';
 import { useEffect, useState } from 'react';
+import { blockByToast } from '../../../../lib/block-by-toast.ts';
+import { useBlockedNames } from '../../../../lib/blocked-names.ts';
 import { useText } from '../../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import type { MenuItem } from '../../../../ui/menu.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
+import { showToast } from '../../../../lib/toasts.ts';
+import { neighbourOf } from '../../hooks/later/neighbour.ts';
 import { deleteConfession } from '../../hooks/use-deletion.ts';
 import { useLazy } from '../../hooks/use-lazy.ts';
-import { useOwn } from '../../hooks/own-store.ts';
+import { ownNow, useOwn } from '../../hooks/own-store.ts';
+import { usePseudonym } from '../../hooks/use-name.ts';
 import { copyLink } from '../../hooks/use-share.ts';
 import { learnOwnPart } from '../../hooks/later/learn-own.ts';
 import { fetchReportPart, reportPart } from './report-part.ts';
@@ -43,6 +48,24 @@ function AskDeletion({ open, onOpenChange, onConfirm }: AskDeletionProps) {
   );
 }
 
+/** The line of the menu that blocks the name of somebody else's confession, or unblocks it. */
+function useBlockItem({ id, anonymousId }: Confession): MenuItem {
+  const { blocking } = useText();
+  const name = usePseudonym(anonymousId);
+  const isBlocked = useBlockedNames().has(anonymousId);
+  return {
+    id: 'block',
+    label: isBlocked ? blocking.unblock(name) : blocking.block(name),
+    icon: isBlocked ? 'eye' : 'eye-off',
+    onSelect: () => {
+      const goOn = neighbourOf(id);
+      // It was found out while the menu was open.
+      if (ownNow().mine.has(id)) showToast('info', blocking.own);
+      else if (blockByToast(anonymousId, name, !isBlocked)) goOn?.();
+    },
+  };
+}
+
 /** The menu of a confession, which the first press has brought. */
 export function OpenedMenu({ confession, isGuest, onDeleted }: OpenedMenuProps) {
   const { confessions, common } = useText();
@@ -68,6 +91,7 @@ export function OpenedMenu({ confession, isGuest, onDeleted }: OpenedMenuProps) 
     icon: 'link',
     onSelect: () => void copyLink(id),
   };
+  const block = useBlockItem(confession);
   const complain: MenuItem = { id: 'report', label: confessions.report, icon: 'flag', onSelect: askWhy };
   const remove: MenuItem = {
     id: 'delete',
@@ -78,7 +102,8 @@ export function OpenedMenu({ confession, isGuest, onDeleted }: OpenedMenuProps) 
   };
   // A link that leads nowhere yet would tell of it before its moment.
   const isOut = confession.status !== 'waiting';
-  const items = [...(isOut ? [copy] : []), ...(wasMine ? [] : [complain]), ...(isMine ? [remove] : [])];
+  const others = wasMine ? [] : [complain, ...(isGuest ? [] : [block])];
+  const items = [...(isOut ? [copy] : []), ...others, ...(isMine ? [remove] : [])];
   return (
     <>
       <Menu label={confessions.menu} items={items} />

@@ -1,8 +1,9 @@
 import type { Confession, Reply } from '@chupke/domain/confession.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { RefObject } from 'react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useBlockedNames } from '../../../../lib/blocked-names.ts';
 import { useText } from '../../../../lib/i18n/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -19,6 +20,7 @@ import type { ThreadName } from '../../hooks/later/use-thread-name.ts';
 import { useDeleted } from '../../hooks/use-pending.ts';
 import type { ReplyOrder } from '../../model/later/reply-order.ts';
 import { RetryAll } from '../retry-all.tsx';
+import { HiddenReplies } from './block-reply.tsx';
 import { OwnReply, ReplyItem } from './reply-item.tsx';
 import { ReplyOrderChoice } from './reply-order.tsx';
 
@@ -76,11 +78,11 @@ interface ListProps extends RepliesProps {
   readonly replies: readonly Reply[];
   readonly unseen: readonly UnseenReply[];
   readonly order: ReplyOrder;
-  readonly onDeleted: () => void;
+  readonly onGone: () => void;
 }
 
 /** The replies, with one's own on their way where the newest stand. */
-function List({ confession, as, replies, unseen, order, onDeleted }: ListProps) {
+function List({ confession, as, replies, unseen, order, onGone }: ListProps) {
   const own = useOwnInView(unseen.length);
   const onTheirWay = unseen.map(({ reply, time, state }) => (
     <OwnReply key={reply.id} reply={reply} as={as} time={time} state={state} />
@@ -99,7 +101,7 @@ function List({ confession, as, replies, unseen, order, onDeleted }: ListProps) 
             confession={confession.id}
             reply={reply}
             isOwnName={as.isTaken && reply.anonymousId === as.id}
-            onDeleted={onDeleted}
+            onGone={onGone}
           />
         ))}
         {isNewestFirst ? null : onTheirWay}
@@ -124,6 +126,12 @@ function OldNews({ thread: { state, retry } }: { readonly thread: Thread }) {
   );
 }
 
+/** Whether a reply is not shown, because its name is blocked. Who reads such a confession after all reads its author. */
+function useIsHidden(confession: Confession): (reply: Reply) => boolean {
+  const blocked = useBlockedNames();
+  return ({ anonymousId }) => anonymousId !== confession.anonymousId && blocked.has(anonymousId);
+}
+
 /** The replies of a confession, live, in the order that the reader chose. */
 export function Replies({ confession, uid, as }: RepliesProps) {
   const { confessions } = useText();
@@ -133,16 +141,21 @@ export function Replies({ confession, uid, as }: RepliesProps) {
   const [order, chooseOrder] = useReplyOrder(useLocation().hash !== '');
   const ordered = useOrderedReplies(id, state, order);
   const deleted = useDeleted();
-  const replies = ordered.replies.filter((reply) => !deleted.has(reply.id));
+  const isHidden = useIsHidden(confession);
+  const there = ordered.replies.filter((reply) => !deleted.has(reply.id));
+  const replies = there.filter((reply) => !isHidden(reply));
   const unseen = useUnseenReplies(id, state.replies);
-  const news = useNews(state.replies.length, state.status === 'ready');
+  const told = state.replies.filter((reply) => !isHidden(reply)).length;
+  const news = useNews(told, state.status === 'ready');
   const title = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const linked = useLinkedReply(id, thread, list);
   useKeptPage(uid, confession, state);
   const focusTitle = useCallback(() => title.current?.focus({ preventScroll: true }), []);
+  const alone = linked !== undefined && !isHidden(linked) ? linked : undefined;
+  const hidden = there.length - replies.length + (linked === alone ? 0 : 1);
   const isEmpty = replies.length === 0 && unseen.length === 0;
-  const parts = { confession, uid, as, onDeleted: focusTitle };
+  const parts = { confession, uid, as, onGone: focusTitle };
   const isTop = order === 'top';
   const olderButton = (
     <Button
@@ -169,19 +182,26 @@ export function Replies({ confession, uid, as }: RepliesProps) {
       </p>
       <OldNews thread={thread} />
       <div ref={list}>
-        {linked === undefined ? null : (
+        {alone === undefined ? null : (
           <div className="bg-sunken mt-3 rounded-chit px-4 pt-2.5">
             <p className="text-soft text-tiny">{confessions.linkedReply}</p>
-            <List {...parts} replies={[linked]} unseen={[]} order="oldest" />
+            <List {...parts} replies={[alone]} unseen={[]} order="oldest" />
           </div>
         )}
         {hasMore && order === 'oldest' ? <div className="mt-2">{olderButton}</div> : null}
         {isEmpty ? (
-          <NoReplies replyCount={replyCount} thread={thread} />
+          hidden > 0 && state.status === 'ready' ? null : (
+            <NoReplies replyCount={replyCount} thread={thread} />
+          )
         ) : (
           <List {...parts} replies={replies} unseen={unseen} order={order} />
         )}
         {hasMore && order !== 'oldest' ? <div className="mt-2">{olderButton}</div> : null}
+        {hidden === 0 ? null : (
+          <Suspense>
+            <HiddenReplies count={hidden} />
+          </Suspense>
+        )}
       </div>
     </section>
   );

@@ -15,6 +15,7 @@ import { WrittenText } from '../confession-text.tsx';
 import { LikeButton } from '../like-button.tsx';
 import { Moment } from '../moment.tsx';
 import { SendState } from '../send-state.tsx';
+import { BlockReply } from './block-reply.tsx';
 import { ReportReply } from './report-reply.tsx';
 
 /** A reply has a margin line: it belongs to what stands above it. */
@@ -27,11 +28,11 @@ interface ReplyItemProps {
   readonly reply: Reply;
   /** Whether it carries the student's own name in this thread. */
   readonly isOwnName: boolean;
-  /** After one's own was deleted: the focus needs another place. */
-  readonly onDeleted: () => void;
+  /** After one's own was deleted, or the name was blocked: the focus needs another place. */
+  readonly onGone: () => void;
 }
 
-function DeleteButton({ confession, reply, onDeleted }: Omit<ReplyItemProps, 'isOwnName'>) {
+function DeleteButton({ confession, reply, onGone }: Omit<ReplyItemProps, 'isOwnName'>) {
   const { confessions, common } = useText();
   const parts = useLazy(confirmPart);
   const [isAsking, setIsAsking] = useState(false);
@@ -58,7 +59,7 @@ function DeleteButton({ confession, reply, onDeleted }: Omit<ReplyItemProps, 'is
           onConfirm={() => {
             setIsAsking(false);
             deleteReply(confession, reply.id);
-            onDeleted();
+            onGone();
           }}
         />
       )}
@@ -66,7 +67,7 @@ function DeleteButton({ confession, reply, onDeleted }: Omit<ReplyItemProps, 'is
   );
 }
 
-function Item({ confession, reply, isOwnName, onDeleted }: ReplyItemProps) {
+function Item({ confession, reply, isOwnName, onGone }: ReplyItemProps) {
   const { confessions } = useText();
   const name = usePseudonym(reply.anonymousId);
   const isMine = useOwn((own) => own.mine.has(reply.id)) || isOwnName;
@@ -93,13 +94,18 @@ function Item({ confession, reply, isOwnName, onDeleted }: ReplyItemProps) {
               facts={<Moment time={reply.timestamp} />}
             />
           </div>
-          {isMine ? <DeleteButton confession={confession} reply={reply} onDeleted={onDeleted} /> : null}
+          {isMine ? <DeleteButton confession={confession} reply={reply} onGone={onGone} /> : null}
         </div>
         <div className="mt-1.5 pl-[46px]">
           <WrittenText text={reply.text} size="body" />
           <div className="-ml-2.5 flex items-center justify-between">
             <LikeButton target={{ confession, reply: reply.id }} likes={reply.likes} size={18} />
-            {isMine ? null : <ReportReply confession={confession} reply={reply} />}
+            {isMine ? null : (
+              <div className="flex">
+                <BlockReply reply={reply} onBlocked={onGone} />
+                <ReportReply confession={confession} reply={reply} />
+              </div>
+            )}
           </div>
         </div>
       </article>

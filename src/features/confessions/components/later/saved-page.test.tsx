@@ -1,9 +1,11 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { blockedText } from '../../../../lib/i18n/areas/blocked.ts';
+import { blocked } from '../../../../lib/i18n/areas/en/blocked.ts';
 import { explore } from '../../../../lib/i18n/areas/en/explore.ts';
 import { en } from '../../../../lib/i18n/en.ts';
 import { outboxItems } from '../../../../lib/outbox.ts';
-import { ASHA, NOON } from '../../../../lib/testing/student.ts';
+import { ASHA, NOON, signIn } from '../../../../lib/testing/student.ts';
 import type { SavedItem } from '../../model/later/saved-list.ts';
 import type { AnswerPage } from '../../testing/own-list.tsx';
 import { answerPage, leaveList, nextStudent, openList, resetList } from '../../testing/own-list.tsx';
@@ -73,4 +75,18 @@ it('can be read without the network as far as this device remembers, and no word
   await answer('failure');
   expect(texts()).toEqual(['Confession 3']);
   expect(screen.getByText(text.offline)).toBeDefined();
+});
+
+it('leaves out what is under a blocked name, which goes on being kept, and comes to the next page', async () => {
+  await blockedText.load('en');
+  const uid = await open();
+  act(() => signIn({ uid, blockedNames: [confessionOf(3).anonymousId] }));
+  await answer({ items: [here(3)], next: 'more' });
+  await answer({ items: [here(2)], next: undefined });
+  expect(texts()).toEqual(['Confession 2']);
+  act(() => signIn({ uid, blockedNames: [2, 3].map((number) => confessionOf(number).anonymousId) }));
+  expect(await screen.findByText(blocked.allTitle)).toBeDefined();
+  expect(screen.queryByText(text.empty)).toBeNull();
+  act(() => signIn({ uid }));
+  expect(texts()).toEqual(['Confession 3', 'Confession 2']);
 });

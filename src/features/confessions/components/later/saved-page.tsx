@@ -13,6 +13,7 @@ import { useSavedRows } from '../../hooks/later/saved-store.ts';
 import type { SavedItem } from '../../model/later/saved-list.ts';
 import { ConfessionCard } from '../confession-card.tsx';
 import { RowList } from '../row-list.tsx';
+import { AllBlocked } from './all-blocked.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { SavedGone } from './saved-gone.tsx';
 
@@ -45,7 +46,7 @@ export function SavedPage({ uid }: { readonly uid: UserId }) {
 function SavedRows({ uid }: { readonly uid: UserId }) {
   const { common } = useText();
   const text = useArea(exploreText);
-  const { rows, status, next, more, fetch } = useSavedRows(uid);
+  const { rows, status, next, more, hasBlocked, isComing, fetch } = useSavedRows(uid);
   const count = rows.length;
   const canGoOn = status === 'ready' && next !== undefined && more === 'idle';
   const onSeen = useCallback(
@@ -79,8 +80,8 @@ function SavedRows({ uid }: { readonly uid: UserId }) {
       </>
     );
   }
-  if (status === 'loading') return <SkeletonChits count={3} label={common.loading} />;
-  if (status === 'failed') {
+  if (status === 'loading' || isComing) return <SkeletonChits count={3} label={common.loading} />;
+  if (status === 'failed' || more === 'failed') {
     return (
       <ErrorState
         title={common.couldNotLoad}
@@ -90,6 +91,7 @@ function SavedRows({ uid }: { readonly uid: UserId }) {
       />
     );
   }
+  if (hasBlocked) return <AllBlocked />;
   return (
     <EmptyState title={text.saved.empty} body={text.saved.emptyBody} art="saved">
       <Link to="/" className={buttonClass({ variant: 'primary' })}>

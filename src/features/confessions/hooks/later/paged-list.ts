@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Page, Paged, PagedEvent } from '../../model/later/paged.ts';
 import { nextPaged, unopened } from '../../model/later/paged.ts';
 import { AnswerWaiters, REFRESH_MS } from '../answer-waiters.ts';
@@ -87,4 +87,27 @@ export function pagedList<Item, Cursor>(source: PagedSource<Item, Cursor>): Page
 /** The list as it is; the component is drawn again when it changes. */
 export function usePagedList<Item, Cursor>(list: PagedList<Item, Cursor>): Paged<Item, Cursor> {
   return useSyncExternalStore(list.subscribe, list.now);
+}
+
+/**
+ * Fetches on as long as nothing of what has come is shown, because all of it is under blocked names. True while more
+ * may come by itself.
+ */
+export function useMoreUntilShown<Item, Cursor>(
+  {
+    status,
+    items,
+    next,
+    more,
+  }: Pick<Paged<Item, Cursor>, 'status' | 'next' | 'more'> & {
+    readonly items: readonly unknown[];
+  },
+  shown: readonly Item[],
+  fetch: () => void,
+): boolean {
+  const canGoOn = shown.length === 0 && status === 'ready' && next !== undefined && more !== 'failed';
+  useEffect(() => {
+    if (canGoOn && more === 'idle') fetch();
+  }, [canGoOn, more, items, fetch]);
+  return canGoOn;
 }

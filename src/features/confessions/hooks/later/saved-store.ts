@@ -3,6 +3,7 @@ import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
+import { useBlockedNames } from '../../../../lib/blocked-names.ts';
 import { outboxItems, useOutbox } from '../../../../lib/outbox.ts';
 import { readStoredJson, writeStored } from '../../../../lib/storage.ts';
 import type { SavedCursor } from '../../api/load-saved.ts';
@@ -15,7 +16,7 @@ import { confessionInFeed } from '../feed-store.ts';
 import { ownNow, rememberSaved, useOwn } from '../own-store.ts';
 import { keptPage } from './page-shelf.ts';
 import type { PagedList } from './paged-list.ts';
-import { pagedList, usePagedList } from './paged-list.ts';
+import { pagedList, useMoreUntilShown, usePagedList } from './paged-list.ts';
 
 type SavedList = PagedList<SavedItem, SavedCursor>;
 
@@ -75,6 +76,10 @@ function keptOf(uid: UserId): Kept {
 /** The confessions that a student keeps, the newest kept first, as far as they were fetched. */
 export function useSavedRows(uid: UserId): Pick<Paged<SavedItem, SavedCursor>, 'status' | 'next' | 'more'> & {
   readonly rows: readonly SavedItem[];
+  /** Whether some are not shown, because their names are blocked. */
+  readonly hasBlocked: boolean;
+  /** Whether nothing is to be shown yet, and more comes by itself. */
+  readonly isComing: boolean;
   readonly fetch: () => void;
 } {
   const { list, known } = keptOf(uid);
@@ -97,7 +102,7 @@ export function useSavedRows(uid: UserId): Pick<Paged<SavedItem, SavedCursor>, '
     addEventListener('online', again);
     return () => removeEventListener('online', again);
   }, [list, isBack]);
-  const rows = useMemo(() => {
+  const all = useMemo(() => {
     const pending = pendingSaves(outbox);
     const isKept = (id: string): boolean => pending.get(id) ?? saved.has(id);
     const gone = items
@@ -110,5 +115,12 @@ export function useSavedRows(uid: UserId): Pick<Paged<SavedItem, SavedCursor>, '
       confessionInFeed(id) ?? keptPage(uid, id)?.confession;
     return savedRows(items, { kept: ids, takenOff: new Set([...before, ...gone]), find });
   }, [items, outbox, saved, known, before, uid]);
-  return { status, next, more, rows, fetch: list.more };
+  const blocked = useBlockedNames();
+  const rows = useMemo(
+    () =>
+      all.filter(({ content }) => content.kind !== 'here' || !blocked.has(content.confession.anonymousId)),
+    [all, blocked],
+  );
+  const isComing = useMoreUntilShown({ status, items, next, more }, rows, list.more);
+  return { status, next, more, rows, hasBlocked: rows.length < all.length, isComing, fetch: list.more };
 }

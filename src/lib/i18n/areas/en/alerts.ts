@@ -18,6 +18,7 @@ export const alerts = {
   welcomeBody: 'Nobody here knows who you are. Be honest, be kind, and leave names out of it.',
   reply: (count: number): string =>
     count === 1 ? 'A new reply to your confession' : `${count} new replies to your confession`,
+  replyBlocked: 'You blocked this name.',
   like: (count: number): string =>
     count === 1 ? 'Someone likes your confession' : `${count} people like your confession`,
   likeBody: 'Someone out there felt the same.',

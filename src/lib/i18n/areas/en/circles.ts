@@ -270,7 +270,7 @@ const failures = {
   noCircle: 'No active circle or user',
   notFound: 'Circle not found',
   notFoundBody: 'It is gone, or it is not for you to see.',
-  offline: 'No connection. Nothing was changed.',
+  offline: 'No connection. Please try again: nothing is done twice.',
   slow: 'Operation timeout - please check your connection',
   createNoCollege: 'User must be authenticated with a college. Please ensure your college is verified.',
   createSlow: 'Circle creation is taking longer than expected. Please check your connection and try again.',

@@ -70,6 +70,7 @@ export const ownFile = {
     reason: 'Reason',
     note: 'Answer',
     status: 'State',
+    blockedNames: 'Blocked names',
     notificationsEnabled: 'Notifications while closed',
     notifyReplies: 'Alerts of replies',
     notifyLikes: 'Alerts of likes',

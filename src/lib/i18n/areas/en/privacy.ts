@@ -294,7 +294,10 @@ export const privacy: PageText = {
       parts: [
         {
           facts: [
-            ['Account, college, settings, consents, alerts, likes', 'Until you erase the account.'],
+            [
+              'Account, college, settings, blocked names, consents, alerts, likes',
+              'Until you erase the account.',
+            ],
             ['Posts and replies', 'Until you delete them; at erasure as you choose.'],
             [
               'What was said in circles',

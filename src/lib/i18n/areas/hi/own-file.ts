@@ -71,6 +71,7 @@ export const ownFile: typeof english = {
     reason: 'वजह',
     note: 'जवाब',
     status: 'स्थिति',
+    blockedNames: 'ब्लॉक किए नाम',
     notificationsEnabled: 'बंद रहने पर नोटिफ़िकेशन',
     notifyReplies: 'जवाबों के अलर्ट',
     notifyLikes: 'लाइक के अलर्ट',

@@ -1,0 +1,20 @@
+import { BLOCK_KIND } from '../lib/outbox-kinds.ts';
+import { dig } from './dig.ts';
+
+/**
+ * The names of which nothing may be drawn: those that the kept session has blocked, and what the outbox is about to
+ * change in them. All of it as this browser has stored it, unchecked; `waiting` is in no order.
+ */
+export function blockedNames(session: unknown, waiting: readonly unknown[]): ReadonlySet<unknown> {
+  const stored = dig(session, 'blockedNames');
+  const names = new Set<unknown>(Array.isArray(stored) ? stored : []);
+  const changes = waiting
+    .filter((item) => dig(item, 'kind') === BLOCK_KIND)
+    .sort((one, other) => Number(dig(one, 'createdAt')) - Number(dig(other, 'createdAt')));
+  for (const change of changes) {
+    const name = dig(change, 'payload', 'name');
+    if (dig(change, 'payload', 'isBlocked') === true) names.add(name);
+    else names.delete(name);
+  }
+  return names;
+}
