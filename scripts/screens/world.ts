@@ -22,9 +22,9 @@ import { makeThreads } from '../seed/threads.ts';
 import type { Suite } from '../start/suite-options.ts';
 import type { Credentials } from './actor.ts';
 import { openActor } from './actor.ts';
-import { makeSmallColleges, SMALL } from './small-colleges.ts';
 import type { CircleWorld } from './circle-world.ts';
 import { openCircleWorld } from './circle-world.ts';
+import { makeSmallColleges, SMALL } from './small-colleges.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What the screens find behind the app. */

@@ -7,7 +7,13 @@ function texts(node: unknown, path = ''): readonly (readonly [string, string])[]
   if (typeof node === 'function')
     return [0, 1, 2].map((count) => [
       `${path}(${count})`,
-      String(Reflect.apply(node, undefined, Array.from({ length: node.length }, () => count))),
+      String(
+        Reflect.apply(
+          node,
+          undefined,
+          Array.from({ length: node.length }, () => count),
+        ),
+      ),
     ]);
   if (typeof node !== 'object' || node === null) return [[path, '']];
   return Object.entries(node).flatMap(([name, child]) =>
