@@ -13,7 +13,7 @@ const LATER = new RegExp(
   [
     'src/ui/(?:checkbox|chips|confirm-dialog|dialog|menu|overlay|search-field|segmented|sheet|switch|tabs|ticked-list|toaster|tooltip|topic)',
     'src/lib/(?:auth|firebase|firestore|functions|maintenance-state|open-account|page-head-tags|refusals)\\.',
-    'src/lib/(?:app-lock|app-lock-model|app-lock-pin|pending-consent|seconds|session-live|structured-data|token-clock|transact|use-draft|use-when|watch-own-user)\\.',
+    'src/lib/(?:app-lock|app-lock-model|app-lock-pin|pending-consent|presence|seconds|session-live|structured-data|token-clock|transact|use-draft|use-when|watch-own-user)\\.',
     'src/lib/sending/',
     'src/lib/(?:block-by-toast|send-block)\\.',
     'src/lib/security/(?:circle-navigation|events|limiter|watch-tab)',
