@@ -9,7 +9,7 @@ import type { BigCircle } from './big-circle.ts';
 import { BIG_CIRCLE_MESSAGES } from './big-circle.ts';
 import { heapOf } from './heap.ts';
 import { messageDocument, numberedText } from './messages.ts';
-import { openByCard, openList, TIMEOUT_MS } from './open-chat.ts';
+import { openList, openUntimed, TIMEOUT_MS } from './open-chat.ts';
 
 /** Fifty members who each write once a minute, for an hour. */
 const HOUR = 3000;
@@ -27,7 +27,7 @@ export async function measureBusy(bench: WebBench, { circle, state }: BigCircle)
   try {
     const opened = await openList(bench, context, circle);
     const { page, session } = opened;
-    await openByCard(opened, circle);
+    await openUntimed(opened, circle);
     const writers = circle.seats.map(({ id, persona }) => ({ id, persona }));
     let number = BIG_CIRCLE_MESSAGES;
     const talk = async (count: number): Promise<void> => {
