@@ -1,14 +1,31 @@
 import type { Confession, Reply } from '@chupke/domain/confession.ts';
-import { act, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
+import { setSession } from '../../../lib/session.ts';
 import { signIn } from '../../../lib/testing/student.ts';
 import { ConfessionPage } from '../components/later/confession-page.tsx';
-import { backend } from './fake-thread.ts';
+import { backend, resetBackend } from './fake-thread.ts';
 import { confessionOf } from './samples.ts';
-import { ShownToasts } from './shown-toasts.tsx';
+import { clearToasts, ShownToasts } from './shown-toasts.tsx';
 
 let number = 500;
+
+/** Before each test: nothing is kept or asked for. */
+export function resetThread(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  resetBackend();
+  // jsdom has none.
+  Element.prototype.scrollIntoView = vi.fn();
+}
+
+/** After each test: nothing is drawn any more, and nobody signed in. */
+export function leaveThread(): void {
+  cleanup();
+  clearToasts();
+  setSession({ kind: 'signed-out' });
+}
 
 /** A confession that no other test of the file has seen, with three replies unless told. */
 export function someConfession(more: Partial<Confession> = {}): Confession {

@@ -6,13 +6,17 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { blockedText } from '../../../../lib/i18n/areas/blocked.ts';
 import { blocked } from '../../../../lib/i18n/areas/en/blocked.ts';
 import { en } from '../../../../lib/i18n/en.ts';
-import { setSession } from '../../../../lib/session.ts';
 import { ASHA, signIn } from '../../../../lib/testing/student.ts';
 import { rememberMask } from '../../hooks/own-store.ts';
 import { backend, resetBackend } from '../../testing/fake-thread.ts';
-import { drawThread, openThread, someConfession } from '../../testing/open-thread.tsx';
+import {
+  drawThread,
+  leaveThread,
+  openThread,
+  resetThread,
+  someConfession,
+} from '../../testing/open-thread.tsx';
 import { replyOf } from '../../testing/samples.ts';
-import { clearToasts } from '../../testing/shown-toasts.tsx';
 
 const fake = vi.hoisted(() => () => import('../../testing/fake-thread.ts'));
 vi.mock('../../api/watch-confession.ts', async () => (await fake()).watchConfession);
@@ -65,18 +69,9 @@ vi.setConfig({ testTimeout: 30_000 });
 
 beforeAll(() => blockedText.load('en'));
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  resetBackend();
-  Element.prototype.scrollIntoView = vi.fn();
-});
+beforeEach(resetThread);
 
-afterEach(() => {
-  cleanup();
-  clearToasts();
-  setSession({ kind: 'signed-out' });
-});
+afterEach(leaveThread);
 
 it('says that its name is blocked, and no word of it or of its thread', async () => {
   const confession = await openBlocked();

@@ -3,11 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { report } from '../../../../lib/i18n/areas/en/report.ts';
 import { reportText } from '../../../../lib/i18n/areas/report.ts';
 import { en } from '../../../../lib/i18n/en.ts';
-import { setSession } from '../../../../lib/session.ts';
-import { backend, forgetListeners, resetBackend } from '../../testing/fake-thread.ts';
-import { openThread, someConfession, tellReplies } from '../../testing/open-thread.tsx';
+import { backend, forgetListeners } from '../../testing/fake-thread.ts';
+import {
+  leaveThread,
+  openThread,
+  resetThread,
+  someConfession,
+  tellReplies,
+} from '../../testing/open-thread.tsx';
 import { replyOf } from '../../testing/samples.ts';
-import { clearToasts } from '../../testing/shown-toasts.tsx';
 
 const fake = vi.hoisted(() => () => import('../../testing/fake-thread.ts'));
 vi.mock('../../api/watch-confession.ts', async () => (await fake()).watchConfession);
@@ -59,18 +63,11 @@ async function press(label: string): Promise<void> {
   fireEvent.click(within(question).getByRole('button', { name: label }));
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  resetBackend();
-  Element.prototype.scrollIntoView = vi.fn();
-});
+beforeEach(resetThread);
 
 afterEach(() => {
   vi.useRealTimers();
-  cleanup();
-  clearToasts();
-  setSession({ kind: 'signed-out' });
+  leaveThread();
 });
 
 describe('deleting one’s own reply', () => {

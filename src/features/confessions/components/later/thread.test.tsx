@@ -1,11 +1,15 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { en } from '../../../../lib/i18n/en.ts';
-import { setSession } from '../../../../lib/session.ts';
-import { backend, forgetListeners, resetBackend } from '../../testing/fake-thread.ts';
-import { drawThread, openThread, someConfession } from '../../testing/open-thread.tsx';
+import { backend, forgetListeners } from '../../testing/fake-thread.ts';
+import {
+  drawThread,
+  leaveThread,
+  openThread,
+  resetThread,
+  someConfession,
+} from '../../testing/open-thread.tsx';
 import { replyOf } from '../../testing/samples.ts';
-import { clearToasts } from '../../testing/shown-toasts.tsx';
 
 const fake = vi.hoisted(() => () => import('../../testing/fake-thread.ts'));
 vi.mock('../../api/watch-confession.ts', async () => (await fake()).watchConfession);
@@ -33,18 +37,11 @@ function choose(order: 'oldest' | 'newest' | 'top'): void {
   fireEvent.change(screen.getByRole('combobox', { name: confessions.order }), { target: { value: order } });
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  resetBackend();
-  Element.prototype.scrollIntoView = vi.fn();
-});
+beforeEach(resetThread);
 
 afterEach(() => {
-  cleanup();
-  clearToasts();
+  leaveThread();
   vi.restoreAllMocks();
-  setSession({ kind: 'signed-out' });
 });
 
 it('asks for nothing of one’s own when it is opened, and for no replies where there are none', async () => {
