@@ -30,10 +30,10 @@ export const functionsLayers = [['lib'], ['policies', 'presenters', 'gateways'],
  *
  * @type {readonly string[]}
  */
-export const appFolders = ['app', 'boot', 'features', 'lib', 'sw', 'ui'];
+export const appFolders = ['app', 'boot', 'entities', 'features', 'lib', 'sw', 'texts', 'ui'];
 
 /**
- * The folders that a feature may have.
+ * The folders that a feature or an entity may have.
  *
  * @type {readonly string[]}
  */

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { getBackend } from '../lib/backend.ts';
 import { countErrors } from '../lib/error-count.ts';
-import { useText } from '../lib/i18n/i18n.ts';
+import { useText } from '../lib/i18n.ts';
 import { browserRandom } from '../lib/random.ts';
 import { Arrival } from './arrival.tsx';
 import { BackgroundWork } from './background-work.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useText } from '../lib/i18n/i18n.ts';
+import { useText } from '../lib/i18n.ts';
 import { dismissToast, useToasts } from '../lib/toasts.ts';
 import { lazyModule, useArrived } from './lazy-module.ts';
 

@@ -1,6 +1,6 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { setBlocked } from './blocked-names.ts';
-import { currentText } from './i18n/i18n.ts';
+import { currentText } from './i18n.ts';
 import { showToast } from './toasts.ts';
 
 /** How long the way back is offered, in milliseconds. */

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { blockByToast } from './block-by-toast.ts';
 import { setBlocked, useBlockedNames } from './blocked-names.ts';
-import { en } from './i18n/en.ts';
+import { en } from '../texts/en/catalogue.ts';
 import type { OutboxItem, SendResult } from './outbox-model.ts';
 import { setSession } from './session.ts';
 import { ASHA, signIn } from './testing/student.ts';

@@ -1,7 +1,7 @@
 import { parseRecord, ParseError } from '@chupke/domain/parse.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import type { ErrorCode } from './errors.ts';
-import { errors } from './i18n/en/errors.ts';
+import { errors } from '../texts/en/errors.ts';
 
 /** Where an action stands. */
 export type OutboxState =

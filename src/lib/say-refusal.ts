@@ -1,4 +1,4 @@
-import { currentText } from './i18n/i18n.ts';
+import { currentText } from './i18n.ts';
 import type { Refusal } from './outbox-engine.ts';
 import type { OutboxItem } from './outbox-model.ts';
 import { showToast } from './toasts.ts';

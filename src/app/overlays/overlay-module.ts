@@ -1,4 +1,4 @@
-import { overlaysText } from '../../lib/i18n/areas/overlays.ts';
+import { overlaysText } from '../../lib/text-areas/overlays.ts';
 import type { LazyModule } from '../lazy-module.ts';
 import { lazyModule } from '../lazy-module.ts';
 

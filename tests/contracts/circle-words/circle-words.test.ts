@@ -8,10 +8,10 @@ import { outcomeOf } from '../../../functions/src/commands/testing/circle-world.
 import { RecoveryWorld } from '../../../functions/src/commands/testing/recovery-world.ts';
 import { handleCall } from '../../../functions/src/lib/handle-call.ts';
 import { refuseUnlessStudent } from '../../../functions/src/policies/callers.ts';
-import type { CircleAct } from '../../../src/features/circles/model/failures.ts';
-import { failureWords } from '../../../src/features/circles/model/failures.ts';
-import { circles } from '../../../src/lib/i18n/areas/en/circles.ts';
-import { errors } from '../../../src/lib/i18n/en/errors.ts';
+import type { CircleAct } from '../../../src/entities/circle/model/failures.ts';
+import { failureWords } from '../../../src/entities/circle/model/failures.ts';
+import { circles } from '../../../src/texts/en/circles.ts';
+import { errors } from '../../../src/texts/en/errors.ts';
 import { toCallError } from '../../../src/lib/refusals.ts';
 import { open } from './given.ts';
 import { perform, SITUATIONS } from './situations.ts';

@@ -1,7 +1,7 @@
 import { parseUserId } from '@chupke/domain/user.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseLanguage } from '../../../lib/i18n/i18n.ts';
+import { chooseLanguage } from '../../../lib/i18n.ts';
 import { lastKnownUid, noteUid } from '../../../lib/security/last-known-uid.ts';
 import { forgetTries } from '../hooks/tries.ts';
 import { buttonOf, refuse } from '../testing/door.ts';

@@ -1,6 +1,6 @@
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountText } from '../../../lib/i18n/areas/account.ts';
+import { accountText } from '../../../lib/text-areas/account.ts';
 import { AppLock } from './app-lock.tsx';
 
 const lock = vi.hoisted(() => ({

@@ -1,7 +1,7 @@
 import type { OwnUser } from '@chupke/domain/user.ts';
 import { Link } from 'react-router-dom';
-import { accountText } from '../../../lib/i18n/areas/account.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { accountText } from '../../../lib/text-areas/account.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { setQuickExit, useQuickExit } from '../../../lib/quick-exit.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
