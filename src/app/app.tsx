@@ -10,7 +10,7 @@ import { PageSkeleton } from './frame.tsx';
 import { Guard } from './guard.tsx';
 import type { RouteName } from './guards/requirements.ts';
 import { REDIRECTS, ROUTE_NAMES, routeAt, routeRow } from './guards/requirements.ts';
-import { useModule } from './lazy-module.ts';
+import { useModule } from '../lib/lazy-module.ts';
 import { InstallPrompt } from './overlays/install.tsx';
 import { LockGate } from './overlays/lock.tsx';
 import { MaintenanceOverlay } from './overlays/maintenance.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { gateOf, useSession } from '../lib/session.ts';
-import { lazyModule, useArrived } from './lazy-module.ts';
+import { lazyModule, useArrived } from '../lib/lazy-module.ts';
 import { useIsDrawn } from './overlays/after-drawing.ts';
 import { background, prefetchRoutes, ROUTES } from './route-modules.ts';
 import { toaster } from './toasts.tsx';

@@ -10,7 +10,7 @@ import { Icon } from '../ui/icons.tsx';
 import type { RouteName } from './guards/requirements.ts';
 import { routeAt } from './guards/requirements.ts';
 import { Helplines } from './helplines.tsx';
-import { lazyModule, useArrived } from './lazy-module.ts';
+import { lazyModule, useArrived } from '../lib/lazy-module.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PublicLinks } from './public-links.tsx';
 import { ShellView } from './shell-view.tsx';

@@ -1,6 +1,6 @@
+import { backoffMs } from './backoff.ts';
 import type { OutboxItem, OutboxState, SendResult } from './outbox-model.ts';
 import {
-  backoffMs,
   inOrder,
   isTooOld,
   nextToSend,

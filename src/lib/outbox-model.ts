@@ -36,18 +36,6 @@ export type SendResult =
   /** The backend was not reached. The same item may already have arrived: senders are idempotent. */
   | { readonly kind: 'later' };
 
-/** First pause after the backend was not reached, and the longest one, in milliseconds. */
-export const BACKOFF_MS = { first: 1000, longest: 60_000 } as const;
-
-/**
- * The pause before try number `failures` + 1, in milliseconds: doubling, and shortened by up to a half so that a
- * whole hostel does not knock at once when the network is back. `random` lies in [0, 1).
- */
-export function backoffMs(failures: number, random: number): number {
-  const full = Math.min(BACKOFF_MS.longest, BACKOFF_MS.first * 2 ** Math.max(0, failures - 1));
-  return Math.round(full * (1 - random / 2));
-}
-
 /** How much longer than asked for a full window is waited for, in milliseconds: the backend's clock decides. */
 export const ROOM_MARGIN_MS = 250;
 

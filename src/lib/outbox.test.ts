@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { Outbox } from './outbox-engine.ts';
 import { createOutbox, outboxPrefix } from './outbox-engine.ts';
 import type { OutboxItem, SendResult } from './outbox-model.ts';
-import { BACKOFF_MS, backoffMs } from './outbox-model.ts';
+import { BACKOFF_MS, backoffMs } from './backoff.ts';
 import type { FakeTab } from './testing/fake-outbox-world.ts';
 import { FakeDevice } from './testing/fake-outbox-world.ts';
 import { action, ids, openOutbox, settle } from './testing/open-outbox.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useInstallOffer, useIsInstalled, wasPrompted, watchInstallOffer } from '../../lib/install-offer.ts';
-import { useArrived } from '../lazy-module.ts';
+import { useArrived } from '../../lib/lazy-module.ts';
 import { useIsDrawn } from './after-drawing.ts';
 import { overlayModule } from './overlay-module.ts';
 

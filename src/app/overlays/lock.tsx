@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useLock, watchLock } from '../../lib/app-lock-state.ts';
 import { useText } from '../../lib/i18n.ts';
 import { Failed } from '../failed.tsx';
-import { useArrived } from '../lazy-module.ts';
+import { useArrived } from '../../lib/lazy-module.ts';
 import { overlayModule } from './overlay-module.ts';
 
 const screen = overlayModule(() => import('../../features/privacy-shield/components/lock-screen.tsx'));

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { shareText } from '../../lib/text-areas/share.ts';
 import type { ShareRequest } from '../../lib/share-request.ts';
 import { requestShare, useShareRequest } from '../../lib/share-request.ts';
-import { lazyModule, useArrived } from '../lazy-module.ts';
+import { lazyModule, useArrived } from '../../lib/lazy-module.ts';
 
 const sheet = lazyModule(async () => {
   const language = document.documentElement.lang === 'hi' ? 'hi' : 'en';

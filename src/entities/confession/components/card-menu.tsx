@@ -2,10 +2,10 @@ import type { Confession } from '@chupke/domain/confession.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { lazyPart, useLazy } from '../hooks/use-lazy.ts';
+import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';
 
 /** Fetched when a pointer or the focus comes near the first menu. */
-export const menuParts = lazyPart(() => import('./opened-menu.tsx'));
+export const menuParts = lazyModule(() => import('./opened-menu.tsx'));
 
 interface CardMenuProps {
   readonly confession: Confession;
@@ -17,7 +17,7 @@ interface CardMenuProps {
 /** What else can be done with a confession. The menu itself is put in its place by the first press. */
 export function CardMenu({ confession, isGuest = false, onDeleted }: CardMenuProps) {
   const { confessions } = useText();
-  const parts = useLazy(menuParts);
+  const parts = useArrived(menuParts);
   const [isWanted, setIsWanted] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
   const isHere = parts !== undefined && isWanted;
@@ -26,7 +26,7 @@ export function CardMenu({ confession, isGuest = false, onDeleted }: CardMenuPro
     if (isHere) place.current?.querySelector('button')?.click();
   }, [isHere]);
   return (
-    <span ref={place} onPointerEnter={menuParts.fetch} onFocus={menuParts.fetch}>
+    <span ref={place} onPointerEnter={menuParts.prefetch} onFocus={menuParts.prefetch}>
       {isHere ? (
         <parts.OpenedMenu confession={confession} isGuest={isGuest} onDeleted={onDeleted} />
       ) : (
@@ -34,7 +34,7 @@ export function CardMenu({ confession, isGuest = false, onDeleted }: CardMenuPro
           label={confessions.menu}
           icon="more"
           onClick={() => {
-            menuParts.fetch();
+            menuParts.prefetch();
             // The press is seen first; putting the menu together takes a slow phone longer than a frame.
             requestAnimationFrame(() => setTimeout(() => setIsWanted(true)));
           }}

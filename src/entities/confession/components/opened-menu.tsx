@@ -9,7 +9,7 @@ import { Menu } from '../../../ui/menu.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { neighbourOf } from '../hooks/neighbour.ts';
 import { deleteConfession } from '../hooks/use-deletion.ts';
-import { useLazy } from '../hooks/use-lazy.ts';
+import { useArrived } from '../../../lib/lazy-module.ts';
 import { ownNow, useOwn } from '../hooks/own-store.ts';
 import { usePseudonym } from '../hooks/use-name.ts';
 import { copyLink } from '../hooks/use-share.ts';
@@ -72,13 +72,13 @@ export function OpenedMenu({ confession, isGuest, onDeleted }: OpenedMenuProps) 
   const { id } = confession;
   const isMine = useOwn((own) => own.mine.has(id));
   const [open, setOpen] = useState<'deletion' | 'report'>();
-  const report = useLazy(reportPart);
+  const report = useArrived(reportPart);
   // What is offered under a finger does not become something else.
   const [wasMine] = useState(isMine);
   useEffect(() => {
     if (!isGuest) void learnOwnPart(id);
     // Without a network it could not be fetched any more.
-    reportPart.fetch();
+    reportPart.prefetch();
   }, [id, isGuest]);
   const askWhy = (): void => {
     fetchReportPart(common.couldNotLoad);

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useReducer, useState } from 'react
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import type { RowEngine } from './row-engine.ts';
 import { forgetRowHeights, listTop, rowHeight } from './row-heights.ts';
-import { lazyPart, useLazy } from './use-lazy.ts';
+import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';
 import type { Place } from './use-place.ts';
 import { keptPlace, keepPlace, stayAt } from './use-place.ts';
 
@@ -11,7 +11,7 @@ import { keptPlace, keepPlace, stayAt } from './use-place.ts';
 const FIRST_ROWS = 12;
 
 /** Part of the app that no first drawing waits for. */
-export const rowEngine = lazyPart(() => import('./row-engine.ts'));
+export const rowEngine = lazyModule(() => import('./row-engine.ts'));
 
 /** A row that is drawn, and how much empty space lies above it, in pixels. */
 export interface WindowRow {
@@ -96,7 +96,7 @@ export function useRowWindow(
   list: RefObject<HTMLElement | null>,
   { ids, name, kept }: { readonly ids: readonly string[]; readonly name: string; readonly kept: number },
 ): RowWindow {
-  const part = useLazy(rowEngine);
+  const part = useArrived(rowEngine);
   const isBack = useNavigationType() === NavigationType.Pop;
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [place] = useState(() => (isBack ? keptPlace(name) : undefined));
@@ -111,7 +111,7 @@ export function useRowWindow(
 
   useEffect(() => {
     // After the first rows were drawn: nothing that they need has to wait for it.
-    if (ids.length > 0) rowEngine.fetch();
+    if (ids.length > 0) rowEngine.prefetch();
   }, [ids.length]);
   useLayoutEffect(() => engine?.mount(), [engine]);
   useLayoutEffect(() => engine?.committed(list.current));

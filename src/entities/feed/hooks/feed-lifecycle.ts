@@ -5,7 +5,7 @@ import { decodeQueryAnswer } from '../../../lib/rest-values.ts';
 import type { FeedAnswer } from '../model/feed-state.ts';
 import { readConfessions } from '../../confession/model/read-documents.ts';
 import type { FeedKey } from '../model/stored-feed.ts';
-import { AnswerWaiters } from '../../confession/hooks/answer-waiters.ts';
+import { AnswerWaiters } from '../../../lib/answer-waiters.ts';
 import { keptFeed, saveAtLeaving } from './feed-copy.ts';
 import { dispatchFeed, feedKeyNow, feedNow, isFeedOf, onFeedEvent, setFeed } from './feed-store.ts';
 import { FeedWatch } from './feed-watch.ts';

@@ -2,11 +2,11 @@ import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { useEffect } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { lazyPart, useLazy } from '../../../entities/confession/hooks/use-lazy.ts';
+import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';
 import { usePseudonym } from '../../../entities/confession/hooks/use-name.ts';
 import type { NameChoice } from '../../../entities/confession/model/draft.ts';
 
-const segmented = lazyPart(() => import('../../../ui/segmented.tsx'));
+const segmented = lazyModule(() => import('../../../ui/segmented.tsx'));
 
 interface NameChoiceProps {
   readonly choice: NameChoice;
@@ -18,10 +18,10 @@ interface NameChoiceProps {
 /** Under which name a confession goes out, and what the others will see. */
 export function NameChoiceField({ choice, mask, own, onChange }: NameChoiceProps) {
   const { confessions } = useText();
-  const parts = useLazy(segmented);
+  const parts = useArrived(segmented);
   const id = choice === 'mask' ? mask : own;
   const name = usePseudonym(id);
-  useEffect(() => segmented.fetch(), []);
+  useEffect(() => segmented.prefetch(), []);
   return (
     <div className="grid gap-4">
       {/* Keeps its place until the choice is there: 44 px with its frame. */}

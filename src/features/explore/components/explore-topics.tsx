@@ -10,7 +10,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
-import { useMoreUntilShown, usePagedList } from '../../../entities/confession/hooks/paged-list.ts';
+import { useMoreUntilShown, usePagedList } from '../../../lib/paged-list.ts';
 import { topicList } from '../hooks/topic-lists.ts';
 import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
 import { AllBlocked } from '../../../entities/confession/components/all-blocked.tsx';

@@ -2,7 +2,7 @@ import type { Confession } from '@chupke/domain/confession.ts';
 import { create } from 'zustand';
 import type { FeedState } from '../../../entities/feed/model/feed-state.ts';
 import { EMPTY_FEED, nextFeed } from '../../../entities/feed/model/feed-state.ts';
-import { AnswerWaiters, REFRESH_MS } from '../../../entities/confession/hooks/answer-waiters.ts';
+import { AnswerWaiters, REFRESH_MS } from '../../../lib/answer-waiters.ts';
 import { ownNow } from '../../../entities/confession/hooks/own-store.ts';
 import { isAtTop } from '../../../entities/confession/hooks/use-place.ts';
 

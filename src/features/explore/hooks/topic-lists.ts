@@ -2,8 +2,8 @@ import type { ConfessionCategory } from '@chupke/domain/category.ts';
 import type { Confession } from '@chupke/domain/confession.ts';
 import { create } from 'zustand';
 import type { TopicCursor } from '../api/load-explore.ts';
-import type { PagedList } from '../../../entities/confession/hooks/paged-list.ts';
-import { pagedList } from '../../../entities/confession/hooks/paged-list.ts';
+import type { PagedList } from '../../../lib/paged-list.ts';
+import { pagedList } from '../../../lib/paged-list.ts';
 
 /** The confessions of a topic. */
 export type TopicList = PagedList<Confession, TopicCursor>;

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { UserId } from '@chupke/domain/user.ts';
 import { useSession } from '../../../lib/session.ts';
 import { readCareNote } from '../../../entities/confession/hooks/care-note.ts';
-import { lazyPart, useLazy } from '../../../entities/confession/hooks/use-lazy.ts';
+import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';
 
-const note = lazyPart(() => import('./care-note.tsx'));
+const note = lazyModule(() => import('./care-note.tsx'));
 
 /**
  * Numbers to call, above the feed of someone who has just posted what calls for help: until they close it, or a day
@@ -17,10 +17,10 @@ export function CareAfterPost() {
 
 function CareOf({ uid }: { readonly uid: UserId }) {
   const [stored] = useState(() => readCareNote(uid));
-  const parts = useLazy(note);
+  const parts = useArrived(note);
   const isKept = stored !== null;
   useEffect(() => {
-    if (isKept) note.fetch();
+    if (isKept) note.prefetch();
   }, [isKept]);
   return isKept && parts !== undefined ? <parts.CareNote uid={uid} stored={stored} /> : null;
 }

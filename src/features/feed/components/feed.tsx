@@ -15,7 +15,7 @@ import { refreshFeed, retryPage, seeFeed, seeNothing } from '../hooks/feed-reque
 import { showWaiting } from '../../../entities/feed/hooks/feed-store.ts';
 import { hasPostDraft, keepPostDraft } from '../../../entities/confession/hooks/post-draft.ts';
 import { useFeed } from '../hooks/use-feed.ts';
-import { lazyPart, useLazy } from '../../../entities/confession/hooks/use-lazy.ts';
+import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';
 import { useMark } from '../../../entities/confession/hooks/use-mark.ts';
 import { isAtTop } from '../../../entities/confession/hooks/use-place.ts';
 import type { PostAction } from '../../../entities/confession/model/actions.ts';
@@ -31,9 +31,9 @@ import { RowList } from '../../../entities/confession/components/row-list.tsx';
 /** How long after the first drawing the menus are fetched, in milliseconds: a first tap on one then opens it. */
 const MENUS_MS = 3000;
 
-const pull = lazyPart(() => import('../../../entities/confession/components/pull-refresh.tsx'));
+const pull = lazyModule(() => import('../../../entities/confession/components/pull-refresh.tsx'));
 
-const blockedPart = lazyPart(() => import('../../../entities/confession/components/all-blocked.tsx'));
+const blockedPart = lazyModule(() => import('../../../entities/confession/components/all-blocked.tsx'));
 
 /** The student whose feed is shown. */
 export type Reader = Pick<OwnUser, 'uid' | 'feedName'> & { readonly feed: FeedId };
@@ -66,8 +66,8 @@ function useComingAndGoing(): void {
   useEffect(() => {
     // Also for whoever has left the feed by then: without a network they could not be fetched any more.
     setTimeout(() => {
-      menuParts.fetch();
-      if (navigator.maxTouchPoints > 0) pull.fetch();
+      menuParts.prefetch();
+      if (navigator.maxTouchPoints > 0) pull.prefetch();
     }, MENUS_MS);
   }, []);
   useLayoutEffect(() => {
@@ -87,7 +87,7 @@ export function Feed({ reader }: { readonly reader: Reader }) {
   const { source, isFailed } = state;
   const title = useRef<HTMLHeadingElement>(null);
   const isFragile = useOutboxIsFragile();
-  const refresh = useLazy(pull);
+  const refresh = useArrived(pull);
   const onSeen = useSeeing(rows);
   const draw = useDraw(uid);
   useComingAndGoing();
@@ -192,8 +192,8 @@ function Foot({ isEmpty, hasBlocked, ...state }: FootProps) {
 /** Everything that is known is under blocked names: more is looked for below, or there is nothing else. */
 function AllBlocked(state: Omit<FootProps, 'isEmpty' | 'hasBlocked'>) {
   const { common } = useText();
-  const part = useLazy(blockedPart);
-  useEffect(() => blockedPart.fetch(), []);
+  const part = useArrived(blockedPart);
+  useEffect(() => blockedPart.prefetch(), []);
   if (state.more === 'failed') return <ListFoot {...state} />;
   const waiting = <SkeletonChits count={4} label={common.loading} />;
   if (!state.isEnd || part === undefined) return waiting;

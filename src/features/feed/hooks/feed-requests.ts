@@ -3,7 +3,7 @@ import { FEED_LIMITS } from '@chupke/domain/limits.ts';
 import { blockedNamesNow } from '../../../lib/blocked-names.ts';
 import type { FeedMark, FeedState } from '../../../entities/feed/model/feed-state.ts';
 import { newestFirst } from '../../../entities/feed/model/feed-state.ts';
-import { REFRESH_MS } from '../../../entities/confession/hooks/answer-waiters.ts';
+import { REFRESH_MS } from '../../../lib/answer-waiters.ts';
 import { retryFeed, waiters, watch } from '../../../entities/feed/hooks/feed-lifecycle.ts';
 import { dispatchFeed, feedNow, showWaiting } from '../../../entities/feed/hooks/feed-store.ts';
 

@@ -4,13 +4,13 @@ import { useEffect, useMemo } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import type { OwnCursor } from '../api/load-mine.ts';
 import type { OwnItem } from '../model/own-list.ts';
-import type { Paged } from '../../../entities/confession/model/paged.ts';
+import type { Paged } from '../../../lib/paged-state.ts';
 import { isLiveInFeed } from '../../../entities/feed/hooks/feed-lifecycle.ts';
 import { confessionInFeed } from '../../../entities/feed/hooks/feed-store.ts';
 import { rememberMine, useOwn } from '../../../entities/confession/hooks/own-store.ts';
 import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
-import type { PagedList } from '../../../entities/confession/hooks/paged-list.ts';
-import { pagedList, usePagedList } from '../../../entities/confession/hooks/paged-list.ts';
+import type { PagedList } from '../../../lib/paged-list.ts';
+import { pagedList, usePagedList } from '../../../lib/paged-list.ts';
 
 type OwnList = PagedList<OwnItem, OwnCursor>;
 

@@ -8,15 +8,15 @@ import { outboxItems, useOutbox } from '../../../lib/outbox.ts';
 import { readStoredJson, writeStored } from '../../../lib/storage.ts';
 import type { SavedCursor } from '../api/load-saved.ts';
 import { ACTION_KINDS, parseSave, pendingOf } from '../../../entities/confession/model/actions.ts';
-import type { Paged } from '../../../entities/confession/model/paged.ts';
+import type { Paged } from '../../../lib/paged-state.ts';
 import type { SavedItem } from '../model/saved-list.ts';
 import { readSavedList, savedRows, storeSavedList } from '../model/saved-list.ts';
 import { isLiveInFeed } from '../../../entities/feed/hooks/feed-lifecycle.ts';
 import { confessionInFeed } from '../../../entities/feed/hooks/feed-store.ts';
 import { ownNow, rememberSaved, useOwn } from '../../../entities/confession/hooks/own-store.ts';
 import { keptPage } from '../../../entities/confession/hooks/page-shelf.ts';
-import type { PagedList } from '../../../entities/confession/hooks/paged-list.ts';
-import { pagedList, useMoreUntilShown, usePagedList } from '../../../entities/confession/hooks/paged-list.ts';
+import type { PagedList } from '../../../lib/paged-list.ts';
+import { pagedList, useMoreUntilShown, usePagedList } from '../../../lib/paged-list.ts';
 
 type SavedList = PagedList<SavedItem, SavedCursor>;
 

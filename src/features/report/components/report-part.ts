@@ -1,9 +1,9 @@
 import { reportText } from '../../../lib/text-areas/report.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { lazyPart } from '../../../entities/confession/hooks/use-lazy.ts';
+import { lazyModule } from '../../../lib/lazy-module.ts';
 
 /** The dialog in which something is reported, with its words: what is drawn must not wait for them. */
-export const reportPart = lazyPart(async () => {
+export const reportPart = lazyModule(async () => {
   const language = document.documentElement.lang === 'hi' ? 'hi' : 'en';
   const [part] = await Promise.all([import('./report-dialog.tsx'), reportText.load(language)]);
   return part;
@@ -11,6 +11,6 @@ export const reportPart = lazyPart(async () => {
 
 /** Fetches it for a press; without a network, what is not there cannot come, which is said in these words. */
 export function fetchReportPart(couldNotLoad: string): void {
-  reportPart.fetch();
+  reportPart.prefetch();
   if (reportPart.peek() === undefined && !navigator.onLine) showToast('error', couldNotLoad);
 }

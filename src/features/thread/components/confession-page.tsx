@@ -19,7 +19,7 @@ import { useOwn } from '../../../entities/confession/hooks/own-store.ts';
 import { startConfessionSenders } from '../../../entities/confession/hooks/senders.ts';
 import { dropKeptPage } from '../../../entities/confession/hooks/page-shelf.ts';
 import { useConfession } from '../hooks/use-confession.ts';
-import { lazyPart, useLazy } from '../../../entities/confession/hooks/use-lazy.ts';
+import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';
 import { useMark } from '../../../entities/confession/hooks/use-mark.ts';
 import { usePseudonym } from '../../../entities/confession/hooks/use-name.ts';
 import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
@@ -33,10 +33,10 @@ import { SubjectLine } from '../../../entities/confession/components/subject-lin
 import { UnlessBlocked } from './unless-blocked.tsx';
 
 /** What students have below a confession; guests need not fetch it. */
-const threadPart = lazyPart(() => import('./thread.tsx'));
+const threadPart = lazyModule(() => import('./thread.tsx'));
 
 // Fetched with this page's own code, which the app does before anyone opens a confession.
-if (currentSession().kind === 'signed-in') threadPart.fetch();
+if (currentSession().kind === 'signed-in') threadPart.prefetch();
 
 /** How much of a confession names its page, in UTF-16 code units. */
 const TITLE_MAX = 60;
@@ -208,7 +208,7 @@ function ActionsFor({
 }) {
   const isOpen = gateOf(useSession()) === 'open';
   useEffect(() => {
-    if (isOpen) menuParts.fetch();
+    if (isOpen) menuParts.prefetch();
   }, [isOpen]);
   if (confession.status !== 'active')
     return (
@@ -222,11 +222,11 @@ function ActionsFor({
 /** The thread, once its code is there; it is asked for again when there is a network again. */
 function LaterThread({ confession, uid }: { readonly confession: Confession; readonly uid: UserId }) {
   const { common } = useText();
-  const part = useLazy(threadPart);
+  const part = useArrived(threadPart);
   useEffect(() => {
-    threadPart.fetch();
-    addEventListener('online', threadPart.fetch);
-    return () => removeEventListener('online', threadPart.fetch);
+    threadPart.prefetch();
+    addEventListener('online', threadPart.prefetch);
+    return () => removeEventListener('online', threadPart.prefetch);
   }, []);
   if (part !== undefined) return <part.Thread confession={confession} uid={uid} />;
   return (

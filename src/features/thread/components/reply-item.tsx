@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { useOwn } from '../../../entities/confession/hooks/own-store.ts';
 import { deleteReply } from '../../../entities/confession/hooks/use-deletion.ts';
-import { lazyPart, useLazy } from '../../../entities/confession/hooks/use-lazy.ts';
+import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';
 import { usePseudonym } from '../../../entities/confession/hooks/use-name.ts';
 import type { Pending, ReplyAction } from '../../../entities/confession/model/actions.ts';
 import type { ThreadName } from '../hooks/use-thread-name.ts';
@@ -21,7 +21,7 @@ import { ReportReply } from './report-reply.tsx';
 /** A reply has a margin line: it belongs to what stands above it. */
 const REPLY_CLASS = 'border-line border-b pt-4 pb-1 last:border-b-0';
 
-const confirmPart = lazyPart(() => import('../../../ui/confirm-dialog.tsx'));
+const confirmPart = lazyModule(() => import('../../../ui/confirm-dialog.tsx'));
 
 interface ReplyItemProps {
   readonly confession: ConfessionId;
@@ -34,7 +34,7 @@ interface ReplyItemProps {
 
 function DeleteButton({ confession, reply, onGone }: Omit<ReplyItemProps, 'isOwnName'>) {
   const { confessions, common } = useText();
-  const parts = useLazy(confirmPart);
+  const parts = useArrived(confirmPart);
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
@@ -43,7 +43,7 @@ function DeleteButton({ confession, reply, onGone }: Omit<ReplyItemProps, 'isOwn
         icon="trash"
         size="sm"
         onClick={() => {
-          confirmPart.fetch();
+          confirmPart.prefetch();
           setIsAsking(true);
         }}
       />

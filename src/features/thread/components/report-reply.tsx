@@ -3,7 +3,7 @@ import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { useLazy } from '../../../entities/confession/hooks/use-lazy.ts';
+import { useArrived } from '../../../lib/lazy-module.ts';
 import { fetchReportPart, reportPart } from '../../report/components/report-part.ts';
 
 interface ReportReplyProps {
@@ -18,7 +18,7 @@ function Dialog({
   open,
   onOpenChange,
 }: ReportReplyProps & { readonly open: boolean; readonly onOpenChange: (open: boolean) => void }) {
-  const parts = useLazy(reportPart);
+  const parts = useArrived(reportPart);
   if (parts === undefined) return null;
   const about = { confession, reply: reply.id, text: reply.text };
   return <parts.ReportDialog about={about} open={open} onOpenChange={onOpenChange} />;

@@ -7,7 +7,7 @@ import { useDraft } from '../../../lib/use-draft.ts';
 import { useLearnedLike } from '../../../entities/confession/hooks/learn-own.ts';
 import { useThreadName } from '../hooks/use-thread-name.ts';
 import { useView } from '../hooks/use-view.ts';
-import { lazyPart, useLazy } from '../../../entities/confession/hooks/use-lazy.ts';
+import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';
 import type { ReplyDraft } from '../../../entities/confession/model/draft.ts';
 import { newReplyDraft, parseReplyDraft } from '../../../entities/confession/model/draft.ts';
 import { Replies } from './replies.tsx';
@@ -24,14 +24,14 @@ const REPLY_DRAFT: DraftKind<ReplyDraft> = {
   parse: parseReplyDraft,
 };
 
-const hiddenPart = lazyPart(() => import('./hidden-thread.tsx'));
+const hiddenPart = lazyModule(() => import('./hidden-thread.tsx'));
 
 /** The replies of a confession, and the box for one's own; nobody answers one that is hidden or waits to appear. */
 export function Thread({ confession, uid }: ThreadProps) {
-  const hidden = useLazy(hiddenPart);
+  const hidden = useArrived(hiddenPart);
   const isHidden = confession.status !== 'active';
   useEffect(() => {
-    if (isHidden) hiddenPart.fetch();
+    if (isHidden) hiddenPart.prefetch();
   }, [isHidden]);
   if (!isHidden) return <OpenThread confession={confession} uid={uid} />;
   return hidden === undefined ? null : (

@@ -4,10 +4,10 @@ import { Suspense, useEffect, useState } from 'react';
 import { useBlockedNames } from '../../../lib/blocked-names.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
-import { lazyPart, useLazy } from '../../../entities/confession/hooks/use-lazy.ts';
+import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';
 
 /** Few block a name, and fewer come to what is under it. */
-const blockedPart = lazyPart(() => import('./blocked-confession.tsx'));
+const blockedPart = lazyModule(() => import('./blocked-confession.tsx'));
 
 interface UnlessBlockedProps {
   readonly name: AnonymousId;
@@ -22,14 +22,14 @@ export function UnlessBlocked({ name, top, children }: UnlessBlockedProps) {
   const { common } = useText();
   const isBlocked = useBlockedNames().has(name);
   const [isWanted, setIsWanted] = useState(false);
-  const part = useLazy(blockedPart);
+  const part = useArrived(blockedPart);
   // Once is once: blocked anew it is gone again.
   if (isWanted && !isBlocked) setIsWanted(false);
   useEffect(() => {
     if (!isBlocked) return;
-    blockedPart.fetch();
-    addEventListener('online', blockedPart.fetch);
-    return () => removeEventListener('online', blockedPart.fetch);
+    blockedPart.prefetch();
+    addEventListener('online', blockedPart.prefetch);
+    return () => removeEventListener('online', blockedPart.prefetch);
   }, [isBlocked]);
   if (!isBlocked) return children(null);
   const waiting = <SkeletonChits count={1} label={common.loading} />;

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Page, Paged, PagedEvent } from '../model/paged.ts';
-import { nextPaged, unopened } from '../model/paged.ts';
+import type { Page, Paged, PagedEvent } from './paged-state.ts';
+import { nextPaged, unopened } from './paged-state.ts';
 import { AnswerWaiters, REFRESH_MS } from './answer-waiters.ts';
 
 /** A list that is fetched page by page and outlives its screen: coming back to it costs no reads. */

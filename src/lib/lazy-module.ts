@@ -1,5 +1,5 @@
 import { use, useSyncExternalStore } from 'react';
-import { ChunkError } from '../lib/chunk-error.ts';
+import { ChunkError } from './chunk-error.ts';
 
 /** A part of the app that is fetched when it is wanted, or before. */
 export interface LazyModule<T> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Paged, PagedEvent } from './paged.ts';
-import { nextPaged, unopened } from './paged.ts';
+import type { Paged, PagedEvent } from './paged-state.ts';
+import { nextPaged, unopened } from './paged-state.ts';
 
 function after(...events: readonly PagedEvent<string, number>[]): Paged<string, number> {
   return events.reduce<Paged<string, number>>((state, event) => nextPaged(state, event, String), unopened());
