@@ -1,7 +1,7 @@
 import type { StatusError } from '../util/status.ts';
-import type { DocumentPath } from '../values/document-path.ts';
-import type { FieldPath } from '../values/field-path.ts';
-import type { MapValue, Value } from '../values/value.ts';
+import type { DocumentPath } from './document-path.ts';
+import type { FieldPath } from './field-path.ts';
+import type { MapValue, Value } from './value.ts';
 
 /** A commit's time in microseconds since the epoch. Unique and rising: it doubles as the version number. */
 export type Version = number;

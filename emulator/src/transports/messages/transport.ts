@@ -1,6 +1,6 @@
-import type { Caller, ServiceRegistry } from '../service/types.ts';
-import type { Clock } from '../util/clock.ts';
-import { StatusError, toStatusError } from '../util/status.ts';
+import type { Caller, ServiceRegistry } from '../../service/types.ts';
+import type { Clock } from '../../util/clock.ts';
+import { StatusError, toStatusError } from '../../util/status.ts';
 
 /** What every door needs of the engine behind it. */
 export interface Transport {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OutgoingQueue } from './outgoing-queue.ts';
-import { FakeClock } from '../store/testing/fake-clock.ts';
-import type { StatusError } from '../util/status.ts';
+import { FakeClock } from '../../store/testing/fake-clock.ts';
+import type { StatusError } from '../../util/status.ts';
 
 const LIMITS = { patientBytes: 10, stallMs: 1000, maxBytes: 100 };
 

@@ -1,6 +1,6 @@
-import type { DocumentPath } from '../values/document-path.ts';
-import type { FieldPath } from '../values/field-path.ts';
-import type { GeoPoint, MapValue, Timestamp, Value } from '../values/value.ts';
+import type { DocumentPath } from '../../values/document-path.ts';
+import type { FieldPath } from '../../values/field-path.ts';
+import type { GeoPoint, MapValue, Timestamp, Value } from '../../values/value.ts';
 
 /**
  * What an expression of the rules language can yield. Integers are `bigint`, floats `number`.

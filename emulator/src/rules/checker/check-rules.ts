@@ -1,14 +1,14 @@
-import type { AllowDeclaration, FunctionDeclaration, MatchDeclaration, RulesFile } from './ast.ts';
-import type { Body } from './checker/bodies.ts';
-import { calledFunctions, checkExpression } from './checker/bodies.ts';
-import { followChain, longestChains, orderCalls } from './checker/call-graph.ts';
-import { checkPaths } from './checker/paths.ts';
-import type { Scope } from './checker/scope.ts';
-import { makeScope } from './checker/scope.ts';
-import { SERVICE_NAMES } from './checker/services.ts';
-import { IssueList, sortIssues } from './issues.ts';
-import type { SourceText } from './source.ts';
-import type { RulesIssue } from './types.ts';
+import type { AllowDeclaration, FunctionDeclaration, MatchDeclaration, RulesFile } from '../language/ast.ts';
+import type { Body } from './bodies.ts';
+import { calledFunctions, checkExpression } from './bodies.ts';
+import { followChain, longestChains, orderCalls } from './call-graph.ts';
+import { checkPaths } from './paths.ts';
+import type { Scope } from './scope.ts';
+import { makeScope } from './scope.ts';
+import { SERVICE_NAMES } from './services.ts';
+import { IssueList, sortIssues } from '../language/issues.ts';
+import type { SourceText } from '../language/source.ts';
+import type { RulesIssue } from '../language/types.ts';
 
 /**
  * Limits of the service. Source: https://firebase.google.com/docs/firestore/quotas#security_rules. Of lets and

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PatternSegment } from './ast.ts';
-import { Unknown } from './evaluate/unknown.ts';
+import type { PatternSegment } from '../language/ast.ts';
+import { Unknown } from './unknown.ts';
 import type { PathElement } from './match.ts';
 import { ANY_DEPTH, ANY_SEGMENT, matchPath } from './match.ts';
-import { RulesPath } from './types.ts';
+import { RulesPath } from '../language/types.ts';
 
 function pattern(text: string): PatternSegment[] {
   return text.split('/').map((part) => {

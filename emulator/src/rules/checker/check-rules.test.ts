@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkRules } from './checker.ts';
-import { parseRules } from './parser/parse-rules.ts';
-import { SourceText } from './source.ts';
+import { checkRules } from './check-rules.ts';
+import { parseRules } from '../parser/parse-rules.ts';
+import { SourceText } from '../language/source.ts';
 
 function check(text: string): string[] {
   const source = new SourceText('test.rules', text);

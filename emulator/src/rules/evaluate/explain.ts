@@ -1,10 +1,10 @@
-import type { Expression } from './ast.ts';
-import type { Outcome } from './evaluate/unknown.ts';
-import { Unknown } from './evaluate/unknown.ts';
+import type { Expression } from '../language/ast.ts';
+import type { Outcome } from './unknown.ts';
+import { Unknown } from './unknown.ts';
 import { childrenOf } from './coverage.ts';
-import type { SourceText } from './source.ts';
-import { describeValue } from './stdlib/convert.ts';
-import { RulesError } from './types.ts';
+import type { SourceText } from '../language/source.ts';
+import { describeValue } from '../stdlib/convert.ts';
+import { RulesError } from '../language/types.ts';
 
 const MAX_SNIPPET = 100;
 const MAX_VALUE = 120;

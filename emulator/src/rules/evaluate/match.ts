@@ -1,7 +1,7 @@
-import type { PatternSegment } from './ast.ts';
-import type { Outcome } from './evaluate/unknown.ts';
-import { UnknownOfType } from './evaluate/unknown.ts';
-import { RulesPath } from './types.ts';
+import type { PatternSegment } from '../language/ast.ts';
+import type { Outcome } from './unknown.ts';
+import { UnknownOfType } from './unknown.ts';
+import { RulesPath } from '../language/types.ts';
 
 /** One segment that is some id, not known which. */
 export const ANY_SEGMENT = Symbol('any segment');

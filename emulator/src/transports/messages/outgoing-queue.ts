@@ -1,6 +1,6 @@
-import type { Clock } from '../util/clock.ts';
-import { StatusError } from '../util/status.ts';
-import type { StreamSink } from '../watch/types.ts';
+import type { Clock } from '../../util/clock.ts';
+import { StatusError } from '../../util/status.ts';
+import type { StreamSink } from '../../watch/types.ts';
 
 /** Where a queue's messages go in the end. */
 export interface Outlet<Message> {

@@ -1,7 +1,7 @@
-import type { Expression, MethodName, PatternSegment } from '../ast.ts';
-import type { Evaluation } from '../evaluate/evaluation.ts';
-import type { Outcome } from '../evaluate/unknown.ts';
-import type { RulesMethod } from '../types.ts';
+import type { Expression, MethodName, PatternSegment } from '../language/ast.ts';
+import type { Evaluation } from './evaluation.ts';
+import type { Outcome } from './unknown.ts';
+import type { RulesMethod } from '../language/types.ts';
 
 /** The parameters and let bindings of the function that is being evaluated. */
 export type Locals = Outcome[];

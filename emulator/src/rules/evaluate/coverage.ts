@@ -1,9 +1,9 @@
-import type { Expression, FunctionDeclaration, MatchDeclaration, RulesFile } from './ast.ts';
-import type { Outcome } from './evaluate/unknown.ts';
-import { Unknown } from './evaluate/unknown.ts';
-import type { SourceText } from './source.ts';
-import { rulesTypeName } from './stdlib/convert.ts';
-import { RulesError } from './types.ts';
+import type { Expression, FunctionDeclaration, MatchDeclaration, RulesFile } from '../language/ast.ts';
+import type { Outcome } from './unknown.ts';
+import { Unknown } from './unknown.ts';
+import type { SourceText } from '../language/source.ts';
+import { rulesTypeName } from '../stdlib/convert.ts';
+import { RulesError } from '../language/types.ts';
 
 /** How many different values are told apart per expression; the rest is one entry. */
 const MAX_VALUES = 8;
