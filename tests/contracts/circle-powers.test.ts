@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { refuseModeration } from '../../functions/src/policies/circle-rights.ts';
+import { refuseModeration } from '../../functions/src/circles/policy.ts';
 import {
   circleOf,
   ME,
