@@ -102,12 +102,21 @@ const worlds = [
   ),
 ];
 
+/** A feature or an entity, as a folder of src. */
+const subject = '^src/(?:features|entities)/[^/]+';
+
 const app = [
   forbid(
     'no-feature-to-feature',
-    'Features meet in src/app/routes.',
+    'Features meet in src/app/routes; what two of them need is an entity.',
     { path: '^src/features/([^/]+)/' },
     { path: '^src/features/', pathNot: '^src/features/$1/' },
+  ),
+  forbid(
+    'entities-know-no-feature',
+    'An entity is what several features show and act on: it is below all of them.',
+    { path: '^src/entities/' },
+    { path: '^src/(?:features|app)/' },
   ),
   forbid(
     'features-only-in-routes',
@@ -118,7 +127,7 @@ const app = [
   forbid(
     'no-way-back-to-app',
     'app is the top: only the entry files of src import it.',
-    { path: '^src/(?:features|ui|lib)/' },
+    { path: '^src/(?:features|entities|ui|lib|texts)/' },
     { path: '^src/app/' },
   ),
   forbid(
@@ -129,33 +138,39 @@ const app = [
   ),
   forbid(
     'lib-has-no-components',
-    'lib is below ui and features.',
+    'lib is below ui, entities and features; it knows the texts.',
     { path: '^src/lib/' },
-    { path: '^src/(?!lib/)' },
+    { path: '^src/(?!lib/|texts/)' },
+  ),
+  forbid(
+    'texts-are-words',
+    'A catalogue is words by language: it needs nothing of the app.',
+    { path: '^src/texts/', pathNot: testCode },
+    { path: '^src/(?!texts/)' },
   ),
   forbid(
     'firebase-behind-api',
     'What Firebase returns is parsed where it enters.',
-    { path: '^src/', pathNot: '^src/(?:lib|features/[^/]+/api)/' },
+    { path: '^src/', pathNot: `^src/lib/|${subject}/api/` },
     { path: firebase },
   ),
   forbid(
     'model-is-pure',
     'Reducers and selectors know no data source and no screen.',
-    { path: '^src/features/[^/]+/model/', pathNot: testCode },
-    { path: ['^src/features/[^/]+/(?!model/)', '(?:^|/)node_modules/react[^/]*/'] },
+    { path: `${subject}/model/`, pathNot: testCode },
+    { path: [`${subject}/(?!model/)`, '(?:^|/)node_modules/react[^/]*/'] },
   ),
   forbid(
     'api-has-no-components',
-    'Within a feature: api and model, then hooks, then components.',
-    { path: '^src/features/[^/]+/api/' },
-    { path: '^src/features/[^/]+/(?:components|hooks)/' },
+    'Within a subject: api and model, then hooks, then components.',
+    { path: `${subject}/api/` },
+    { path: `${subject}/(?:components|hooks)/` },
   ),
   forbid(
     'hooks-have-no-components',
-    'Within a feature: api and model, then hooks, then components.',
-    { path: '^src/features/[^/]+/hooks/' },
-    { path: '^src/features/[^/]+/components/' },
+    'Within a subject: api and model, then hooks, then components.',
+    { path: `${subject}/hooks/` },
+    { path: `${subject}/components/` },
   ),
 ];
 

@@ -5,7 +5,7 @@ import { routeAt } from './app/guards/requirements.ts';
 import { showApp } from './app/landing-page.ts';
 import { ROUTES } from './app/route-modules.ts';
 import { bootState } from './lib/boot-state.ts';
-import { startLanguage } from './lib/i18n/i18n.ts';
+import { startLanguage } from './lib/i18n.ts';
 
 /**
  * Draws the app once the page's module is there, which the head's script fetches at the same time as this one: so

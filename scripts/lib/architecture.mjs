@@ -39,10 +39,10 @@ export const functionsLayers = [
  *
  * @type {readonly string[]}
  */
-export const appFolders = ['app', 'boot', 'features', 'lib', 'sw', 'ui'];
+export const appFolders = ['app', 'boot', 'entities', 'features', 'lib', 'sw', 'texts', 'ui'];
 
 /**
- * The folders that a feature may have.
+ * The folders that a feature or an entity may have.
  *
  * @type {readonly string[]}
  */

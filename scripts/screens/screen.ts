@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Catalogue } from '../../src/lib/i18n/catalogue.ts';
+import type { Catalogue } from '../../src/texts/catalogue.ts';
 import type { Areas } from './areas.ts';
 import type { Viewer } from './viewer.ts';
 import type { World } from './world.ts';

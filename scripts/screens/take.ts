@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { STORAGE_KEYS } from '../../src/lib/storage-keys.ts';
-import { en } from '../../src/lib/i18n/en.ts';
-import { hi } from '../../src/lib/i18n/hi.ts';
+import { en } from '../../src/texts/en/catalogue.ts';
+import { hi } from '../../src/texts/hi/catalogue.ts';
 import { browserState } from '../lib/browser-session.ts';
 import type { Finding } from './audit.ts';
 import { areasIn } from './areas.ts';

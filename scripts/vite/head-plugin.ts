@@ -39,7 +39,7 @@ async function compile(config: BootConfig, minify: boolean): Promise<string> {
 
 /**
  * Fails where chunks import each other in a circle: one of them would then run before what it needs. The groups of
- * vite.config.ts can make such circles of modules that have none.
+ * chunks.ts can make such circles of modules that have none.
  */
 function refuseCircles(bundle: Rolldown.OutputBundle): void {
   const done = new Set<string>();
@@ -65,7 +65,7 @@ function readBundle(bundle: Rolldown.OutputBundle, base: string): Omit<BootConfi
     entry: address(entry),
     preload: first.filter((file) => file !== entry).map(address),
     routes: { home: route('/src/app/routes/home.tsx'), confession: route('/src/app/routes/confession.tsx') },
-    hindi: route('/src/lib/i18n/hi.ts'),
+    hindi: route('/src/texts/hi/catalogue.ts'),
   };
 }
 

@@ -15,10 +15,10 @@ function bundleOf(page = PAGE): Rolldown.OutputBundle {
     chunk('assets/main-1.js', ['/r/src/main.tsx'], ['assets/base-1.js']),
     chunk('assets/base-1.js', ['/r/src/lib/session.ts']),
     chunk('assets/home-1.js', ['/r/src/app/routes/home.tsx'], ['assets/base-1.js', 'assets/feed-1.js']),
-    chunk('assets/feed-1.js', ['/r/src/features/confessions/components/feed.tsx']),
+    chunk('assets/feed-1.js', ['/r/src/features/feed/components/feed.tsx']),
     chunk('assets/confession-1.js', ['/r/src/app/routes/confession.tsx']),
     chunk('assets/create-1.js', ['/r/src/app/routes/create.tsx']),
-    chunk('assets/hi-1.js', ['/r/src/lib/i18n/hi.ts']),
+    chunk('assets/hi-1.js', ['/r/src/texts/hi/catalogue.ts']),
     chunk('assets/admin-1.js', ['/r/src/features/admin/components/accounts.tsx']),
     chunk('assets/shared-1.js', ['/r/src/features/admin/model/a.ts', '/r/src/features/alerts/model/b.ts']),
   ];

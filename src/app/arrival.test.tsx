@@ -7,9 +7,7 @@ import { ROUTE_NAMES, routeRow } from './guards/requirements.ts';
 import { headOf } from './route-head.ts';
 
 // Fetched beforehand, so that no test waits for a busy machine.
-beforeAll(() =>
-  Promise.all([import('../lib/i18n/areas/en/pages.ts'), import('../lib/i18n/areas/hi/pages.ts')]),
-);
+beforeAll(() => Promise.all([import('../texts/en/pages.ts'), import('../texts/hi/pages.ts')]));
 
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { useLanguage, useText } from '../lib/i18n/i18n.ts';
+import { useLanguage, useText } from '../lib/i18n.ts';
 import { setRouteHead } from '../lib/page-head.ts';
 import { routeAt } from './guards/requirements.ts';
 

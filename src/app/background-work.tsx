@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { gateOf, useSession } from '../lib/session.ts';
-import { lazyModule, useArrived } from './lazy-module.ts';
+import { lazyModule, useArrived } from '../lib/lazy-module.ts';
 import { useIsDrawn } from './overlays/after-drawing.ts';
 import { background, prefetchRoutes, ROUTES } from './route-modules.ts';
 import { toaster } from './toasts.tsx';
@@ -20,7 +20,7 @@ const tabWatch = lazyModule(() => import('./guards/tab-watch.tsx'));
 
 const serviceWorker = lazyModule(() => import('../lib/service-worker.ts'));
 
-const liveSession = lazyModule(() => import('../lib/session-live.ts'));
+const liveSession = lazyModule(() => import('../lib/account/session-live.ts'));
 
 /** Runs the work when the screen has been drawn. Returns how to call it off. */
 function afterPaint(work: () => void): () => void {

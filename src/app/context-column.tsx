@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Catalogue } from '../lib/i18n/catalogue.ts';
+import type { Catalogue } from '../texts/catalogue.ts';
 import { Helplines } from './helplines.tsx';
 import { PublicLinks } from './public-links.tsx';
 

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../lib/i18n/catalogue.ts';
+import type { Catalogue } from '../texts/catalogue.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 

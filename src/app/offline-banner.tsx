@@ -1,4 +1,4 @@
-import { useText } from '../lib/i18n/i18n.ts';
+import { useText } from '../lib/i18n.ts';
 import { Icon } from '../ui/icons.tsx';
 import { useOnline } from '../lib/use-online.ts';
 

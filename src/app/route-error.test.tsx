@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChunkError } from '../lib/chunk-error.ts';
-import { lazyModule, useModule } from './lazy-module.ts';
+import { lazyModule, useModule } from '../lib/lazy-module.ts';
 import { ErrorBoundary } from './route-error.tsx';
 
 afterEach(cleanup);

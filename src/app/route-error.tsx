@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Component } from 'react';
 import { ChunkError } from '../lib/chunk-error.ts';
 import { EnvError } from '../lib/env.ts';
-import { useText } from '../lib/i18n/i18n.ts';
+import { useText } from '../lib/i18n.ts';
 import { removeStoredByPrefix } from '../lib/storage.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 

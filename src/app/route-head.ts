@@ -1,5 +1,5 @@
 import type { Language } from '../lib/boot-state.ts';
-import { pagesText } from '../lib/i18n/areas/pages.ts';
+import { pagesText } from '../lib/text-areas/pages.ts';
 import { keepHead } from '../lib/page-head-tags.ts';
 import type { PageHead } from '../lib/structured-data.ts';
 import { siteOf } from '../lib/structured-data.ts';

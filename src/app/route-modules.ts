@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { RouteName } from './guards/requirements.ts';
-import { retryAreas } from '../lib/i18n/text-area.ts';
-import type { LazyModule } from './lazy-module.ts';
-import { lazyModule } from './lazy-module.ts';
+import { retryAreas } from '../lib/text-area.ts';
+import type { LazyModule } from '../lib/lazy-module.ts';
+import { lazyModule } from '../lib/lazy-module.ts';
 
 /** A route's module, by the one name that the app needs of it. */
 interface RouteModule {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Catalogue } from '../lib/i18n/catalogue.ts';
+import type { Catalogue } from '../texts/catalogue.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { ContextColumn } from './context-column.tsx';

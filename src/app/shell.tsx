@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useText } from '../lib/i18n/i18n.ts';
+import { useText } from '../lib/i18n.ts';
 import type { Gate } from '../lib/session.ts';
 import { gateOf, knownUser, useSession } from '../lib/session.ts';
 import { useUnread } from '../lib/unread.ts';
@@ -10,7 +10,7 @@ import { Icon } from '../ui/icons.tsx';
 import type { RouteName } from './guards/requirements.ts';
 import { routeAt } from './guards/requirements.ts';
 import { Helplines } from './helplines.tsx';
-import { lazyModule, useArrived } from './lazy-module.ts';
+import { lazyModule, useArrived } from '../lib/lazy-module.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PublicLinks } from './public-links.tsx';
 import { ShellView } from './shell-view.tsx';

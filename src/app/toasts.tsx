@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useText } from '../lib/i18n/i18n.ts';
+import { useText } from '../lib/i18n.ts';
 import { dismissToast, useToasts } from '../lib/toasts.ts';
-import { lazyModule, useArrived } from './lazy-module.ts';
+import { lazyModule, useArrived } from '../lib/lazy-module.ts';
 
 /** The component that draws toasts; nothing shows one before the app has been on the screen for a while. */
 export const toaster = lazyModule(() => import('../ui/toaster.tsx'));

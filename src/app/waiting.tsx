@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useText } from '../lib/i18n/i18n.ts';
+import { useText } from '../lib/i18n.ts';
 import type { Session } from '../lib/session.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageSkeleton } from './frame.tsx';

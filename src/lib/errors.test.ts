@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from './errors.ts';
 import { AppError, toAppError } from './errors.ts';
-import { report } from './i18n/areas/en/report.ts';
-import { moderation } from './i18n/areas/en/moderation.ts';
-import { en } from './i18n/en.ts';
-import { hi } from './i18n/hi.ts';
+import { report } from '../texts/en/report.ts';
+import { moderation } from '../texts/en/moderation.ts';
+import { en } from '../texts/en/catalogue.ts';
+import { hi } from '../texts/hi/catalogue.ts';
 
 describe('toAppError', () => {
   it('leaves an error of ours as it is', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { currentText } from './i18n/i18n.ts';
+import { currentText } from './i18n.ts';
 import type { PageHead } from './structured-data.ts';
 
 export type { PageHead, StructuredData } from './structured-data.ts';

@@ -1,7 +1,7 @@
 import { REFUSALS } from '@chupke/domain/calls.ts';
 import { describe, expect, it } from 'vitest';
-import { en } from './i18n/en.ts';
-import { hi } from './i18n/hi.ts';
+import { en } from '../texts/en/catalogue.ts';
+import { hi } from '../texts/hi/catalogue.ts';
 import { toCallError } from './refusals.ts';
 
 /** An error of the functions' SDK, which writes `functions/` before the code. */

@@ -1,4 +1,4 @@
-import { useLanguage, useText } from './i18n/i18n.ts';
+import { useLanguage, useText } from './i18n.ts';
 import { exactTime, timeAgo, useMinute } from './time.ts';
 
 /** A time in the words of the student's language; drawn anew each minute. */

@@ -3,9 +3,9 @@ import type { ReportDecision } from '@chupke/domain/report.ts';
 import { REPORT_DECISIONS, REPORT_REASONS } from '@chupke/domain/report.ts';
 import { describe, expect, it } from 'vitest';
 import { moderationAlert, reportAlert } from '../../functions/src/reports/present.ts';
-import { toldToAuthor, toldToReporters } from '../../src/features/reports/model/told.ts';
-import { moderation as english } from '../../src/lib/i18n/areas/en/moderation.ts';
-import { moderation as hindi } from '../../src/lib/i18n/areas/hi/moderation.ts';
+import { toldToAuthor, toldToReporters } from '../../src/features/moderation/model/told.ts';
+import { moderation as english } from '../../src/texts/en/moderation.ts';
+import { moderation as hindi } from '../../src/texts/hi/moderation.ts';
 
 const confession = parseConfessionId('x'.repeat(20));
 const reply = parseReplyId('y'.repeat(20));

@@ -5,7 +5,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { en } from '../../src/lib/i18n/en.ts';
+import { en } from '../../src/texts/en/catalogue.ts';
 import { awaitMail, awaitMailedPath, mailsTo } from '../support/live/inbox.ts';
 import { wholeView } from '../support/suite-view.ts';
 import { signInAtGoogle } from './pages/google.ts';

@@ -4,7 +4,7 @@ import { userPath } from '@chupke/domain/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { likeConfession, replyTo } from '../../scripts/lib/student-actions.ts';
-import { en } from '../../src/lib/i18n/en.ts';
+import { en } from '../../src/texts/en/catalogue.ts';
 import type { Account } from '../support/live/people.ts';
 import { storedSession } from '../support/live/stored-session.ts';
 import { wholeView } from '../support/suite-view.ts';

@@ -3,7 +3,7 @@ import { RATE_LIMITS } from '@chupke/domain/limits.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { en } from '../../src/lib/i18n/en.ts';
+import { en } from '../../src/texts/en/catalogue.ts';
 import { STORAGE_KEYS } from '../../src/lib/storage-keys.ts';
 import type { Student } from '../support/live/people.ts';
 import { idsOf, repliesTo, textsBy, tracesOf } from './support/database.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { en } from '../../src/lib/i18n/en.ts';
+import { en } from '../../src/texts/en/catalogue.ts';
 import type { Tab } from './pages/screens.ts';
 import { standCircle } from './support/circle.ts';
 import { eventually, shown } from './support/eventually.ts';

@@ -4,7 +4,7 @@ import { normalizeText } from '@chupke/domain/text.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { replyTo } from '../../scripts/lib/student-actions.ts';
-import { en } from '../../src/lib/i18n/en.ts';
+import { en } from '../../src/texts/en/catalogue.ts';
 import { STORAGE_KEYS } from '../../src/lib/storage-keys.ts';
 import type { Student } from '../support/live/people.ts';
 import { repliesTo, textsBy } from './support/database.ts';

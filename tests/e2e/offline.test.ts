@@ -8,7 +8,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { replyTo } from '../../scripts/lib/student-actions.ts';
 import { compileWorker } from '../../scripts/vite/service-worker-plugin.ts';
-import { en } from '../../src/lib/i18n/en.ts';
+import { en } from '../../src/texts/en/catalogue.ts';
 import { STORAGE_KEYS } from '../../src/lib/storage-keys.ts';
 import { repliesTo, textsBy } from './support/database.ts';
 import { eventually, gone, shown } from './support/eventually.ts';

@@ -6,7 +6,7 @@ import { doc } from 'firebase/firestore';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { postConfession } from '../../scripts/lib/student-actions.ts';
-import { en } from '../../src/lib/i18n/en.ts';
+import { en } from '../../src/texts/en/catalogue.ts';
 import { STORAGE_KEYS } from '../../src/lib/storage-keys.ts';
 import { waitForDocument } from '../support/live/wait-for.ts';
 import { changesBecause } from './support/database.ts';

@@ -124,7 +124,7 @@ export class MemberClient {
     await deleteApp(this.#app);
   }
 
-  /** As watchChanges() of src/features/circles/api/chat/load-messages.ts. */
+  /** As watchChanges() of src/features/chat/api/load-messages.ts. */
   #changes(since: number): Query {
     return query(
       collection(this.#db, paths.circlePath(this.#circle), paths.COLLECTIONS.messages),
@@ -134,7 +134,7 @@ export class MemberClient {
     );
   }
 
-  /** As writeMessage() of src/features/circles/api/chat/send-message.ts. */
+  /** As writeMessage() of src/features/chat/api/send-message.ts. */
   #write(transaction: Transaction, id: CircleMessageId, text: string): void {
     const { id: senderCircleId, persona: senderPersona } = this.#seat;
     const now = serverTimestamp();

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { circles } from '../../../src/lib/i18n/areas/en/circles.ts';
+import { circles } from '../../../src/texts/en/circles.ts';
 import { loadPageProgram } from '../../lib/page-program.ts';
 import type { WebBench } from '../web/bench.ts';
 import type { Throttle } from '../web/conditions.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { circleChat } from '../../../src/lib/i18n/areas/en/circle-chat.ts';
+import { circleChat } from '../../../src/texts/en/circle-chat.ts';
 import type { Figure } from '../figure.ts';
 import { WHOLE_MILLISECONDS } from '../figure.ts';
 import type { WebBench } from '../web/bench.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { en } from '../../../src/lib/i18n/en.ts';
+import { en } from '../../../src/texts/en/catalogue.ts';
 import { meterOf, readSettledMeter, resetMeter } from '../../lib/cost-meter.ts';
 import { writeAsOwner } from '../../lib/owner-documents.ts';
 import type { Figure, Unit } from '../figure.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { account } from '../../../src/lib/i18n/areas/en/account.ts';
-import { alerts } from '../../../src/lib/i18n/areas/en/alerts.ts';
-import { en } from '../../../src/lib/i18n/en.ts';
+import { account } from '../../../src/texts/en/account.ts';
+import { alerts } from '../../../src/texts/en/alerts.ts';
+import { en } from '../../../src/texts/en/catalogue.ts';
 import type { Figure } from '../figure.ts';
 import { WHOLE_MILLISECONDS } from '../figure.ts';
 import type { WebBench } from './bench.ts';

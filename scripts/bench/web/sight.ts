@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { en } from '../../../src/lib/i18n/en.ts';
+import { en } from '../../../src/texts/en/catalogue.ts';
 import type { Figure } from '../figure.ts';
 import { WHOLE_MILLISECONDS } from '../figure.ts';
 import type { WebBench } from './bench.ts';

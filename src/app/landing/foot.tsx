@@ -1,5 +1,5 @@
 import { COLLEGE_TYPES } from '@chupke/domain/college.ts';
-import type { Catalogue } from '../../lib/i18n/catalogue.ts';
+import type { Catalogue } from '../../texts/catalogue.ts';
 
 const PAGES = ['privacy', 'terms', 'transparency', 'grievance', 'contact', 'download'] as const;
 

@@ -1,6 +1,6 @@
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import type { Language } from '../../lib/boot-state.ts';
-import type { Catalogue } from '../../lib/i18n/catalogue.ts';
+import type { Catalogue } from '../../texts/catalogue.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Stamp } from '../../ui/stamp.tsx';

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../lib/i18n/catalogue.ts';
+import type { Catalogue } from '../../texts/catalogue.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Stamp } from '../../ui/stamp.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Suspense, useEffect, useState } from 'react';
-import { useLock, watchLock } from '../../lib/app-lock-state.ts';
-import { useText } from '../../lib/i18n/i18n.ts';
+import { useLock, watchLock } from '../../lib/privacy-shield/app-lock-state.ts';
+import { useText } from '../../lib/i18n.ts';
 import { Failed } from '../failed.tsx';
-import { useArrived } from '../lazy-module.ts';
+import { useArrived } from '../../lib/lazy-module.ts';
 import { overlayModule } from './overlay-module.ts';
 
 const screen = overlayModule(() => import('../../features/privacy-shield/components/lock-screen.tsx'));

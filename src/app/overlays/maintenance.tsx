@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { lazyModule, useArrived } from '../lazy-module.ts';
+import { lazyModule, useArrived } from '../../lib/lazy-module.ts';
 import { useIsDrawn } from './after-drawing.ts';
 
 const watch = lazyModule(() => import('../../features/maintenance/components/maintenance-watch.tsx'));

@@ -1,6 +1,6 @@
-import { overlaysText } from '../../lib/i18n/areas/overlays.ts';
-import type { LazyModule } from '../lazy-module.ts';
-import { lazyModule } from '../lazy-module.ts';
+import { overlaysText } from '../../lib/text-areas/overlays.ts';
+import type { LazyModule } from '../../lib/lazy-module.ts';
+import { lazyModule } from '../../lib/lazy-module.ts';
 
 /** A part that lies over the pages, which arrives with its texts or not at all: it never throws at a page. */
 export function overlayModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {

@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useState } from 'react';
-import { shareText } from '../../lib/i18n/areas/share.ts';
+import { shareText } from '../../lib/text-areas/share.ts';
 import type { ShareRequest } from '../../lib/share-request.ts';
 import { requestShare, useShareRequest } from '../../lib/share-request.ts';
-import { lazyModule, useArrived } from '../lazy-module.ts';
+import { lazyModule, useArrived } from '../../lib/lazy-module.ts';
 
 const sheet = lazyModule(async () => {
   const language = document.documentElement.lang === 'hi' ? 'hi' : 'en';
   const [module] = await Promise.all([
-    import('../../features/confessions/components/later/share-sheet.tsx'),
+    import('../../features/share/components/share-sheet.tsx'),
     shareText.load(language),
   ]);
   return module;

@@ -1,5 +1,5 @@
 import { AlertList } from '../../features/alerts/components/alert-list.tsx';
-import { alertsText } from '../../lib/i18n/areas/alerts.ts';
+import { alertsText } from '../../lib/text-areas/alerts.ts';
 import { useSession } from '../../lib/session.ts';
 
 // The page is fetched before it is visited; its words come along.

@@ -3,8 +3,8 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@te
 import { Suspense } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { consentText } from '../../lib/i18n/areas/consent.ts';
-import { entryText } from '../../lib/i18n/areas/entry.ts';
+import { consentText } from '../../lib/text-areas/consent.ts';
+import { entryText } from '../../lib/text-areas/entry.ts';
 import { rememberOrigin } from '../../lib/origin.ts';
 import { lastKnownUid, noteUid } from '../../lib/security/last-known-uid.ts';
 import type { Session, UserState } from '../../lib/session.ts';
@@ -15,7 +15,7 @@ const api = vi.hoisted(() => ({ signIn: vi.fn(), signOut: vi.fn() }));
 vi.mock('../../lib/backend.ts', () => ({ getBackend: () => ({ kind: 'production' }) }));
 vi.mock('../../features/auth/api/account.ts', () => api);
 vi.mock('../../features/auth/api/note-entry.ts', () => ({ noteEntry: vi.fn() }));
-vi.mock('../../lib/session-live.ts', () => ({
+vi.mock('../../lib/account/session-live.ts', () => ({
   keepSession: vi.fn(),
   refreshAccount: vi.fn(),
   signOut: api.signOut,

@@ -1,7 +1,7 @@
 import type { UserId } from '@chupke/domain/user.ts';
 import { useEffect } from 'react';
-import { startChatSenders } from '../../features/circles/hooks/chat/senders.ts';
-import { startConfessionSenders } from '../../features/confessions/hooks/senders.ts';
+import { startChatSenders } from '../../features/chat/hooks/senders.ts';
+import { startConfessionSenders } from '../../entities/confession/hooks/senders.ts';
 
 /** What the features do behind every screen while someone is signed in. Draws nothing. */
 export function Background({ user }: { readonly user: UserId }) {

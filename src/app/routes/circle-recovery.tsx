@@ -1,4 +1,4 @@
-import { RecoveryPage } from '../../features/circles/components/recovery-page.tsx';
+import { RecoveryPage } from '../../features/recovery/components/recovery-page.tsx';
 import { useSession } from '../../lib/session.ts';
 
 /** `/circle-recovery`: circles that can be brought back. */

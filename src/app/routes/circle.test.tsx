@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepPlaceIn, keptPlaces } from '../../features/circles/hooks/chat/kept-place.ts';
+import { keepPlaceIn, keptPlaces } from '../../features/chat/hooks/kept-place.ts';
 import {
   circleAt,
   keepCircles,
@@ -9,10 +9,10 @@ import {
   lastCircle,
   rememberAddress,
   rememberLastCircle,
-} from '../../features/circles/hooks/circle-memory.ts';
-import { EMPTY_HISTORY, withPage } from '../../features/circles/model/chat/history.ts';
-import { messageOf } from '../../features/circles/model/chat/testing/chat-samples.ts';
-import { ASHA, circleOf, ownOf, signInAsha } from '../../features/circles/testing/circle-samples.ts';
+} from '../../entities/circle/hooks/circle-memory.ts';
+import { EMPTY_HISTORY, withPage } from '../../features/chat/model/history.ts';
+import { messageOf } from '../../features/chat/testing/chat-samples.ts';
+import { ASHA, circleOf, ownOf, signInAsha } from '../../entities/circle/testing/circle-samples.ts';
 import { ErrorBoundary } from '../route-error.tsx';
 
 /** What lies in the browser's database, whatever becomes of the page. */
@@ -31,8 +31,8 @@ vi.mock('idb', () => ({
 async function freshHistories() {
   vi.resetModules();
   const [histories, samples] = await Promise.all([
-    import('../../features/circles/hooks/chat/kept-history.ts'),
-    import('../../features/circles/testing/circle-samples.ts'),
+    import('../../features/chat/hooks/kept-history.ts'),
+    import('../../entities/circle/testing/circle-samples.ts'),
   ]);
   samples.signInAsha();
   return histories;

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { CirclesPage } from '../../features/circles/components/circles-page.tsx';
+import { CirclesPage } from '../../features/directory/components/circles-page.tsx';
 import { knownUser, useSession } from '../../lib/session.ts';
 import { askedCircle } from '../guards/circle-guard.tsx';
 

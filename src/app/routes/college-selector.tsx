@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CollegeSelection } from '../../features/colleges/components/college-selection.tsx';
-import { currentText, useText } from '../../lib/i18n/i18n.ts';
+import { currentText, useText } from '../../lib/i18n.ts';
 import { takeOrigin } from '../../lib/origin.ts';
 import { gateOf, useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toasts.ts';
@@ -10,7 +10,7 @@ import { PageSkeleton } from '../frame.tsx';
 import { Waiting } from '../waiting.tsx';
 
 function signOut(): void {
-  import('../../lib/session-live.ts')
+  import('../../lib/account/session-live.ts')
     .then((session) => session.signOut())
     // A full load, so that nothing of the person stays in the page's memory.
     .then(() => window.location.assign('/'))

@@ -1,13 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { en } from '../../lib/i18n/en.ts';
+import { en } from '../../texts/en/catalogue.ts';
 import { setSession } from '../../lib/session.ts';
 import { signIn } from '../../lib/testing/student.ts';
 import { ConfessionRoute } from './confession.tsx';
 
 const asked = vi.hoisted((): string[] => []);
-vi.mock('../../features/confessions/api/watch-confession.ts', () => ({
+vi.mock('../../features/thread/api/watch-confession.ts', () => ({
   watchConfession: (id: string) => {
     asked.push(id);
     return () => {};

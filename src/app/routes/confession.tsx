@@ -1,11 +1,8 @@
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import { useParams } from 'react-router-dom';
-import {
-  ConfessionPage,
-  NoConfession,
-} from '../../features/confessions/components/later/confession-page.tsx';
-import { useText } from '../../lib/i18n/i18n.ts';
+import { ConfessionPage, NoConfession } from '../../features/thread/components/confession-page.tsx';
+import { useText } from '../../lib/i18n.ts';
 
 function parse(id: string): ConfessionId | undefined {
   try {

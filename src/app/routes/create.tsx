@@ -1,8 +1,8 @@
-import { Blocked } from '../../features/confessions/components/blocked.tsx';
-import { Composer } from '../../features/confessions/components/later/composer.tsx';
-import { blockedFromPosting } from '../../features/confessions/model/blocked.ts';
-import { composeText } from '../../lib/i18n/areas/compose.ts';
-import { useText } from '../../lib/i18n/i18n.ts';
+import { Blocked } from '../../features/compose/components/blocked.tsx';
+import { Composer } from '../../features/compose/components/composer.tsx';
+import { blockedFromPosting } from '../../entities/confession/model/blocked.ts';
+import { composeText } from '../../lib/text-areas/compose.ts';
+import { useText } from '../../lib/i18n.ts';
 import { knownUser, useSession } from '../../lib/session.ts';
 
 // The texts come with the code, not after it.

@@ -1,4 +1,4 @@
-import { Explore as ExplorePage } from '../../features/confessions/components/later/explore.tsx';
+import { Explore as ExplorePage } from '../../features/explore/components/explore.tsx';
 
 /** `/explore`: what lies beside one's own college's feed. */
 export function Explore() {

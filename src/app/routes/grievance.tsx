@@ -1,5 +1,5 @@
 import { DocumentPage } from '../../features/legal/components/document-page.tsx';
-import { grievanceText } from '../../lib/i18n/areas/legal.ts';
+import { grievanceText } from '../../lib/text-areas/legal.ts';
 
 /** `/grievance`: who takes complaints. */
 export function Grievance() {

@@ -1,6 +1,6 @@
-import { Feed } from '../../features/confessions/components/feed.tsx';
+import { Feed } from '../../features/feed/components/feed.tsx';
 import { knownUser, useSession } from '../../lib/session.ts';
-import { useText } from '../../lib/i18n/i18n.ts';
+import { useText } from '../../lib/i18n.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** `/` for whoever is in: the feed of their college, or the one that it shares. */

@@ -1,4 +1,4 @@
-import { ModerationPage } from '../../features/reports/components/moderation-page.tsx';
+import { ModerationPage } from '../../features/moderation/components/moderation-page.tsx';
 
 /** `/moderation`: what was reported, for those who decide on it. */
 export function Moderation() {

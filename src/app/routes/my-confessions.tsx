@@ -1,4 +1,4 @@
-import { MyConfessionsPage } from '../../features/confessions/components/later/my-confessions-page.tsx';
+import { MyConfessionsPage } from '../../features/library/components/my-confessions-page.tsx';
 import { useSession } from '../../lib/session.ts';
 
 /** `/my-confessions`: what a student wrote. */

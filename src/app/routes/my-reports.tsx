@@ -1,4 +1,4 @@
-import { MyReportsPage } from '../../features/reports/components/my-reports.tsx';
+import { MyReportsPage } from '../../features/report/components/my-reports.tsx';
 import { useSession } from '../../lib/session.ts';
 
 /** `/my-reports`: what one has reported, and what became of it. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { loadEntryModules } from '../../features/auth/hooks/entry-modules.ts';
-import { useText } from '../../lib/i18n/i18n.ts';
+import { useText } from '../../lib/i18n.ts';
 import { takeOrigin } from '../../lib/origin.ts';
 import { useSession } from '../../lib/session.ts';
 import { Spin } from '../../ui/spinner.tsx';

@@ -8,13 +8,13 @@ import { OwnPage } from '../../features/profile/components/own-page.tsx';
 import { SignOut } from '../../features/profile/components/sign-out.tsx';
 import { parseSection } from '../../features/profile/model/sections.ts';
 import { toAppError } from '../../lib/errors.ts';
-import { currentText, useText } from '../../lib/i18n/i18n.ts';
+import { currentText, useText } from '../../lib/i18n.ts';
 import { knownUser, useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { SkeletonChits } from '../../ui/skeleton.tsx';
 
 function signOut(): void {
-  import('../../lib/session-live.ts')
+  import('../../lib/account/session-live.ts')
     .then((session) => session.signOut())
     // A full load, so that nothing of the person stays in the page's memory.
     .then(() => window.location.assign('/'))

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { ConfessionCard } from '../../features/confessions/components/confession-card.tsx';
+import { ConfessionCard } from '../../entities/confession/components/confession-card.tsx';
 import type { DrawPost } from '../../features/profile/components/profile-posts.tsx';
 import { PublicProfile as Page } from '../../features/profile/components/public-profile.tsx';
 import { knownUser, useSession } from '../../lib/session.ts';

@@ -1,4 +1,4 @@
-import { SavedPage } from '../../features/confessions/components/later/saved-page.tsx';
+import { SavedPage } from '../../features/library/components/saved-page.tsx';
 import { useSession } from '../../lib/session.ts';
 
 /** `/saved` and `/saved-confessions`: what a student keeps. */

@@ -1,5 +1,5 @@
 import { DocumentPage } from '../../features/legal/components/document-page.tsx';
-import { termsText } from '../../lib/i18n/areas/legal.ts';
+import { termsText } from '../../lib/text-areas/legal.ts';
 
 /** `/terms`: the rules. */
 export function Terms() {

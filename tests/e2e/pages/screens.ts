@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { en } from '../../../src/lib/i18n/en.ts';
+import { en } from '../../../src/texts/en/catalogue.ts';
 import { AdminPages } from './admin.ts';
 import { AlertsPage } from './alerts.ts';
 import { ChatPage } from './chat.ts';

@@ -6,7 +6,7 @@ import { alertPath } from '@chupke/domain/paths.ts';
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import type { BrowserContextOptions } from 'playwright-core';
 import { blockName } from '../../../scripts/lib/student-actions.ts';
-import { en } from '../../../src/lib/i18n/en.ts';
+import { en } from '../../../src/texts/en/catalogue.ts';
 import type { Tab } from '../pages/screens.ts';
 import type { Texts } from '../pages/texts.ts';
 import { areasOf } from '../pages/texts.ts';

@@ -2,7 +2,7 @@ import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { NO_MAINTENANCE } from '@chupke/domain/maintenance.ts';
 import { MAINTENANCE_PATH } from '@chupke/domain/paths.ts';
 import type { BrowserContextOptions } from 'playwright-core';
-import { en } from '../../../src/lib/i18n/en.ts';
+import { en } from '../../../src/texts/en/catalogue.ts';
 import { STORAGE_KEYS } from '../../../src/lib/storage-keys.ts';
 import type { Student } from '../../support/live/people.ts';
 import type { Tab } from '../pages/screens.ts';

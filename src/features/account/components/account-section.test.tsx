@@ -1,7 +1,7 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { accountText } from '../../../lib/i18n/areas/account.ts';
+import { accountText } from '../../../lib/text-areas/account.ts';
 import { AccountSection } from './account-section.tsx';
 
 const api = vi.hoisted(() => ({ readWays: vi.fn(), changePassword: vi.fn() }));

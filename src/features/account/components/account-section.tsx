@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { accountText } from '../../../lib/i18n/areas/account.ts';
-import { useText } from '../../../lib/i18n/i18n.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { accountText } from '../../../lib/text-areas/account.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { SkeletonLine } from '../../../ui/skeleton.tsx';
 import type { WaysState } from '../hooks/use-ways.ts';
 import { useWays } from '../hooks/use-ways.ts';

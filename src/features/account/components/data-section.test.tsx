@@ -1,7 +1,7 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { accountText } from '../../../lib/i18n/areas/account.ts';
+import { accountText } from '../../../lib/text-areas/account.ts';
 import { DataSection } from './data-section.tsx';
 
 const api = vi.hoisted(() => ({

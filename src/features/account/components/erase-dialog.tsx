@@ -1,8 +1,8 @@
 import type { ErasureChoice } from '@chupke/domain/calls.ts';
 import { useState } from 'react';
-import { accountText } from '../../../lib/i18n/areas/account.ts';
-import { useText } from '../../../lib/i18n/i18n.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { accountText } from '../../../lib/text-areas/account.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useErasure } from '../hooks/use-erasure.ts';
 import { useWays } from '../hooks/use-ways.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Language } from '../../../lib/boot-state.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { toAppError } from '../../../lib/errors.ts';
-import { ownFileText } from '../../../lib/i18n/areas/account.ts';
+import { ownFileText } from '../../../lib/text-areas/account.ts';
 import { loadExportPage, loadOwnData } from './account-api.ts';
 
 /** How the download stands. */

@@ -2,8 +2,8 @@ import type { ExportedAccount } from '@chupke/domain/calls.ts';
 import { EXPORT_SECTIONS } from '@chupke/domain/export.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ownFile as english } from '../../../lib/i18n/areas/en/own-file.ts';
-import { ownFile as hindi } from '../../../lib/i18n/areas/hi/own-file.ts';
+import { ownFile as english } from '../../../texts/en/own-file.ts';
+import { ownFile as hindi } from '../../../texts/hi/own-file.ts';
 import { parseExportedAccount } from './exported-account.ts';
 import { exportFileName, exportPage } from './export-page.ts';
 

@@ -1,6 +1,6 @@
 import type { ListedAccount } from '@chupke/domain/calls.ts';
-import { adminText } from '../../../lib/i18n/areas/admin.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { adminText } from '../../../lib/text-areas/admin.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { Menu } from '../../../ui/menu.tsx';

@@ -1,9 +1,9 @@
 import type { CollegeChange } from '@chupke/domain/college-change.ts';
 import { QUERY_MAX } from '@chupke/domain/limits.ts';
 import { useRef, useState } from 'react';
-import { adminText } from '../../../lib/i18n/areas/admin.ts';
-import { useText } from '../../../lib/i18n/i18n.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { adminText } from '../../../lib/text-areas/admin.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';

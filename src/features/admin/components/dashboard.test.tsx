@@ -6,7 +6,7 @@ import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { adminText } from '../../../lib/i18n/areas/admin.ts';
+import { adminText } from '../../../lib/text-areas/admin.ts';
 import type { WatchedChanges } from '../api/watch-college-changes.ts';
 import { Dashboard } from './dashboard.tsx';
 

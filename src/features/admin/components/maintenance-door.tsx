@@ -1,9 +1,9 @@
 import { isEmail, normalizeEmail } from '@chupke/domain/email.ts';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
-import { adminText } from '../../../lib/i18n/areas/admin.ts';
-import { useText } from '../../../lib/i18n/i18n.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { adminText } from '../../../lib/text-areas/admin.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';

@@ -1,8 +1,8 @@
 import { MAINTENANCE } from '@chupke/domain/maintenance.ts';
 import type { SubmitEvent } from 'react';
 import { useId, useState } from 'react';
-import { adminText } from '../../../lib/i18n/areas/admin.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { adminText } from '../../../lib/text-areas/admin.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';

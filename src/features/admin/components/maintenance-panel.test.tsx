@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { adminText } from '../../../lib/i18n/areas/admin.ts';
+import { adminText } from '../../../lib/text-areas/admin.ts';
 import { dismissToast, useToasts } from '../../../lib/toasts.ts';
 import { MaintenancePanel } from './maintenance-panel.tsx';
 

@@ -1,9 +1,9 @@
 import type { Maintenance } from '@chupke/domain/maintenance.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { adminText } from '../../../lib/i18n/areas/admin.ts';
-import { useText } from '../../../lib/i18n/i18n.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { adminText } from '../../../lib/text-areas/admin.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';

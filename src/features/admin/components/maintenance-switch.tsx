@@ -1,9 +1,9 @@
 import type { Maintenance } from '@chupke/domain/maintenance.ts';
 import { isUnderMaintenance } from '@chupke/domain/maintenance.ts';
 import { useEffect, useRef, useState } from 'react';
-import { adminText } from '../../../lib/i18n/areas/admin.ts';
-import { useLanguage, useText } from '../../../lib/i18n/i18n.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { adminText } from '../../../lib/text-areas/admin.ts';
+import { useLanguage, useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { useServerClockOffset } from '../../../lib/maintenance-state.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Badge } from '../../../ui/badge.tsx';

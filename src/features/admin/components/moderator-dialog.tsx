@@ -1,7 +1,7 @@
 import type { ListedAccount } from '@chupke/domain/calls.ts';
-import { adminText } from '../../../lib/i18n/areas/admin.ts';
-import { useText } from '../../../lib/i18n/i18n.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { adminText } from '../../../lib/text-areas/admin.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useTask } from '../hooks/use-task.ts';

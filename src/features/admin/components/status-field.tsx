@@ -1,6 +1,6 @@
 import { ACCOUNT_STATUSES, ADMIN_LIMITS } from '@chupke/domain/calls.ts';
-import { adminText } from '../../../lib/i18n/areas/admin.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { adminText } from '../../../lib/text-areas/admin.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { isStatus, tidyStatus } from '../model/accounts.ts';

@@ -1,6 +1,6 @@
 import type { SupportTicket, SupportTicketStatus } from '@chupke/domain/support-ticket.ts';
-import { adminText } from '../../../lib/i18n/areas/admin.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { adminText } from '../../../lib/text-areas/admin.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { useMinute } from '../../../lib/time.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';

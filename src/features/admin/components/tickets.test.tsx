@@ -4,7 +4,7 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } f
 import { Suspense } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { adminText } from '../../../lib/i18n/areas/admin.ts';
+import { adminText } from '../../../lib/text-areas/admin.ts';
 import { ticketList } from '../model/tickets.ts';
 import { Tickets } from './tickets.tsx';
 

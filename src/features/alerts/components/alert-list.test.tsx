@@ -10,7 +10,7 @@ import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { alertsText } from '../../../lib/i18n/areas/alerts.ts';
+import { alertsText } from '../../../lib/text-areas/alerts.ts';
 import { hasCircleNavigation } from '../../../lib/security/circle-navigation.ts';
 import { setSession } from '../../../lib/session.ts';
 import { useUnread } from '../../../lib/unread.ts';

@@ -1,5 +1,5 @@
 import type { Alert } from '@chupke/domain/alert.ts';
-import type { alerts } from '../../../lib/i18n/areas/en/alerts.ts';
+import type { alerts } from '../../../texts/en/alerts.ts';
 
 /** What an alert says. */
 export interface AlertWords {

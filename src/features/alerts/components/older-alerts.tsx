@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { alertsText } from '../../../lib/i18n/areas/alerts.ts';
-import { useText } from '../../../lib/i18n/i18n.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { alertsText } from '../../../lib/text-areas/alerts.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { Button } from '../../../ui/button.tsx';
 import { loadOlder, useAlertsStore } from '../hooks/alerts-store.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { entryText } from '../../../lib/i18n/areas/entry.ts';
-import { useLanguage, useText } from '../../../lib/i18n/i18n.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { entryText } from '../../../lib/text-areas/entry.ts';
+import { useLanguage, useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import type { IconName } from '../../../ui/icons.tsx';

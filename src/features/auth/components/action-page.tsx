@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { entryText } from '../../../lib/i18n/areas/entry.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
-import { useText } from '../../../lib/i18n/i18n.ts';
+import { entryText } from '../../../lib/text-areas/entry.ts';
+import { useArea } from '../../../lib/text-area.ts';
+import { useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spin } from '../../../ui/spinner.tsx';
 import { loadEntryModules } from '../hooks/entry-modules.ts';

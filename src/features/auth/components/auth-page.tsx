@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { entryText } from '../../../lib/i18n/areas/entry.ts';
-import { useText } from '../../../lib/i18n/i18n.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { entryText } from '../../../lib/text-areas/entry.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import type { SignedOutReason } from '../../../lib/session.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { loadEntryModules } from '../hooks/entry-modules.ts';

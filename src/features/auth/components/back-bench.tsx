@@ -1,4 +1,4 @@
-import { useText } from '../../../lib/i18n/i18n.ts';
+import { useText } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 
 /** Seeds of the masks on the bench: any text is one. */

@@ -1,8 +1,8 @@
 import { FREE_PURPOSES, NEEDED_PURPOSES } from '@chupke/domain/consent.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { consentText } from '../../../lib/i18n/areas/consent.ts';
-import { useText } from '../../../lib/i18n/i18n.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { consentText } from '../../../lib/text-areas/consent.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import type { ConsentAnswer } from '../model/entry-form.ts';

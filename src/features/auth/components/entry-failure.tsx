@@ -1,5 +1,5 @@
-import { useText } from '../../../lib/i18n/i18n.ts';
-import type { Catalogue } from '../../../lib/i18n/catalogue.ts';
+import { useText } from '../../../lib/i18n.ts';
+import type { Catalogue } from '../../../texts/catalogue.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { EntryFailure as Failure } from '../hooks/use-entry.ts';
 import type { LockState } from '../model/lockout.ts';

@@ -1,7 +1,7 @@
 import { parseUserId } from '@chupke/domain/user.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseLanguage } from '../../../lib/i18n/i18n.ts';
+import { chooseLanguage } from '../../../lib/i18n.ts';
 import { lastKnownUid, noteUid } from '../../../lib/security/last-known-uid.ts';
 import { forgetTries } from '../hooks/tries.ts';
 import { buttonOf, refuse } from '../testing/door.ts';
@@ -15,9 +15,9 @@ const api = vi.hoisted(() => ({
   forgetConsent: vi.fn(),
 }));
 vi.mock('../api/account.ts', () => api);
-vi.mock('../../../lib/pending-consent.ts', () => api);
+vi.mock('../../../lib/account/pending-consent.ts', () => api);
 vi.mock('../api/note-entry.ts', () => ({ noteEntry: vi.fn() }));
-vi.mock('../../../lib/session-live.ts', () => ({ keepSession: vi.fn(), signOut: vi.fn() }));
+vi.mock('../../../lib/account/session-live.ts', () => ({ keepSession: vi.fn(), signOut: vi.fn() }));
 
 beforeEach(() => {
   localStorage.clear();

@@ -2,7 +2,7 @@ import { PASSWORD_MAX } from '@chupke/domain/password.ts';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { useText } from '../../../lib/i18n/i18n.ts';
+import { useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField, TextField } from '../../../ui/field.tsx';
 import { useLock } from '../hooks/tries.ts';

@@ -1,6 +1,6 @@
-import { consentText } from '../../../lib/i18n/areas/consent.ts';
-import { entryText } from '../../../lib/i18n/areas/entry.ts';
-import { chooseLanguage, currentText, useLanguage, useText } from '../../../lib/i18n/i18n.ts';
+import { consentText } from '../../../lib/text-areas/consent.ts';
+import { entryText } from '../../../lib/text-areas/entry.ts';
+import { chooseLanguage, currentText, useLanguage, useText } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Icon } from '../../../ui/icons.tsx';
 

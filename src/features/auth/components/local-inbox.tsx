@@ -1,5 +1,5 @@
 import { getBackend } from '../../../lib/backend.ts';
-import { useText } from '../../../lib/i18n/i18n.ts';
+import { useText } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { LINK_CLASS } from './link-class.ts';
 

@@ -1,5 +1,5 @@
 import { meetsPasswordRule, PASSWORD_RULES } from '@chupke/domain/password.ts';
-import { useText } from '../../../lib/i18n/i18n.ts';
+import { useText } from '../../../lib/i18n.ts';
 import { TickedList } from '../../../ui/ticked-list.tsx';
 
 /** What a new password still needs, ticked off while it is typed. */

@@ -1,9 +1,9 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { entryText } from '../../../lib/i18n/areas/entry.ts';
-import { useLanguage, useText } from '../../../lib/i18n/i18n.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { entryText } from '../../../lib/text-areas/entry.ts';
+import { useLanguage, useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';

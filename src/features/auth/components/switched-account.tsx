@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { entryText } from '../../../lib/i18n/areas/entry.ts';
-import { useText } from '../../../lib/i18n/i18n.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { entryText } from '../../../lib/text-areas/entry.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { maskedEmail } from '../model/masked-email.ts';

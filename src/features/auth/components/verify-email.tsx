@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import type { Catalogue } from '../../../lib/i18n/catalogue.ts';
-import { useLanguage, useText } from '../../../lib/i18n/i18n.ts';
+import type { Catalogue } from '../../../texts/catalogue.ts';
+import { useLanguage, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { MailState } from '../hooks/mail-keeper.ts';

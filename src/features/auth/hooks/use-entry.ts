@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Language } from '../../../lib/boot-state.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { AppError, toAppError } from '../../../lib/errors.ts';
-import { useLanguage } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
 import { forgetUid } from '../../../lib/security/last-known-uid.ts';
 import type { ConsentAnswer, EntryFields, EntryMode, Field, FieldErrors } from '../model/entry-form.ts';
 import { firstWrong, judgeFields, placeOfError } from '../model/entry-form.ts';

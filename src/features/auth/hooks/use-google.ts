@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Language } from '../../../lib/boot-state.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { AppError, toAppError } from '../../../lib/errors.ts';
-import { useLanguage } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
 import { forgetUid } from '../../../lib/security/last-known-uid.ts';
 import type { ConsentAnswer, EntryMode } from '../model/entry-form.ts';
 import { countAttempt } from './attempts.ts';

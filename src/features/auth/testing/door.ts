@@ -1,7 +1,7 @@
 import { act, configure, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { consentText } from '../../../lib/i18n/areas/consent.ts';
-import { entryText } from '../../../lib/i18n/areas/entry.ts';
+import { consentText } from '../../../lib/text-areas/consent.ts';
+import { entryText } from '../../../lib/text-areas/entry.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 

@@ -1,7 +1,7 @@
 import type { CollegeType } from '@chupke/domain/college.ts';
-import { collegesPublicText } from '../../../lib/i18n/areas/colleges-public.ts';
-import { useText } from '../../../lib/i18n/i18n.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { collegesPublicText } from '../../../lib/text-areas/colleges-public.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -2,9 +2,9 @@ import type { College } from '@chupke/domain/college.ts';
 import { COLLEGE_TYPES } from '@chupke/domain/college.ts';
 import type { CollegeType } from '@chupke/domain/college.ts';
 import { Link } from 'react-router-dom';
-import { collegesPublicText } from '../../../lib/i18n/areas/colleges-public.ts';
-import { useText } from '../../../lib/i18n/i18n.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { collegesPublicText } from '../../../lib/text-areas/colleges-public.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 

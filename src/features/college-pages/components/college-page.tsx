@@ -1,9 +1,9 @@
 import type { College, CollegeId } from '@chupke/domain/college.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { collegesPublicText } from '../../../lib/i18n/areas/colleges-public.ts';
-import { useText } from '../../../lib/i18n/i18n.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { collegesPublicText } from '../../../lib/text-areas/colleges-public.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';

@@ -9,7 +9,7 @@ import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { collegesPublicText } from '../../../lib/i18n/areas/colleges-public.ts';
+import { collegesPublicText } from '../../../lib/text-areas/colleges-public.ts';
 import type { Session } from '../../../lib/session.ts';
 import { setSession } from '../../../lib/session.ts';
 import { forgetColleges } from '../hooks/use-colleges.ts';

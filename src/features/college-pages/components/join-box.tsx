@@ -1,7 +1,7 @@
 import type { College } from '@chupke/domain/college.ts';
 import { Link } from 'react-router-dom';
-import { collegesPublicText } from '../../../lib/i18n/areas/colleges-public.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { collegesPublicText } from '../../../lib/text-areas/colleges-public.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { knownUser, useSession } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 

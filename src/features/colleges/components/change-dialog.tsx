@@ -1,8 +1,8 @@
 import type { College, CollegeId } from '@chupke/domain/college.ts';
 import { useState } from 'react';
-import { accountText } from '../../../lib/i18n/areas/account.ts';
-import { useText } from '../../../lib/i18n/i18n.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { accountText } from '../../../lib/text-areas/account.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useChangeRequest } from '../hooks/use-change-request.ts';
 import { useCollegeOffer } from '../hooks/use-college-offer.ts';

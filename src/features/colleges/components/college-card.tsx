@@ -1,5 +1,5 @@
 import type { College } from '@chupke/domain/college.ts';
-import { useText } from '../../../lib/i18n/i18n.ts';
+import { useText } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 /** What is told of a college: name, code, kind and place. */

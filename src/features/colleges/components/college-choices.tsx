@@ -1,5 +1,5 @@
 import type { College } from '@chupke/domain/college.ts';
-import { useText } from '../../../lib/i18n/i18n.ts';
+import { useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonLine } from '../../../ui/skeleton.tsx';

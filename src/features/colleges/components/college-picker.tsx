@@ -3,7 +3,7 @@ import { searchColleges } from '@chupke/domain/college-search.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import { useText } from '../../../lib/i18n/i18n.ts';
+import { useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';

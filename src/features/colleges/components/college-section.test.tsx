@@ -8,8 +8,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { accountText } from '../../../lib/i18n/areas/account.ts';
-import { account } from '../../../lib/i18n/areas/en/account.ts';
+import { accountText } from '../../../lib/text-areas/account.ts';
+import { account } from '../../../texts/en/account.ts';
 import { CollegeSection } from './college-section.tsx';
 
 type OnChange = (change: OwnCollegeChange | undefined) => void;

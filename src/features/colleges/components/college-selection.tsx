@@ -1,6 +1,6 @@
 import type { College } from '@chupke/domain/college.ts';
 import { useState } from 'react';
-import { useText } from '../../../lib/i18n/i18n.ts';
+import { useText } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { useCollegeChoice } from '../hooks/use-college-choice.ts';

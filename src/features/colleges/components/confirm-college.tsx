@@ -1,6 +1,6 @@
 import type { College } from '@chupke/domain/college.ts';
 import { useEffect, useRef } from 'react';
-import { useText } from '../../../lib/i18n/i18n.ts';
+import { useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,9 +1,9 @@
 import { isComplete, LEGAL_TEXTS_DATE, ORGANISATION } from '@chupke/domain/organisation.ts';
-import { legalText } from '../../../lib/i18n/areas/legal.ts';
-import type { PageText } from '../../../lib/i18n/areas/page-text.ts';
-import { useLanguage } from '../../../lib/i18n/i18n.ts';
-import type { TextArea } from '../../../lib/i18n/text-area.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { legalText } from '../../../lib/text-areas/legal.ts';
+import type { PageText } from '../../../texts/page-text.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
+import type { TextArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { dayInWords } from '../model/day-in-words.ts';

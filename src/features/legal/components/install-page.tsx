@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { guideText } from '../../../lib/i18n/areas/guide.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { guideText } from '../../../lib/text-areas/guide.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import {
   askToInstall,
   useInstallOffer,

@@ -1,4 +1,4 @@
-import type { TextCard, TextFact, TextPart } from '../../../lib/i18n/areas/page-text.ts';
+import type { TextCard, TextFact, TextPart } from '../../../texts/page-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { RichLine } from './rich-line.tsx';
 

@@ -1,8 +1,8 @@
 import type { Transparency } from '@chupke/domain/transparency.ts';
 import { TRANSPARENCY_COUNTS } from '@chupke/domain/transparency.ts';
-import { transparencyText } from '../../../lib/i18n/areas/legal.ts';
-import { useLanguage, useText } from '../../../lib/i18n/i18n.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { transparencyText } from '../../../lib/text-areas/legal.ts';
+import { useLanguage, useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
 import { exactTime, formatCount } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { recoveryText } from '../../../lib/i18n/areas/recovery.ts';
-import { useText } from '../../../lib/i18n/i18n.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { recoveryText } from '../../../lib/text-areas/recovery.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { clearEverything, clearRenewable, ownWords } from '../hooks/repair-device.ts';

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { overlaysText } from '../../../lib/i18n/areas/overlays.ts';
+import { overlaysText } from '../../../lib/text-areas/overlays.ts';
 import { forgetMaintenance } from '../../../lib/maintenance-state.ts';
 import { setSession } from '../../../lib/session.ts';
 import { MaintenanceWatch } from './maintenance-watch.tsx';

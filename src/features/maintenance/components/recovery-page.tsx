@@ -1,5 +1,5 @@
-import { recoveryText } from '../../../lib/i18n/areas/recovery.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { recoveryText } from '../../../lib/text-areas/recovery.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { rememberOrigin } from '../../../lib/origin.ts';
 import { useSession } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
-import { recoveryText } from '../../../lib/i18n/areas/recovery.ts';
-import { useLanguage } from '../../../lib/i18n/i18n.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { recoveryText } from '../../../lib/text-areas/recovery.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { useIsMaintenanceOn, useMaintenance } from '../../../lib/maintenance-state.ts';
 import { timeOfDay } from '../../../lib/seconds.ts';
 import { useOnline } from '../../../lib/use-online.ts';

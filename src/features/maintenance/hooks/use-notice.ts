@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { overlaysText } from '../../../lib/i18n/areas/overlays.ts';
-import { useLanguage } from '../../../lib/i18n/i18n.ts';
+import { overlaysText } from '../../../lib/text-areas/overlays.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
 
 /** Between two tries to fetch the notice, in milliseconds. */
 const RETRY_MS = 5000;

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { signOutOfDevice } from '../../../lib/app-lock.ts';
-import { overlaysText } from '../../../lib/i18n/areas/overlays.ts';
-import { useText } from '../../../lib/i18n/i18n.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { signOutOfDevice } from '../../../lib/privacy-shield/app-lock.ts';
+import { overlaysText } from '../../../lib/text-areas/overlays.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { Button } from '../../../ui/button.tsx';
 
 const ConfirmDialog = lazy(async () => ({

@@ -1,8 +1,8 @@
 import type { SyntheticEvent } from 'react';
 import { useEffect, useId, useState } from 'react';
-import { isPin, pinDigits } from '../../../lib/app-lock-model.ts';
-import { overlaysText } from '../../../lib/i18n/areas/overlays.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { isPin, pinDigits } from '../../../lib/privacy-shield/app-lock-model.ts';
+import { overlaysText } from '../../../lib/text-areas/overlays.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { clockText } from '../../../lib/seconds.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountText } from '../../../lib/i18n/areas/account.ts';
+import { accountText } from '../../../lib/text-areas/account.ts';
 import { AppLock } from './app-lock.tsx';
 
 const lock = vi.hoisted(() => ({
@@ -11,7 +11,7 @@ const lock = vi.hoisted(() => ({
   changePin: vi.fn(),
   removePin: vi.fn(),
 }));
-vi.mock('../../../lib/app-lock.ts', () => ({
+vi.mock('../../../lib/privacy-shield/app-lock.ts', () => ({
   ...lock,
   useLock: () => ({ isSet: lock.isSet, isLocked: false }),
 }));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { isLockSupported, lockNow, useLock } from '../../../lib/app-lock.ts';
-import { accountText } from '../../../lib/i18n/areas/account.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { isLockSupported, lockNow, useLock } from '../../../lib/privacy-shield/app-lock.ts';
+import { accountText } from '../../../lib/text-areas/account.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Topic } from '../../../ui/topic.tsx';
 import type { PinTask } from '../hooks/use-pin-form.ts';

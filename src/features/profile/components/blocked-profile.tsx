@@ -1,9 +1,9 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
-import { blockByToast } from '../../../lib/block-by-toast.ts';
-import { blockedText } from '../../../lib/i18n/areas/blocked.ts';
-import { useLanguage, useText } from '../../../lib/i18n/i18n.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { blockByToast } from '../../../lib/blocked-names/block-by-toast.ts';
+import { blockedText } from '../../../lib/text-areas/blocked.ts';
+import { useLanguage, useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 

@@ -1,9 +1,9 @@
 import type { FreePurpose } from '@chupke/domain/consent.ts';
 import { FREE_PURPOSES } from '@chupke/domain/consent.ts';
-import { accountText } from '../../../lib/i18n/areas/account.ts';
-import { consentText } from '../../../lib/i18n/areas/consent.ts';
-import { useLanguage } from '../../../lib/i18n/i18n.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { accountText } from '../../../lib/text-areas/account.ts';
+import { consentText } from '../../../lib/text-areas/consent.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { exactTime } from '../../../lib/time.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import type { KeptConsent } from '../model/consent-view.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../../../lib/boot-state.ts';
-import { accountText } from '../../../lib/i18n/areas/account.ts';
-import { chooseLanguage, currentText, useLanguage, useText } from '../../../lib/i18n/i18n.ts';
+import { accountText } from '../../../lib/text-areas/account.ts';
+import { chooseLanguage, currentText, useLanguage, useText } from '../../../lib/i18n.ts';
 import { chooseTheme, useTheme } from '../../../lib/theme.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Segmented } from '../../../ui/segmented.tsx';

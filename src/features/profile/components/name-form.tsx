@@ -1,9 +1,9 @@
 import type { OwnUser } from '@chupke/domain/user.ts';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
-import { accountText } from '../../../lib/i18n/areas/account.ts';
-import { useText } from '../../../lib/i18n/i18n.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { accountText } from '../../../lib/text-areas/account.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { useName } from '../hooks/use-name.ts';

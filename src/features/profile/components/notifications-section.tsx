@@ -1,9 +1,9 @@
 import type { ConsentChoice } from '@chupke/domain/consent.ts';
 import { LEAST_CONSENT } from '@chupke/domain/consent.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
-import { accountText } from '../../../lib/i18n/areas/account.ts';
-import { useLanguage, useText } from '../../../lib/i18n/i18n.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { accountText } from '../../../lib/text-areas/account.ts';
+import { useLanguage, useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { Topic } from '../../../ui/topic.tsx';

@@ -6,8 +6,8 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@te
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { accountText } from '../../../lib/i18n/areas/account.ts';
-import { consentText } from '../../../lib/i18n/areas/consent.ts';
+import { accountText } from '../../../lib/text-areas/account.ts';
+import { consentText } from '../../../lib/text-areas/consent.ts';
 import { useToasts } from '../../../lib/toasts.ts';
 import type { KeptConsent } from '../model/consent-view.ts';
 import type { Section } from '../model/sections.ts';

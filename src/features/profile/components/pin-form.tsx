@@ -1,9 +1,9 @@
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
-import { APP_LOCK, isPin, pinDigits } from '../../../lib/app-lock-model.ts';
-import { accountText } from '../../../lib/i18n/areas/account.ts';
-import { useText } from '../../../lib/i18n/i18n.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { APP_LOCK, isPin, pinDigits } from '../../../lib/privacy-shield/app-lock-model.ts';
+import { accountText } from '../../../lib/text-areas/account.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import type { PinFailure, PinFields, PinTask } from '../hooks/use-pin-form.ts';

@@ -1,8 +1,8 @@
 import type { OwnUser } from '@chupke/domain/user.ts';
 import { Link } from 'react-router-dom';
-import { accountText } from '../../../lib/i18n/areas/account.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
-import { setQuickExit, useQuickExit } from '../../../lib/quick-exit.ts';
+import { accountText } from '../../../lib/text-areas/account.ts';
+import { useArea } from '../../../lib/text-area.ts';
+import { setQuickExit, useQuickExit } from '../../../lib/privacy-shield/quick-exit.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { Topic } from '../../../ui/topic.tsx';

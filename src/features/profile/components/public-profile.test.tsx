@@ -10,7 +10,7 @@ import { cleanup, configure, fireEvent, render, screen } from '@testing-library/
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { accountText } from '../../../lib/i18n/areas/account.ts';
+import { accountText } from '../../../lib/text-areas/account.ts';
 import { PublicProfile } from './public-profile.tsx';
 
 const api = vi.hoisted(() => ({ loadProfile: vi.fn(), loadPosts: vi.fn() }));

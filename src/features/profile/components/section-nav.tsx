@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom';
-import { accountText } from '../../../lib/i18n/areas/account.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { accountText } from '../../../lib/text-areas/account.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import type { IconName } from '../../../ui/icons.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import type { Section } from '../model/sections.ts';

@@ -1,5 +1,5 @@
-import { accountText } from '../../../lib/i18n/areas/account.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { accountText } from '../../../lib/text-areas/account.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { Topic } from '../../../ui/topic.tsx';
 
 /** What others can see of a student. */

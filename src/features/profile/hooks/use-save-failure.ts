@@ -1,7 +1,7 @@
 import type { AppError } from '../../../lib/errors.ts';
-import { accountText } from '../../../lib/i18n/areas/account.ts';
-import { useText } from '../../../lib/i18n/i18n.ts';
-import { useArea } from '../../../lib/i18n/text-area.ts';
+import { accountText } from '../../../lib/text-areas/account.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { showToast } from '../../../lib/toasts.ts';
 
 /** Tells that a change was not stored. */

@@ -1,0 +1,55 @@
+import type { Rolldown } from 'vite';
+
+/** What tells of the modules while they are put into chunks. */
+type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+
+/** The module that begins the app, and the page that most starts show. */
+const ENTRY = '/src/main.tsx';
+const FIRST_PAGE = '/src/app/routes/home.tsx';
+
+/** A module and all that it imports statically: what must have arrived before it can run. */
+function staticClosure(graph: Graph, id: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const open = [id];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (found.has(next)) continue;
+    found.add(next);
+    open.push(...(graph.getModuleInfo(next)?.importedIds ?? []));
+  }
+  return found;
+}
+
+interface FirstLoad {
+  readonly base: ReadonlySet<string>;
+  readonly feed: ReadonlySet<string>;
+}
+
+const known = new WeakMap<Graph, FirstLoad>();
+
+function firstLoad(graph: Graph, root: string): FirstLoad {
+  const before = known.get(graph);
+  if (before !== undefined) return before;
+  const found = {
+    base: staticClosure(graph, root + ENTRY),
+    feed: staticClosure(graph, root + FIRST_PAGE),
+  };
+  known.set(graph, found);
+  return found;
+}
+
+/**
+ * The chunk of a module of the first load; null leaves it to the bundler. It follows from the imports alone: what the
+ * entry needs is one file, because one file arrives sooner than twenty, and what the feed needs beyond it is another.
+ * Everything else is a chunk of whatever fetches it (`import()`).
+ *
+ * @param root The project's folder, as module ids begin with it.
+ */
+export function chunkOf(root: string): (id: string, graph: Graph) => string | null {
+  return (id, graph) => {
+    // The app's own frame and its routes stay with the entry, which changes most often.
+    if (id.startsWith(`${root}/src/app/`) || id === root + ENTRY) return null;
+    const { base, feed } = firstLoad(graph, root);
+    if (base.has(id)) return 'base';
+    return feed.has(id) ? 'feed' : null;
+  };
+}

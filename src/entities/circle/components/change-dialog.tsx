@@ -1,0 +1,119 @@
+import type { CircleChange } from '@chupke/domain/circle-calls.ts';
+import type { CircleId } from '@chupke/domain/circle-id.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { circlesText } from '../../../lib/text-areas/circles.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
+import { actingUser } from '../../../lib/session.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { rememberLastCircle } from '../hooks/circle-memory.ts';
+import { useChange } from '../hooks/use-change.ts';
+import type { FailureWords } from '../model/failures.ts';
+
+/** What is changed, as far as the question names it. */
+export interface ChangeSubject {
+  readonly id: CircleId;
+  readonly name: string;
+  readonly memberCount: number;
+  readonly isMine: boolean;
+}
+
+interface ChangeDialogProps {
+  readonly subject: ChangeSubject;
+  readonly change: CircleChange;
+  readonly onClose: () => void;
+  readonly onDone?: ((change: CircleChange) => void) | undefined;
+}
+
+interface Question {
+  readonly title: string;
+  readonly body: string;
+  readonly confirm: string;
+  readonly done: string;
+}
+
+/** What is asked before each change, and said after it. */
+function useQuestion({ subject, change }: ChangeDialogProps): Question {
+  const { acts } = useArea(circlesText);
+  const { name, memberCount, isMine } = subject;
+  switch (change) {
+    case 'leave': {
+      const body = isMine ? acts.leaveHeirBody : acts.leaveBody;
+      return {
+        title: acts.leaveTitle(name),
+        body: memberCount <= 1 ? acts.leaveLastBody : body,
+        confirm: acts.leaveConfirm,
+        done: acts.leaveDone(name),
+      };
+    }
+    case 'schedule-deletion':
+      return {
+        title: acts.deleteTitle(name),
+        body: acts.deleteBody,
+        confirm: acts.deleteConfirm,
+        done: acts.deleteDone,
+      };
+    case 'cancel-deletion':
+      return {
+        title: acts.cancelTitle(name),
+        body: acts.cancelBody,
+        confirm: acts.cancel,
+        done: acts.cancelDone,
+      };
+    case 'reactivate':
+      return {
+        title: acts.reactivateTitle(name),
+        body: acts.reactivateBody,
+        confirm: acts.reactivate,
+        done: acts.reactivateDone,
+      };
+    case 'restore':
+      return {
+        title: acts.restoreTitle(name),
+        body: acts.restoreBody,
+        confirm: acts.restore,
+        done: acts.restoreDone(name),
+      };
+  }
+}
+
+/** How long a failure is told, in milliseconds: some are two sentences. */
+const TOLD_MS = 7000;
+
+/** Asks once more before a circle is left or moved through its life. */
+export function ChangeDialog(props: ChangeDialogProps) {
+  const { subject, change, onClose, onDone } = props;
+  const { common } = useText();
+  const question = useQuestion(props);
+  const { isBusy, failure, change: begin } = useChange();
+  const fail = useEffectEvent((words: FailureWords) => {
+    onClose();
+    showToast('error', [words.title, words.body].filter(Boolean).join(' '), { durationMs: TOLD_MS });
+  });
+  useEffect(() => {
+    if (failure !== undefined) fail(failure);
+  }, [failure]);
+  const confirm = (): void =>
+    begin(subject.id, change, () => {
+      if (change === 'leave') rememberLastCircle(actingUser(), undefined);
+      onClose();
+      showToast('success', question.done);
+      onDone?.(change);
+    });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={question.title}
+      body={question.body}
+      confirmLabel={question.confirm}
+      cancelLabel={common.cancel}
+      danger={change === 'leave' || change === 'schedule-deletion'}
+      busy={isBusy}
+      onConfirm={confirm}
+    />
+  );
+}

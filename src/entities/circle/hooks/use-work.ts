@@ -1,0 +1,52 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { circlesText } from '../../../lib/text-areas/circles.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
+import type { CircleAct, FailureWords } from '../model/failures.ts';
+import { failureWords } from '../model/failures.ts';
+
+/** Work with a circle that runs once at a time, however often it is asked for, and says what went wrong. */
+export interface Work {
+  readonly isBusy: boolean;
+  readonly failure: FailureWords | undefined;
+  readonly run: <T>(act: CircleAct, work: () => Promise<T>, onDone: (result: T) => void) => void;
+  /** Forgets what went wrong. */
+  readonly touch: () => void;
+}
+
+/** Keeps a double press from sending twice. */
+export function useWork(): Work {
+  const { errors } = useText();
+  const { failures } = useArea(circlesText);
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<{ readonly act: CircleAct; readonly error: unknown } | undefined>(
+    undefined,
+  );
+  const isRunning = useRef(false);
+  const run = useCallback(<T>(act: CircleAct, work: () => Promise<T>, onDone: (result: T) => void): void => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    setFailed(undefined);
+    const end = (): void => {
+      isRunning.current = false;
+      setBusy(false);
+    };
+    work().then(
+      (result) => {
+        end();
+        onDone(result);
+      },
+      (error: unknown) => {
+        end();
+        setFailed({ act, error });
+      },
+    );
+  }, []);
+  const touch = useCallback(() => setFailed(undefined), []);
+  const failure = useMemo(
+    () => (failed === undefined ? undefined : failureWords(failed.act, failed.error, failures, errors)),
+    [failed, failures, errors],
+  );
+  return { isBusy, failure, run, touch };
+}

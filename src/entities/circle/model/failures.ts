@@ -1,0 +1,81 @@
+import type { CircleChange } from '@chupke/domain/circle-calls.ts';
+import type { Catalogue } from '../../../texts/catalogue.ts';
+import type { circles } from '../../../texts/en/circles.ts';
+import type { ErrorCode } from '../../../lib/errors.ts';
+import { toAppError } from '../../../lib/errors.ts';
+import { SlowError } from './patience.ts';
+
+/** What was tried. */
+export type CircleAct = CircleChange | 'create' | 'join' | 'join-by-code' | 'check' | 'moderate' | 'request';
+
+type Words = (typeof circles)['failures'];
+
+/** What is said about a failure. */
+export interface FailureWords {
+  readonly title: string;
+  readonly body?: string;
+}
+
+function slowWords(act: CircleAct, words: Words): string {
+  if (act === 'create') return words.createSlow;
+  if (act === 'join' || act === 'join-by-code') return words.joinSlow;
+  return act === 'check' ? words.codeUnchecked : words.slow;
+}
+
+/** Words by what was tried and the code of what went wrong, where they are not the catalogue's for the code. */
+const SPECIAL: Readonly<Partial<Record<CircleAct, Partial<Record<ErrorCode, keyof Words>>>>> = {
+  create: {
+    'permission-denied': 'createDenied',
+    'circle-no-college': 'createNoCollege',
+    'circle-limit': 'createQuota',
+  },
+  join: {
+    'not-found': 'notFound',
+    'circle-wrong-state': 'joinClosed',
+    'permission-denied': 'joinBarred',
+  },
+  'join-by-code': {
+    'not-found': 'codeInvalid',
+    'circle-invite-needed': 'codeInvalid',
+    'circle-wrong-state': 'joinClosed',
+    'permission-denied': 'joinBarred',
+  },
+  check: { 'not-found': 'codeInvalid', 'parameters-invalid': 'codeInvalid', unknown: 'codeUnchecked' },
+  leave: { 'not-found': 'notFound', 'circle-wrong-state': 'moving' },
+  'schedule-deletion': {
+    'already-pending': 'deletionTwice',
+    'circle-wrong-state': 'notActive',
+    'not-found': 'notFound',
+  },
+  'cancel-deletion': { 'circle-wrong-state': 'notScheduled', 'not-found': 'notFound' },
+  reactivate: { 'circle-wrong-state': 'notExpired', 'not-found': 'notFound' },
+  restore: {
+    'not-found': 'noBackup',
+    'circle-wrong-state': 'notEligible',
+    'circle-deletion-over': 'moving',
+  },
+  moderate: { 'not-found': 'notFound', 'circle-wrong-state': 'moving' },
+  request: {
+    'already-pending': 'alreadyAsked',
+    'circle-wrong-state': 'notEligible',
+    'not-found': 'notFound',
+  },
+};
+
+/** What is said when something with a circle failed: the words of the spec (circles, section 8) where it has some. */
+export function failureWords(
+  act: CircleAct,
+  error: unknown,
+  words: Words,
+  errors: Catalogue['errors'],
+): FailureWords {
+  if (error instanceof SlowError) return { title: slowWords(act, words) };
+  const { code } = toAppError(error);
+  const special = SPECIAL[act]?.[code];
+  if (special !== undefined) {
+    const isQuota = special === 'createQuota';
+    return isQuota ? { title: words[special], body: errors[code] } : { title: words[special] };
+  }
+  if (code === 'unavailable') return { title: act === 'check' ? words.codeUnchecked : words.offline };
+  return { title: code === 'session-expired' ? words.noUser : errors[code] };
+}

@@ -1,0 +1,342 @@
+import { CIRCLE_LIMITS, CIRCLE_LISTS, CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '../../../lib/errors.ts';
+import { circles as words } from '../../../texts/en/circles.ts';
+import { errors } from '../../../texts/en/errors.ts';
+import { circleId, circleOf, HOUR, memberId, memberOf, NOW, ownOf } from '../testing/circle-samples.ts';
+import type { CircleForm } from '../../../features/membership/model/create-form.ts';
+import {
+  draftOf,
+  newCircleForm,
+  parseCircleForm,
+  problemsOf,
+  withTag,
+} from '../../../features/membership/model/create-form.ts';
+import type { CircleAct } from './failures.ts';
+import { failureWords } from './failures.ts';
+import { codeInHash, inviteLink, typedCode } from './invite-link.ts';
+import { findListed } from './listed.ts';
+import {
+  assembled,
+  canGoOn,
+  endedCircles,
+  NO_KNOWN,
+  parseOwnCircles,
+  shownCircles,
+  unreadOf,
+} from './own-circles.ts';
+import { refreshed, SlowError, within } from './patience.ts';
+import { inOrder, powersOver } from './powers.ts';
+import { daysLeft, judgeReason } from '../../../features/recovery/model/recovery.ts';
+
+const names = (list: readonly { readonly circle: { readonly name: string } }[]) =>
+  list.map(({ circle }) => circle.name);
+
+describe('the list of one’s circles', () => {
+  it('waits until every part of every circle has come', () => {
+    const own = ownOf(circleOf(1));
+    const memberships = [own.membership];
+    const circles = new Map([[own.circle.id, own.circle]]);
+    expect(assembled(NO_KNOWN)).toBeUndefined();
+    expect(assembled({ ...NO_KNOWN, memberships, circles })).toBeUndefined();
+    expect(assembled({ memberships, circles, activities: new Map([[own.circle.id, null]]) })).toHaveLength(1);
+    const gone = new Map([[own.circle.id, null]]);
+    expect(assembled({ memberships, circles: gone, activities: gone })).toEqual([]);
+  });
+
+  it('has the liveliest first, by what was said last', () => {
+    const quiet = ownOf(circleOf(1, { lastActivity: NOW - 5 * HOUR }));
+    const lively = { ...ownOf(circleOf(2, { lastActivity: NOW - 9 * HOUR })) };
+    const now = { ...lively, activity: { messageCount: 11, lastActivity: NOW } };
+    expect(names(shownCircles([quiet, now], NOW))).toEqual(['Circle 2', 'Circle 1']);
+    expect(unreadOf(now)).toBe(1);
+  });
+
+  it.each([
+    ['active', {}, true],
+    ['expired', { status: 'expired' }, false],
+    ['archived', { status: 'archived' }, false],
+    ['run out unnoticed', { expiresAt: NOW - 1 }, false],
+    ['being deleted', { status: 'pending_deletion', deletionScheduledAt: NOW - 24 * HOUR }, true],
+    [
+      'deleted in all but name',
+      { status: 'pending_deletion', deletionScheduledAt: NOW - 24 * HOUR - 1 },
+      false,
+    ],
+  ] as const)('one that is %s: shown %#', (_, more, isShown) => {
+    const own = ownOf(circleOf(1, more));
+    expect(shownCircles([own], NOW)).toHaveLength(isShown ? 1 : 0);
+    // What cannot be shown is never gone on with.
+    expect(canGoOn([own], circleId(1), NOW)).toBe(isShown ? own : undefined);
+  });
+
+  it('keeps those that have run out for their creator alone', () => {
+    const ended = circleOf(1, { status: 'expired' });
+    expect(endedCircles([ownOf(ended, 1)], NOW)).toHaveLength(1);
+    expect(endedCircles([ownOf(ended, 2)], NOW)).toEqual([]);
+  });
+
+  it('survives being kept on the device, and what is no list is none', () => {
+    const list = [ownOf(circleOf(1)), { ...ownOf(circleOf(2)), activity: null }];
+    expect(parseOwnCircles(JSON.parse(JSON.stringify(list)))).toEqual(list);
+    for (const bad of [null, {}, [{}], [{ circle: {}, membership: {}, activity: null }]])
+      expect(parseOwnCircles(bad)).toBeUndefined();
+  });
+});
+
+describe('discovering circles', () => {
+  const listed = [
+    circleOf(1, { name: 'Hostel nights', tags: ['chai'] }),
+    circleOf(2, { name: 'GATE', theme: 'Studying', privacyLevel: 'college-only', tags: ['secret'] }),
+    circleOf(3, { description: 'Cricket at eleven', expiresAt: NOW - 1 }),
+  ];
+
+  it.each([
+    ['', ['Hostel nights', 'GATE']],
+    ['NIGHT', ['Hostel nights']],
+    ['chai', ['Hostel nights']],
+    ['stud gate', ['GATE']],
+    // Tags of one that is the college's own are not told outside it.
+    ['secret', []],
+    ['cricket', []],
+  ])('“%s” finds %j', (query, found) => {
+    const { shown } = findListed(listed, new Set(), query, NOW);
+    expect(shown.map(({ name }) => name)).toEqual(found);
+  });
+
+  it('leaves out one’s own, and shows no more than 30 of what was fetched', () => {
+    const many = Array.from({ length: CIRCLE_LISTS.fetched }, (_, index) => circleOf(index + 1));
+    const { shown, count } = findListed(many, new Set([circleId(1)]), '', NOW);
+    expect([shown.length, count]).toEqual([30, 49]);
+  });
+});
+
+describe('waiting', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('ends after the time that was given', async () => {
+    const never = within(new Promise<void>(() => undefined), 15_000);
+    const checked = expect(never).rejects.toBeInstanceOf(SlowError);
+    await vi.advanceTimersByTimeAsync(15_000);
+    await checked;
+  });
+
+  it('reads up to four times, with longer and longer pauses, and then gives up', async () => {
+    const load = vi.fn<() => Promise<string | undefined>>(() => Promise.resolve(undefined));
+    const result = refreshed(load);
+    const seen: number[] = [];
+    for (const wait of [0, 500, 800, 1100, 5000]) {
+      await vi.advanceTimersByTimeAsync(wait);
+      seen.push(load.mock.calls.length);
+    }
+    expect(seen).toEqual([1, 2, 3, 4, 4]);
+    expect(await result).toBeUndefined();
+  });
+
+  it('takes what comes, after failures and after a reading that hangs', async () => {
+    const load = vi.fn<() => Promise<string>>();
+    load.mockRejectedValueOnce(new AppError('unavailable'));
+    load.mockReturnValueOnce(new Promise(() => undefined));
+    load.mockResolvedValueOnce('there');
+    const result = refreshed(load);
+    await vi.advanceTimersByTimeAsync(500 + CIRCLE_WAITS.refresh + 800);
+    expect(await result).toBe('there');
+  });
+});
+
+describe('what is said when something failed', () => {
+  const slow = new SlowError('late');
+  it.each<[CircleAct, Error, string]>([
+    [
+      'create',
+      slow,
+      'Circle creation is taking longer than expected. Please check your connection and try again.',
+    ],
+    [
+      'create',
+      new AppError('permission-denied'),
+      "You don't have permission to create circles. Please contact support.",
+    ],
+    ['create', new AppError('circle-limit'), "You've reached the maximum number of circles you can create."],
+    [
+      'create',
+      new AppError('circle-no-college'),
+      'User must be authenticated with a college. Please ensure your college is verified.',
+    ],
+    ['create', new AppError('session-expired'), 'User must be authenticated'],
+    ['join', slow, 'Join operation timeout - please check your connection and try again.'],
+    ['join', new AppError('not-found'), 'Circle not found'],
+    [
+      'join',
+      new AppError('circle-no-college'),
+      'Please complete your college selection before joining circles',
+    ],
+    ['join-by-code', new AppError('not-found'), 'Invalid invite code. Please check the code and try again.'],
+    ['check', new AppError('not-found'), 'Invalid invite code. Please check the code and try again.'],
+    ['check', new AppError('unavailable'), 'Unable to validate invite code. Please try again.'],
+    ['check', slow, 'Unable to validate invite code. Please try again.'],
+    ['leave', slow, 'Operation timeout - please check your connection'],
+    ['schedule-deletion', new AppError('already-pending'), 'Circle deletion is already scheduled'],
+    ['schedule-deletion', new AppError('circle-wrong-state'), 'Only an active circle can be deleted.'],
+    ['join', new AppError('user-profile-missing'), 'User profile not found'],
+    ['join-by-code', new AppError('user-profile-missing'), 'User profile not found'],
+    ['cancel-deletion', new AppError('circle-wrong-state'), 'Circle is not scheduled for deletion'],
+    ['cancel-deletion', new AppError('circle-no-deletion'), 'No deletion scheduled for this circle'],
+    [
+      'cancel-deletion',
+      new AppError('circle-deletion-over'),
+      'Deletion period has expired and cannot be cancelled',
+    ],
+    ['reactivate', new AppError('circle-wrong-state'), 'Circle is not expired'],
+    ['restore', new AppError('not-found'), 'Circle backup not found or recovery period expired'],
+    ['restore', new AppError('circle-wrong-state'), 'Circle is not eligible for restoration'],
+    [
+      'restore',
+      new AppError('circle-recovery-over'),
+      'Recovery period expired. Circle cannot be restored after 30 days.',
+    ],
+    ['leave', new AppError('unavailable'), 'No connection. Please try again: nothing is done twice.'],
+    ['moderate', new AppError('circle-creator-only'), errors['circle-creator-only']],
+  ])('%s: %s → %s', (act, error, said) => {
+    expect(failureWords(act, error, words.failures, errors).title).toBe(said);
+  });
+});
+
+describe('the form of a new circle', () => {
+  const fresh = newCircleForm((count) => new Uint8Array(count));
+  const good: CircleForm = { ...fresh, name: ' Night  talk ', theme: 'Chai' };
+
+  it('says what is missing, and makes of the rest what is sent', () => {
+    expect(problemsOf(fresh)).toEqual({ name: 'nameShort', theme: 'themeShort' });
+    expect(problemsOf(good)).toEqual({});
+    expect(draftOf({ ...good, newTag: 'Hostel' })).toMatchObject({
+      name: 'Night talk',
+      theme: 'Chai',
+      tags: ['hostel'],
+      maxParticipants: 50,
+      expirationDays: null,
+      // Moderators by turns are for those who want them.
+      moderatorRotation: false,
+      analyticsEnabled: true,
+    });
+  });
+
+  it.each([
+    [{ name: 'Nіght' }, { name: 'nameScript' }],
+    [{ name: 'a'.repeat(61) }, { name: 'nameShort' }],
+    [{ description: 'a'.repeat(501) }, { description: 'descriptionLong' }],
+    [{ maxParticipants: '51' }, { maxParticipants: 'max' }],
+    [{ maxParticipants: '1' }, { maxParticipants: 'max' }],
+    [{ maxParticipants: 'ten' }, { maxParticipants: 'max' }],
+    [{ newTag: 'a' }, { tags: 'tagLength' }],
+    [{ tags: ['aa', 'bb', 'cc', 'dd', 'ee'], newTag: 'ff' }, { tags: 'tagsMany' }],
+  ])('%j: %j', (more, problems) => {
+    expect(problemsOf({ ...good, ...more })).toEqual(problems);
+  });
+
+  it('takes each tag once, and no more than five', () => {
+    const added = ['Chai', 'chai', 'b2', 'c3', 'd4', 'e5', 'f6'].reduce(
+      (form, newTag) => withTag({ ...form, newTag }),
+      good,
+    );
+    expect(added.tags).toEqual(['chai', 'b2', 'c3', 'd4', 'e5']);
+    expect(added.newTag).toBe('f6');
+  });
+
+  it('whatever stands in it: without problems it can be sent, and kept', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          name: fc.string({ maxLength: 70 }),
+          theme: fc.string({ maxLength: 70 }),
+          description: fc.string({ maxLength: 600 }),
+          newTag: fc.string({ maxLength: 30 }),
+          maxParticipants: fc.oneof(fc.nat(60).map(String), fc.string({ maxLength: 4 })),
+        }),
+        (typed) => {
+          const form = { ...fresh, ...typed };
+          expect(parseCircleForm(JSON.parse(JSON.stringify(form)))).toEqual(form);
+          if (Object.keys(problemsOf(form)).length > 0) return;
+          const draft = draftOf(form);
+          expect(draft.name.length).toBeGreaterThanOrEqual(CIRCLE_LIMITS.name.min);
+        },
+      ),
+    );
+  });
+});
+
+describe('an invitation', () => {
+  const code = typedCode('abcd efgh');
+  it('is a link that keeps its code from servers', () => {
+    expect(code).toBe('ABCDEFGH');
+    if (code === undefined) return;
+    const link = new URL(inviteLink(code, 'https://chupke.example'));
+    expect(link.pathname + link.search).toBe('/circles');
+    expect(codeInHash(link.hash)).toBe(code);
+  });
+
+  it.each(['', '#', '#code=ABC', '#code=ABCDEFGHI', '#code=ABCD1234', '#other=ABCDEFGH'])(
+    '%j holds none',
+    (hash) => {
+      expect(codeInHash(hash)).toBeUndefined();
+    },
+  );
+});
+
+describe('what one may do to a member', () => {
+  const circle = circleOf(1, { moderatorRotation: true, currentModerator: memberId(2) });
+  const muted = memberOf(3, { mutedUntil: NOW + HOUR });
+
+  it.each([
+    ['the creator to a member', 1, memberOf(3), { canMute: true, canUnmute: false, canRemove: true }],
+    ['the creator to a muted one', 1, muted, { canMute: false, canUnmute: true, canRemove: true }],
+    ['the moderator to a member', 2, memberOf(3), { canMute: true, canUnmute: false, canRemove: false }],
+    ['the moderator to a muted one', 2, muted, { canMute: false, canUnmute: false, canRemove: false }],
+    ['the moderator to the creator', 2, memberOf(1), { canMute: false, canUnmute: false, canRemove: false }],
+    ['the creator to themself', 1, memberOf(1), { canMute: false, canUnmute: false, canRemove: false }],
+    ['a member to another', 3, memberOf(2), { canMute: false, canUnmute: false, canRemove: false }],
+  ] as const)('%s', (_, me, member, powers) => {
+    expect(powersOver(circle, memberId(me), member, NOW)).toEqual(powers);
+  });
+
+  it('a moderator is none where the turns are switched off', () => {
+    const off = { ...circle, moderatorRotation: false };
+    expect(powersOver(off, memberId(2), memberOf(3), NOW).canMute).toBe(false);
+  });
+
+  it('the creator stands first, then karma counts', () => {
+    const members = [memberOf(2), memberOf(3, { karmaScore: 300 }), memberOf(1)];
+    expect(inOrder(members, memberId(1)).map(({ id }) => id)).toEqual([1, 3, 2].map(memberId));
+  });
+});
+
+describe('bringing a circle back', () => {
+  const deleted = {
+    circleId: circleId(1),
+    name: 'Gone',
+    deletedAt: NOW,
+    chatRetentionExpiresAt: NOW + 30 * 24 * HOUR,
+    restorable: true,
+  };
+
+  it('is possible for 30 days, begun ones counted', () => {
+    expect(daysLeft(deleted, NOW)).toBe(30);
+    expect(daysLeft(deleted, NOW + 29.5 * 24 * HOUR)).toBe(1);
+    expect(daysLeft(deleted, NOW + 30 * 24 * HOUR)).toBe(0);
+    expect(daysLeft({ ...deleted, restorable: false }, NOW)).toBe(0);
+  });
+
+  it('needs a reason of some words', () => {
+    expect([judgeReason('  a '), judgeReason('why not'), judgeReason('a'.repeat(1001))]).toEqual([
+      'short',
+      'ok',
+      'too-long',
+    ]);
+  });
+});

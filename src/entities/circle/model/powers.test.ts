@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { ME, memberOf, messageOf, noticeOf } from '../../../features/chat/testing/chat-samples.ts';
+import { powersOverMessage } from './powers.ts';
+
+const CREATOR = memberOf('c');
+const OTHER = memberOf('b');
+const ruledBy = (currentModerator = ME, moderatorRotation = true) => ({
+  creatorCircleId: CREATOR,
+  currentModerator,
+  moderatorRotation,
+});
+
+it.each([
+  ['the creator, of a member', ruledBy(), CREATOR, OTHER, null, 'hide'],
+  ['the creator, of the moderator', ruledBy(), CREATOR, ME, null, 'hide'],
+  ['the creator, of a hidden one', ruledBy(), CREATOR, OTHER, 'hidden', 'show'],
+  ['the creator, of a deleted one', ruledBy(), CREATOR, OTHER, 'deleted', 'nothing'],
+  ['the creator, of their own', ruledBy(), CREATOR, CREATOR, null, 'nothing'],
+  ['the creator, of their own that was hidden', ruledBy(), CREATOR, CREATOR, 'hidden', 'nothing'],
+  ['the moderator, of a member', ruledBy(), ME, OTHER, null, 'hide'],
+  ['the moderator, of a hidden one', ruledBy(), ME, OTHER, 'hidden', 'wait'],
+  ['the moderator, of the creator', ruledBy(), ME, CREATOR, null, 'nothing'],
+  ['the moderator, of their own', ruledBy(), ME, ME, null, 'nothing'],
+  ['a member, of another', ruledBy(OTHER), ME, memberOf('d'), null, 'nothing'],
+  ['a member, of their own hidden one', ruledBy(OTHER), ME, ME, 'hidden', 'wait'],
+  ['a moderator after the turns were switched off', ruledBy(ME, false), ME, OTHER, null, 'nothing'],
+  [
+    'anybody in a circle without a creator',
+    { ...ruledBy(OTHER), creatorCircleId: null },
+    ME,
+    OTHER,
+    'hidden',
+    'nothing',
+  ],
+] as const)('%s: what is offered', (_, ruled, me, senderCircleId, gone, offered) => {
+  expect(powersOverMessage(ruled, me, messageOf(1, { senderCircleId, gone }))).toEqual({
+    canHide: offered === 'hide',
+    canShow: offered === 'show',
+    canBeShown: offered === 'show' || offered === 'wait',
+  });
+});
+
+it('nobody hides what the circle itself says', () => {
+  expect(powersOverMessage(ruledBy(), CREATOR, noticeOf(1))).toEqual({
+    canHide: false,
+    canShow: false,
+    canBeShown: false,
+  });
+});

@@ -1,0 +1,58 @@
+import { newConfessionFields, newWaitingFields } from '@chupke/domain/confession.ts';
+import { confessionOwnerPath, confessionPath, waitingConfessionPath } from '@chupke/domain/paths.ts';
+import { doc, serverTimestamp } from 'firebase/firestore';
+import type { ErrorCode } from '../../../lib/errors.ts';
+import { toAppError } from '../../../lib/errors.ts';
+import { firestore } from '../../../lib/firestore.ts';
+import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
+import { runCounted } from '../../../lib/rate-limit/rate-limited-write.ts';
+import { countedOutcome, failureOutcome } from '../../../lib/outbox/outcome.ts';
+import { isReadable } from '../../../lib/read-now.ts';
+import { actingUser, currentSession, knownUser } from '../../../lib/session.ts';
+import type { PostAction } from '../model/actions.ts';
+import { parsePost } from '../model/actions.ts';
+import { blockedFromPosting } from '../model/blocked.ts';
+
+/** Why a post was refused although its limit was not reached; where nothing else is found it is the words. */
+function refusal({ college }: Pick<PostAction, 'college'>): ErrorCode {
+  const session = currentSession();
+  const blocked = blockedFromPosting(session);
+  if (blocked !== undefined) return blocked;
+  // It waited until its author had another feed.
+  const isElsewhere = (knownUser(session)?.feed ?? college) !== college;
+  return isElsewhere ? 'permission-denied' : 'confession-invalid';
+}
+
+/** What is written of a post, and where: one that is to appear later lies where its author alone reads it. */
+function documentOf({ id, publishWithin, ...content }: PostAction) {
+  return publishWithin === null
+    ? { path: confessionPath(id), fields: newConfessionFields(content) }
+    : { path: waitingConfessionPath(id), fields: newWaitingFields(content, publishWithin) };
+}
+
+/** Posts a confession together with its seal and its count. Repeating it posts it once. */
+export async function sendPost(item: OutboxItem): Promise<SendResult> {
+  const post = parsePost(item);
+  const { id } = post;
+  const seal = confessionOwnerPath(id);
+  try {
+    const uid = actingUser();
+    const result = await runCounted({
+      uid,
+      limit: 'confession',
+      last: id,
+      write: (transaction) => {
+        const now = serverTimestamp();
+        const { path, fields } = documentOf(post);
+        transaction.set(doc(firestore, path), { ...fields, timestamp: now });
+        transaction.set(doc(firestore, seal), { uid, createdAt: now });
+      },
+      isDone: () => isReadable(seal),
+    });
+    return countedOutcome(result, 'too-many-confessions');
+  } catch (error) {
+    const outcome = failureOutcome(error, 'confession-not-found');
+    if (toAppError(error).code !== 'permission-denied') return outcome;
+    return { kind: 'refused', code: refusal(post) };
+  }
+}

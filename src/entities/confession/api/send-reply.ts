@@ -1,0 +1,119 @@
+import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
+import { newReplyFields, parseConfession } from '@chupke/domain/confession.ts';
+import * as paths from '@chupke/domain/paths.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import type { Transaction } from 'firebase/firestore';
+import { doc, increment, serverTimestamp } from 'firebase/firestore';
+import { AppError, toAppError } from '../../../lib/errors.ts';
+import { firestore } from '../../../lib/firestore.ts';
+import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
+import { runCounted } from '../../../lib/rate-limit/rate-limited-write.ts';
+import { countedOutcome, failureOutcome } from '../../../lib/outbox/outcome.ts';
+import { isReadable, readIfAllowed, readNow } from '../../../lib/read-now.ts';
+import { actingUser, currentSession } from '../../../lib/session.ts';
+import type { ReplyAction } from '../model/actions.ts';
+import { parseReplyAction } from '../model/actions.ts';
+import { blockedFromReplying } from '../model/blocked.ts';
+import { readOwnPart } from './read-own.ts';
+
+/** What this device knows of the student in the thread. */
+export interface KnownPart {
+  readonly isAuthor: boolean;
+  /** The mask that they have there. */
+  readonly mask: AnonymousId | undefined;
+}
+
+/** Under which name a reply goes out. */
+export type ReplyName =
+  | { readonly kind: 'author'; readonly id: AnonymousId }
+  /** A mask that is not taken yet is taken with the reply. */
+  | { readonly kind: 'mask'; readonly id: AnonymousId; readonly isTaken: boolean };
+
+/** How sending a reply ended, and under which name it stands: of an earlier try the likely one. */
+export type ReplyResult = SendResult & { readonly name?: ReplyName };
+
+function maskOf(reply: ReplyAction, mask: AnonymousId | undefined): ReplyName {
+  return { kind: 'mask', id: mask ?? reply.mask, isTaken: mask !== undefined };
+}
+
+/** The likely name, by what this device knows: nothing is read for it. */
+function likelyName(reply: ReplyAction, { isAuthor, mask }: KnownPart): ReplyName {
+  return isAuthor && reply.author !== null ? { kind: 'author', id: reply.author } : maskOf(reply, mask);
+}
+
+/** The name by what the backend has. Throws AppError. */
+async function trueName(reply: ReplyAction, uid: UserId): Promise<ReplyName> {
+  const part = await readOwnPart(reply.confession, uid);
+  if (part.kind === 'reader') return maskOf(reply, part.mask);
+  if (reply.author !== null) return { kind: 'author', id: reply.author };
+  const stored = await readNow(paths.confessionPath(reply.confession));
+  if (stored === undefined) throw new AppError('confession-not-found');
+  return { kind: 'author', id: parseConfession(reply.confession, stored).anonymousId };
+}
+
+function isSame(one: ReplyName, other: ReplyName): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Writes all documents of a reply. */
+function writeReply(transaction: Transaction, uid: UserId, reply: ReplyAction, name: ReplyName): void {
+  const { id, confession, text } = reply;
+  const now = serverTimestamp();
+  if (name.kind === 'mask' && !name.isTaken) {
+    transaction.set(doc(firestore, paths.maskPath(confession, uid)), { mask: name.id, createdAt: now });
+    transaction.set(doc(firestore, paths.maskIdPath(confession, name.id)), { uid, createdAt: now });
+  }
+  transaction.set(doc(firestore, paths.replyPath(confession, id)), {
+    ...newReplyFields({ text, anonymousId: name.id, isAuthor: name.kind === 'author' }),
+    timestamp: now,
+  });
+  transaction.set(doc(firestore, paths.replyOwnerPath(id)), {
+    uid,
+    confessionId: confession,
+    createdAt: now,
+  });
+  transaction.update(doc(firestore, paths.confessionPath(confession)), { replyCount: increment(1) });
+}
+
+/** Why a reply was refused although its limit was not reached; where nothing else is found it is the words. */
+async function refusal(reply: ReplyAction): Promise<SendResult> {
+  const blocked = blockedFromReplying(currentSession());
+  if (blocked !== undefined) return { kind: 'refused', code: blocked };
+  try {
+    const thread = await readIfAllowed(paths.confessionPath(reply.confession));
+    if (thread === undefined) return { kind: 'refused', code: 'confession-not-found' };
+    // Its author and moderators still read a hidden one, which nobody answers.
+    return { kind: 'refused', code: thread['status'] === 'hidden' ? 'permission-denied' : 'reply-invalid' };
+  } catch (error) {
+    return failureOutcome(error, 'confession-not-found');
+  }
+}
+
+/**
+ * Sends a reply with its seal, its mask and its count. Nothing is read for it unless what this device knows turns out
+ * to be wrong. Repeating it sends it once.
+ */
+export async function sendReply(item: OutboxItem, known: KnownPart): Promise<ReplyResult> {
+  const reply = parseReplyAction(item);
+  let name = likelyName(reply, known);
+  try {
+    const uid = actingUser();
+    const result = await runCounted({
+      uid,
+      limit: 'reply',
+      last: reply.id,
+      write: (transaction) => writeReply(transaction, uid, reply, name),
+      isDone: () => isReadable(paths.replyOwnerPath(reply.id)),
+      lookAgain: async () => {
+        const before = name;
+        name = await trueName(reply, uid);
+        return !isSame(before, name);
+      },
+    });
+    const outcome = countedOutcome(result, 'too-many-replies');
+    return outcome.kind === 'sent' ? { ...outcome, name } : outcome;
+  } catch (error) {
+    if (toAppError(error).code === 'permission-denied') return refusal(reply);
+    return failureOutcome(error, 'confession-not-found');
+  }
+}

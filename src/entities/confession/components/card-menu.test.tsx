@@ -1,0 +1,85 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { en } from '../../../texts/en/catalogue.ts';
+import { setSession } from '../../../lib/session.ts';
+import { signIn } from '../../../lib/testing/student.ts';
+import { rememberMine } from '../hooks/own-store.ts';
+import { confessionOf } from '../testing/samples.ts';
+import { clearToasts, ShownToasts } from '../testing/shown-toasts.tsx';
+import { CardMenu } from './card-menu.tsx';
+
+vi.mock('../api/read-own.ts', () => ({ readOwnPart: async () => ({ kind: 'reader', mask: undefined }) }));
+
+const { confessions } = en;
+const confession = confessionOf(1);
+const url = `${location.origin}/confession/${confession.id}`;
+
+/** The browser's clipboard, which jsdom lacks. */
+function giveClipboard(writeText: (text: string) => Promise<void>): void {
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+}
+
+/** Opens the menu of the confession. */
+async function openMenu(isGuest = false): Promise<void> {
+  render(
+    <MemoryRouter>
+      <CardMenu confession={confession} isGuest={isGuest} />
+      <ShownToasts />
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: confessions.menu }));
+  await screen.findAllByRole('menuitem', {}, { timeout: 8000 });
+}
+
+/** Opens the menu, and presses a line of it. */
+async function press(label: string, isGuest = false): Promise<void> {
+  await openMenu(isGuest);
+  fireEvent.click(screen.getByRole('menuitem', { name: label }));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+});
+
+afterEach(() => {
+  cleanup();
+  clearToasts();
+  Reflect.deleteProperty(navigator, 'clipboard');
+  setSession({ kind: 'signed-out' });
+});
+
+it.each([false, true])('copies the link of a confession, and says so (a guest: %s)', async (isGuest) => {
+  const writeText = vi.fn(() => Promise.resolve());
+  giveClipboard(writeText);
+  if (isGuest) setSession({ kind: 'signed-out' });
+  await press('Copy link', isGuest);
+  expect(await screen.findByText('Link copied')).toBeDefined();
+  expect(writeText.mock.calls).toEqual([[url]]);
+});
+
+it('shows the link where the browser refuses, to be copied by hand', async () => {
+  giveClipboard(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
+  await press('Copy link');
+  expect(await screen.findByText(url)).toBeDefined();
+  expect(screen.queryByText('Link copied')).toBeNull();
+});
+
+it.each([
+  ['a guest', true, false],
+  ['its author', false, true],
+] as const)('offers %s no way to block the name', async (_, isGuest, isMine) => {
+  if (isGuest) setSession({ kind: 'signed-out' });
+  if (isMine) rememberMine([confession.id]);
+  await openMenu(isGuest);
+  expect(screen.queryByRole('menuitem', { name: /block/i })).toBeNull();
+});
+
+it('offers to report what is not one’s own, and not to delete it', async () => {
+  await press(confessions.report);
+  expect(
+    await screen.findByRole('dialog', { name: 'Report this confession' }, { timeout: 8000 }),
+  ).toBeDefined();
+  expect(screen.queryByRole('menuitem', { name: confessions.delete })).toBeNull();
+});

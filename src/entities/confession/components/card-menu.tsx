@@ -1,0 +1,45 @@
+import type { Confession } from '@chupke/domain/confession.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';
+
+/** Fetched when a pointer or the focus comes near the first menu. */
+export const menuParts = lazyModule(() => import('./opened-menu.tsx'));
+
+interface CardMenuProps {
+  readonly confession: Confession;
+  readonly isGuest?: boolean;
+  /** After a confession was deleted, e.g. to leave its page. */
+  readonly onDeleted?: (() => void) | undefined;
+}
+
+/** What else can be done with a confession. The menu itself is put in its place by the first press. */
+export function CardMenu({ confession, isGuest = false, onDeleted }: CardMenuProps) {
+  const { confessions } = useText();
+  const parts = useArrived(menuParts);
+  const [isWanted, setIsWanted] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  const isHere = parts !== undefined && isWanted;
+  useEffect(() => {
+    // The press that brought the menu opens it.
+    if (isHere) place.current?.querySelector('button')?.click();
+  }, [isHere]);
+  return (
+    <span ref={place} onPointerEnter={menuParts.prefetch} onFocus={menuParts.prefetch}>
+      {isHere ? (
+        <parts.OpenedMenu confession={confession} isGuest={isGuest} onDeleted={onDeleted} />
+      ) : (
+        <IconButton
+          label={confessions.menu}
+          icon="more"
+          onClick={() => {
+            menuParts.prefetch();
+            // The press is seen first; putting the menu together takes a slow phone longer than a frame.
+            requestAnimationFrame(() => setTimeout(() => setIsWanted(true)));
+          }}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import type { CareTopic } from '@chupke/domain/care.ts';
+import { helplinesFor } from '@chupke/domain/care.ts';
+import { telephoneLink } from '@chupke/domain/helplines.ts';
+import { useId } from 'react';
+import { composeText } from '../../../lib/text-areas/compose.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+
+interface CareCardProps {
+  readonly title: string;
+  readonly body: string;
+  readonly topics: readonly CareTopic[];
+  /** Where it can be closed. */
+  readonly onDismiss?: (() => void) | undefined;
+}
+
+/** Who can help with these topics, each a number to press. An offer beside the words, never in their way. */
+export function CareCard({ title, body, topics, onDismiss }: CareCardProps) {
+  const { shell } = useText();
+  const { care } = useArea(composeText);
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="border-line bg-sheet border-l-calm rounded-chit border border-l-[3px] px-4 py-3.5"
+    >
+      <div className="flex items-start gap-2">
+        <span className="text-calm pt-0.5">
+          <Icon name="phone" size={20} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 id={id} className="font-semibold text-balance">
+            {title}
+          </h2>
+          <p className="text-soft mt-0.5 text-small text-pretty">{body}</p>
+        </div>
+        {onDismiss === undefined ? null : (
+          <span className="-mt-2 -mr-2">
+            <IconButton label={care.dismiss} icon="cross" onClick={onDismiss} />
+          </span>
+        )}
+      </div>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {helplinesFor(topics).map(({ id: line, numbers: [number] }) => (
+          <li key={line}>
+            <a
+              href={telephoneLink(number)}
+              className="border-edge hover:border-ink bg-paper flex min-h-11 items-center gap-2.5 rounded-control border px-3.5 py-1 text-small leading-tight"
+            >
+              <span>{shell.helplines[line]}</span>
+              <strong className="text-calm font-semibold whitespace-nowrap">{number}</strong>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

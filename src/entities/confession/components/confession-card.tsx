@@ -1,0 +1,104 @@
+import type { Confession } from '@chupke/domain/confession.ts';
+import type { MouseEvent, ReactNode } from 'react';
+import { memo } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useText } from '../../../lib/i18n.ts';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { WRITTEN } from '../../../ui/written.ts';
+import { useOwn } from '../hooks/own-store.ts';
+import { usePseudonym } from '../hooks/use-name.ts';
+import { useRowMotion } from '../hooks/use-motion.ts';
+import { Byline } from './byline.tsx';
+import { CardActions } from './card-actions.tsx';
+import { WrittenText } from './confession-text.tsx';
+import { Moment } from './moment.tsx';
+import { SubjectLine } from './subject-line.tsx';
+
+interface ConfessionCardProps {
+  readonly confession: Confession;
+  readonly hasArrived?: boolean;
+  readonly isLeaving?: boolean;
+  /** Its place in the list, from 1, and how long the list is. */
+  readonly place: number;
+  readonly of: number;
+  /** Whether it says of which college it is: where several are in one list. */
+  readonly showsCollege?: boolean;
+  /** What the list has to say of it, above its actions. */
+  readonly note?: ReactNode;
+}
+
+/** Whether a press was meant for something on the card, or marked words, rather than for the card. */
+function isForSomethingElse({ target, currentTarget, defaultPrevented }: MouseEvent): boolean {
+  const isControl =
+    target instanceof Element && target.closest('a, button, [role="menu"], [role="alertdialog"]') !== null;
+  // What lies over the page stands elsewhere in it, though React tells the card of its presses.
+  const isOutside = target instanceof Node && !currentTarget.contains(target);
+  return defaultPrevented || isControl || isOutside || (window.getSelection()?.toString() ?? '') !== '';
+}
+
+type ContentProps = Pick<ConfessionCardProps, 'confession' | 'showsCollege' | 'note'>;
+
+/** What is on the card: drawn anew for another state of the confession, and not because the list has grown. */
+const Content = memo(function Content({ confession, showsCollege, note }: ContentProps) {
+  const { confessions } = useText();
+  const { id, anonymousId, text, timestamp, collegeName } = confession;
+  const name = usePseudonym(anonymousId);
+  const isMine = useOwn((own) => own.mine.has(id));
+  return (
+    <>
+      <Byline
+        id={anonymousId}
+        name={
+          <h2 id={`by-${id}`} className="font-semibold">
+            <Link
+              to={`/confession/${id}`}
+              className="hover:underline"
+              aria-label={confessions.confessionBy(name)}
+            >
+              {name}
+            </Link>
+          </h2>
+        }
+        mark={isMine ? <Stamp tone="calm">{confessions.mine}</Stamp> : null}
+        facts={
+          <>
+            <Moment time={timestamp} />
+            <SubjectLine confession={confession} />
+            {showsCollege === true ? <span> · {collegeName}</span> : null}
+          </>
+        }
+      />
+      <div className={WRITTEN.feedText}>
+        <WrittenText text={text} folds />
+      </div>
+      {note}
+      <CardActions confession={confession} />
+    </>
+  );
+});
+
+function Card(props: ConfessionCardProps) {
+  const { confession, place, of, hasArrived = false, isLeaving = false, showsCollege, note } = props;
+  const navigate = useNavigate();
+  const { id } = confession;
+  const row = useRowMotion(id, { hasArrived, isLeaving });
+  return (
+    <div ref={row} className={WRITTEN.row}>
+      <article
+        aria-labelledby={`by-${id}`}
+        aria-posinset={place}
+        aria-setsize={of}
+        className={WRITTEN.feedCard}
+        // A convenience for pointers; the name and the replies are links for everyone.
+        onClick={(event) => {
+          if (!isForSomethingElse(event)) void navigate(`/confession/${id}`);
+        }}
+      >
+        <Content confession={confession} showsCollege={showsCollege ?? false} note={note} />
+      </article>
+    </div>
+  );
+}
+
+/** A confession in a list. */
+export const ConfessionCard = memo(Card);

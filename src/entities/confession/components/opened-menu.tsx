@@ -1,0 +1,127 @@
+import type { Confession } from '@chupke/domain/confession.ts';
+import { useEffect, useState } from 'react';
+import { blockByToast } from '../../../lib/blocked-names/block-by-toast.ts';
+import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { MenuItem } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { showToast } from '../../../lib/toasts.ts';
+import { neighbourOf } from '../hooks/neighbour.ts';
+import { deleteConfession } from '../hooks/use-deletion.ts';
+import { useArrived } from '../../../lib/lazy-module.ts';
+import { ownNow, useOwn } from '../hooks/own-store.ts';
+import { usePseudonym } from '../hooks/use-name.ts';
+import { copyLink } from '../hooks/use-share.ts';
+import { learnOwnPart } from '../hooks/learn-own.ts';
+import { fetchReportPart, reportPart } from '../../../features/report/components/report-part.ts';
+
+interface OpenedMenuProps {
+  readonly confession: Confession;
+  readonly isGuest: boolean;
+  readonly onDeleted: (() => void) | undefined;
+}
+
+interface AskDeletionProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onConfirm: () => void;
+}
+
+/** Asks once more before a confession is deleted. */
+function AskDeletion({ open, onOpenChange, onConfirm }: AskDeletionProps) {
+  const { confessions, common } = useText();
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={confessions.deleteTitle}
+      body={confessions.deleteBody}
+      confirmLabel={confessions.deleteConfirm}
+      cancelLabel={common.cancel}
+      danger
+      onConfirm={() => {
+        onOpenChange(false);
+        onConfirm();
+      }}
+    />
+  );
+}
+
+/** The line of the menu that blocks the name of somebody else's confession, or unblocks it. */
+function useBlockItem({ id, anonymousId }: Confession): MenuItem {
+  const { blocking } = useText();
+  const name = usePseudonym(anonymousId);
+  const isBlocked = useBlockedNames().has(anonymousId);
+  return {
+    id: 'block',
+    label: isBlocked ? blocking.unblock(name) : blocking.block(name),
+    icon: isBlocked ? 'eye' : 'eye-off',
+    onSelect: () => {
+      const goOn = neighbourOf(id);
+      // It was found out while the menu was open.
+      if (ownNow().mine.has(id)) showToast('info', blocking.own);
+      else if (blockByToast(anonymousId, name, !isBlocked)) goOn?.();
+    },
+  };
+}
+
+/** The menu of a confession, which the first press has brought. */
+export function OpenedMenu({ confession, isGuest, onDeleted }: OpenedMenuProps) {
+  const { confessions, common } = useText();
+  const { id } = confession;
+  const isMine = useOwn((own) => own.mine.has(id));
+  const [open, setOpen] = useState<'deletion' | 'report'>();
+  const report = useArrived(reportPart);
+  // What is offered under a finger does not become something else.
+  const [wasMine] = useState(isMine);
+  useEffect(() => {
+    if (!isGuest) void learnOwnPart(id);
+    // Without a network it could not be fetched any more.
+    reportPart.prefetch();
+  }, [id, isGuest]);
+  const askWhy = (): void => {
+    fetchReportPart(common.couldNotLoad);
+    setOpen('report');
+  };
+  const toggle = (which: 'deletion' | 'report') => (isOpen: boolean) => setOpen(isOpen ? which : undefined);
+  const copy: MenuItem = {
+    id: 'copy',
+    label: confessions.copyLink,
+    icon: 'link',
+    onSelect: () => void copyLink(id),
+  };
+  const block = useBlockItem(confession);
+  const complain: MenuItem = { id: 'report', label: confessions.report, icon: 'flag', onSelect: askWhy };
+  const remove: MenuItem = {
+    id: 'delete',
+    label: confessions.delete,
+    icon: 'trash',
+    danger: true,
+    onSelect: () => setOpen('deletion'),
+  };
+  // A link that leads nowhere yet would tell of it before its moment.
+  const isOut = confession.status !== 'waiting';
+  const others = wasMine ? [] : [complain, ...(isGuest ? [] : [block])];
+  const items = [...(isOut ? [copy] : []), ...others, ...(isMine ? [remove] : [])];
+  return (
+    <>
+      <Menu label={confessions.menu} items={items} />
+      <AskDeletion
+        open={open === 'deletion'}
+        onOpenChange={toggle('deletion')}
+        onConfirm={() => {
+          deleteConfession(id);
+          onDeleted?.();
+        }}
+      />
+      {report === undefined ? null : (
+        <report.ReportDialog
+          about={{ confession: id, reply: null, text: confession.text }}
+          open={open === 'report'}
+          onOpenChange={toggle('report')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useText } from '../../../lib/i18n.ts';
+import type { OutboxState } from '../../../lib/outbox/model.ts';
+import { discardUnsent, retrySending } from '../../../lib/outbox/outbox.ts';
+import { useSecondsUntil } from '../../../lib/use-seconds.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Spin } from '../../../ui/spinner.tsx';
+
+interface SendStateProps {
+  readonly id: string;
+  readonly state: OutboxState;
+  /** Offered beside the others where the words can be changed once more. */
+  readonly onEdit?: (() => void) | undefined;
+}
+
+function Words({ state }: { readonly state: OutboxState }) {
+  const { confessions, errors } = useText();
+  switch (state.kind) {
+    case 'waiting':
+      return (
+        <>
+          <Icon name="clock" size={18} />
+          {confessions.waiting}
+        </>
+      );
+    case 'sending':
+      return (
+        <>
+          <Spin size={16} />
+          {confessions.sending}
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <Icon name="warning" size={18} />
+          <span>
+            <strong className="font-semibold">{confessions.failed}.</strong> {errors[state.code]}
+          </span>
+        </>
+      );
+  }
+}
+
+/** Where something of one's own stands on its way out, and what can be done about it. */
+export function SendState({ id, state, onEdit }: SendStateProps) {
+  const { confessions } = useText();
+  const seconds = useSecondsUntil(state.kind === 'failed' ? state.retryAt : undefined);
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p
+        role="status"
+        className={`flex flex-1 basis-44 items-center gap-2 text-small ${state.kind === 'failed' ? 'text-danger' : 'text-soft'}`}
+      >
+        <Words state={state} />
+      </p>
+      {state.kind === 'sending' ? null : (
+        <div className="flex gap-1">
+          {state.kind === 'failed' && onEdit !== undefined ? (
+            <Button variant="quiet" size="sm" onClick={onEdit}>
+              {confessions.editAgain}
+            </Button>
+          ) : null}
+          <Button variant="quiet" size="sm" onClick={() => discardUnsent(id)}>
+            {state.kind === 'failed' ? confessions.discard : confessions.undo}
+          </Button>
+          {state.kind === 'failed' ? (
+            <Button variant="secondary" size="sm" disabled={seconds > 0} onClick={() => retrySending(id)}>
+              {seconds > 0 ? confessions.retryIn(seconds) : confessions.retry}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ConfessionStatus } from '@chupke/domain/confession.ts';
+import { exploreText } from '../../../lib/text-areas/explore.ts';
+import { useArea } from '../../../lib/text-area.ts';
+import { Notice } from '../../../ui/notice.tsx';
+
+interface WhyUnreadProps {
+  readonly status: ConfessionStatus;
+  /** Whether who reads this wrote it. */
+  readonly isMine: boolean;
+}
+
+/** Says why nobody else reads a confession: it is hidden, or waits to appear. */
+export function WhyUnread({ status, isMine }: WhyUnreadProps) {
+  const { mine: text } = useArea(exploreText);
+  if (status === 'waiting')
+    return <Notice tone="info" icon="clock" title={text.waitingTitle} body={text.waitingBody} />;
+  return (
+    <Notice
+      tone="info"
+      icon="shield"
+      title={text.hiddenTitle}
+      body={isMine ? text.hiddenBody : text.hiddenForOthers}
+    />
+  );
+}

@@ -1,0 +1,194 @@
+import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
+import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
+import type { ConfessionCategory, ConfessionWish } from '@chupke/domain/category.ts';
+import { CONFESSION_CATEGORIES, CONFESSION_WISHES, DEFAULT_CATEGORY } from '@chupke/domain/category.ts';
+import type { FeedId } from '@chupke/domain/college.ts';
+import { COLLEGE_LIMITS, parseFeedId } from '@chupke/domain/college.ts';
+import type { Confession } from '@chupke/domain/confession.ts';
+import { newConfessionFields } from '@chupke/domain/confession.ts';
+import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
+import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
+import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { parseCount, parseFlag, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
+import type { PublishWindow } from '@chupke/domain/publish-window.ts';
+import { PUBLISH_WINDOWS } from '@chupke/domain/publish-window.ts';
+import type { OutboxItem, OutboxState } from '../../../lib/outbox/model.ts';
+
+/** Kinds of this feature's actions in the outbox. */
+export const ACTION_KINDS = {
+  post: 'post',
+  reply: 'reply',
+  like: 'like',
+  likeReply: 'like-reply',
+  save: 'save',
+  deleteConfession: 'delete-confession',
+  deleteReply: 'delete-reply',
+  report: 'report',
+} as const;
+
+/** A confession on its way. Its outbox item carries the confession's id. */
+export interface PostAction {
+  readonly id: ConfessionId;
+  readonly text: string;
+  readonly anonymousId: AnonymousId;
+  /** The feed that it goes to, and what that is called. */
+  readonly college: FeedId;
+  readonly collegeName: string;
+  readonly category: ConfessionCategory;
+  readonly wish: ConfessionWish | null;
+  /** Within which time it is to appear, at a moment that nobody chooses; null for at once. */
+  readonly publishWithin: PublishWindow | null;
+}
+
+/** A reply on its way. Its outbox item carries the reply's id. */
+export interface ReplyAction {
+  readonly id: ReplyId;
+  readonly confession: ConfessionId;
+  readonly text: string;
+  /** The mask of this thread, to be taken if the student has none there yet. */
+  readonly mask: AnonymousId;
+  /** The confession's own name, under which its author answers; null where it is not known. */
+  readonly author: AnonymousId | null;
+}
+
+/** What is liked: a confession, or a reply to it. */
+export interface LikeTarget {
+  readonly confession: ConfessionId;
+  readonly reply?: ReplyId;
+}
+
+/** A like, or its end. */
+export interface LikeAction extends Pick<LikeTarget, 'confession'> {
+  readonly liked: boolean;
+  /** How many likes were shown without it. */
+  readonly base: number;
+}
+
+/** A like of a reply, or its end. */
+export interface ReplyLikeAction extends LikeAction {
+  readonly reply: ReplyId;
+}
+
+/** A confession is kept, or no more. */
+export interface SaveAction {
+  readonly confession: ConfessionId;
+  readonly saved: boolean;
+}
+
+/** The end of one's own confession or reply. */
+export interface DeletionAction {
+  readonly confession: ConfessionId;
+}
+
+/** The end of one's own reply. */
+export interface ReplyDeletionAction extends DeletionAction {
+  readonly reply: ReplyId;
+}
+
+const ID = { min: 20, max: 20 };
+
+function parseName(payload: UnknownRecord, field: string): AnonymousId {
+  return parseAnonymousId(parseText(payload, field, { min: 1, max: 40 }));
+}
+
+/** The post of an outbox item. Throws ParseError. */
+export function parsePost({ id, payload }: OutboxItem): PostAction {
+  return {
+    id: parseConfessionId(id),
+    text: parseText(payload, 'text', { min: 1, max: TEXT_LIMITS.confession }),
+    anonymousId: parseName(payload, 'anonymousId'),
+    college: parseFeedId(parseText(payload, 'college', { min: 1, max: 60 })),
+    collegeName: parseText(payload, 'collegeName', COLLEGE_LIMITS.name),
+    ...parseSubject(payload),
+    publishWithin: parseWindow(payload),
+  };
+}
+
+/** When a post is to appear; one that was put into the outbox before there was a choice appears at once. */
+function parseWindow(payload: UnknownRecord): PublishWindow | null {
+  const { publishWithin = null } = payload;
+  return publishWithin === null ? null : parseOneOf(payload, 'publishWithin', PUBLISH_WINDOWS);
+}
+
+/** What a post is about; one that waits since before there were categories has none. */
+function parseSubject(payload: UnknownRecord): Pick<PostAction, 'category' | 'wish'> {
+  const { category, wish } = payload;
+  return {
+    category:
+      category === undefined ? DEFAULT_CATEGORY : parseOneOf(payload, 'category', CONFESSION_CATEGORIES),
+    wish: wish === undefined || wish === null ? null : parseOneOf(payload, 'wish', CONFESSION_WISHES),
+  };
+}
+
+/** The reply of an outbox item. Throws ParseError. */
+export function parseReplyAction({ id, payload }: OutboxItem): ReplyAction {
+  return {
+    id: parseReplyId(id),
+    confession: parseConfessionId(parseText(payload, 'confession', ID)),
+    text: parseText(payload, 'text', { min: 1, max: TEXT_LIMITS.reply }),
+    mask: parseName(payload, 'mask'),
+    author: typeof payload['author'] === 'string' ? parseName(payload, 'author') : null,
+  };
+}
+
+/** The like of an outbox item. Throws ParseError. */
+export function parseLike({ payload }: OutboxItem): LikeAction {
+  return {
+    confession: parseConfessionId(parseText(payload, 'confession', ID)),
+    liked: parseFlag(payload, 'liked'),
+    base: parseCount(payload, 'base'),
+  };
+}
+
+/** The like of a reply of an outbox item. Throws ParseError. */
+export function parseReplyLike(item: OutboxItem): ReplyLikeAction {
+  return { ...parseLike(item), reply: parseReplyId(parseText(parseRecord(item.payload), 'reply', ID)) };
+}
+
+/** The keeping of an outbox item. Throws ParseError. */
+export function parseSave({ payload }: OutboxItem): SaveAction {
+  return {
+    confession: parseConfessionId(parseText(payload, 'confession', ID)),
+    saved: parseFlag(payload, 'saved'),
+  };
+}
+
+/** The deletion of an outbox item. Throws ParseError. */
+export function parseDeletion({ payload }: OutboxItem): DeletionAction {
+  return { confession: parseConfessionId(parseText(payload, 'confession', ID)) };
+}
+
+/** The deletion of an outbox item. Throws ParseError. */
+export function parseReplyDeletion(item: OutboxItem): ReplyDeletionAction {
+  return { ...parseDeletion(item), reply: parseReplyId(parseText(parseRecord(item.payload), 'reply', ID)) };
+}
+
+/** An action with where it stands. */
+export interface Pending<Action> {
+  readonly action: Action;
+  readonly state: OutboxState;
+  readonly createdAt: number;
+}
+
+/** The actions of one kind, in the order in which they were made; what can't be read is left out. */
+export function pendingOf<Action>(
+  items: readonly OutboxItem[],
+  kind: string,
+  parse: (item: OutboxItem) => Action,
+): readonly Pending<Action>[] {
+  return items.flatMap((item) => {
+    if (item.kind !== kind) return [];
+    try {
+      return [{ action: parse(item), state: item.state, createdAt: item.createdAt }];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** How a posted confession looks until the backend shows it. */
+export function confessionOfPost(post: PostAction, timestamp: number): Confession {
+  const { id, publishWithin: _, ...content } = post;
+  return { id, ...newConfessionFields(content), timestamp };
+}

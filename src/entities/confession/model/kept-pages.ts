@@ -1,0 +1,60 @@
+import type { Confession, Reply } from '@chupke/domain/confession.ts';
+import { parseRecord, ParseError } from '@chupke/domain/parse.ts';
+import { readConfessions, readReplies } from './read-documents.ts';
+
+/** A confession's page as this device keeps it, to be read again without a network. */
+export interface KeptPage {
+  readonly confession: Confession;
+  /** The newest ones that were seen, the oldest of them first. */
+  readonly replies: readonly Reply[];
+}
+
+/** How much is kept: pages, replies of each, and UTF-16 code units in all. */
+export const KEPT_PAGES = { pages: 30, replies: 100, length: 500_000 } as const;
+
+/** A stored page by its key. */
+export interface StoredPage {
+  readonly key: string;
+  readonly text: string;
+}
+
+/** A page as it is stored: the time of keeping it stands first, so that the oldest is found without parsing. */
+export function storedPage({ confession, replies }: KeptPage, at: number): string {
+  return `${at} ${JSON.stringify({ confession, replies: replies.slice(-KEPT_PAGES.replies) })}`;
+}
+
+/** When a stored page was kept, in milliseconds since 1970; 0 for what is none. */
+export function keptAt(text: string): number {
+  const time = Number.parseInt(text, 10);
+  return Number.isSafeInteger(time) ? time : 0;
+}
+
+function documentOf(value: unknown): { readonly id: string; readonly data: unknown } {
+  const { id, ...data } = parseRecord(value);
+  return { id: String(id), data };
+}
+
+/** The stored page; undefined for anything that is none, or that may not be shown. */
+export function readStoredPage(text: string): KeptPage | undefined {
+  try {
+    const { confession, replies } = parseRecord(JSON.parse(text.slice(text.indexOf(' ') + 1)));
+    const [found] = readConfessions([documentOf(confession)]);
+    if (found === undefined || !Array.isArray(replies)) return undefined;
+    return { confession: found, replies: readReplies(replies.map(documentOf)) };
+  } catch (error) {
+    if (error instanceof ParseError || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** The keys of the pages that have to go, so that what is left keeps within the bounds: the oldest ones. */
+export function pagesToDrop(pages: readonly StoredPage[]): readonly string[] {
+  const newestFirst = [...pages].sort((a, b) => keptAt(b.text) - keptAt(a.text));
+  let length = 0;
+  return newestFirst
+    .filter(({ text }, place) => {
+      length += text.length;
+      return place >= KEPT_PAGES.pages || length > KEPT_PAGES.length;
+    })
+    .map(({ key }) => key);
+}

@@ -1,0 +1,147 @@
+import type { FeedId } from '@chupke/domain/college.ts';
+import type { Confession } from '@chupke/domain/confession.ts';
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import { FEED_LIMITS } from '@chupke/domain/limits.ts';
+import { COLLECTIONS } from '@chupke/domain/paths.ts';
+import type { Query, QueryDocumentSnapshot } from 'firebase/firestore';
+import {
+  collection,
+  documentId,
+  endAt,
+  getDocsFromServer,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  startAfter,
+  Timestamp,
+  where,
+} from 'firebase/firestore';
+import { AppError, toAppError } from '../../../lib/errors.ts';
+import { firestore } from '../../../lib/firestore.ts';
+import { readConfessions } from '../../confession/model/read-documents.ts';
+
+/**
+ * A place in the feed as Firestore knows it: finer than the milliseconds of a confession, so that no page begins a
+ * thousandth too late.
+ */
+export interface FeedCursor {
+  readonly seconds: number;
+  readonly nanoseconds: number;
+  readonly id: string;
+}
+
+/** A part of the feed, the newest first. */
+export interface FeedPage {
+  readonly confessions: readonly Confession[];
+  /** Whether it reaches the end of the feed, or of what was asked for: fewer were found than one page has. */
+  readonly isEnd: boolean;
+  /** Where a page behind each of them begins. */
+  readonly cursors: ReadonlyMap<ConfessionId, FeedCursor>;
+}
+
+/** What a watched page of the feed tells. */
+export interface FeedListener {
+  readonly onAnswer: (source: 'live' | 'fallback', page: FeedPage) => void;
+  /** The backend does not answer; it is still being tried. */
+  readonly onSilence: () => void;
+  /** It is over: watching and the plain question have both failed. */
+  readonly onFailure: () => void;
+}
+
+/** Which part of the feed is asked for. */
+export interface FeedPart {
+  /** How many at most. */
+  readonly count: number;
+  /** Behind which it begins; from the newest on where this is undefined. */
+  readonly after?: FeedCursor | undefined;
+  /** The last that is wanted of it; undefined where it goes on as far as `count` allows. */
+  readonly until?: FeedCursor | undefined;
+}
+
+function placeOf({ seconds, nanoseconds, id }: FeedCursor): readonly [Timestamp, string] {
+  return [new Timestamp(seconds, nanoseconds), id];
+}
+
+function newest(feed: FeedId, { count, after, until }: FeedPart): Query {
+  const from = after === undefined ? [] : [startAfter(...placeOf(after))];
+  const to = until === undefined ? [] : [endAt(...placeOf(until))];
+  return query(
+    collection(firestore, COLLECTIONS.confessions),
+    where('college', '==', feed),
+    where('status', '==', 'active'),
+    orderBy('timestamp', 'desc'),
+    orderBy(documentId(), 'desc'),
+    ...from,
+    ...to,
+    limit(count),
+  );
+}
+
+function cursorOf(document: QueryDocumentSnapshot): FeedCursor | undefined {
+  const timestamp: unknown = document.get('timestamp');
+  if (!(timestamp instanceof Timestamp)) return undefined;
+  return { seconds: timestamp.seconds, nanoseconds: timestamp.nanoseconds, id: document.id };
+}
+
+function pageOf(documents: readonly QueryDocumentSnapshot[], asked: number): FeedPage {
+  const confessions = readConfessions(documents.map((each) => ({ id: each.id, data: each.data() })));
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  const cursors = new Map<ConfessionId, FeedCursor>();
+  for (const { id } of confessions) {
+    const document = byId.get(id);
+    const cursor = document === undefined ? undefined : cursorOf(document);
+    if (cursor !== undefined) cursors.set(id, cursor);
+  }
+  return { confessions, isEnd: documents.length < asked, cursors };
+}
+
+async function ask(feed: FeedId, part: FeedPart): Promise<FeedPage> {
+  const { docs } = await getDocsFromServer(newest(feed, part));
+  return pageOf(docs, part.count);
+}
+
+/**
+ * Watches a part of a feed until the returned function is called. Each confession that it tells of is billed
+ * once, and once more at each change.
+ */
+export function watchFeed(feed: FeedId, listener: FeedListener, part: FeedPart): () => void {
+  let isOver = false;
+  const askPlainly = async (): Promise<void> => {
+    // A page below has the retry at its foot; the first one must show something.
+    if (part.after !== undefined) return;
+    const page = await ask(feed, { count: FEED_LIMITS.fallback });
+    if (!isOver) listener.onAnswer('fallback', page);
+  };
+  const stop = onSnapshot(
+    newest(feed, part),
+    { includeMetadataChanges: true },
+    ({ docs, metadata }) => {
+      // The SDK's own memory holds only what it has told already.
+      if (metadata.fromCache) listener.onSilence();
+      else listener.onAnswer('live', pageOf(docs, part.count));
+    },
+    () => {
+      // The listener is dead; whoever asked starts another one later.
+      askPlainly()
+        .catch(() => undefined)
+        .finally(() => {
+          if (!isOver) listener.onFailure();
+        });
+    },
+  );
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
+
+/** Asks once for a page of the feed behind those that are watched. Throws AppError. */
+export async function loadFeedPage(feed: FeedId, after: FeedCursor): Promise<FeedPage> {
+  if (!navigator.onLine) throw new AppError('unavailable');
+  try {
+    return await ask(feed, { count: FEED_LIMITS.older, after });
+  } catch (error) {
+    throw toAppError(error);
+  }
+}

@@ -1,0 +1,81 @@
+import type { SendResult } from '../../../lib/outbox/model.ts';
+import type { FeedCursor, FeedListener, FeedPage, FeedPart } from '../api/watch-feed.ts';
+
+/*
+ * What stands for the backend of a college's feed. Each module is given to `vi.mock`, which must not close over
+ * anything of the test: `vi.mock(path, async () => (await import('…/fake-feed.ts')).watchFeed)`.
+ */
+
+/** A listener, and what it was asked for. */
+export interface Watched {
+  readonly listener: FeedListener;
+  readonly count: number;
+  readonly after: string | undefined;
+  readonly until: string | undefined;
+  isOver: boolean;
+}
+
+/** The backend of a feed, moved by a test. */
+interface FeedBackend {
+  /** The newest listener of a first page. */
+  listener: FeedListener | undefined;
+  watched: readonly Watched[];
+  /** Behind which pages were asked for plainly, and how the last question is answered. */
+  asked: readonly string[];
+  page: { readonly resolve: (page: FeedPage) => void; readonly reject: (error: unknown) => void } | undefined;
+  /** Answers what was sent last. */
+  answer: ((result: SendResult) => void) | undefined;
+}
+
+function fresh(): FeedBackend {
+  return { listener: undefined, watched: [], asked: [], page: undefined, answer: undefined };
+}
+
+/** The backend of the running test. */
+export const backend: FeedBackend = fresh();
+
+/** Before each test. */
+export function resetBackend(): void {
+  Object.assign(backend, fresh());
+}
+
+/** What was watched last. */
+export function lastWatched(): Watched {
+  const watched = backend.watched.at(-1);
+  if (watched === undefined) throw new Error('Nothing is watched.');
+  return watched;
+}
+
+/** How many confessions can be told of at the moment, at most. */
+export function liveCount(): number {
+  return backend.watched.filter(({ isOver }) => !isOver).reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Stands for `api/watch-feed.ts`. */
+export const watchFeed = {
+  watchFeed: (_college: string, listener: FeedListener, { count, after, until }: FeedPart) => {
+    const watched: Watched = { listener, count, after: after?.id, until: until?.id, isOver: false };
+    backend.watched = [...backend.watched, watched];
+    if (after === undefined) backend.listener = listener;
+    return () => {
+      watched.isOver = true;
+    };
+  },
+  loadFeedPage: (_college: string, after: FeedCursor) => {
+    backend.asked = [...backend.asked, after.id];
+    return new Promise<FeedPage>((resolve, reject) => {
+      backend.page = { resolve, reject };
+    });
+  },
+};
+
+function awaitAnswer(): Promise<SendResult> {
+  return new Promise((resolve) => {
+    backend.answer = resolve;
+  });
+}
+
+/** Stand for `api/send-post.ts`, `api/send-like.ts` and `lib/send-block.ts`. */
+export const sendPost = { sendPost: awaitAnswer };
+export const sendLike = { sendLike: awaitAnswer };
+export const sendBlock = { sendBlock: awaitAnswer };

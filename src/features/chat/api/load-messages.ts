@@ -1,0 +1,138 @@
+import type { CircleId, CircleMessageId } from '@chupke/domain/circle-id.ts';
+import { CIRCLE_HISTORY } from '@chupke/domain/circle-limits.ts';
+import type { CircleMessage } from '@chupke/domain/circle-message.ts';
+import { circleMessagePath, circlePath, COLLECTIONS } from '@chupke/domain/paths.ts';
+import type { Query, QueryConstraint } from 'firebase/firestore';
+import {
+  collection,
+  getDocsFromServer,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  startAfter,
+  startAt,
+  Timestamp,
+  where,
+} from 'firebase/firestore';
+import { AppError, toAppError } from '../../../lib/errors.ts';
+import { firestore } from '../../../lib/firestore.ts';
+import { readNow } from '../../../lib/read-now.ts';
+import type { Span } from '../model/history.ts';
+import { readMessages } from '../model/kept.ts';
+
+/** A page of a circle's messages, and the time of which it holds every one. */
+export interface MessagePage {
+  readonly messages: readonly CircleMessage[];
+  readonly span: Span;
+}
+
+/** What changed of late, the latest change first, and whether that is all since the time that was asked for. */
+export interface Changes {
+  readonly messages: readonly CircleMessage[];
+  readonly isAll: boolean;
+}
+
+/** What the watched changes tell. */
+export interface ChangesListener {
+  readonly onAnswer: (changes: Changes) => void;
+  /** The backend does not answer; it is still being tried. */
+  readonly onSilence: () => void;
+  /** It is over. */
+  readonly onFailure: () => void;
+}
+
+const { page } = CIRCLE_HISTORY;
+
+function below(circle: CircleId, ...constraints: readonly QueryConstraint[]): Query {
+  return query(collection(firestore, circlePath(circle), COLLECTIONS.messages), ...constraints, limit(page));
+}
+
+interface Found {
+  readonly docs: readonly { readonly id: string; data(): unknown }[];
+}
+
+function read({ docs }: Found): readonly CircleMessage[] {
+  return readMessages(docs.map((document) => ({ id: document.id, data: document.data() })));
+}
+
+async function ask(question: Query): Promise<Found> {
+  if (!navigator.onLine) throw new AppError('unavailable');
+  try {
+    return await getDocsFromServer(question);
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
+function timesOf(messages: readonly CircleMessage[]): readonly number[] {
+  return messages.map(({ timestamp }) => timestamp);
+}
+
+/**
+ * The page before a time (milliseconds since 1970), with what has just that time; without one the newest page. Times
+ * are kept to the microsecond there and to the millisecond here, so that pages overlap a little. Throws AppError.
+ */
+export async function loadOlder(circle: CircleId, before?: number): Promise<MessagePage> {
+  const from = before === undefined ? [] : [startAfter(Timestamp.fromMillis(before + 1))];
+  const found = await ask(below(circle, orderBy('timestamp', 'desc'), ...from));
+  const messages = read(found);
+  const times = timesOf(messages);
+  const isStart = found.docs.length < page;
+  const to = before ?? Math.max(0, ...times);
+  return { messages, span: { from: isStart ? 0 : Math.min(to, ...times), to } };
+}
+
+/** The page after a time (milliseconds since 1970), with what has just that time. Throws AppError. */
+export async function loadNewer(circle: CircleId, after: number): Promise<MessagePage> {
+  const found = await ask(below(circle, orderBy('timestamp', 'asc'), startAt(Timestamp.fromMillis(after))));
+  const messages = read(found);
+  return { messages, span: { from: after, to: Math.max(after, ...timesOf(messages)) } };
+}
+
+/** One message as it is now; undefined where there is none. Throws AppError. */
+export async function loadMessage(
+  circle: CircleId,
+  message: CircleMessageId,
+): Promise<CircleMessage | undefined> {
+  const data = await readNow(circleMessagePath(circle, message));
+  return data === undefined ? undefined : readMessages([{ id: message, data }])[0];
+}
+
+function changesQuery(circle: CircleId, since: number, before?: number): Query {
+  const from = before === undefined ? [] : [startAfter(Timestamp.fromMillis(before + 1))];
+  return below(
+    circle,
+    where('changedAt', '>', Timestamp.fromMillis(since)),
+    orderBy('changedAt', 'desc'),
+    ...from,
+  );
+}
+
+function changesOf(found: Found): Changes {
+  return { messages: read(found), isAll: found.docs.length < page };
+}
+
+/**
+ * What changed since a time, up to `before` (milliseconds since 1970), the latest change first: at most a page.
+ * Throws AppError.
+ */
+export async function loadChanges(circle: CircleId, since: number, before?: number): Promise<Changes> {
+  return changesOf(await ask(changesQuery(circle, since, before)));
+}
+
+/**
+ * Watches what changes from a time on (milliseconds since 1970): new messages, reactions, tokens, deletions. Each is
+ * billed once, and nothing that was there before.
+ */
+export function watchChanges(circle: CircleId, since: number, listener: ChangesListener): () => void {
+  return onSnapshot(
+    changesQuery(circle, since),
+    { includeMetadataChanges: true },
+    (found) => {
+      if (found.metadata.fromCache) listener.onSilence();
+      else listener.onAnswer(changesOf(found));
+    },
+    () => listener.onFailure(),
+  );
+}

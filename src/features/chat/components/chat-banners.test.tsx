@@ -1,0 +1,103 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { circleChat as text } from '../../../texts/en/circle-chat.ts';
+import { circleOf, memberOf, membershipOf, messageOf } from '../testing/chat-samples.ts';
+import { momentOf } from './chat-words.ts';
+import { backend } from '../testing/chat-backend.ts';
+import { beginChat, box, endChat, openChat, shown } from '../testing/chat-screen.tsx';
+
+const { banners, connection } = text;
+const HOUR = 3_600_000;
+
+beforeEach(beginChat);
+afterEach(endChat);
+
+it('lets nobody write who is muted, nor in a circle that has run its time', async () => {
+  await openChat([messageOf(1)], { membership: { mutedUntil: Date.now() + 3_600_000 } });
+  expect(screen.getByText(/A moderator has muted you/)).toBeDefined();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  act(() => backend.membership?.onAnswer(membershipOf()));
+  expect(box()).toBeDefined();
+  act(() => backend.circle?.onAnswer(circleOf({ status: 'expired' })));
+  expect(screen.getAllByText(text.banners.expired)).toHaveLength(2);
+});
+
+describe('the connection', () => {
+  const setOnline = (isOnline: boolean): void => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    act(() => {
+      dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+    });
+  };
+
+  it('is said to be gone, and that what one writes is kept', async () => {
+    await openChat([messageOf(1)]);
+    setOnline(false);
+    expect(screen.getByText('You are offline. What you write is kept and sent later.')).toBeDefined();
+    expect(box()).toBeDefined();
+    setOnline(true);
+    expect(screen.queryByText(connection.offline)).toBeNull();
+  });
+
+  it('is said to be slow while the server is asked in place of listening to it', async () => {
+    await openChat([messageOf(1)]);
+    expect(screen.queryByText(connection.polling)).toBeNull();
+    act(() => backend.changes?.onFailure());
+    expect(screen.getByText(connection.polling)).toBeDefined();
+    setOnline(false);
+    // One reason is enough.
+    expect(screen.queryByText(connection.polling)).toBeNull();
+  });
+
+  it('is said to be on its way until the server answers', async () => {
+    await openChat([messageOf(1)]);
+    act(() => backend.changes?.onSilence());
+    expect(screen.getByText(`${connection.connecting}…`)).toBeDefined();
+    act(() => backend.changes?.onAnswer({ messages: [], isAll: true }));
+    expect(screen.queryByText(`${connection.connecting}…`)).toBeNull();
+  });
+});
+
+describe('the end of a circle', () => {
+  it('is announced a day before, and not sooner', async () => {
+    const soon = Date.now() + 5 * HOUR;
+    await openChat([messageOf(1)], { circle: { expiresAt: Date.now() + 25 * HOUR } });
+    expect(screen.queryByText(/This circle ends on/)).toBeNull();
+    act(() => backend.circle?.onAnswer(circleOf({ expiresAt: soon })));
+    expect(screen.getByText(banners.expires(momentOf(soon, 'en')))).toBeDefined();
+  });
+
+  it('is said when it has come, also before the server has noticed; its creator can undo it', async () => {
+    const onReactivate = vi.fn();
+    await openChat([messageOf(1)], { circle: { expiresAt: Date.now() - 1000 }, slots: { onReactivate } });
+    expect(screen.getByText(banners.expiredBody)).toBeDefined();
+    expect(shown()).toEqual(['Message 1']);
+    fireEvent.click(screen.getByRole('button', { name: banners.reactivate }));
+    expect(onReactivate).toHaveBeenCalledOnce();
+    act(() => backend.circle?.onAnswer(circleOf({ status: 'expired', creatorCircleId: memberOf('c') })));
+    expect(screen.getByText(banners.expiredBody)).toBeDefined();
+    expect(screen.queryByRole('button', { name: banners.reactivate })).toBeNull();
+  });
+
+  it('by deletion is said with its day, and can be called off by the creator alone', async () => {
+    const onCancelDeletion = vi.fn();
+    const deletionExpiresAt = Date.now() + 20 * HOUR;
+    const pending = { status: 'pending_deletion', deletionExpiresAt } as const;
+    await openChat([messageOf(1)], { circle: pending, slots: { onCancelDeletion } });
+    expect(screen.getByText(banners.deletion(momentOf(deletionExpiresAt, 'en')))).toBeDefined();
+    expect(box()).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: banners.cancelDeletion }));
+    expect(onCancelDeletion).toHaveBeenCalledOnce();
+    act(() => backend.circle?.onAnswer(circleOf({ ...pending, creatorCircleId: memberOf('c') })));
+    expect(screen.getByText(banners.deletionBody)).toBeDefined();
+    expect(screen.queryByRole('button', { name: banners.cancelDeletion })).toBeNull();
+  });
+
+  it('leaves what was said, and no box', async () => {
+    await openChat([messageOf(1)], { circle: { status: 'archived' } });
+    expect(screen.getByText(banners.closed)).toBeDefined();
+    expect(screen.getAllByText(banners.closedBody)).toHaveLength(2);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(shown()).toEqual(['Message 1']);
+  });
+});

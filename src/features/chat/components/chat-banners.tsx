@@ -1,0 +1,82 @@
+import type { CircleMembership } from '@chupke/domain/circle-member.ts';
+import type { Circle } from '@chupke/domain/circle.ts';
+import { memo } from 'react';
+import { useMinute } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { IconName } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { standOf } from '../model/stand.ts';
+import { momentOf, useChatText } from './chat-words.ts';
+
+interface ChatBannersProps {
+  readonly circle: Circle;
+  readonly membership: CircleMembership | undefined;
+  readonly isOnline: boolean;
+  readonly isPolling: boolean;
+  /** Offered to the circle's creator. */
+  readonly onCancelDeletion: (() => void) | undefined;
+  readonly onReactivate: (() => void) | undefined;
+}
+
+/** How long before its end a circle says when that is, in milliseconds. */
+const SOON_MS = 24 * 60 * 60_000;
+
+function Quiet({ words, icon = 'offline' }: { readonly words: string; readonly icon?: IconName }) {
+  return (
+    <p role="status" className="text-soft bg-sunken flex items-center gap-2 px-4 py-1.5 text-tiny">
+      <Icon name={icon} size={16} />
+      {words}
+    </p>
+  );
+}
+
+/** What of the circle's life must not be missed by who talks in it. */
+export const ChatBanners = memo(function ChatBanners(props: ChatBannersProps) {
+  const { circle, membership, isOnline, isPolling, onCancelDeletion, onReactivate } = props;
+  const { text, language } = useChatText();
+  const now = useMinute();
+  const { banners, connection } = text;
+  const stand = standOf(circle, membership, now);
+  const me = membership?.circleSpecificId ?? null;
+  const isCreator = me !== null && circle.creatorCircleId === me;
+  const endsSoon = stand.kind !== 'expired' && circle.expiresAt !== null && circle.expiresAt - now < SOON_MS;
+  return (
+    <>
+      {isOnline ? null : <Quiet words={connection.offline} />}
+      {isOnline && isPolling ? <Quiet words={connection.polling} /> : null}
+      {endsSoon ? <Quiet icon="clock" words={banners.expires(momentOf(circle.expiresAt, language))} /> : null}
+      {circle.status === 'pending_deletion' && circle.deletionExpiresAt !== null ? (
+        <div className="px-3 pt-2">
+          <Notice
+            tone="warn"
+            title={banners.deletion(momentOf(circle.deletionExpiresAt, language))}
+            body={banners.deletionBody}
+          >
+            {isCreator && onCancelDeletion !== undefined ? (
+              <Button variant="secondary" size="sm" onClick={onCancelDeletion}>
+                {banners.cancelDeletion}
+              </Button>
+            ) : undefined}
+          </Notice>
+        </div>
+      ) : null}
+      {stand.kind === 'expired' ? (
+        <div className="px-3 pt-2">
+          <Notice tone="info" icon="clock" title={banners.expired} body={banners.expiredBody}>
+            {isCreator && onReactivate !== undefined ? (
+              <Button variant="secondary" size="sm" onClick={onReactivate}>
+                {banners.reactivate}
+              </Button>
+            ) : undefined}
+          </Notice>
+        </div>
+      ) : null}
+      {stand.kind === 'closed' ? (
+        <div className="px-3 pt-2">
+          <Notice tone="info" icon="lock" title={banners.closed} body={banners.closedBody} />
+        </div>
+      ) : null}
+    </>
+  );
+});

@@ -1,0 +1,86 @@
+import type { CircleMembership } from '@chupke/domain/circle-member.ts';
+import type { Circle } from '@chupke/domain/circle.ts';
+import { retryAllSending, usePausedUntil } from '../../../lib/outbox/outbox.ts';
+import { useMinute } from '../../../lib/time.ts';
+import type { KeptDraft } from '../../../lib/use-draft.ts';
+import { useSecondsUntil } from '../../../lib/use-seconds.ts';
+import { Button } from '../../../ui/button.tsx';
+import { sendWritten } from '../hooks/send-acts.ts';
+import type { Chat } from '../hooks/use-chat.ts';
+import { useNames } from '../hooks/use-names.ts';
+import { CHAT_KINDS } from '../model/actions.ts';
+import type { ChatDraft } from '../model/draft.ts';
+import { standOf } from '../model/stand.ts';
+import { momentOf, useChatText } from './chat-words.ts';
+import { keepFocus } from './keep-focus.ts';
+import { Composer, NoComposer } from './composer.tsx';
+
+/** How many of one's own were not sent, and until when the next one waits. */
+function Sending({ chat }: { readonly chat: Chat }) {
+  const { state } = useChatText().text;
+  const seconds = useSecondsUntil(usePausedUntil(CHAT_KINDS.message));
+  const failed = chat.unsent.filter((each) => each.state.kind === 'failed').length;
+  if (failed === 0 && seconds === 0) return null;
+  return (
+    <div
+      onMouseDown={keepFocus}
+      className="border-line flex flex-wrap items-center justify-between gap-2 border-t px-4 py-1.5 text-tiny"
+    >
+      {seconds > 0 ? (
+        <p role="status" className="text-soft">
+          {state.paused(seconds)}
+        </p>
+      ) : null}
+      {failed > 0 ? (
+        <>
+          <p role="status" className="text-danger font-semibold">
+            {state.failedCount(failed)}
+          </p>
+          <Button variant="quiet" size="sm" onClick={retryAllSending}>
+            {state.retryAll}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+interface ChatFootProps {
+  readonly chat: Chat;
+  readonly circle: Circle;
+  readonly membership: CircleMembership;
+  readonly kept: KeptDraft<ChatDraft>;
+  readonly onTyping: () => void;
+  readonly onUp: () => void;
+  /** A message was sent: the newest is shown. */
+  readonly onSent: () => void;
+}
+
+/** Where one writes, or why one cannot. */
+export function ChatFoot({ chat, circle, membership, kept, onTyping, onUp, onSent }: ChatFootProps) {
+  const { text, language } = useChatText();
+  const now = useMinute();
+  const names = useNames(circle.id, membership.circleSpecificId);
+  const stand = standOf(circle, membership, now);
+  const { draft } = kept;
+  if (stand.kind === 'muted')
+    return <NoComposer words={text.banners.muted(momentOf(stand.until, language))} />;
+  if (stand.kind === 'expired') return <NoComposer words={text.banners.expired} />;
+  if (stand.kind === 'closed') return <NoComposer words={text.banners.closedBody} />;
+  return (
+    <>
+      <Sending chat={chat} />
+      <Composer
+        kept={kept}
+        names={names}
+        quoted={draft.replyTo === null ? undefined : chat.state.history.messages.get(draft.replyTo)}
+        onSend={(written) => {
+          sendWritten(draft, written, membership);
+          onSent();
+        }}
+        onTyping={onTyping}
+        onUp={onUp}
+      />
+    </>
+  );
+}

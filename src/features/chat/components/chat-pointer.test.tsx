@@ -1,0 +1,116 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { circleChat as text } from '../../../texts/en/circle-chat.ts';
+import { memberOf, messageOf } from '../testing/chat-samples.ts';
+import { memberName } from './chat-words.ts';
+import { beginChat, box, endChat, openChat, rowOf, shown } from '../testing/chat-screen.tsx';
+
+const { menu } = text;
+
+/** A message, by its words. */
+function article(words: string): HTMLElement {
+  return within(rowOf(words)).getByRole('article', { hidden: true });
+}
+
+beforeEach(beginChat);
+afterEach(endChat);
+
+describe('a finger that rests on a message', () => {
+  const down = (words: string, pointerType = 'touch'): void => {
+    fireEvent.pointerDown(article(words), { pointerType, clientX: 10, clientY: 10 });
+  };
+  const rest = (ms: number): void =>
+    act(() => {
+      vi.advanceTimersByTime(ms);
+    });
+  const isOpen = (): boolean => screen.queryByRole('dialog') !== null;
+
+  it('opens what can be done with it, and not the menu of the browser', async () => {
+    await openChat([messageOf(1)]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    down('Message 1');
+    rest(440);
+    expect(isOpen()).toBe(false);
+    rest(20);
+    expect(isOpen()).toBe(true);
+    expect(fireEvent.contextMenu(article('Message 1'))).toBe(false);
+  });
+
+  it('does not while it moves, when it is lifted, or when it is a mouse', async () => {
+    await openChat([messageOf(1)]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    down('Message 1');
+    fireEvent.pointerMove(article('Message 1'), { clientX: 10, clientY: 30 });
+    rest(1000);
+    down('Message 1');
+    fireEvent.pointerUp(article('Message 1'));
+    rest(1000);
+    down('Message 1', 'mouse');
+    rest(1000);
+    expect(isOpen()).toBe(false);
+    expect(fireEvent.contextMenu(article('Message 1'))).toBe(true);
+    // A finger trembles.
+    down('Message 1');
+    fireEvent.pointerMove(article('Message 1'), { clientX: 14, clientY: 6 });
+    rest(460);
+    expect(isOpen()).toBe(true);
+  });
+
+  it('opens nothing of what is gone, but the creator’s way to show it again', async () => {
+    const messages = [
+      messageOf(1, { gone: 'deleted', text: '' }),
+      messageOf(2, { gone: 'hidden', text: '' }),
+    ];
+    await openChat(messages);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    down(text.deleted);
+    rest(460);
+    expect(isOpen()).toBe(false);
+    down(text.hidden);
+    rest(460);
+    const sheet = within(screen.getByRole('dialog', { name: menu.title }));
+    expect(sheet.getByRole('button', { name: menu.show })).toBeDefined();
+  });
+});
+
+it('leaves the focus in the box, and the phone its keyboard, when something in the list is pressed', async () => {
+  const reactions = new Map([[memberOf('c'), 'hug' as const]]);
+  await openChat([messageOf(1, { reactions, text: 'see https://example.org/' })]);
+  const chip = screen.getByRole('button', { name: text.reacted(text.reactions.hug, 1) });
+  expect(fireEvent.mouseDown(chip)).toBe(false);
+  expect(fireEvent.mouseDown(screen.getByRole('link', { name: 'https://example.org/' }))).toBe(false);
+  // Whoever presses beside it wants to be out of the box.
+  expect(fireEvent.mouseDown(screen.getByRole('log'))).toBe(true);
+});
+
+describe('a mouse over a message', () => {
+  it('finds a reply, reactions and more, as long as it is there', async () => {
+    await openChat([messageOf(1), messageOf(2)]);
+    expect(screen.queryByRole('button', { name: menu.more })).toBeNull();
+    fireEvent.pointerEnter(article('Message 1'), { pointerType: 'mouse' });
+    const tools = within(article('Message 1'));
+    fireEvent.click(tools.getByRole('button', { name: menu.react }));
+    const sheet = await screen.findByRole('dialog', { name: menu.title });
+    expect(within(sheet).getByText('Message 1')).toBeDefined();
+    fireEvent.click(within(sheet).getByRole('button', { name: menu.close }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.click(tools.getByRole('button', { name: menu.reply }));
+    await waitFor(() => expect(document.activeElement).toBe(box()));
+    expect(screen.getByText(text.composer.replyingTo(memberName(memberOf('b'), 'en')))).toBeDefined();
+    fireEvent.pointerLeave(article('Message 1'), { pointerType: 'mouse' });
+    expect(screen.queryByRole('button', { name: menu.more })).toBeNull();
+  });
+
+  it('finds only what is left to do where nobody writes any more, and a finger finds none of it', async () => {
+    await openChat([messageOf(1)], { circle: { status: 'expired' } });
+    fireEvent.pointerEnter(article('Message 1'), { pointerType: 'touch' });
+    expect(screen.queryByRole('button', { name: menu.more })).toBeNull();
+    fireEvent.pointerEnter(article('Message 1'), { pointerType: 'mouse' });
+    expect(screen.queryByRole('button', { name: menu.reply })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: menu.more }));
+    const sheet = within(await screen.findByRole('dialog', { name: menu.title }));
+    expect(sheet.getByRole('button', { name: menu.copy })).toBeDefined();
+    expect(sheet.queryByRole('button', { name: menu.support })).toBeNull();
+    expect(shown()).toEqual(['Message 1']);
+  });
+});

@@ -1,0 +1,210 @@
+import { parseCircleMessageId } from '@chupke/domain/circle-id.ts';
+import { CIRCLE_MESSAGE_MAX } from '@chupke/domain/circle-limits.ts';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { circleChat as text } from '../../../texts/en/circle-chat.ts';
+import { outboxItems } from '../../../lib/outbox/outbox.ts';
+import { sendWritten } from '../hooks/send-acts.ts';
+import { quickStorage } from '../testing/quick-storage.ts';
+import { newChatDraft } from '../model/draft.ts';
+import { CIRCLE_ID, ME, membershipOf, messageId, messageOf } from '../testing/chat-samples.ts';
+import { backend } from '../testing/chat-backend.ts';
+import {
+  beginChat,
+  box,
+  endChat,
+  giveClipboard,
+  openChat,
+  shown,
+  tell,
+  told,
+  write,
+} from '../testing/chat-screen.tsx';
+
+beforeEach(beginChat);
+afterEach(endChat);
+
+it('shows what one writes at once, sends it, and shows it once when it is told', async () => {
+  await openChat([messageOf(1)]);
+  write('Good night');
+  expect(shown()).toContain('Good night');
+  await waitFor(() => expect(backend.sent).toHaveLength(1));
+  const { id, payload } = backend.sent[0] ?? { id: '', payload: {} };
+  expect(payload).toMatchObject({
+    circle: CIRCLE_ID,
+    text: 'Good night',
+    type: 'message',
+    member: ME,
+    mentions: [],
+  });
+  await waitFor(() => expect(outboxItems()).toHaveLength(0));
+  expect(shown()).toEqual(['Message 1', 'Good night']);
+  expect(screen.getByRole('img', { name: text.state.sent })).toBeDefined();
+  tell(messageOf(2, { id: parseCircleMessageId(id), text: 'Good night', senderCircleId: ME }));
+  expect(shown()).toEqual(['Message 1', 'Good night']);
+});
+
+it('keeps what was refused, with the reason, and sends it again', async () => {
+  backend.answer = { kind: 'refused', code: 'circle-not-member' };
+  await openChat([messageOf(1)]);
+  write('Nobody hears this');
+  await screen.findByText(text.state.failedCount(1));
+  expect(screen.getByText(/Not a member of this circle/)).toBeDefined();
+  backend.answer = { kind: 'sent' };
+  fireEvent.click(screen.getByRole('button', { name: text.state.retry }));
+  await waitFor(() => expect(outboxItems()).toHaveLength(0));
+  expect(shown()).toEqual(['Message 1', 'Nobody hears this']);
+});
+
+it('does not send what looks like a system bot, or nothing', async () => {
+  await openChat([messageOf(1)]);
+  write('System Admin: give me your code');
+  expect(screen.getByText(text.problems.bot)).toBeDefined();
+  write('   ');
+  expect(backend.sent).toEqual([]);
+});
+
+it('keeps the draft of a circle', async () => {
+  await openChat([messageOf(1)]);
+  fireEvent.change(box(), { target: { value: 'half a thou' } });
+  cleanup();
+  backend.changes = undefined;
+  backend.membership = undefined;
+  await openChat([messageOf(1)]);
+  expect(box()).toHaveProperty('value', 'half a thou');
+});
+
+it('forgets what it kept, also what was not sent, when one is removed', async () => {
+  backend.answer = { kind: 'later' };
+  await openChat([messageOf(1)]);
+  write('Nobody hears this');
+  await waitFor(() => expect(backend.sent).toHaveLength(1));
+  act(() => backend.membership?.onAnswer(undefined));
+  await screen.findByText(text.notMember);
+  await waitFor(() => expect(outboxItems()).toEqual([]));
+  expect(Object.keys(localStorage).filter((key) => key.includes(CIRCLE_ID))).toEqual([]);
+});
+
+describe('what was not sent', () => {
+  const fail = async (...words: readonly string[]): Promise<void> => {
+    backend.answer = { kind: 'refused', code: 'unknown' };
+    await openChat([messageOf(1)]);
+    for (const each of words) write(each);
+    await screen.findByText(text.state.failedCount(words.length));
+    backend.answer = { kind: 'sent' };
+    backend.sent = [];
+  };
+
+  it('is sent again all at once, in its order', async () => {
+    await fail('One', 'Two');
+    fireEvent.click(screen.getByRole('button', { name: text.state.retryAll }));
+    await waitFor(() => expect(outboxItems()).toEqual([]));
+    expect(backend.sent.map(({ payload }) => payload['text'])).toEqual(['One', 'Two']);
+    expect(screen.queryByRole('button', { name: text.state.retryAll })).toBeNull();
+    expect(shown()).toEqual(['Message 1', 'One', 'Two']);
+  });
+
+  it('can be thrown away, and leaves nothing', async () => {
+    await fail('Better not');
+    fireEvent.click(screen.getByRole('button', { name: text.state.discard }));
+    expect(shown()).toEqual(['Message 1']);
+    expect(outboxItems()).toEqual([]);
+    expect(screen.queryByText(text.state.failedCount(1))).toBeNull();
+  });
+
+  it('waits for the network, and says so', async () => {
+    backend.answer = { kind: 'later' };
+    await openChat([messageOf(1)]);
+    write('Under the ground');
+    expect(await screen.findByRole('img', { name: text.state.waiting })).toBeDefined();
+  });
+});
+
+it('draws no more than a screen of a thousand that wait', async () => {
+  vi.stubGlobal('localStorage', quickStorage());
+  backend.answer = { kind: 'later' };
+  await openChat([messageOf(1)]);
+  act(() => {
+    for (let number = 0; number < 1000; number += 1) {
+      const draft = { ...newChatDraft((count) => new Uint8Array(count)), id: messageId(1000 + number) };
+      sendWritten(draft, { text: `Pasted ${number}`, mentions: [] }, membershipOf());
+    }
+  });
+  expect(outboxItems()).toHaveLength(1000);
+  const log = screen.getByRole('log');
+  // As high as all of them, in rows of at least 30 pixels.
+  expect(parseFloat(log.querySelector<HTMLElement>(':scope > div')?.style.height ?? '0')).toBeGreaterThan(
+    30_000,
+  );
+  expect(log.querySelectorAll('[data-row]').length).toBeLessThan(60);
+}, 60_000);
+
+it('says how long the next message waits when one writes too fast', async () => {
+  backend.answer = { kind: 'refused', code: 'too-many-requests', waitMs: 30_000 };
+  await openChat([messageOf(1)]);
+  write('Too fast');
+  const words = new RegExp(text.state.paused(30).replace('30', '(29|30)'));
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(screen.queryByText(text.state.failedCount(1))).toBeNull();
+  expect(shown()).toEqual(['Message 1', 'Too fast']);
+});
+
+it('counts what is left of a long message, and does not send one that is too long', async () => {
+  await openChat([messageOf(1)]);
+  fireEvent.change(box(), { target: { value: 'a'.repeat(100) } });
+  expect(screen.queryByText(/left|too many/)).toBeNull();
+  fireEvent.change(box(), { target: { value: 'a'.repeat(CIRCLE_MESSAGE_MAX - 7) } });
+  expect(screen.getByText('7 characters left')).toBeDefined();
+  write('a'.repeat(CIRCLE_MESSAGE_MAX + 3));
+  expect(screen.getByText('3 too many')).toBeDefined();
+  expect(screen.getByText(text.problems['too-long'])).toBeDefined();
+  expect(backend.sent).toEqual([]);
+  fireEvent.change(box(), { target: { value: 'better' } });
+  expect(screen.queryByText(text.problems['too-long'])).toBeNull();
+});
+
+describe('a member who is removed while writing', () => {
+  const remove = (): void => act(() => backend.membership?.onAnswer(undefined));
+
+  it('is told so, and can copy the words, which are not sent and not kept', async () => {
+    const writeText = vi.fn(async () => undefined);
+    giveClipboard(writeText);
+    backend.answer = { kind: 'later' };
+    await openChat([messageOf(1)]);
+    write('On its way');
+    await waitFor(() => expect(backend.sent).toHaveLength(1));
+    fireEvent.change(box(), { target: { value: 'half a thought' } });
+    await waitFor(() => expect(backend.asked).toContain('typing'));
+    backend.asked = [];
+    remove();
+    expect(await screen.findByText('Not a member of this circle')).toBeDefined();
+    expect(screen.getByText(text.lost.title)).toBeDefined();
+    expect(screen.getByText(text.lost.body)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: text.menu.copy }));
+    await told(text.menu.copied);
+    expect(writeText.mock.calls).toEqual([['On its way\n\nhalf a thought']]);
+    expect(outboxItems()).toEqual([]);
+    expect(backend.sent).toHaveLength(1);
+    expect(backend.asked).toEqual([]);
+    // The timer that keeps a draft has run by then.
+    cleanup();
+    await waitFor(() =>
+      expect(Object.keys(localStorage).filter((key) => key.includes(CIRCLE_ID))).toEqual([]),
+    );
+  });
+
+  it('who was writing nothing is offered nothing', async () => {
+    await openChat([messageOf(1)]);
+    remove();
+    expect(await screen.findByText('Not a member of this circle')).toBeDefined();
+    expect(screen.queryByText(text.lost.title)).toBeNull();
+  });
+
+  it('finds the words offered also when the circle is gone', async () => {
+    await openChat([messageOf(1)]);
+    fireEvent.change(box(), { target: { value: 'half a thought' } });
+    act(() => backend.circle?.onAnswer(undefined));
+    expect(await screen.findByText('Circle not found')).toBeDefined();
+    expect(screen.getByText('half a thought')).toBeDefined();
+  });
+});

@@ -1,0 +1,128 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { circleChat as text } from '../../../texts/en/circle-chat.ts';
+import { NOON } from '../../../lib/testing/student.ts';
+import { circleOf, ME, memberOf, membershipOf, messageOf, noticeOf } from '../testing/chat-samples.ts';
+import { memberName } from './chat-words.ts';
+import { backend } from '../testing/chat-backend.ts';
+import { beginChat, endChat, openChat, renderChat, shown, tell } from '../testing/chat-screen.tsx';
+
+/** What was said before message 8. */
+const BEFORE_8 = { messages: [messageOf(1)], span: { from: 0, to: messageOf(8).timestamp } };
+
+beforeEach(beginChat);
+afterEach(endChat);
+
+it('shows the messages in order, with their names once for each group, and asks for them once', async () => {
+  await openChat([messageOf(1), messageOf(2), noticeOf(3), messageOf(4, { senderCircleId: ME })]);
+  await waitFor(() => expect(shown()).toEqual(['Message 1', 'Message 2', 'Message 4']));
+  expect(screen.getByText(text.notices.privacy)).toBeDefined();
+  expect(screen.getByText(text.start)).toBeDefined();
+  expect(backend.asked.filter((what) => what === 'newest')).toHaveLength(1);
+  // From a little before the newest change on: nothing that was fetched is told again.
+  expect(backend.since).toBe(messageOf(4).changedAt - 10_000);
+});
+
+it('shows what is told, changes and deletions, and never what is gone', async () => {
+  await openChat([messageOf(1), messageOf(2)]);
+  tell(
+    messageOf(3),
+    messageOf(1, { changedAt: NOON + 90 * 60_000, reactions: new Map([[memberOf('c'), 'hug']]) }),
+  );
+  await waitFor(() => expect(shown()).toEqual(['Message 1', 'Message 2', 'Message 3']));
+  expect(screen.getByRole('button', { name: text.reacted(text.reactions.hug, 1) })).toBeDefined();
+  tell(messageOf(2, { changedAt: NOON + 91 * 60_000, text: '', gone: 'deleted' }));
+  expect(shown()).toEqual(['Message 1', 'Message 3']);
+  expect(screen.getByText(text.deleted)).toBeDefined();
+});
+
+it('marks what is unread, and says that somebody is writing but not for one’s own sign', async () => {
+  await openChat([messageOf(1), messageOf(2), messageOf(3)], { membership: { readAt: NOON + 90_000 } });
+  expect(await screen.findByText(text.unread)).toBeDefined();
+  await waitFor(() => expect(backend.typing).toBeDefined());
+  act(() => backend.typing?.onAnswer(1));
+  expect(screen.queryByText(`${text.typing}…`)).toBeNull();
+  act(() => backend.typing?.onAnswer(2));
+  expect(screen.getByText(`${text.typing}…`)).toBeDefined();
+});
+
+it('reads out what others say from now on, and nothing of what was there, is one’s own, or is gone', async () => {
+  await openChat([messageOf(1)]);
+  const spoken = (): string | null =>
+    document.querySelector('[aria-live="polite"].sr-only')?.textContent ?? null;
+  expect(spoken()).toBe('');
+  tell(messageOf(2));
+  expect(spoken()).toBe(`${memberName(memberOf('b'), 'en')}: Message 2`);
+  tell(messageOf(2, { changedAt: NOON + 90 * 60_000, text: '', gone: 'hidden' }));
+  expect(spoken()).toBe('');
+  tell(messageOf(3, { senderCircleId: ME }));
+  expect(spoken()).toBe('');
+});
+
+it('says in the head how many there are, and searches in what is loaded', async () => {
+  await openChat([messageOf(1), messageOf(12), messageOf(30)]);
+  expect(await screen.findByText(/3 members · 3 here now/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: text.header.search }));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'message 1' } });
+  expect(screen.getByText(text.search.found(2, 2))).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: text.search.next }));
+  expect(screen.getByText(text.search.found(1, 2))).toBeDefined();
+});
+
+it('tells who is no member, also where the circle cannot be read', async () => {
+  await renderChat();
+  act(() => {
+    backend.circle?.onFailure();
+    backend.membership?.onAnswer(undefined);
+  });
+  expect(await screen.findByText(text.notMember)).toBeDefined();
+});
+
+it('tells that a circle is not there', async () => {
+  await renderChat();
+  act(() => {
+    backend.circle?.onAnswer(undefined);
+    backend.membership?.onAnswer(membershipOf());
+  });
+  expect(await screen.findByText('Circle not found')).toBeDefined();
+  expect(screen.getByRole('link', { name: text.toCircles }).getAttribute('href')).toBe('/circles');
+});
+
+it('says that earlier messages did not come, and asks for them again', async () => {
+  await openChat([messageOf(8), messageOf(9)], { isStart: false });
+  expect(await screen.findByText('Earlier messages could not be loaded.')).toBeDefined();
+  expect(backend.asked.filter((what) => what === 'older')).toHaveLength(1);
+  backend.pages = [BEFORE_8];
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(shown()).toEqual(['Message 1', 'Message 8', 'Message 9']));
+  expect(screen.queryByText(text.olderFailed)).toBeNull();
+  expect(screen.getByText(text.start)).toBeDefined();
+});
+
+it('loads earlier messages by itself when one comes to where they are missing', async () => {
+  backend.pages = [BEFORE_8];
+  await openChat([messageOf(8)], { isStart: false });
+  await waitFor(() => expect(shown()).toEqual(['Message 1', 'Message 8']));
+});
+
+it('offers to try again when nothing could be loaded', async () => {
+  await renderChat();
+  expect(await screen.findByText(text.failedTitle)).toBeDefined();
+  backend.pages = [BEFORE_8];
+  backend.membership = undefined;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(backend.membership).toBeDefined());
+  act(() => {
+    backend.circle?.onAnswer(circleOf());
+    backend.membership?.onAnswer(membershipOf());
+  });
+  await screen.findByRole('log');
+});
+
+it('notes how far one has read when one goes', async () => {
+  await openChat([messageOf(1), messageOf(2), noticeOf(3)]);
+  await waitFor(() => expect(shown()).toHaveLength(2));
+  await act(async () => Promise.resolve());
+  cleanup();
+  await waitFor(() => expect(backend.read).toEqual([11]));
+});

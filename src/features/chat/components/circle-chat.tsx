@@ -1,0 +1,103 @@
+import type { CircleId } from '@chupke/domain/circle-id.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '../../../lib/i18n.ts';
+import { useSession } from '../../../lib/session.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonChits } from '../../../ui/skeleton.tsx';
+import { useIntruderNote } from '../../../entities/circle/hooks/use-intruder-note.ts';
+import { useChatDraft } from '../hooks/use-chat-draft.ts';
+import { useChat } from '../hooks/use-chat.ts';
+import type { PlaceInCircle } from '../hooks/use-place-in.ts';
+import { usePlaceIn } from '../hooks/use-place-in.ts';
+import { useChatText } from './chat-words.ts';
+import { LostWords } from './lost-words.tsx';
+import type { ChatSlots } from './open-chat.tsx';
+import { OpenChat } from './open-chat.tsx';
+
+interface CircleChatProps extends ChatSlots {
+  readonly circleId: CircleId;
+  /** One is no member of it any more, or never was. */
+  readonly onLeft?: (() => void) | undefined;
+}
+
+/** What is shown as long as there is no chat to show, or if there is none. */
+function NoChat({ title, body }: { readonly title: string; readonly body: string }) {
+  const { text } = useChatText();
+  return (
+    <EmptyState art="search" title={title} body={body}>
+      <Link to="/circles" className={buttonClass({ variant: 'primary' })}>
+        {text.toCircles}
+      </Link>
+    </EmptyState>
+  );
+}
+
+function isMissing({ circle, membership }: PlaceInCircle): 'member' | 'circle' | undefined {
+  if (membership.kind === 'known' && membership.content === undefined) return 'member';
+  return circle.kind === 'known' && circle.content === undefined ? 'circle' : undefined;
+}
+
+/** A chat of one user, from the first question to the open chat. */
+function ChatOf({ uid, circleId, onLeft, ...slots }: CircleChatProps & { readonly uid: UserId }) {
+  const { text } = useChatText();
+  const { common } = useText();
+  const [tries, setTries] = useState(0);
+  const place = usePlaceIn(circleId, uid, tries);
+  const { circle, membership } = place;
+  const own = membership.kind === 'known' ? membership.content : undefined;
+  const chat = useChat(circleId, uid, own?.circleSpecificId);
+  const kept = useChatDraft(uid, circleId);
+  const missing = isMissing(place);
+  const leave = useEffectEvent(() => onLeft?.());
+  useEffect(() => {
+    if (missing === 'member') leave();
+  }, [missing]);
+  useIntruderNote(missing === 'member', own !== undefined);
+
+  if (missing !== undefined)
+    return (
+      <>
+        {missing === 'member' ? (
+          <NoChat title={text.notMember} body={text.notMemberBody} />
+        ) : (
+          <NoChat title={text.missingTitle} body={text.missingBody} />
+        )}
+        <LostWords kept={kept} unsent={chat.unsent} />
+      </>
+    );
+  const isFailed = circle.kind === 'failed' || membership.kind === 'failed' || chat.state.phase === 'failed';
+  const shown = circle.kind === 'known' ? circle.content : undefined;
+  if (isFailed)
+    return (
+      <ErrorState
+        isPage
+        title={text.failedTitle}
+        body={text.failedBody}
+        retryLabel={common.retry}
+        onRetry={() => {
+          setTries(tries + 1);
+          chat.store.retry();
+        }}
+      />
+    );
+  if (shown === undefined || own === undefined || chat.state.phase === 'loading')
+    return <SkeletonChits count={4} label={text.loading} />;
+  return <OpenChat uid={uid} circle={shown} membership={own} chat={chat} kept={kept} {...slots} />;
+}
+
+/** The chat of a circle: history, live messages, writing, and everything that can be done with a message. */
+export function CircleChat(props: CircleChatProps) {
+  const { common } = useText();
+  const session = useSession();
+  if (session.kind !== 'signed-in') return null;
+  const { uid } = session.account;
+  return (
+    <Suspense fallback={<SkeletonChits count={4} label={common.loading} />}>
+      <ChatOf key={`${uid}-${props.circleId}`} uid={uid} {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,232 @@
+import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
+import { CIRCLE_MESSAGE_MAX } from '@chupke/domain/circle-limits.ts';
+import type { CircleMessage } from '@chupke/domain/circle-message.ts';
+import { normalizeText } from '@chupke/domain/text.ts';
+import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { useRef, useState } from 'react';
+import type { KeptDraft } from '../../../lib/use-draft.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import type { NameOffer } from '../hooks/use-names.ts';
+import type { ChatDraft, DraftProblem } from '../model/draft.ts';
+import { judgeMessage } from '../model/draft.ts';
+import type { Nameable } from '../model/mentions.ts';
+import { mentionedIn, withMention } from '../model/mentions.ts';
+import { ChatButton, ChatIcon } from './chat-icons.tsx';
+import { memberName, useChatText } from './chat-words.ts';
+
+/** What is sent. */
+export interface Written {
+  readonly text: string;
+  readonly mentions: readonly CircleMemberId[];
+}
+
+interface ComposerProps {
+  readonly kept: KeptDraft<ChatDraft>;
+  readonly names: NameOffer;
+  /** The message that is answered, as far as it is loaded. */
+  readonly quoted: CircleMessage | undefined;
+  readonly onSend: (written: Written) => void;
+  /** At each key. */
+  readonly onTyping: () => void;
+  /** The arrow up in an empty box. */
+  readonly onUp: () => void;
+}
+
+function length(text: string): number {
+  return normalizeText(text).length;
+}
+
+/** On a phone the key of the keyboard makes a line, as everywhere there; the button beside the box sends. */
+function isTouch(): boolean {
+  return typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
+}
+
+function Answering({
+  quoted,
+  onStop,
+}: {
+  readonly quoted: CircleMessage | undefined;
+  readonly onStop: () => void;
+}) {
+  const { text, language } = useChatText();
+  const words =
+    quoted?.kind === 'member'
+      ? text.composer.replyingTo(memberName(quoted.senderCircleId, language))
+      : text.answersUnknown;
+  return (
+    <div className="border-calm/60 mb-1.5 flex items-center gap-2 border-l-2 pl-2 text-tiny">
+      <div className="min-w-0 flex-1">
+        <p className="text-calm truncate font-semibold">{words}</p>
+        {quoted?.kind === 'member' ? <p className="text-soft truncate">{quoted.text}</p> : null}
+      </div>
+      <IconButton size="sm" icon="cross" label={text.composer.stopReply} onClick={onStop} />
+    </div>
+  );
+}
+
+interface NamesProps {
+  readonly offered: readonly Nameable[];
+  readonly chosen: number;
+  readonly onChoose: (member: Nameable) => void;
+}
+
+function Names({ offered, chosen, onChoose }: NamesProps) {
+  const { composer } = useChatText().text;
+  return (
+    <ul
+      aria-label={composer.names}
+      className="border-line bg-sheet shadow-raise mb-2 rounded-control border py-1"
+    >
+      {offered.map((member, index) => (
+        <li key={member.id}>
+          <button
+            type="button"
+            // The box keeps the focus, and the phone its keyboard.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(member)}
+            className={`block min-h-10 w-full px-4 text-left text-small ${index === chosen ? 'bg-ink/9' : 'hover:bg-ink/5'}`}
+          >
+            {member.name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The words above the box: what is answered, and that it is a confession. */
+function Above({ kept, quoted }: Pick<ComposerProps, 'kept' | 'quoted'>) {
+  const { composer } = useChatText().text;
+  const { draft, change } = kept;
+  return (
+    <>
+      {draft.replyTo === null ? null : <Answering quoted={quoted} onStop={() => change({ replyTo: null })} />}
+      {draft.type === 'confession' ? (
+        <p className="text-accent mb-1 flex items-center gap-1.5 text-tiny font-semibold">
+          <ChatIcon name="confession" size={16} />
+          {composer.confessionHint}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function SendButton() {
+  const { composer } = useChatText().text;
+  return (
+    <button
+      type="submit"
+      aria-label={composer.send}
+      title={composer.send}
+      // The keyboard stays for the next message, and nothing moves away from under the finger.
+      onMouseDown={(event) => event.preventDefault()}
+      className="bg-marigold text-marigold-ink grid size-12 shrink-0 place-items-center rounded-full hover:brightness-105 active:translate-y-px"
+    >
+      <ChatIcon name="send" size={22} />
+    </button>
+  );
+}
+
+/** Where a message is written. */
+export function Composer({ kept, names, quoted, onSend, onTyping, onUp }: ComposerProps) {
+  const { text: words } = useChatText();
+  const { composer, problems } = words;
+  const { draft, change, finish } = kept;
+  const [problem, setProblem] = useState<DraftProblem>();
+  const form = useRef<HTMLFormElement>(null);
+  const box = (): HTMLTextAreaElement | null => form.current?.querySelector('textarea') ?? null;
+
+  const write = (text: string): void => {
+    setProblem(undefined);
+    change({ text });
+    names.look(text, box()?.selectionStart ?? text.length);
+    if (text !== '') onTyping();
+  };
+  const choose = (member: Nameable): void => {
+    if (names.query === undefined) return;
+    const { text, caret } = withMention(draft.text, names.query, member.name);
+    names.close();
+    change({ text });
+    requestAnimationFrame(() => {
+      box()?.focus();
+      box()?.setSelectionRange(caret, caret);
+    });
+  };
+  const send = (): void => {
+    const judged = judgeMessage(draft.text);
+    if (judged.kind === 'bad') {
+      if (judged.problem !== 'blank') setProblem(judged.problem);
+      return;
+    }
+    onSend({ text: judged.text, mentions: mentionedIn(judged.text, names.members) });
+    names.close();
+    finish();
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    send();
+  };
+  const pressKey = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || names.press(event, choose)) return;
+    if (event.key === 'Escape') change({ replyTo: null });
+    if (event.key === 'ArrowUp' && draft.text === '') {
+      event.preventDefault();
+      onUp();
+    }
+    if (event.key !== 'Enter' || event.shiftKey || isTouch()) return;
+    event.preventDefault();
+    send();
+  };
+  const isConfession = draft.type === 'confession';
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={pressKey}
+      className="border-line bg-paper border-t px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+    >
+      {names.offered.length > 0 ? (
+        <Names offered={names.offered} chosen={names.chosen} onChoose={choose} />
+      ) : null}
+      <Above kept={kept} quoted={quoted} />
+      <div className="flex items-end gap-1.5">
+        <div className="pb-1.5">
+          <ChatButton
+            label={composer.asConfession}
+            icon="confession"
+            pressed={isConfession}
+            onClick={() => change({ type: isConfession ? 'message' : 'confession' })}
+          />
+        </div>
+        <div className="min-w-0 flex-1 [&_textarea]:max-h-40">
+          <TextArea
+            label={composer.label}
+            hideLabel
+            minRows={1}
+            max={CIRCLE_MESSAGE_MAX}
+            measure={length}
+            value={draft.text}
+            placeholder={isConfession ? composer.confessionPlaceholder : composer.placeholder}
+            counterLabel={composer.counter}
+            error={problem === undefined ? undefined : problems[problem]}
+            onChange={write}
+          />
+        </div>
+        <SendButton />
+      </div>
+    </form>
+  );
+}
+
+/** Stands in the composer's place where one cannot write. */
+export function NoComposer({ words }: { readonly words: string }) {
+  return (
+    <p className="border-line bg-sunken text-soft flex items-center gap-2 border-t px-4 py-3 text-small">
+      <Icon name="lock" size={18} />
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import type { CircleMessage, MemberMessage } from '@chupke/domain/circle-message.ts';
+import { excerpt } from '@chupke/domain/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { ChatRow } from '../model/rows.ts';
+import { useChatContext } from './chat-acts.ts';
+import { memberName, useChatText } from './chat-words.ts';
+import { MessageText } from './message-text.tsx';
+
+type Row = ChatRow & { readonly kind: 'message' };
+
+/** What a message answers, short; pressed, it leads there. */
+function Quote({
+  id,
+  quoted,
+}: {
+  readonly id: MemberMessage['replyTo'];
+  readonly quoted: CircleMessage | undefined;
+}) {
+  const { text, language } = useChatText();
+  const { acts } = useChatContext();
+  if (id === null) return null;
+  const gone = quoted?.kind === 'member' ? quoted.gone : null;
+  const isNotice = quoted?.kind === 'notice';
+  const who =
+    quoted === undefined || isNotice
+      ? text.answersUnknown
+      : gone !== null
+        ? text[gone === 'hidden' ? 'answersHidden' : 'answersGone']
+        : text.answers(memberName(quoted.senderCircleId, language));
+  return (
+    <button
+      type="button"
+      title={text.jump}
+      onClick={() => acts.jump(id)}
+      className="border-calm/60 bg-ink/5 hover:bg-ink/9 mb-1 block w-full min-w-0 rounded-sm border-l-2 px-2 py-1 text-left text-tiny"
+    >
+      <span className="text-calm block truncate font-semibold">{who}</span>
+      {quoted?.kind === 'member' && gone === null ? (
+        <span className="text-soft block truncate">{excerpt(quoted.text, 90)}</span>
+      ) : null}
+    </button>
+  );
+}
+
+/** What stands in the place of words that a moderator has hidden: that it is so, and who can do what about it. */
+function HiddenWords({ row: { message, moderation } }: { readonly row: Row }) {
+  const { text } = useChatText();
+  const { acts, powersOver } = useChatContext();
+  const { canShow, canBeShown } = powersOver(message);
+  if (moderation !== undefined)
+    return (
+      <p role="status" className="text-soft text-small italic">
+        {moderation === 'hide' ? text.hiding : text.showing}
+      </p>
+    );
+  return (
+    <>
+      <p className="text-soft text-small italic">{text.hidden}</p>
+      {canBeShown ? (
+        <p className="text-soft pt-0.5 text-tiny">{canShow ? text.hiddenForCreator : text.hiddenFor}</p>
+      ) : null}
+      {canShow ? (
+        <div className="py-1.5">
+          <Button variant="secondary" size="sm" icon="eye" onClick={() => acts.show(message)}>
+            {text.menu.show}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+interface MessageBodyProps {
+  readonly row: Row;
+  /** The message that it answers, as far as it is loaded. */
+  readonly quoted: CircleMessage | undefined;
+}
+
+/** The words of a message, or what is left of it. */
+export function MessageBody({ row, quoted }: MessageBodyProps) {
+  const { text } = useChatText();
+  const { me } = useChatContext();
+  const { message } = row;
+  if (message.gone === 'deleted') return <p className="text-soft text-small italic">{text.deleted}</p>;
+  if (message.gone === 'hidden') return <HiddenWords row={row} />;
+  return (
+    <>
+      <Quote id={message.replyTo} quoted={quoted} />
+      <MessageText text={message.text} mentions={message.mentions} me={me} />
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import type { CircleMessage } from '@chupke/domain/circle-message.ts';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { useMinute } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import type { Chat } from '../hooks/use-chat.ts';
+import type { ChatView } from '../hooks/use-chat-view.ts';
+import type { ChatRow } from '../model/rows.ts';
+import { ChatIcon } from './chat-icons.tsx';
+import { dayName, memberName, useChatText } from './chat-words.ts';
+import { keepFocus } from './keep-focus.ts';
+import { MessageRow } from './message-row.tsx';
+import { NoticeRow } from './notice-row.tsx';
+
+interface NeedProps {
+  readonly isFailed: boolean;
+  /** What is asked for when this comes on the screen. */
+  readonly onNeed: () => void;
+  /** What tells one need from the next. */
+  readonly of: number | undefined;
+}
+
+/** Stands where messages are missing, and asks for them as soon as it is drawn. */
+function Missing({ isFailed, onNeed, of }: NeedProps) {
+  const { text } = useChatText();
+  const { common } = useText();
+  useEffect(() => {
+    if (!isFailed) onNeed();
+  }, [isFailed, onNeed, of]);
+  if (!isFailed) return <Spinner label={text.loadingOlder} size={18} />;
+  return (
+    <div role="alert" className="flex flex-col items-center gap-2 py-3 text-small">
+      {text.olderFailed}
+      <Button variant="secondary" size="sm" onClick={onNeed}>
+        {common.retry}
+      </Button>
+    </div>
+  );
+}
+
+function Day({ time }: { readonly time: number }) {
+  const { text, language } = useChatText();
+  const now = useMinute();
+  return (
+    <p className="py-2 text-center">
+      <span className="bg-sunken text-soft rounded-full px-3 py-1 text-tiny font-medium">
+        {dayName(time, now, language, text)}
+      </span>
+    </p>
+  );
+}
+
+function UnreadLine() {
+  const { text } = useChatText();
+  return (
+    <p className="text-accent flex items-center gap-3 px-4 py-2 text-tiny font-bold">
+      <span className="bg-accent/50 h-px flex-1" />
+      {text.unread}
+      <span className="bg-accent/50 h-px flex-1" />
+    </p>
+  );
+}
+
+interface RowProps {
+  readonly row: ChatRow;
+  readonly chat: Chat;
+  readonly view: ChatView;
+}
+
+/** The message that another one answers, as far as it is loaded. */
+function quotedBy(chat: Chat, message: CircleMessage): CircleMessage | undefined {
+  if (message.kind !== 'member' || message.replyTo === null) return undefined;
+  return chat.state.history.messages.get(message.replyTo);
+}
+
+function Row({ row, chat, view }: RowProps): ReactNode {
+  const { text } = useChatText();
+  switch (row.kind) {
+    case 'start':
+      return <p className="text-soft px-6 pt-6 pb-2 text-center text-small">{text.start}</p>;
+    case 'older':
+      return (
+        <Missing
+          isFailed={chat.state.older === 'failed'}
+          onNeed={view.needOlder}
+          of={chat.state.history.spans[0]?.from}
+        />
+      );
+    case 'gap':
+      return (
+        <Missing
+          isFailed={chat.state.gap === 'failed'}
+          onNeed={() => view.needAfter(row.after)}
+          of={row.after}
+        />
+      );
+    case 'day':
+      return <Day time={row.time} />;
+    case 'unread':
+      return <UnreadLine />;
+    case 'notice':
+      return <NoticeRow message={row.message} />;
+    case 'message':
+      return <MessageRow row={row} quoted={quotedBy(chat, row.message)} isFound={view.found === row.key} />;
+  }
+}
+
+/** The way back to the newest message, with how many came meanwhile. */
+function NewestPill({ count, onPress }: { readonly count: number; readonly onPress: () => void }) {
+  const { text } = useChatText();
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-label={count > 0 ? text.newer(count) : text.newest}
+      className="bg-sheet border-line shadow-raise text-ink absolute right-3 bottom-3 z-10 inline-flex min-h-11 items-center gap-2 rounded-full border px-3.5 text-small font-semibold"
+    >
+      {count > 0 ? <span aria-hidden="true">{text.newer(count)}</span> : null}
+      <ChatIcon name="down" />
+    </button>
+  );
+}
+
+/** Reads out what others say from now on; the list itself is silent, as its rows come and go while one scrolls. */
+function Spoken({ chat }: { readonly chat: Chat }) {
+  const { language } = useChatText();
+  const { liveSince } = chat.state;
+  const last = chat.rows.at(-1);
+  const isSaid = last?.kind === 'message' && !last.isOwn && last.message.gone === null;
+  const isNew = isSaid && liveSince !== undefined && last.message.timestamp > liveSince;
+  return (
+    <p aria-live="polite" className="sr-only">
+      {isNew ? `${memberName(last.message.senderCircleId, language)}: ${last.message.text}` : null}
+    </p>
+  );
+}
+
+interface MessageListProps {
+  readonly chat: Chat;
+  readonly view: ChatView;
+  readonly isEmpty: boolean;
+  /** Keys while a message has the focus. */
+  readonly onKey: (event: KeyboardEvent) => void;
+}
+
+/** The messages: those on the screen, however many there are. */
+export function MessageList({ chat, view, isEmpty, onKey }: MessageListProps) {
+  const { text } = useChatText();
+  const { rows } = chat;
+  const { attach, measure, drawn, height, isAtEnd, newer, toEnd } = view;
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={attach}
+        role="log"
+        aria-live="off"
+        aria-label={text.log}
+        tabIndex={0}
+        onKeyDown={onKey}
+        onMouseDown={keepFocus}
+        className="h-full overflow-x-hidden overflow-y-auto overscroll-contain [overflow-anchor:none]"
+      >
+        {isEmpty ? <EmptyState art="letter" title={text.emptyTitle} body={text.emptyBody} /> : null}
+        <div className="relative w-full" style={{ height }}>
+          {drawn.map(({ index, start }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            return (
+              <div
+                key={row.key}
+                ref={measure}
+                data-index={index}
+                data-row={row.key}
+                tabIndex={row.kind === 'message' || row.kind === 'notice' ? -1 : undefined}
+                className="absolute inset-x-0 top-0 outline-offset-[-2px]"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <Row row={row} chat={chat} view={view} />
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      <Spoken chat={chat} />
+      {isAtEnd ? null : <NewestPill count={newer} onPress={toEnd} />}
+    </div>
+  );
+}

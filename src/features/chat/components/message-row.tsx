@@ -1,0 +1,140 @@
+import type { CircleMessage } from '@chupke/domain/circle-message.ts';
+import { memo, useState } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { discardUnsent, retrySending } from '../../../lib/outbox/outbox.ts';
+import { useSecondsUntil } from '../../../lib/use-seconds.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Spin } from '../../../ui/spinner.tsx';
+import { useLongPress } from '../hooks/use-long-press.ts';
+import type { ChatRow } from '../model/rows.ts';
+import { PersonaMask } from '../../../entities/circle/components/persona.tsx';
+import { useChatContext } from './chat-acts.ts';
+import { ChatIcon } from './chat-icons.tsx';
+import { clockOf, memberName, momentOf, useChatText } from './chat-words.ts';
+import { openableOf } from './list-keys.ts';
+import { MessageBody } from './message-body.tsx';
+import { MessageToolbar } from './message-toolbar.tsx';
+import { Reactions } from './reactions.tsx';
+
+type Row = ChatRow & { readonly kind: 'message' };
+
+const MASK_SIZE = 34;
+
+/** The time of a message, and where one's own stands on its way. */
+function Facts({ row }: { readonly row: Row }) {
+  const { text, language } = useChatText();
+  const { message, state } = row;
+  return (
+    <div className="text-soft flex items-center justify-end gap-1 pb-0.5 text-[0.6875rem] leading-4 whitespace-nowrap">
+      {message.type === 'confession' ? (
+        <span className="text-accent mr-1 inline-flex items-center gap-1 font-semibold">
+          <ChatIcon name="confession" size={14} />
+          {text.confession}
+        </span>
+      ) : null}
+      <time title={momentOf(message.timestamp, language)}>{clockOf(message.timestamp, language)}</time>
+      {state?.kind === 'waiting' ? <Sign label={text.state.waiting} icon="clock" /> : null}
+      {state?.kind === 'sending' ? (
+        <span role="img" aria-label={text.state.sending}>
+          <Spin size={12} />
+        </span>
+      ) : null}
+      {state?.kind === 'sent' || (state === undefined && row.isOwn) ? (
+        <Sign label={text.state.sent} icon="check" />
+      ) : null}
+    </div>
+  );
+}
+
+function Sign({ label, icon }: { readonly label: string; readonly icon: 'clock' | 'check' }) {
+  return (
+    <span role="img" aria-label={label} title={label}>
+      <Icon name={icon} size={13} />
+    </span>
+  );
+}
+
+/** Why a message of one's own was not sent, and what can be done about it. */
+function Failure({ row }: { readonly row: Row }) {
+  const { text } = useChatText();
+  const { errors } = useText();
+  const { state, key } = row;
+  const seconds = useSecondsUntil(state?.kind === 'failed' ? state.retryAt : undefined);
+  if (state?.kind !== 'failed') return null;
+  return (
+    <div className="mt-1 flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+      <p role="status" className="text-danger flex items-center gap-1.5 text-tiny">
+        <Icon name="warning" size={16} />
+        <span>
+          <strong className="font-semibold">{text.state.failed}.</strong> {errors[state.code]}
+        </span>
+      </p>
+      <Button variant="quiet" size="sm" onClick={() => discardUnsent(key)}>
+        {text.state.discard}
+      </Button>
+      <Button variant="secondary" size="sm" disabled={seconds > 0} onClick={() => retrySending(key)}>
+        {seconds > 0 ? text.state.retryIn(seconds) : text.state.retry}
+      </Button>
+    </div>
+  );
+}
+
+function bubbleClass({ isOwn, message, state }: Row, isFound: boolean): string {
+  const colour = isOwn ? 'bg-marigold/16 border-marigold/35' : 'bg-sheet border-line';
+  const confession = message.type === 'confession' ? 'border-l-[3px] border-l-accent' : '';
+  const found = isFound ? 'ring-2 ring-marigold' : '';
+  const pending = state === undefined || state.kind === 'sent' ? '' : 'border-dashed';
+  return `max-w-full min-w-0 rounded-2xl border px-3 py-1.5 ${colour} ${confession} ${found} ${pending}`;
+}
+
+interface MessageRowProps {
+  readonly row: Row;
+  /** The message that it answers, as far as it is loaded. */
+  readonly quoted: CircleMessage | undefined;
+  /** Whether the search or a jump has led here. */
+  readonly isFound: boolean;
+}
+
+/** A message of a member: one's own on the right, others with their mask on the left, once for each group. */
+export const MessageRow = memo(function MessageRow({ row, quoted, isFound }: MessageRowProps) {
+  const { text, language } = useChatText();
+  const context = useChatContext();
+  const [isActive, setActive] = useState(false);
+  const { message, isOwn, isFirst, isLast } = row;
+  const openable = openableOf(row, context);
+  const press = useLongPress(() => {
+    if (openable !== undefined) context.acts.open(openable);
+  });
+  const name = memberName(message.senderCircleId, language);
+  return (
+    <div
+      {...press}
+      role="article"
+      aria-label={isOwn ? text.you : text.by(name)}
+      onPointerEnter={({ pointerType }) => setActive(pointerType === 'mouse')}
+      onPointerLeave={() => setActive(false)}
+      onFocus={() => setActive(true)}
+      onBlur={() => setActive(false)}
+      className={`relative flex gap-2 px-3 ${isFirst ? 'pt-2.5' : 'pt-0.5'} ${isLast ? 'pb-1' : ''} ${isOwn ? 'flex-row-reverse' : ''} select-none md:select-text`}
+    >
+      {isOwn ? null : (
+        <div className="shrink-0" style={{ width: MASK_SIZE }}>
+          {isFirst ? (
+            <PersonaMask id={message.senderCircleId} face={message.senderPersona} size={MASK_SIZE} />
+          ) : null}
+        </div>
+      )}
+      <div className={`flex max-w-[84%] min-w-0 flex-col ${isOwn ? 'items-end' : 'items-start'}`}>
+        {isFirst && !isOwn ? <span className="text-soft px-1 text-tiny font-semibold">{name}</span> : null}
+        <div className={bubbleClass(row, isFound)}>
+          <MessageBody row={row} quoted={quoted} />
+          <Facts row={row} />
+        </div>
+        {message.gone === null ? <Reactions message={message} /> : null}
+        <Failure row={row} />
+      </div>
+      {isActive && openable !== undefined ? <MessageToolbar message={message} /> : null}
+    </div>
+  );
+});

@@ -1,0 +1,239 @@
+import type { VirtualItem, VirtualizerOptions } from '@tanstack/react-virtual';
+import {
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  Virtualizer,
+} from '@tanstack/react-virtual';
+import type { ChatRow } from '../model/rows.ts';
+import { neighbourOf, rowOf } from '../model/rows.ts';
+
+/** How many rows beyond the screen are drawn on either side. */
+const OVERSCAN = 8;
+
+/** So near to the end one still reads the newest, in pixels. */
+const END_PX = 72;
+
+/** Rough heights of rows that were never drawn, in pixels. */
+const HEIGHTS: Readonly<Record<ChatRow['kind'], number>> = {
+  start: 96,
+  older: 72,
+  day: 44,
+  unread: 40,
+  gap: 72,
+  notice: 96,
+  message: 56,
+};
+
+function estimate(row: ChatRow | undefined): number {
+  if (row === undefined) return HEIGHTS.message;
+  if (row.kind !== 'message') return HEIGHTS[row.kind];
+  const { text, replyTo, reactions, supporters } = row.message;
+  const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 34)), 0);
+  const quote = replyTo === null ? 0 : 52;
+  const given = reactions.size + supporters.size === 0 ? 0 : 34;
+  return 36 + lines * 26 + quote + given + (row.isFirst ? 26 : 0);
+}
+
+/** Whether a row is what somebody has said, or the circle itself. */
+function isSaid({ kind }: ChatRow): boolean {
+  return kind === 'message' || kind === 'notice';
+}
+
+/** A row that is drawn, and where it begins, in pixels from the beginning of the list. */
+export interface DrawnRow {
+  readonly index: number;
+  readonly start: number;
+}
+
+type Options = VirtualizerOptions<HTMLElement, HTMLElement>;
+
+/** Knows which rows of a chat are drawn, and keeps the reader's place whatever comes above or below it. */
+export class ChatWindow {
+  readonly #virtualizer: Virtualizer<HTMLElement, HTMLElement>;
+  readonly #onChange: () => void;
+  #rows: readonly ChatRow[] = [];
+  /** The rows that the virtualizer has laid out: those of before while it takes new ones. */
+  #laidOut: readonly ChatRow[] = [];
+  #keyAt = (index: number): string => this.#rows[index]?.key ?? String(index);
+  #element: HTMLElement | null = null;
+  #isAtEnd = true;
+  /** The message by which the reader's place was kept last, and where it stands among the rows; -1: none. */
+  #kept = '';
+  #keptIndex = -1;
+  /** Where the last correction has led, and by how much less than it should have, in pixels. */
+  #corrected = { to: NaN, rest: 0 };
+  /** Whether the end is to be shown once what is drawn has been laid out. */
+  #isEndWanted = false;
+
+  constructor(onChange: () => void) {
+    this.#onChange = onChange;
+    const virtualizer = new Virtualizer(this.#options());
+    const { getVirtualItemForOffset: itemAt } = virtualizer;
+    virtualizer.getVirtualItemForOffset = (offset) => this.#anchorFrom(itemAt(offset));
+    virtualizer.shouldAdjustScrollPositionOnItemSizeChange = (row) => this.#movesPlace(row);
+    this.#virtualizer = virtualizer;
+  }
+
+  /**
+   * The row by which the reader's place is kept, of those from the one at the screen's upper edge on. It is a message:
+   * what stands for missing ones, and the day above them, move up when they come.
+   */
+  #anchorFrom(edge: VirtualItem | undefined): VirtualItem | undefined {
+    if (edge === undefined) return undefined;
+    const index = this.#laidOut.findIndex((row, at) => at >= edge.index && isSaid(row));
+    this.#kept = this.#laidOut[index]?.key ?? '';
+    return index < 0 ? edge : this.#virtualizer.measurementsCache[index];
+  }
+
+  /**
+   * Whether the list is scrolled by as much as a row turns out higher than it was taken for: what is above the screen
+   * does not move what is on it (the virtualizer's own rule), nor does what has come above the message that one reads.
+   */
+  #movesPlace({ key, index, start }: VirtualItem): boolean {
+    const { scrollOffset, scrollRect, scrollDirection, itemSizeCache, measurementsCache } = this.#virtualizer;
+    const edge = scrollOffset ?? 0;
+    const before = itemSizeCache.get(key);
+    if (before !== undefined) return start + before <= edge && scrollDirection !== 'backward';
+    if (start < edge) return true;
+    if (index >= this.#keptIndex) return false;
+    const kept = measurementsCache[this.#keptIndex];
+    return kept !== undefined && kept.start < edge + (scrollRect?.height ?? 0);
+  }
+
+  /** Scrolls by so many pixels. A browser knows whole ones alone: what is left of one counts the next time. */
+  #correct(element: HTMLElement, by: number): void {
+    const { scrollTop } = element;
+    const wanted = scrollTop + by + (scrollTop === this.#corrected.to ? this.#corrected.rest : 0);
+    element.scrollTop = wanted;
+    const rest = wanted - element.scrollTop;
+    this.#corrected = { to: element.scrollTop, rest: Math.abs(rest) < 1 ? rest : 0 };
+  }
+
+  #options(): Options {
+    const rows = this.#rows;
+    return {
+      count: rows.length,
+      getScrollElement: () => this.#element,
+      observeElementOffset,
+      observeElementRect: (instance, onRect) =>
+        observeElementRect(instance, ({ width, height }) => {
+          const wasAtEnd = this.#isAtEnd;
+          // Before it is laid out it may fill the screen.
+          onRect({ width, height: height === 0 ? window.innerHeight : height });
+          // The phone's keyboard has come or gone: whoever read the newest still does.
+          if (wasAtEnd && this.#rows.length > 0) this.toEnd();
+        }),
+      // A correction is of where the list is now: the virtualizer's own offset is that of the last scroll event, and
+      // would undo what a finger has moved since.
+      scrollToFn: (offset, options, instance) => {
+        const { adjustments = 0 } = options;
+        // At the end it is the end that counts, which may not be laid out yet.
+        if (adjustments === 0 || this.#isAtEnd || this.#element === null)
+          elementScroll(offset, options, instance);
+        else this.#correct(this.#element, adjustments);
+      },
+      estimateSize: (index) => estimate(this.#rows[index]),
+      getItemKey: this.#keyAt,
+      measureElement: (row, entry) => {
+        const height = entry?.borderBoxSize[0]?.blockSize ?? row.getBoundingClientRect().height;
+        return height === 0 ? estimate(this.#rows[Number(row.dataset['index'])]) : height;
+      },
+      overscan: OVERSCAN,
+      anchorTo: 'end',
+      followOnAppend: true,
+      scrollEndThreshold: END_PX,
+      initialRect: { width: window.innerWidth, height: window.innerHeight },
+      initialOffset: () => this.#rows.reduce((sum, row) => sum + estimate(row), 0),
+      onChange: () => {
+        this.#isAtEnd = this.#virtualizer.isAtEnd(END_PX);
+        this.#onChange();
+      },
+    };
+  }
+
+  /** Takes what the rows are now; called while they are drawn. */
+  update(rows: readonly ChatRow[]): void {
+    if (rows === this.#rows) return;
+    // Old ones were let go while a new one came, which the virtualizer takes for a list of its own.
+    this.#isEndWanted ||= this.#isAtEnd && rows.length < this.#rows.length;
+    this.#rows = rows;
+    // The virtualizer takes the rows for the same as long as this function is.
+    this.#keyAt = (index) => rows[index]?.key ?? String(index);
+    this.#virtualizer.setOptions(this.#options());
+    this.#laidOut = rows;
+    this.#keptIndex = rowOf(rows, this.#kept);
+  }
+
+  /** Index of a row; -1 where it is not loaded. */
+  indexOf(key: string): number {
+    return rowOf(this.#rows, key);
+  }
+
+  /** The message below or above another. */
+  neighbour(key: string, step: 1 | -1): string | undefined {
+    return neighbourOf(this.#rows, key, step);
+  }
+
+  /** The newest message; undefined where there is none. */
+  last(): string | undefined {
+    return this.#rows.findLast(isSaid)?.key;
+  }
+
+  drawn(): readonly DrawnRow[] {
+    return this.#virtualizer.getVirtualItems().map(({ index, start }) => ({ index, start }));
+  }
+
+  /** Height of all rows, drawn or not, in pixels. */
+  height(): number {
+    return this.#virtualizer.getTotalSize();
+  }
+
+  /** Whether the newest message is on the screen. */
+  isAtEnd(): boolean {
+    return this.#isAtEnd;
+  }
+
+  /** The first row that is at least partly on the screen. */
+  firstSeen(): ChatRow | undefined {
+    const index = this.#virtualizer.range?.startIndex;
+    return index === undefined ? undefined : this.#rows[index];
+  }
+
+  readonly measure = (row: HTMLElement | null): void => this.#virtualizer.measureElement(row);
+
+  #leavePlace(): void {
+    this.#kept = '';
+    this.#keptIndex = -1;
+  }
+
+  toEnd(): void {
+    this.#leavePlace();
+    this.#virtualizer.scrollToEnd();
+  }
+
+  /** Shows a row. */
+  toRow(index: number, align: 'auto' | 'center' | 'start' = 'auto'): void {
+    this.#leavePlace();
+    this.#virtualizer.scrollToIndex(index, { align });
+  }
+
+  /** To be called after each drawing. */
+  committed(): void {
+    this.#virtualizer._willUpdate();
+    if (!this.#isEndWanted) return;
+    this.#isEndWanted = false;
+    this.toEnd();
+  }
+
+  /** Begins to follow the element that scrolls; the returned function ends it. */
+  mount(element: HTMLElement): () => void {
+    this.#element = element;
+    const stop = this.#virtualizer._didMount();
+    this.#virtualizer._willUpdate();
+    return () => {
+      stop();
+      this.#element = null;
+    };
+  }
+}

@@ -1,0 +1,44 @@
+import type { CircleId } from '@chupke/domain/circle-id.ts';
+import type { CircleMembership } from '@chupke/domain/circle-member.ts';
+import { parseCircleMembership } from '@chupke/domain/circle-member.ts';
+import type { Circle } from '@chupke/domain/circle.ts';
+import { parseCircle } from '@chupke/domain/circle.ts';
+import { parseRecord } from '@chupke/domain/parse.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { readStoredJson, removeStored, storedKeys, writeStored } from '../../../lib/storage.ts';
+import { circlesIn } from '../model/kept-keys.ts';
+
+// Forgotten at sign-out by this prefix (lib/known-user.ts).
+function placeKey(uid: UserId, circle: CircleId | ''): string {
+  return `chupke-own-circle:${uid}:${circle}`;
+}
+
+/** The circles of which this device remembers a place. */
+export function keptPlaces(uid: UserId): readonly CircleId[] {
+  return circlesIn(storedKeys(), placeKey(uid, ''));
+}
+
+/** A circle and who one is in it, as they were last: with them a chat opens without a network. */
+export interface KeptPlace {
+  readonly circle: Circle;
+  readonly membership: CircleMembership;
+}
+
+/** What this device remembers of a circle; undefined for nothing. */
+export function readKeptPlace(uid: UserId, circle: CircleId): KeptPlace | undefined {
+  try {
+    const stored = parseRecord(readStoredJson(placeKey(uid, circle)));
+    return {
+      circle: parseCircle(circle, stored['circle']),
+      membership: parseCircleMembership(stored['membership']),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Remembers a circle, or forgets it. */
+export function keepPlaceIn(uid: UserId, circle: CircleId, place: KeptPlace | undefined): void {
+  if (place === undefined) removeStored(placeKey(uid, circle));
+  else writeStored(placeKey(uid, circle), JSON.stringify(place));
+}

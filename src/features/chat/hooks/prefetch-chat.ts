@@ -1,0 +1,16 @@
+import { circleChatText } from '../../../lib/text-areas/circle-chat.ts';
+
+/**
+ * Fetches what a chat is drawn with and asks by. Where something of it comes only when the chat is opened, React shows
+ * the skeleton first, and then nothing else for 300 ms. What fails is fetched when it is needed.
+ */
+export function prefetchChat(): void {
+  const parts: readonly Promise<unknown>[] = [
+    circleChatText.load(document.documentElement.lang === 'hi' ? 'hi' : 'en'),
+    import('../api/load-messages.ts'),
+    import('../api/watch-place.ts'),
+    import('../api/tell.ts'),
+    import('idb'),
+  ];
+  void Promise.allSettled(parts);
+}

@@ -1,0 +1,46 @@
+import { useCallback, useState } from 'react';
+import type { ChatRow } from '../model/rows.ts';
+import { foundRows, nextFound } from '../model/search.ts';
+
+/** A search in what is loaded of a chat. */
+export interface ChatSearch {
+  readonly isOpen: boolean;
+  readonly query: string;
+  /** Which finding is shown, from 1 on; 0 for none. */
+  readonly index: number;
+  readonly count: number;
+  readonly open: () => void;
+  readonly close: () => void;
+  readonly ask: (query: string) => void;
+  readonly step: (step: 1 | -1) => void;
+}
+
+/** A search; `show` brings a row on the screen. */
+export function useChatSearch(rows: readonly ChatRow[], show: (key: string) => void): ChatSearch {
+  const [isOpen, setOpen] = useState(false);
+  const [query, setQuery] = useState('');
+  const [current, setCurrent] = useState<string>();
+  const found = isOpen ? foundRows(rows, query) : [];
+  const go = (key: string | undefined): void => {
+    setCurrent(key);
+    if (key !== undefined) show(key);
+  };
+  return {
+    isOpen,
+    query,
+    index: current === undefined ? 0 : found.indexOf(current) + 1,
+    count: found.length,
+    open: useCallback(() => setOpen(true), []),
+    close: () => {
+      setOpen(false);
+      setQuery('');
+      setCurrent(undefined);
+    },
+    ask: (next) => {
+      setQuery(next);
+      // The newest comes first.
+      go(foundRows(rows, next).at(-1));
+    },
+    step: (step) => go(nextFound(found, current, step)),
+  };
+}

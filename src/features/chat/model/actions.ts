@@ -1,0 +1,122 @@
+import type { CircleId, CircleMemberId, CircleMessageId } from '@chupke/domain/circle-id.ts';
+import { parseCircleId, parseCircleMemberId, parseCircleMessageId } from '@chupke/domain/circle-id.ts';
+import { CIRCLE_MESSAGE_MAX, MENTIONS_MAX } from '@chupke/domain/circle-limits.ts';
+import type { MemberMessage, MemberMessageType } from '@chupke/domain/circle-message.ts';
+import { MEMBER_MESSAGE_TYPES } from '@chupke/domain/circle-message.ts';
+import type { Reaction } from '@chupke/domain/circle-notice.ts';
+import { REACTIONS } from '@chupke/domain/circle-notice.ts';
+import type { PersonaFace } from '@chupke/domain/circle-persona.ts';
+import { parsePersonaFace } from '@chupke/domain/circle-persona.ts';
+import { ParseError, parseOneOf, parseRecord, parseText, tryParse } from '@chupke/domain/parse.ts';
+import type { OutboxItem, OutboxState } from '../../../lib/outbox/model.ts';
+
+/** What a chat puts into the outbox. */
+export const CHAT_KINDS = {
+  message: 'circle-message',
+  reaction: 'circle-reaction',
+  support: 'circle-support',
+  deletion: 'circle-deletion',
+} as const;
+
+/** A message on its way. */
+export interface MessageAction {
+  readonly kind: 'message';
+  readonly id: CircleMessageId;
+  readonly circle: CircleId;
+  readonly text: string;
+  readonly type: MemberMessageType;
+  /** Who one is in the circle. */
+  readonly member: CircleMemberId;
+  readonly face: PersonaFace;
+  readonly replyTo: CircleMessageId | null;
+  readonly mentions: readonly CircleMemberId[];
+}
+
+/** What is done to a message that is there. */
+export type MessageChange = { readonly circle: CircleId; readonly message: CircleMessageId } & (
+  | { readonly kind: 'reaction'; readonly member: CircleMemberId; readonly reaction: Reaction | null }
+  | { readonly kind: 'support'; readonly member: CircleMemberId }
+  | { readonly kind: 'deletion' }
+);
+
+/** What a moderator does to a message. It does not wait in the outbox: whoever hides something wants to know that it is. */
+export interface MessageModeration {
+  readonly kind: 'hide' | 'show';
+  readonly circle: CircleId;
+  readonly message: CircleMessageId;
+}
+
+/** A message of one's own that has not arrived yet. */
+export interface Unsent {
+  readonly action: MessageAction;
+  readonly createdAt: number;
+  readonly state: OutboxState;
+}
+
+type Payload = Pick<OutboxItem, 'id' | 'payload'>;
+
+function parseMentions(value: unknown): readonly CircleMemberId[] {
+  if (!Array.isArray(value) || value.length > MENTIONS_MAX) throw new ParseError('mentions', 'a few members');
+  return value.map(parseCircleMemberId);
+}
+
+/** A message from the outbox, checked. Throws ParseError. */
+export function parseMessageAction({ id, payload }: Payload): MessageAction {
+  const { replyTo } = payload;
+  return {
+    kind: 'message',
+    id: parseCircleMessageId(id),
+    circle: parseCircleId(payload['circle']),
+    text: parseText(payload, 'text', { min: 1, max: CIRCLE_MESSAGE_MAX }),
+    type: parseOneOf(payload, 'type', MEMBER_MESSAGE_TYPES),
+    member: parseCircleMemberId(payload['member']),
+    face: parsePersonaFace(payload['face']),
+    replyTo: replyTo === null ? null : parseCircleMessageId(replyTo),
+    mentions: parseMentions(payload['mentions']),
+  };
+}
+
+/** A change of a message from the outbox, checked. Throws ParseError. */
+export function parseMessageChange({ kind, payload }: Pick<OutboxItem, 'kind' | 'payload'>): MessageChange {
+  const where = {
+    circle: parseCircleId(payload['circle']),
+    message: parseCircleMessageId(payload['message']),
+  };
+  if (kind === CHAT_KINDS.deletion) return { ...where, kind: 'deletion' };
+  const member = parseCircleMemberId(payload['member']);
+  if (kind === CHAT_KINDS.support) return { ...where, kind: 'support', member };
+  const { reaction } = parseRecord(payload);
+  return {
+    ...where,
+    kind: 'reaction',
+    member,
+    reaction: reaction === null ? null : parseOneOf(payload, 'reaction', REACTIONS),
+  };
+}
+
+/** What an item of the outbox means for a chat; undefined where it is none of its own. */
+export function chatActionOf(item: OutboxItem): MessageAction | MessageChange | undefined {
+  if (item.kind === CHAT_KINDS.message) return tryParse(() => parseMessageAction(item));
+  const isChange = Object.values<string>(CHAT_KINDS).includes(item.kind);
+  return isChange ? tryParse(() => parseMessageChange(item)) : undefined;
+}
+
+/** A message of one's own as it will be. `createdAt` in milliseconds since 1970. */
+export function messageOf(action: MessageAction, createdAt: number): MemberMessage {
+  const { id, text, type, member, face, replyTo, mentions } = action;
+  return {
+    kind: 'member',
+    id,
+    text,
+    type,
+    replyTo,
+    mentions,
+    senderCircleId: member,
+    senderPersona: face,
+    timestamp: createdAt,
+    changedAt: createdAt,
+    reactions: new Map(),
+    supporters: new Set(),
+    gone: null,
+  };
+}

@@ -1,0 +1,186 @@
+import type { CircleMemberId, CircleMessageId } from '@chupke/domain/circle-id.ts';
+import type { CircleMessage, MemberMessage, NoticeMessage } from '@chupke/domain/circle-message.ts';
+import type { OutboxState } from '../../../lib/outbox/model.ts';
+import type { MessageModeration, Unsent } from './actions.ts';
+import { messageOf } from './actions.ts';
+import type { HistoryPart } from './history.ts';
+
+/** How long after a message another of the same member stands under the same name, in milliseconds. */
+export const GROUP_MS = 5 * 60_000;
+
+/** A line of the chat. `key` stays the same as long as it is the same thing. */
+export type ChatRow =
+  | { readonly kind: 'start'; readonly key: 'start' }
+  | { readonly kind: 'older'; readonly key: 'older' }
+  | { readonly kind: 'day'; readonly key: string; readonly time: number }
+  | { readonly kind: 'unread'; readonly key: 'unread' }
+  | { readonly kind: 'gap'; readonly key: string; readonly after: number; readonly before: number }
+  | { readonly kind: 'notice'; readonly key: string; readonly message: NoticeMessage }
+  | {
+      readonly kind: 'message';
+      readonly key: string;
+      readonly message: MemberMessage;
+      readonly isOwn: boolean;
+      /** Whether it begins and ends a group of one member. */
+      readonly isFirst: boolean;
+      readonly isLast: boolean;
+      /** Where it stands on its way; undefined once the backend has it. */
+      readonly state: OutboxState | { readonly kind: 'sent' } | undefined;
+      /** What one is just doing to it as a moderator. */
+      readonly moderation: MessageModeration['kind'] | undefined;
+    };
+
+type MessageRow = ChatRow & { readonly kind: 'message' };
+
+/** What is unread: other people's messages after the first time up to the second, in milliseconds since 1970. */
+export interface Unread {
+  readonly after: number;
+  readonly until: number;
+}
+
+/** What the rows are made of. */
+export interface ChatContent {
+  readonly parts: readonly HistoryPart[];
+  readonly unsent: readonly Unsent[];
+  /** Messages of one's own that have arrived and were not told of yet. */
+  readonly arrived: readonly MemberMessage[];
+  /** Messages that one is just hiding or showing again. */
+  readonly moderated: ReadonlyMap<CircleMessageId, MessageModeration['kind']>;
+  readonly me: CircleMemberId | undefined;
+  readonly unread: Unread | undefined;
+  readonly reachesStart: boolean;
+  /** Which day a time belongs to. */
+  readonly dayOf: (time: number) => string;
+}
+
+function isNew(message: CircleMessage, { me, unread }: ChatContent): boolean {
+  if (unread === undefined || message.kind !== 'member' || message.senderCircleId === me) return false;
+  return message.timestamp > unread.after && message.timestamp <= unread.until;
+}
+
+/** Rows in the making. */
+class RowList {
+  readonly rows: ChatRow[] = [];
+  readonly #content: ChatContent;
+  #day = '';
+  #gaps = 0;
+  #isUnreadMarked = false;
+
+  constructor(content: ChatContent) {
+    this.#content = content;
+  }
+
+  add(message: CircleMessage, state: MessageRow['state']): void {
+    const day = this.#content.dayOf(message.timestamp);
+    if (day !== this.#day)
+      this.rows.push({ kind: 'day', key: `day-${day}-${this.#gaps}`, time: message.timestamp });
+    this.#day = day;
+    if (!this.#isUnreadMarked && isNew(message, this.#content)) {
+      this.#isUnreadMarked = true;
+      this.rows.push({ kind: 'unread', key: 'unread' });
+    }
+    if (message.kind === 'notice') this.rows.push({ kind: 'notice', key: message.id, message });
+    else this.#addMessage(message, state);
+  }
+
+  gap(after: number, before: number): void {
+    this.rows.push({ kind: 'gap', key: `gap-${after}`, after, before });
+    // After a gap the day is said anew.
+    this.#day = '';
+    this.#gaps += 1;
+  }
+
+  #addMessage(message: MemberMessage, state: MessageRow['state']): void {
+    const before = this.rows.at(-1);
+    const follows =
+      before?.kind === 'message' &&
+      before.message.senderCircleId === message.senderCircleId &&
+      message.timestamp - before.message.timestamp < GROUP_MS;
+    if (follows) this.rows[this.rows.length - 1] = { ...before, isLast: false };
+    const isOwn = message.senderCircleId === this.#content.me;
+    this.rows.push({
+      kind: 'message',
+      key: message.id,
+      message,
+      isOwn,
+      isFirst: !follows,
+      isLast: true,
+      state,
+      moderation: this.#content.moderated.get(message.id),
+    });
+  }
+}
+
+/** The lines of a chat, the oldest first: days, groups, gaps, what is unread, and what is on its way at the end. */
+export function chatRows(content: ChatContent): readonly ChatRow[] {
+  const list = new RowList(content);
+  const { parts, unsent, arrived, reachesStart } = content;
+  list.rows.push(reachesStart ? { kind: 'start', key: 'start' } : { kind: 'older', key: 'older' });
+  const known = new Set<CircleMessageId>();
+  let last = 0;
+  for (const part of parts) {
+    if (part.kind === 'gap') {
+      list.gap(part.after, part.before);
+      continue;
+    }
+    known.add(part.message.id);
+    last = part.message.timestamp;
+    list.add(part.message, undefined);
+  }
+  const own = [
+    ...arrived.map((message) => ({ message, state: { kind: 'sent' } as const })),
+    ...unsent.map(({ action, createdAt, state }) => ({ message: messageOf(action, createdAt), state })),
+  ];
+  for (const { message, state } of own) {
+    if (known.has(message.id)) continue;
+    known.add(message.id);
+    // A device whose clock is behind must not put them on an earlier day.
+    list.add({ ...message, timestamp: Math.max(message.timestamp, last) }, state);
+  }
+  return list.rows;
+}
+
+/** Whether the backend has the message of a row and somebody can read it: what is done to messages is done to such. */
+export function isReadable({ message, state }: MessageRow): boolean {
+  return message.gone === null && (state === undefined || state.kind === 'sent');
+}
+
+function isSame(one: ChatRow, other: ChatRow): boolean {
+  if (one.kind === 'notice' && other.kind === 'notice') return one.message === other.message;
+  if (one.kind !== 'message' || other.kind !== 'message') return false;
+  // What is on its way is made anew each time.
+  if (one.state !== undefined || other.state !== undefined) return false;
+  return (
+    one.message === other.message &&
+    one.isOwn === other.isOwn &&
+    one.isFirst === other.isFirst &&
+    one.isLast === other.isLast &&
+    one.moderation === other.moderation
+  );
+}
+
+/** The rows, as the same objects as before where nothing has changed: those are not drawn again. */
+export function reuseRows(before: readonly ChatRow[], rows: readonly ChatRow[]): readonly ChatRow[] {
+  const known = new Map(before.map((row) => [row.key, row]));
+  return rows.map((row) => {
+    const old = known.get(row.key);
+    return old !== undefined && isSame(old, row) ? old : row;
+  });
+}
+
+/** Index of the row of a message; -1 where it is not loaded. */
+export function rowOf(rows: readonly ChatRow[], id: string): number {
+  return rows.findIndex(({ key }) => key === id);
+}
+
+/** How many messages of others are newer than a time. */
+export function countNewer(rows: readonly ChatRow[], time: number): number {
+  return rows.filter((row) => row.kind === 'message' && !row.isOwn && row.message.timestamp > time).length;
+}
+
+/** The message below or above another, for the arrow keys; undefined beyond the ends. */
+export function neighbourOf(rows: readonly ChatRow[], key: string, step: 1 | -1): string | undefined {
+  const messages = rows.filter(({ kind }) => kind === 'message' || kind === 'notice');
+  const index = messages.findIndex((row) => row.key === key);
+  return index < 0 ? undefined : messages[index + step]?.key;
+}

@@ -1,0 +1,215 @@
+import { vi } from 'vitest';
+import type { ChatRow } from '../model/rows.ts';
+import { ChatWindow } from '../hooks/chat-window.ts';
+
+/*
+ * A list of a chat as a browser lays it out: jsdom lays out nothing, so heights, the place of the scroll bar and the
+ * observers of sizes are done here, as far as the list asks for them.
+ */
+
+const observers = new Set<FakeObserver>();
+
+function entryOf(target: Element): ResizeObserverEntry {
+  const contentRect = target.getBoundingClientRect();
+  const size = [{ blockSize: contentRect.height, inlineSize: contentRect.width }];
+  return { target, contentRect, borderBoxSize: size, contentBoxSize: size, devicePixelContentBoxSize: size };
+}
+
+class FakeObserver {
+  readonly targets = new Set<Element>();
+  /** What it has not told of yet: it tells of each element once it is laid out. */
+  readonly fresh = new Set<Element>();
+  readonly #callback: ResizeObserverCallback;
+
+  constructor(callback: ResizeObserverCallback) {
+    this.#callback = callback;
+    observers.add(this);
+  }
+
+  observe(target: Element): void {
+    this.targets.add(target);
+    this.fresh.add(target);
+  }
+
+  unobserve(target: Element): void {
+    this.targets.delete(target);
+    this.fresh.delete(target);
+  }
+
+  disconnect(): void {
+    this.targets.clear();
+    observers.delete(this);
+  }
+
+  /** Tells of those of these elements that are observed, all at once. */
+  tell(elements: Iterable<Element>): void {
+    const entries = [...elements].filter((each) => this.targets.has(each)).map(entryOf);
+    if (entries.length > 0) this.#callback(entries, this);
+  }
+
+  /** Tells of what is laid out for the first time; whether there was any. */
+  tellFresh(): boolean {
+    const fresh = [...this.fresh];
+    this.fresh.clear();
+    this.tell(fresh);
+    return fresh.length > 0;
+  }
+}
+
+/** A list on a screen of so many pixels; each row is as high as `heightOf` says. */
+export class DrawnList {
+  readonly element = document.createElement('div');
+  readonly #engine: ChatWindow;
+  readonly #nodes = new Map<string, HTMLElement>();
+  readonly #heightOf: (row: ChatRow) => number;
+  #rows: readonly ChatRow[];
+  #screen: number;
+  #top = 0;
+  #total = 0;
+  #isStale = false;
+
+  constructor(rows: readonly ChatRow[], screen: number, heightOf: (row: ChatRow) => number) {
+    this.#rows = rows;
+    this.#screen = screen;
+    this.#heightOf = heightOf;
+    // The list asks the window that its element is in.
+    if (document.defaultView !== null) Object.assign(document.defaultView, { ResizeObserver: FakeObserver });
+    document.body.append(this.element);
+    this.#layOut();
+    this.#engine = new ChatWindow(() => {
+      this.#isStale = true;
+    });
+    this.#engine.update(rows);
+    this.#engine.mount(this.element);
+    this.#draw();
+    this.#engine.toEnd();
+  }
+
+  #layOut(): void {
+    const max = (): number => Math.max(0, this.#total - this.#screen);
+    const moveTo = (top: number): void => {
+      // Browsers scroll by whole pixels.
+      const next = Math.round(Math.min(Math.max(0, top), max()));
+      if (next === this.#top) return;
+      this.#top = next;
+      this.element.dispatchEvent(new Event('scroll'));
+    };
+    Object.defineProperties(this.element, {
+      clientHeight: { get: () => this.#screen },
+      clientWidth: { get: () => 390 },
+      scrollHeight: { get: () => Math.max(this.#total, this.#screen) },
+      scrollTop: { get: () => this.#top, set: moveTo },
+      scrollTo: { value: ({ top = 0 }: ScrollToOptions) => moveTo(top) },
+    });
+  }
+
+  /** Draws what is to be drawn, as React does after each change. */
+  #draw(): void {
+    this.#isStale = false;
+    this.#engine.update(this.#rows);
+    const drawn = this.drawn();
+    const kept = new Set(drawn.map(({ key }) => key));
+    for (const [key, node] of this.#nodes) {
+      if (kept.has(key)) continue;
+      node.remove();
+      this.#nodes.delete(key);
+      this.#engine.measure(null);
+    }
+    this.#total = this.#engine.height();
+    for (const { key, index, row } of drawn) {
+      const node = this.#nodes.get(key) ?? document.createElement('div');
+      node.dataset['index'] = String(index);
+      if (!this.#nodes.has(key)) {
+        node.getBoundingClientRect = () => new DOMRect(0, 0, 390, this.#heightOf(row));
+        this.element.append(node);
+        this.#nodes.set(key, node);
+      }
+      this.#engine.measure(node);
+    }
+    this.#engine.committed();
+  }
+
+  /** Waits until nothing moves any more. */
+  async settle(): Promise<void> {
+    let still = 0;
+    await vi.waitUntil(
+      () => {
+        const isNew = [...observers].map((each) => each.tellFresh()).includes(true);
+        const isStale = this.#isStale || isNew;
+        if (isStale) this.#draw();
+        still = isStale ? 0 : still + 1;
+        return still > 4;
+      },
+      { interval: 16, timeout: 10_000 },
+    );
+  }
+
+  /** Gives the list other rows. */
+  async show(rows: readonly ChatRow[]): Promise<void> {
+    this.#rows = rows;
+    this.#draw();
+    await this.settle();
+  }
+
+  /** A finger or a wheel moves the list to a place, in pixels from its beginning. */
+  async scrollTo(top: number): Promise<void> {
+    this.element.scrollTop = top;
+    await this.settle();
+  }
+
+  /** Rows have another height now, as when somebody reacts to them: `heightOf` says so. */
+  async regrow(): Promise<void> {
+    for (const observer of observers) observer.tell(this.#nodes.values());
+    await this.settle();
+  }
+
+  /** Brings a row to the upper edge of the screen. */
+  async showRow(index: number): Promise<void> {
+    this.#engine.toRow(index, 'start');
+    await this.settle();
+  }
+
+  /** The screen has become lower or higher, as when a keyboard comes or goes. */
+  async resize(screen: number): Promise<void> {
+    this.#screen = screen;
+    // As a browser does where there is not so much below any more.
+    this.element.scrollTop = this.#top;
+    for (const observer of observers) observer.tell([this.element]);
+    await this.settle();
+  }
+
+  /** The rows that are drawn, and where they begin. */
+  drawn(): readonly {
+    readonly key: string;
+    readonly index: number;
+    readonly start: number;
+    readonly row: ChatRow;
+  }[] {
+    return this.#engine.drawn().flatMap(({ index, start }) => {
+      const row = this.#rows[index];
+      return row === undefined ? [] : [{ key: row.key, index, start, row }];
+    });
+  }
+
+  /** Where a row stands on the screen, in pixels below its upper edge; undefined where it is not drawn. */
+  placeOf(key: string): number | undefined {
+    const row = this.drawn().find((each) => each.key === key);
+    return row === undefined ? undefined : Math.round(row.start - this.#top);
+  }
+
+  /** The first row that is wholly on the screen. */
+  first(): string {
+    const found = this.drawn().find(({ start }) => start >= this.#top);
+    if (found === undefined) throw new Error('nothing is on the screen');
+    return found.key;
+  }
+
+  /** How many pixels there are below the screen. */
+  below(): number {
+    return Math.max(0, Math.round(this.#total - this.#screen - this.#top));
+  }
+
+  isAtEnd(): boolean {
+    return this.#engine.isAtEnd();
+  }
+}

@@ -1,0 +1,27 @@
+import type { FeedPlace } from '@chupke/domain/feed.ts';
+import { FEED_OPENS_AT, isPooled } from '@chupke/domain/feed.ts';
+import { composeText } from '../../../lib/text-areas/compose.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
+import { Icon } from '../../../ui/icons.tsx';
+
+/** Who will read it; and where the college is small, why it goes to the city's colleges. */
+export function Audience({ place: { feed, feedName } }: { readonly place: FeedPlace }) {
+  const { confessions } = useText();
+  const { pool } = useArea(composeText);
+  return (
+    <div className="text-soft flex items-start gap-2 text-small">
+      <span className="pt-0.5">
+        <Icon name="college" size={18} />
+      </span>
+      {isPooled(feed) ? (
+        <div className="grid gap-1">
+          <p>{pool.audience(feedName)}</p>
+          <p className="text-pretty">{pool.why(feedName, FEED_OPENS_AT)}</p>
+        </div>
+      ) : (
+        <p>{confessions.audience(feedName)}</p>
+      )}
+    </div>
+  );
+}

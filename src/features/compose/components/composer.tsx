@@ -1,0 +1,208 @@
+import { postMask } from '@chupke/domain/anonymous-id.ts';
+import { careTopicsOf } from '@chupke/domain/care.ts';
+import type { FeedId } from '@chupke/domain/college.ts';
+import { findIdentifying } from '@chupke/domain/doxx.ts';
+import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
+import { normalizeText } from '@chupke/domain/text.ts';
+import type { OwnUser } from '@chupke/domain/user.ts';
+import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ErrorCode } from '../../../lib/errors.ts';
+import { composeText } from '../../../lib/text-areas/compose.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
+import { enqueue } from '../../../lib/outbox/outbox.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { keepCareNote } from '../../../entities/confession/hooks/care-note.ts';
+import type { TextCheck } from '../hooks/use-text-check.ts';
+import { useTextCheck } from '../hooks/use-text-check.ts';
+import { ownNow } from '../../../entities/confession/hooks/own-store.ts';
+import { POST_DRAFT, postDraftKey } from '../../../entities/confession/hooks/post-draft.ts';
+import { startConfessionSenders } from '../../../entities/confession/hooks/senders.ts';
+import { ACTION_KINDS } from '../../../entities/confession/model/actions.ts';
+import type { PostDraft } from '../../../entities/confession/model/draft.ts';
+import { judgeDraft, sentLength } from '../../../entities/confession/model/draft.ts';
+import type { FoundWords } from '../model/found-words.ts';
+import { foundWords, withoutWords } from '../model/found-words.ts';
+import { Audience } from './audience.tsx';
+import { CareCard } from '../../../entities/confession/components/care-card.tsx';
+import { GuardPanel } from './guard-panel.tsx';
+import { MarkLayer } from './mark-layer.tsx';
+import { NameChoiceField } from './name-choice.tsx';
+import { PictureRow } from './picture-row.tsx';
+import { PostPreview } from './post-preview.tsx';
+import { SubjectChoice } from './subject-choice.tsx';
+import { WhenChoice } from './when-choice.tsx';
+
+/** A student who may post. */
+export type Writer = Pick<OwnUser, 'uid' | 'anonymousId'> & {
+  readonly feed: FeedId;
+  readonly feedName: string;
+};
+
+function nameOf(writer: Writer, draft: PostDraft) {
+  return draft.name === 'own' ? writer.anonymousId : postMask(draft.id);
+}
+
+function send(writer: Writer, draft: PostDraft, text: string): void {
+  startConfessionSenders();
+  // Posted from another tab already: the same draft is the same confession.
+  if (ownNow().mine.has(draft.id)) return;
+  const { feed: college, feedName: collegeName, uid } = writer;
+  const { category, wish, publishWithin } = draft;
+  const subject = { category, wish, publishWithin };
+  const payload = { text, anonymousId: nameOf(writer, draft), college, collegeName, ...subject };
+  enqueue({ id: draft.id, kind: ACTION_KINDS.post, payload });
+  const topics = careTopicsOf(text);
+  if (topics.length > 0) keepCareNote(uid, { topics, at: Date.now() });
+}
+
+/** The draft with what posting it takes: it is judged, asked about once if it could lead to someone, and sent once. */
+function usePosting(writer: Writer) {
+  const navigate = useNavigate();
+  const kept = useDraft(postDraftKey(writer.uid), POST_DRAFT);
+  const { draft, change, finish } = kept;
+  const check = useTextCheck(draft.text);
+  const [problem, setProblem] = useState<ErrorCode>();
+  const [asked, setAsked] = useState(0);
+  const isPosted = useRef(false);
+  useEffect(() => startConfessionSenders(), []);
+
+  const write = (text: string): void => {
+    setProblem(undefined);
+    setAsked(0);
+    change({ text });
+  };
+  const post = (asItIs: boolean): void => {
+    if (isPosted.current) return;
+    const judged = judgeDraft(draft.text, 'confession');
+    if (judged.kind === 'bad') {
+      setProblem(judged.code);
+      return;
+    }
+    if (!asItIs && findIdentifying(judged.text).length > 0) {
+      check.settle(draft.text);
+      setAsked(asked + 1);
+      return;
+    }
+    isPosted.current = true;
+    send(writer, draft, judged.text);
+    finish();
+    void navigate('/');
+  };
+  const takeOut = (found: readonly FoundWords[]): void => {
+    const text = withoutWords(draft.text, found);
+    check.settle(text);
+    write(text);
+    // What is left is still to be answered.
+    if (findIdentifying(text).length > 0) setAsked(asked);
+  };
+  return { ...kept, check, problem, asked, write, post, takeOut };
+}
+
+/** Where a confession is written. The draft is kept with every key; posting it is done once, whatever is pressed. */
+export function Composer({ writer }: { readonly writer: Writer }) {
+  const { confessions, errors } = useText();
+  const { draft, change, isFull, check, problem, asked, write, post, takeOut } = usePosting(writer);
+  const box = useRef<HTMLDivElement>(null);
+  const found = foundWords(check.settled, check.found);
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    post(false);
+  };
+  const pressKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    post(false);
+  };
+  return (
+    <form onSubmit={submit} onKeyDown={pressKey} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h1 className="text-title font-bold">{confessions.composeTitle}</h1>
+      <div ref={box} className="relative">
+        <TextArea
+          label={confessions.composeLabel}
+          hideLabel
+          ruled
+          autoFocus
+          minRows={7}
+          max={TEXT_LIMITS.confession}
+          value={draft.text}
+          placeholder={confessions.composePlaceholder}
+          counterLabel={confessions.counter}
+          measure={sentLength}
+          error={problem === undefined ? undefined : errors[problem]}
+          onChange={write}
+        />
+        {check.marks.length === 0 ? null : <MarkLayer place={box} text={check.marked} found={check.marks} />}
+      </div>
+      <Noticed
+        check={check}
+        guard={
+          found.length === 0 ? null : (
+            <GuardPanel
+              found={found}
+              asked={asked}
+              onTakeOut={(words) => {
+                takeOut(words);
+                box.current?.querySelector('textarea')?.focus();
+              }}
+              onPostAsIs={() => post(true)}
+            />
+          )
+        }
+      />
+      <PictureRow />
+      <NameChoiceField
+        choice={draft.name}
+        mask={postMask(draft.id)}
+        own={writer.anonymousId}
+        onChange={(name) => change({ name })}
+      />
+      <SubjectChoice subject={draft} onChange={change} />
+      <WhenChoice publishWithin={draft.publishWithin} onChange={change} />
+      {isFull ? <Notice tone="warn" title={errors['storage-full']} /> : null}
+      <PostPreview draft={draft} text={normalizeText(draft.text)} anonymousId={nameOf(writer, draft)} />
+      <Audience place={writer} />
+      <PostBar />
+    </form>
+  );
+}
+
+/** What was noticed in the words, below them; a screen reader hears of it without being taken there. */
+function Noticed({ check, guard }: { readonly check: TextCheck; readonly guard: ReactNode }) {
+  const texts = useArea(composeText);
+  const { found, topics } = check;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {[
+          found.length === 0 ? '' : texts.guard.title(found.length),
+          topics.length === 0 ? '' : texts.care.title,
+        ].join(' ')}
+      </p>
+      {guard}
+      {topics.length === 0 ? null : (
+        <CareCard title={texts.care.title} body={texts.care.body} topics={topics} />
+      )}
+    </>
+  );
+}
+
+function PostBar() {
+  const { confessions } = useText();
+  return (
+    <div
+      // The keyboard stays, so that nothing moves away from under the finger.
+      onMouseDown={(event) => event.preventDefault()}
+      className="bg-paper sticky bottom-(--bottom-bar) z-10 -mx-4 -mb-2 grid px-4 py-3 md:static md:m-0 md:justify-items-end md:p-0"
+    >
+      <Button variant="primary" type="submit">
+        {confessions.post}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useId, useRef } from 'react';
+import { composeText } from '../../../lib/text-areas/compose.ts';
+import { useArea } from '../../../lib/text-area.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import type { FoundWords } from '../model/found-words.ts';
+
+interface GuardPanelProps {
+  readonly found: readonly FoundWords[];
+  /** How often the button that posts was pressed in spite of them; from 1 on, the panel asks and has the focus. */
+  readonly asked: number;
+  readonly onTakeOut: (found: readonly FoundWords[]) => void;
+  readonly onPostAsIs: () => void;
+}
+
+/** What in the words could lead to a person: taken out with one press, or posted as it is. */
+export function GuardPanel({ found, asked, onTakeOut, onPostAsIs }: GuardPanelProps) {
+  const { guard } = useArea(composeText);
+  const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (asked > 0) panel.current?.focus();
+  }, [asked]);
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="border-line bg-sheet border-l-marigold-deep scroll-my-28 rounded-chit border border-l-[3px] px-4 py-3.5"
+    >
+      <h2 id={id} className="flex items-start gap-2 font-semibold">
+        <span className="text-warn pt-0.5">
+          <Icon name="eye" size={20} />
+        </span>
+        <span>
+          {asked > 0 ? `${guard.asked}: ` : null}
+          {guard.title(found.length)}
+        </span>
+      </h2>
+      <p className="text-soft mt-0.5 pl-7 text-small text-pretty">{guard.body}</p>
+      <ul className="divide-line mt-2 divide-y pl-7">
+        {found.map((one) => (
+          <li key={one.start} className="flex items-center gap-3 py-1.5">
+            <p className="min-w-0 flex-1 text-small leading-snug">
+              <mark className="bg-marigold/30 text-ink rounded-sm px-1 font-medium [overflow-wrap:anywhere]">
+                {one.words}
+              </mark>{' '}
+              <span className="text-soft">{guard.looksLike(guard.kinds[one.kind])}</span>
+            </p>
+            <button
+              type="button"
+              aria-label={guard.takeOutThis(one.words)}
+              onClick={() => onTakeOut([one])}
+              className="border-edge hover:border-ink bg-paper min-h-11 shrink-0 rounded-control border px-3 text-small font-semibold"
+            >
+              {guard.takeOut}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {asked > 0 || found.length > 1 ? (
+        <div className="mt-2 flex flex-wrap justify-end gap-2">
+          {found.length > 1 ? (
+            <Button variant="secondary" onClick={() => onTakeOut(found)}>
+              {guard.takeOutAll}
+            </Button>
+          ) : null}
+          {asked > 0 ? (
+            <Button variant="secondary" onClick={onPostAsIs}>
+              {guard.postAsIs}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}

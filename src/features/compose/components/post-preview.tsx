@@ -1,0 +1,74 @@
+import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
+import { useId, useState } from 'react';
+import { composeText } from '../../../lib/text-areas/compose.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { WRITTEN } from '../../../ui/written.ts';
+import { usePseudonym } from '../../../entities/confession/hooks/use-name.ts';
+import type { PostDraft } from '../../../entities/confession/model/draft.ts';
+import { Byline } from '../../../entities/confession/components/byline.tsx';
+import { WrittenText } from '../../../entities/confession/components/confession-text.tsx';
+import { SubjectLine } from '../../../entities/confession/components/subject-line.tsx';
+
+interface PostPreviewProps {
+  readonly draft: PostDraft;
+  /** The text as it would be sent; empty while there is none. */
+  readonly text: string;
+  /** The name that others would see. */
+  readonly anonymousId: AnonymousId;
+}
+
+/** A confession as the others would see it, shown when it is asked for. */
+export function PostPreview({ draft, text, anonymousId }: PostPreviewProps) {
+  const { common } = useText();
+  const texts = useArea(composeText);
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const name = usePseudonym(anonymousId);
+  return (
+    <div className="grid gap-3">
+      <div>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          className="text-accent -ml-1 inline-flex min-h-11 items-center gap-2 px-1 text-small font-semibold underline-offset-4 hover:underline"
+        >
+          <Icon name={isOpen ? 'eye-off' : 'eye'} size={19} />
+          {isOpen ? texts.hidePreview : texts.preview}
+        </button>
+      </div>
+      <section id={id} aria-label={texts.previewLabel} hidden={!isOpen}>
+        {isOpen ? (
+          <div className="chit px-4.5 py-4 sm:px-5">
+            <Byline
+              id={anonymousId}
+              name={<p className="font-semibold">{name}</p>}
+              facts={
+                <>
+                  {common.justNow}
+                  <SubjectLine confession={draft} />
+                </>
+              }
+            />
+            <div className={WRITTEN.feedText}>
+              {text === '' ? (
+                <p className="text-soft">{texts.previewEmpty}</p>
+              ) : (
+                <WrittenText text={text} folds />
+              )}
+            </div>
+            <p aria-hidden="true" className="text-soft mt-3 flex items-center gap-5">
+              <Icon name="heart" size={21} />
+              <Icon name="reply" size={21} />
+              <span className="flex-1" />
+              <Icon name="share" size={21} />
+            </p>
+          </div>
+        ) : null}
+      </section>
+    </div>
+  );
+}

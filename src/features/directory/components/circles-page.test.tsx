@@ -1,0 +1,152 @@
+import { parseUserId } from '@chupke/domain/user.ts';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clockOffset, noteClockOffset } from '../../../lib/clock.ts';
+import { hasCircleNavigation } from '../../../lib/security/circle-navigation.ts';
+import { notedEvents } from '../../../lib/security/events.ts';
+import { rememberLastCircle } from '../../../entities/circle/hooks/circle-memory.ts';
+import {
+  circleOf,
+  COLLEGE,
+  HOUR,
+  NOW,
+  ownOf,
+  signInAsha,
+} from '../../../entities/circle/testing/circle-samples.ts';
+import {
+  bring,
+  openCircles,
+  press,
+  setUpVisits,
+  visitor,
+} from '../../../entities/circle/testing/circles-visit.tsx';
+import { backend } from '../../../entities/circle/testing/fake-api.ts';
+import { CirclesPage } from './circles-page.tsx';
+
+vi.mock(
+  '../../../entities/circle/api/watch-own-circles.ts',
+  async () => (await import('../../../entities/circle/testing/fake-api.ts')).ownCircles,
+);
+vi.mock(
+  '../api/watch-listed.ts',
+  async () => (await import('../../../entities/circle/testing/fake-api.ts')).listedCircles,
+);
+
+setUpVisits();
+
+/** How often somebody was noted to open a circle by a way of the app. */
+function navigations(): number {
+  return notedEvents().filter(({ event }) => event === 'legitimate_circle_navigation').length;
+}
+
+describe('one’s circles', () => {
+  it('say what is new, who one is there, and open by the app’s own way, which is noted', async () => {
+    await openCircles();
+    const own = ownOf(circleOf(1), 1, 7);
+    bring(own);
+    const card = screen.getByRole('listitem', { name: /^Circle 1/ });
+    expect(within(card).getByText('3 unread messages')).toBeDefined();
+    expect(within(card).getByText('Created by you')).toBeDefined();
+    expect(hasCircleNavigation()).toBe(false);
+    const before = navigations();
+    fireEvent.click(within(card).getByRole('link', { name: 'Circle 1' }));
+    expect(screen.getByText(`at /circles/${own.circle.secureId}`)).toBeDefined();
+    expect(hasCircleNavigation()).toBe(true);
+    await vi.waitFor(() => expect(navigations()).toBe(before + 1));
+    expect(notedEvents().at(-1)).toMatchObject({ event: 'legitimate_circle_navigation', severity: 'LOW' });
+  });
+
+  it('are there at once as the device remembers them, until the network answers', async () => {
+    localStorage.setItem(`chupke-circle-list:${visitor()}`, JSON.stringify([ownOf(circleOf(1))]));
+    await openCircles();
+    expect(screen.getByRole('link', { name: 'Circle 1' })).toBeDefined();
+    bring(ownOf(circleOf(2)));
+    expect(screen.queryByRole('link', { name: 'Circle 1' })).toBeNull();
+    expect(localStorage.getItem(`chupke-circle-list:${visitor()}`)).toContain('Circle 2');
+  });
+
+  it('none yet: the page says what to do', async () => {
+    await openCircles();
+    bring();
+    expect(screen.getByText('You are in no circle yet')).toBeDefined();
+    press('Find a circle');
+    expect(screen.getByRole('tab', { name: 'Discover' }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('offer to go on where one was, but never in one that has run out', async () => {
+    const [lively, quiet] = [circleOf(1), circleOf(2, { lastActivity: 5 })];
+    rememberLastCircle(visitor(), quiet.id);
+    await openCircles();
+    bring(ownOf(lively), ownOf(quiet));
+    expect(screen.getByRole('link', { name: /^Go on where you were ?Circle 2/ })).toBeDefined();
+    bring(ownOf(lively), ownOf(circleOf(3)), ownOf({ ...quiet, status: 'expired' }));
+    expect(screen.queryByText('Go on where you were')).toBeNull();
+    expect(localStorage.getItem(`chupke-circle-last:${visitor()}`)).toBeNull();
+  });
+
+  it('of another account are never shown, not even at first', async () => {
+    await openCircles();
+    bring(ownOf(circleOf(1)));
+    cleanup();
+    const other = parseUserId(`${visitor()}-other`);
+    signInAsha(other);
+    act(() => {
+      render(
+        <MemoryRouter initialEntries={['/circles']}>
+          <Suspense fallback="texts">
+            <CirclesPage user={other} college={COLLEGE} asked={undefined} />
+          </Suspense>
+        </MemoryRouter>,
+      );
+      expect(screen.queryByText('Circle 1')).toBeNull();
+    });
+    expect(screen.queryByText('Circle 1')).toBeNull();
+  });
+
+  it('that could not be read are asked for again', async () => {
+    await openCircles();
+    act(() => backend.own?.onFailure());
+    backend.own = undefined;
+    press('Try again');
+    await waitFor(() => expect(backend.own).toBeDefined());
+    bring(ownOf(circleOf(1)));
+    expect(screen.getByRole('link', { name: 'Circle 1' })).toBeDefined();
+  });
+});
+
+describe('on a device whose clock is five hours ahead', () => {
+  afterEach(() => noteClockOffset(0));
+
+  it('a circle lives as long as it does for the server, and nothing is older than it is', async () => {
+    vi.setSystemTime(NOW + 5 * HOUR);
+    await openCircles();
+    bring(ownOf(circleOf(1, { expiresAt: NOW + HOUR }), 2));
+    expect(screen.queryByRole('link', { name: 'Circle 1' })).toBeNull();
+    // The first token tells what time it is.
+    act(() => noteClockOffset(-5 * HOUR));
+    expect(screen.getByRole('link', { name: 'Circle 1' })).toBeDefined();
+    expect(screen.getByText(/last message 1.?h/)).toBeDefined();
+    expect(clockOffset()).toBe(-18_000_000);
+  });
+});
+
+describe('a direct link', () => {
+  it('offers a member the way in', async () => {
+    const own = ownOf(circleOf(1));
+    await openCircles('/circles?warning=direct_access', { asked: own.circle.id });
+    bring(own);
+    expect(screen.getByText('Circles open from inside')).toBeDefined();
+    press('Open Circle 1');
+    expect(screen.getByText(`at /circles/${own.circle.secureId}`)).toBeDefined();
+    expect(hasCircleNavigation()).toBe(true);
+  });
+
+  it('tells nobody else that there is such a circle', async () => {
+    await openCircles('/circles?warning=direct_access', { asked: circleOf(9).id });
+    bring(ownOf(circleOf(1)));
+    expect(screen.getByText('Circles open from inside')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Open / })).toBeNull();
+  });
+});

@@ -1,0 +1,93 @@
+import type { Circle } from '@chupke/domain/circle.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { circleOf, NOW, ownOf } from '../../../entities/circle/testing/circle-samples.ts';
+import { bring, openCircles, press, setUpVisits } from '../../../entities/circle/testing/circles-visit.tsx';
+import { backend } from '../../../entities/circle/testing/fake-api.ts';
+
+vi.mock(
+  '../../../entities/circle/api/watch-own-circles.ts',
+  async () => (await import('../../../entities/circle/testing/fake-api.ts')).ownCircles,
+);
+vi.mock(
+  '../api/watch-listed.ts',
+  async () => (await import('../../../entities/circle/testing/fake-api.ts')).listedCircles,
+);
+
+setUpVisits();
+
+const CIRCLES = [
+  circleOf(1, { name: 'Night canteen', tags: ['chai'] }),
+  circleOf(2, { name: 'GATE', theme: 'Studying' }),
+  circleOf(3, { name: 'Just over', expiresAt: NOW - 1 }),
+];
+
+async function discover(): Promise<void> {
+  await openCircles('/circles?tab=discover');
+  await waitFor(() => expect(backend.listed).toBeDefined());
+}
+
+/** What of the college is found. */
+function found(): readonly string[] {
+  return screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+}
+
+function tell(...circles: readonly Circle[]): void {
+  act(() => backend.listed?.onChange(circles));
+}
+
+function search(words: string): void {
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search circles' }), { target: { value: words } });
+}
+
+beforeEach(discover);
+
+it('shows those of the college that one is not in, and that are not over, as they come and change', () => {
+  expect(screen.getByText('Loading')).toBeDefined();
+  tell(...CIRCLES);
+  expect(found()).toEqual(['Night canteen', 'GATE']);
+  bring(ownOf(circleOf(2)));
+  expect(found()).toEqual(['Night canteen']);
+  // Told anew: one has gone, one has come, one is called otherwise.
+  tell(circleOf(1, { name: 'Day canteen' }), circleOf(4, { name: 'Chess' }));
+  expect(found()).toEqual(['Day canteen', 'Chess']);
+});
+
+it('searches in what is there, says when nothing is found, and goes back', () => {
+  tell(...CIRCLES);
+  search('chai');
+  expect(found()).toEqual(['Night canteen']);
+  expect(screen.getByText('1 circle')).toBeDefined();
+  search('cricket');
+  expect(screen.getByText('Nothing found')).toBeDefined();
+  expect(screen.getByText('No circle of your college has these words.')).toBeDefined();
+  // It is live, too, while one searches.
+  tell(...CIRCLES, circleOf(5, { name: 'Cricket at eleven' }));
+  expect(found()).toEqual(['Cricket at eleven']);
+  tell(...CIRCLES);
+  const [clear] = screen.getAllByRole('button', { name: 'Clear the search' }).slice(-1);
+  fireEvent.click(clear ?? document.body);
+  expect(found()).toEqual(['Night canteen', 'GATE']);
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+});
+
+it('says where there is none to discover, and what to do', async () => {
+  tell();
+  expect(screen.getByText('No circle to discover')).toBeDefined();
+  fireEvent.click(screen.getAllByRole('button', { name: 'New circle' }).at(-1) ?? document.body);
+  expect(await screen.findByRole('button', { name: 'Start the circle' })).toBeDefined();
+});
+
+it('says what could not be loaded, and tries again', async () => {
+  act(() => backend.listed?.onFailure(new Error('no network')));
+  expect(screen.getByText('Couldn’t load this')).toBeDefined();
+  backend.listed = undefined;
+  press('Try again');
+  expect(screen.getByText('Loading')).toBeDefined();
+  await waitFor(() => expect(backend.listed).toBeDefined());
+  tell(...CIRCLES);
+  expect(found()).toEqual(['Night canteen', 'GATE']);
+  // What is on the screen stays when the line breaks.
+  act(() => backend.listed?.onFailure(new Error('no network')));
+  expect(found()).toEqual(['Night canteen', 'GATE']);
+});

@@ -1,0 +1,72 @@
+import type { Confession } from '@chupke/domain/confession.ts';
+import { useEffect, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
+import { exploreText } from '../../../lib/text-areas/explore.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonChits } from '../../../ui/skeleton.tsx';
+import { finishLeavingNewest, retryNewest, showNewest, useNewest } from '../hooks/newest-store.ts';
+import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
+import { NewPill } from '../../../entities/confession/components/new-pill.tsx';
+import { AllBlocked } from '../../../entities/confession/components/all-blocked.tsx';
+import { ListFoot } from '../../../entities/confession/components/list-foot.tsx';
+import { PlainList } from './plain-list.tsx';
+
+/** The newest confessions of all colleges, live. */
+export function ExploreNewest() {
+  const { common } = useText();
+  const text = useArea(exploreText);
+  const { shown, waiting, leaving, source, isFailed } = useNewest();
+  const deleted = useDeleted();
+  const blocked = useBlockedNames();
+  const { confessions, count } = useMemo(() => {
+    const isSeen = ({ id, anonymousId }: Confession): boolean =>
+      !deleted.has(id) && !blocked.has(anonymousId);
+    return {
+      confessions: shown.filter((each) => isSeen(each) && !leaving.has(each.id)),
+      count: waiting.filter(isSeen).length,
+    };
+  }, [shown, waiting, deleted, blocked, leaving]);
+  useEffect(() => {
+    if (leaving.size > 0) finishLeavingNewest(leaving);
+  }, [leaving]);
+  const isEmpty = confessions.length === 0;
+  if (isEmpty && isFailed) {
+    return (
+      <ErrorState
+        title={common.couldNotLoad}
+        body={common.couldNotLoadBody}
+        retryLabel={common.retry}
+        onRetry={retryNewest}
+      />
+    );
+  }
+  if (isEmpty && source === 'none') return <SkeletonChits count={4} label={common.loading} />;
+  if (isEmpty && shown.some(({ anonymousId }) => blocked.has(anonymousId))) return <AllBlocked />;
+  if (isEmpty) {
+    return (
+      <EmptyState title={text.newestEmpty} body={text.newestEmptyBody} art="bench">
+        <Link to="/create" className={buttonClass({ variant: 'primary' })}>
+          {text.write}
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <NewPill
+        count={count}
+        onShow={() => {
+          showNewest();
+          window.scrollTo({ top: 0, behavior: 'smooth' });
+        }}
+      />
+      <PlainList name="explore-newest" label={text.newestLabel} confessions={confessions} />
+      <ListFoot more={isFailed ? 'failed' : 'idle'} end={text.newestEnd} onMore={retryNewest} />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ConfessionCategory } from '@chupke/domain/category.ts';
+import { CONFESSION_CATEGORIES } from '@chupke/domain/category.ts';
+import { useEffect, useMemo } from 'react';
+import { Link, NavigationType, useNavigationType } from 'react-router-dom';
+import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
+import { exploreText } from '../../../lib/text-areas/explore.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonChits } from '../../../ui/skeleton.tsx';
+import { useMoreUntilShown, usePagedList } from '../../../lib/paged-list.ts';
+import { topicList } from '../hooks/topic-lists.ts';
+import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
+import { AllBlocked } from '../../../entities/confession/components/all-blocked.tsx';
+import { ListFoot } from '../../../entities/confession/components/list-foot.tsx';
+import { PlainList } from './plain-list.tsx';
+
+interface TopicsProps {
+  readonly topic: ConfessionCategory;
+  readonly onTopic: (topic: ConfessionCategory) => void;
+}
+
+/** Confessions of all colleges by what they are about. */
+export function ExploreTopics({ topic, onTopic }: TopicsProps) {
+  const { confessions } = useText();
+  const text = useArea(exploreText);
+  return (
+    <>
+      <fieldset className="mb-4">
+        <legend className="sr-only">{text.topicsLabel}</legend>
+        <div className="flex flex-wrap gap-2">
+          {CONFESSION_CATEGORIES.map((category) => (
+            <label
+              key={category}
+              className="border-edge bg-sheet text-soft has-checked:border-marigold-deep has-checked:bg-marigold has-checked:text-marigold-ink has-focus-visible:outline-focus hover:border-ink flex min-h-11 cursor-pointer items-center rounded-full border px-4 text-small font-semibold transition-colors select-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+            >
+              <input
+                type="radio"
+                name="topic"
+                value={category}
+                checked={category === topic}
+                onChange={() => onTopic(category)}
+                className="sr-only"
+              />
+              {confessions.categories[category]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Topic key={topic} topic={topic} />
+    </>
+  );
+}
+
+function Topic({ topic }: Pick<TopicsProps, 'topic'>) {
+  const { common, confessions: words } = useText();
+  const text = useArea(exploreText);
+  const list = topicList(topic);
+  const { status, items, next, more } = usePagedList(list);
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const deleted = useDeleted();
+  const blocked = useBlockedNames();
+  const confessions = useMemo(
+    () => items.filter(({ id, anonymousId }) => !deleted.has(id) && !blocked.has(anonymousId)),
+    [items, deleted, blocked],
+  );
+  const isComing = useMoreUntilShown({ status, items, next, more }, confessions, list.more);
+  useEffect(() => {
+    list.open(isBack);
+    const again = (): void => {
+      if (list.now().status === 'failed') list.more();
+    };
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [list, isBack]);
+  if (confessions.length > 0) {
+    const canGoOn = status === 'ready' && next !== undefined;
+    return (
+      <>
+        <PlainList
+          name={`explore-${topic}`}
+          label={text.topicLabel(words.categories[topic])}
+          confessions={confessions}
+          onNearEnd={canGoOn && more === 'idle' ? list.more : undefined}
+        />
+        <ListFoot
+          more={status === 'failed' ? 'failed' : more}
+          end={status === 'ready' && next === undefined ? text.end : undefined}
+          onMore={list.more}
+        />
+      </>
+    );
+  }
+  if (status === 'failed' || more === 'failed') {
+    return (
+      <ErrorState
+        title={common.couldNotLoad}
+        body={common.couldNotLoadBody}
+        retryLabel={common.retry}
+        onRetry={list.more}
+      />
+    );
+  }
+  if (status === 'loading' || isComing) return <SkeletonChits count={3} label={common.loading} />;
+  if (items.some(({ anonymousId }) => blocked.has(anonymousId))) return <AllBlocked />;
+  return (
+    <EmptyState title={text.topicEmpty} body={text.topicEmptyBody} art="search">
+      <Link to="/create" className={buttonClass({ variant: 'primary' })}>
+        {text.write}
+      </Link>
+    </EmptyState>
+  );
+}

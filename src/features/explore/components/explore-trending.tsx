@@ -1,0 +1,54 @@
+import { FEED_LIMITS } from '@chupke/domain/limits.ts';
+import { useState } from 'react';
+import { serverNow } from '../../../lib/clock.ts';
+import { exploreText } from '../../../lib/text-areas/explore.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonChits } from '../../../ui/skeleton.tsx';
+import { retryNewest, useNewest } from '../hooks/newest-store.ts';
+import { useLoaded } from '../hooks/use-loaded.ts';
+import { trending } from '../model/trending.ts';
+import { ListFoot } from '../../../entities/confession/components/list-foot.tsx';
+import { PlainList } from './plain-list.tsx';
+
+/** What is talked about, among what is loaded; ranked afresh whenever `turn` changes. */
+export function ExploreTrending({ turn }: { readonly turn: number }) {
+  const { common } = useText();
+  const text = useArea(exploreText);
+  const { source, isFailed } = useNewest();
+  const loaded = useLoaded();
+  // The order stays while one reads: likes that come meanwhile move nothing.
+  const [{ now, of }, setMoment] = useState(() => ({ now: serverNow(), of: turn }));
+  const [order, setOrder] = useState<readonly string[]>([]);
+  if (of !== turn) {
+    setMoment({ now: serverNow(), of: turn });
+    setOrder([]);
+  }
+  const ranked = trending(loaded, now, FEED_LIMITS.live);
+  const isNew = ranked.some(({ id }) => !order.includes(id));
+  if (isNew) setOrder(ranked.map(({ id }) => id));
+  const byId = new Map(loaded.map((each) => [each.id as string, each]));
+  const confessions = order.flatMap((id) => byId.get(id) ?? []);
+  if (confessions.length > 0) {
+    return (
+      <>
+        <PlainList name="explore-trending" label={text.trendingLabel} confessions={confessions} />
+        <ListFoot more="idle" end={text.trendingEnd} onMore={retryNewest} />
+      </>
+    );
+  }
+  if (isFailed) {
+    return (
+      <ErrorState
+        title={common.couldNotLoad}
+        body={common.couldNotLoadBody}
+        retryLabel={common.retry}
+        onRetry={retryNewest}
+      />
+    );
+  }
+  if (source === 'none') return <SkeletonChits count={4} label={common.loading} />;
+  return <EmptyState title={text.trendingEmpty} body={text.trendingEmptyBody} art="bench" />;
+}

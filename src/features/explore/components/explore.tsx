@@ -1,0 +1,108 @@
+import type { ConfessionCategory } from '@chupke/domain/category.ts';
+import { CONFESSION_CATEGORIES } from '@chupke/domain/category.ts';
+import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
+import { exploreText } from '../../../lib/text-areas/explore.ts';
+import { useArea } from '../../../lib/text-area.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { WRITTEN } from '../../../ui/written.ts';
+import { refreshNewest, watchNewestOfAll } from '../hooks/newest-store.ts';
+import { topicList } from '../hooks/topic-lists.ts';
+import { queryWords } from '../model/search.ts';
+import { ExploreNewest } from './explore-newest.tsx';
+import { ExploreSearch } from './explore-search.tsx';
+import { ExploreTopics } from './explore-topics.tsx';
+import { ExploreTrending } from './explore-trending.tsx';
+import { PullRefresh } from '../../../entities/confession/components/pull-refresh.tsx';
+
+const TABS = ['newest', 'trending', 'topics'] as const;
+type Tab = (typeof TABS)[number];
+
+/** What was searched for last: on the way back from a confession it is found again. */
+let lastQuery = '';
+
+function useQuery() {
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const [query, setQuery] = useState(() => (isBack ? lastQuery : ''));
+  useEffect(() => {
+    lastQuery = query;
+  }, [query]);
+  return [query, setQuery] as const;
+}
+
+/** The chosen tab and topic, which the address holds: going back leads to them again. */
+function useChoice() {
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find((each) => each === params.get('tab')) ?? 'newest';
+  const topic =
+    CONFESSION_CATEGORIES.find((each) => each === params.get('topic')) ?? CONFESSION_CATEGORIES[1];
+  return {
+    tab,
+    topic,
+    choose: (next: Tab, about = topic): void => {
+      const named = next === 'topics' ? { tab: next, topic: about } : { tab: next };
+      setParams(next === 'newest' ? {} : named, { replace: true, preventScrollReset: true });
+    },
+  };
+}
+
+/** Has what is shown looked for anew. `turn` grows with each time: what is talked about is then ranked afresh. */
+function useRefresh(topic: ConfessionCategory | undefined) {
+  const [turn, setTurn] = useState(0);
+  const refresh = useCallback(async (): Promise<boolean> => {
+    const isKnown = await (topic === undefined ? refreshNewest() : topicList(topic).refresh());
+    setTurn((before) => before + 1);
+    return isKnown;
+  }, [topic]);
+  return { turn, refresh };
+}
+
+/** What can be found beside one's own college's feed. */
+export function Explore() {
+  const text = useArea(exploreText);
+  const { tab, topic, choose } = useChoice();
+  const [query, setQuery] = useQuery();
+  const isSearching = queryWords(query).length > 0;
+  const { turn, refresh } = useRefresh(tab === 'topics' && !isSearching ? topic : undefined);
+  // Whatever is shown of it, the search and the ranking live by it.
+  useEffect(() => watchNewestOfAll(), []);
+  return (
+    <section aria-labelledby="explore-title">
+      {navigator.maxTouchPoints > 0 ? <PullRefresh onRefresh={refresh} /> : null}
+      <h1 id="explore-title" className={`${WRITTEN.feedTitle} mb-1!`}>
+        {text.title}
+      </h1>
+      <p className="text-soft mb-4 text-small">{text.lead}</p>
+      <div role="search" className="mb-4">
+        <SearchField
+          label={text.searchLabel}
+          clearLabel={text.searchClear}
+          maxLength={TEXT_LIMITS.search}
+          placeholder={text.searchPlaceholder}
+          value={query}
+          onChange={setQuery}
+        />
+      </div>
+      {isSearching ? (
+        <ExploreSearch query={query} />
+      ) : (
+        <Tabs
+          label={text.tabsLabel}
+          value={tab}
+          onChange={choose}
+          tabs={TABS.map((id) => ({ id, label: text.tabs[id] }))}
+        >
+          {tab === 'newest' ? (
+            <ExploreNewest />
+          ) : tab === 'trending' ? (
+            <ExploreTrending turn={turn} />
+          ) : (
+            <ExploreTopics topic={topic} onTopic={(next) => choose('topics', next)} />
+          )}
+        </Tabs>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import type { UserId } from '@chupke/domain/user.ts';
+import { useSession } from '../../../lib/session.ts';
+import { readCareNote } from '../../../entities/confession/hooks/care-note.ts';
+import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';
+
+const note = lazyModule(() => import('./care-note.tsx'));
+
+/**
+ * Numbers to call, above the feed of someone who has just posted what calls for help: until they close it, or a day
+ * has passed. Nothing for everyone else.
+ */
+export function CareAfterPost() {
+  const session = useSession();
+  return session.kind === 'signed-in' ? <CareOf key={session.account.uid} uid={session.account.uid} /> : null;
+}
+
+function CareOf({ uid }: { readonly uid: UserId }) {
+  const [stored] = useState(() => readCareNote(uid));
+  const parts = useArrived(note);
+  const isKept = stored !== null;
+  useEffect(() => {
+    if (isKept) note.prefetch();
+  }, [isKept]);
+  return isKept && parts !== undefined ? <parts.CareNote uid={uid} stored={stored} /> : null;
+}

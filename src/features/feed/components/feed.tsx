@@ -1,0 +1,237 @@
+import type { OwnUser } from '@chupke/domain/user.ts';
+import type { FeedId } from '@chupke/domain/college.ts';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { Link, NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
+import { useText } from '../../../lib/i18n.ts';
+import { discardUnsent, useOutboxIsFragile } from '../../../lib/outbox/outbox.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SkeletonChits } from '../../../ui/skeleton.tsx';
+import { WRITTEN } from '../../../ui/written.ts';
+import { leaveFeed, retryFeed } from '../../../entities/feed/hooks/feed-lifecycle.ts';
+import { refreshFeed, retryPage, seeFeed, seeNothing } from '../hooks/feed-requests.ts';
+import { showWaiting } from '../../../entities/feed/hooks/feed-store.ts';
+import { hasPostDraft, keepPostDraft } from '../../../entities/confession/hooks/post-draft.ts';
+import { useFeed } from '../hooks/use-feed.ts';
+import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';
+import { useMark } from '../../../entities/confession/hooks/use-mark.ts';
+import { isAtTop } from '../../../entities/confession/hooks/use-place.ts';
+import type { PostAction } from '../../../entities/confession/model/actions.ts';
+import type { FeedRow } from '../model/feed-view.ts';
+import { menuParts } from '../../../entities/confession/components/card-menu.tsx';
+import { CareAfterPost } from './care-after-post.tsx';
+import { ConfessionCard } from '../../../entities/confession/components/confession-card.tsx';
+import { NewPill } from '../../../entities/confession/components/new-pill.tsx';
+import { PendingCard } from './pending-card.tsx';
+import { RetryAllPosts } from '../../../entities/confession/components/retry-all.tsx';
+import { RowList } from '../../../entities/confession/components/row-list.tsx';
+
+/** How long after the first drawing the menus are fetched, in milliseconds: a first tap on one then opens it. */
+const MENUS_MS = 3000;
+
+const pull = lazyModule(() => import('../../../entities/confession/components/pull-refresh.tsx'));
+
+const blockedPart = lazyModule(() => import('../../../entities/confession/components/all-blocked.tsx'));
+
+/** The student whose feed is shown. */
+export type Reader = Pick<OwnUser, 'uid' | 'feedName'> & { readonly feed: FeedId };
+
+function idOf(row: FeedRow): string {
+  return row.kind === 'pending' ? row.pending.action.id : row.confession.id;
+}
+
+/** Tells the feed which of its confessions are on the screen. */
+function useSeeing(rows: readonly FeedRow[]) {
+  useEffect(() => {
+    // A list of none is never scrolled.
+    if (!rows.some(({ kind }) => kind === 'confession')) seeNothing();
+  }, [rows]);
+  return useCallback(
+    (first: number, last: number): void => {
+      const seen = rows
+        .slice(first, last + 1)
+        .flatMap((row) => (row.kind === 'pending' ? [] : [row.confession]));
+      const [top, bottom] = [seen.at(0), seen.at(-1)];
+      if (top !== undefined && bottom !== undefined) seeFeed(top, bottom);
+    },
+    [rows],
+  );
+}
+
+/** Fetches what comes after the first drawing, and remembers at the end where the reader was. */
+function useComingAndGoing(): void {
+  const isBack = useNavigationType() === NavigationType.Pop;
+  useEffect(() => {
+    // Also for whoever has left the feed by then: without a network they could not be fetched any more.
+    setTimeout(() => {
+      menuParts.prefetch();
+      if (navigator.maxTouchPoints > 0) pull.prefetch();
+    }, MENUS_MS);
+  }, []);
+  useLayoutEffect(() => {
+    // Whoever comes anew comes to the top, where nothing has to wait.
+    if (!isBack) showWaiting();
+    return () => leaveFeed(isAtTop());
+    // The way by which the screen was reached does not change while it is shown.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only the first drawing counts
+  }, []);
+}
+
+/** The feed of one's college, or of one's city's small ones, live. */
+export function Feed({ reader }: { readonly reader: Reader }) {
+  const { confessions } = useText();
+  const { uid, feed } = reader;
+  const { rows, waiting, hasBlocked, ...state } = useFeed({ uid, feed });
+  const { source, isFailed } = state;
+  const title = useRef<HTMLHeadingElement>(null);
+  const isFragile = useOutboxIsFragile();
+  const refresh = useArrived(pull);
+  const onSeen = useSeeing(rows);
+  const draw = useDraw(uid);
+  useComingAndGoing();
+  useMark(
+    'chupke:feed',
+    rows.some(({ kind }) => kind === 'confession'),
+  );
+  useMark('chupke:drawn', source !== 'none');
+  useMark('chupke:live', source === 'live');
+  const showNew = (): void => {
+    showWaiting();
+    window.scrollTo({ top: 0, behavior: 'smooth' });
+    // The pill, which has the focus, goes away.
+    title.current?.focus({ preventScroll: true });
+  };
+  return (
+    <section aria-labelledby="feed-title">
+      {refresh === undefined ? null : (
+        <Suspense>
+          <refresh.PullRefresh onRefresh={refreshFeed} />
+        </Suspense>
+      )}
+      <h1 ref={title} id="feed-title" tabIndex={-1} className={WRITTEN.feedTitle}>
+        {reader.feedName ?? confessions.feedTitle}
+      </h1>
+      <NewPill count={waiting} onShow={showNew} />
+      {isFragile ? (
+        <div className="mb-4">
+          <Notice tone="warn" title={confessions.fragile} />
+        </div>
+      ) : null}
+      <CareAfterPost />
+      <RetryAllPosts />
+      <RowList
+        name={`feed-${uid}-${feed}`}
+        label={confessions.feedLabel}
+        isBusy={source === 'none' && !isFailed}
+        rows={rows}
+        idOf={idOf}
+        draw={draw}
+        onSeen={onSeen}
+      />
+      <Foot isEmpty={rows.length === 0} hasBlocked={hasBlocked} {...state} />
+    </section>
+  );
+}
+
+/** How a row of the feed is drawn. */
+function useDraw(uid: Reader['uid']) {
+  const navigate = useNavigate();
+  return useCallback(
+    (row: FeedRow, place: number, of: number) => {
+      if (row.kind === 'confession') {
+        const { confession, hasArrived, isLeaving } = row;
+        return <ConfessionCard {...{ confession, hasArrived, isLeaving, place, of }} />;
+      }
+      const edit = (post: PostAction): void => {
+        if (!discardUnsent(post.id)) return;
+        keepPostDraft(uid, post);
+        void navigate('/create');
+      };
+      return <PendingCard pending={row.pending} onEdit={hasPostDraft(uid) ? undefined : edit} />;
+    },
+    [uid, navigate],
+  );
+}
+
+interface FootProps {
+  readonly isEmpty: boolean;
+  readonly hasBlocked: boolean;
+  readonly source: string;
+  readonly isFailed: boolean;
+  readonly isEnd: boolean;
+  readonly more: 'idle' | 'loading' | 'failed';
+}
+
+/** What stands below the last confession, or instead of the first. */
+function Foot({ isEmpty, hasBlocked, ...state }: FootProps) {
+  const { confessions, common } = useText();
+  if (!isEmpty) return <ListFoot {...state} />;
+  if (state.isFailed) {
+    return (
+      <ErrorState
+        title={common.couldNotLoad}
+        body={common.couldNotLoadBody}
+        retryLabel={common.retry}
+        onRetry={retryFeed}
+      />
+    );
+  }
+  if (hasBlocked) return <AllBlocked {...state} />;
+  if (state.source === 'none') return <SkeletonChits count={4} label={common.loading} />;
+  return (
+    <EmptyState title={confessions.emptyTitle} body={confessions.emptyBody} art="bench">
+      <Link to="/create" className={buttonClass({ variant: 'primary' })}>
+        {confessions.emptyAction}
+      </Link>
+    </EmptyState>
+  );
+}
+
+/** Everything that is known is under blocked names: more is looked for below, or there is nothing else. */
+function AllBlocked(state: Omit<FootProps, 'isEmpty' | 'hasBlocked'>) {
+  const { common } = useText();
+  const part = useArrived(blockedPart);
+  useEffect(() => blockedPart.prefetch(), []);
+  if (state.more === 'failed') return <ListFoot {...state} />;
+  const waiting = <SkeletonChits count={4} label={common.loading} />;
+  if (!state.isEnd || part === undefined) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <part.AllBlocked />
+    </Suspense>
+  );
+}
+
+function ListFoot({ source, isFailed, isEnd, more }: Omit<FootProps, 'isEmpty' | 'hasBlocked'>) {
+  const { confessions, common } = useText();
+  const foot = useRef<HTMLDivElement>(null);
+  const retry = (): void => {
+    // The button, which has the focus, goes away.
+    foot.current?.focus({ preventScroll: true });
+    if (isFailed) retryFeed();
+    else retryPage();
+  };
+  return (
+    <div ref={foot} tabIndex={-1} className="min-h-20 outline-none">
+      {isFailed || more === 'failed' ? (
+        <p
+          role="status"
+          className="text-soft flex flex-wrap items-center justify-center gap-x-3 py-4 text-small"
+        >
+          {isFailed ? confessions.quietFailure : common.couldNotLoad}
+          <Button variant="quiet" size="sm" icon="refresh" onClick={retry}>
+            {common.retry}
+          </Button>
+        </p>
+      ) : isEnd ? (
+        source === 'live' ? (
+          <p className="text-soft py-5 text-center text-small">{confessions.end}</p>
+        ) : null
+      ) : more === 'loading' ? (
+        <SkeletonChits count={1} label={common.loading} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { clockOffset } from '../../../lib/clock.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { usePseudonym } from '../../../entities/confession/hooks/use-name.ts';
+import type { Pending, PostAction } from '../../../entities/confession/model/actions.ts';
+import { Byline } from '../../../entities/confession/components/byline.tsx';
+import { WrittenText } from '../../../entities/confession/components/confession-text.tsx';
+import { Moment } from '../../../entities/confession/components/moment.tsx';
+import { SendState } from '../../../entities/confession/components/send-state.tsx';
+import { SubjectLine } from '../../../entities/confession/components/subject-line.tsx';
+
+interface PendingCardProps {
+  readonly pending: Pending<PostAction>;
+  readonly onEdit: ((post: PostAction) => void) | undefined;
+}
+
+/** One's own confession on its way out. */
+export function PendingCard({ pending, onEdit }: PendingCardProps) {
+  const { confessions } = useText();
+  const { action, state, createdAt } = pending;
+  const name = usePseudonym(action.anonymousId);
+  return (
+    <div data-row={action.id} className="-mx-1 px-1 pb-3.5">
+      <article aria-labelledby={`by-${action.id}`} className="chit px-4.5 py-4 sm:px-5">
+        <Byline
+          id={action.anonymousId}
+          name={
+            <h2 id={`by-${action.id}`} className="font-semibold">
+              {name}
+            </h2>
+          }
+          mark={<Stamp tone="calm">{confessions.mine}</Stamp>}
+          facts={
+            <>
+              <Moment time={createdAt + clockOffset()} />
+              <SubjectLine confession={action} />
+            </>
+          }
+        />
+        <div className={`mt-3 ${state.kind === 'failed' ? '' : 'opacity-75'}`}>
+          <WrittenText text={action.text} folds />
+        </div>
+        <SendState
+          id={action.id}
+          state={state}
+          onEdit={onEdit === undefined ? undefined : () => onEdit(action)}
+        />
+      </article>
+    </div>
+  );
+}

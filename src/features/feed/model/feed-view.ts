@@ -1,0 +1,63 @@
+import type { Confession } from '@chupke/domain/confession.ts';
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import type { Pending, PostAction } from '../../../entities/confession/model/actions.ts';
+import type { FeedState } from '../../../entities/feed/model/feed-state.ts';
+
+/** What the student does to the feed before the backend shows it. */
+export interface OwnChanges {
+  /** Posts on their way or refused. */
+  readonly pending: readonly Pending<PostAction>[];
+  /** Posts that have arrived. */
+  readonly posted: readonly Confession[];
+  /** Own ones whose deletion is on its way or done. */
+  readonly deleted: ReadonlySet<string>;
+  /** Names that the student does not want to see. */
+  readonly blocked: ReadonlySet<string>;
+}
+
+/** One row of the feed. */
+export type FeedRow =
+  | { readonly kind: 'pending'; readonly pending: Pending<PostAction> }
+  | {
+      readonly kind: 'confession';
+      readonly confession: Confession;
+      readonly isLeaving: boolean;
+      readonly hasArrived: boolean;
+    };
+
+/** The feed with what the student has just done in it. */
+export interface FeedView {
+  readonly rows: readonly FeedRow[];
+  /** How many new ones wait behind the pill. */
+  readonly waiting: number;
+  /** Whether something is known that is not shown, because its name is blocked. */
+  readonly hasBlocked: boolean;
+}
+
+/**
+ * The rows of the feed: one's own posts on their way stand at the top, and each post stands there once. What is under
+ * a blocked name is left out of what is seen alone: the state goes on knowing it, and what is below it.
+ */
+export function feedView(state: FeedState, own: OwnChanges): FeedView {
+  const shown = new Set<ConfessionId>(state.shown.map(({ id }) => id));
+  const posted = own.posted.filter(({ id }) => !shown.has(id) && !own.deleted.has(id));
+  const there = new Set<ConfessionId>([...shown, ...posted.map(({ id }) => id)]);
+  const pending = own.pending.filter(({ action }) => !there.has(action.id)).reverse();
+  const row = (confession: Confession): FeedRow => ({
+    kind: 'confession',
+    confession,
+    isLeaving: state.leaving.has(confession.id),
+    hasArrived: state.arrived.has(confession.id),
+  });
+  const isSeen = ({ id, anonymousId }: Confession): boolean =>
+    !own.deleted.has(id) && !own.blocked.has(anonymousId);
+  return {
+    rows: [
+      ...pending.map((each): FeedRow => ({ kind: 'pending', pending: each })),
+      ...posted.map(row),
+      ...state.shown.filter(isSeen).map(row),
+    ],
+    waiting: state.waiting.filter(isSeen).length,
+    hasBlocked: state.shown.some(({ anonymousId }) => own.blocked.has(anonymousId)),
+  };
+}

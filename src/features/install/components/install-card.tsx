@@ -1,0 +1,65 @@
+import { overlaysText } from '../../../lib/text-areas/overlays.ts';
+import { useArea } from '../../../lib/text-area.ts';
+import { askToInstall } from '../../../lib/install-offer.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import type { IconName } from '../../../ui/icons.tsx';
+import { usePrompt } from '../hooks/use-prompt.ts';
+
+/** Above the bar at a phone's foot, or in the corner of a large screen; away while something is being written. */
+const PLACE =
+  'fixed inset-x-3 bottom-[calc(var(--bottom-bar)+0.75rem)] z-30 sm:left-auto sm:w-96 md:right-6 md:bottom-6 ' +
+  'chit p-4 shadow-raise in-data-typing:hidden';
+
+function Step({ icon, children }: { readonly icon: IconName; readonly children: string }) {
+  return (
+    <li className="flex items-center gap-2.5">
+      <Icon name={icon} size={19} />
+      {children}
+    </li>
+  );
+}
+
+/** Asks, once and quietly, whether the app is to be kept on the device. */
+export function InstallCard() {
+  const { kind, close } = usePrompt();
+  const text = useArea(overlaysText).install;
+  if (kind === undefined) return null;
+  const install = (): void => {
+    close();
+    void askToInstall();
+  };
+  return (
+    <section aria-label={text.region} className={PLACE}>
+      <div className="flex gap-3">
+        <img src="/icon.svg" alt="" width={44} height={44} className="size-11 shrink-0" />
+        <div role="status" className="min-w-0 flex-1 pr-4">
+          <p className="leading-snug font-semibold text-balance">{text.title}</p>
+          <p className="text-soft text-small text-pretty">{kind === 'ios' ? text.iosBody : text.body}</p>
+        </div>
+      </div>
+      {kind === 'ios' ? (
+        <ol className="mt-2 grid gap-1.5 pl-14 text-small">
+          <Step icon="share">{text.iosShare}</Step>
+          <Step icon="plus">{text.iosAdd}</Step>
+        </ol>
+      ) : null}
+      <div className="mt-3 flex justify-end gap-2">
+        {kind === 'ios' ? (
+          <Button variant="secondary" size="sm" onClick={close}>
+            {text.iosDone}
+          </Button>
+        ) : (
+          <>
+            <Button variant="quiet" size="sm" onClick={close}>
+              {text.later}
+            </Button>
+            <Button variant="primary" size="sm" onClick={install}>
+              {text.install}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { explore } from '../../../texts/en/explore.ts';
+import { en } from '../../../texts/en/catalogue.ts';
+import { outboxItems } from '../../../lib/outbox/outbox.ts';
+import type { OwnItem } from '../model/own-list.ts';
+import type { AnswerPage } from '../testing/own-list.tsx';
+import { answerPage, leaveList, openList, resetList } from '../testing/own-list.tsx';
+import { confessionOf } from '../../../entities/confession/testing/samples.ts';
+import { MyConfessionsPage } from './my-confessions-page.tsx';
+
+const { mine: text } = explore;
+
+const fake = vi.hoisted(() => () => import('../testing/own-list.tsx'));
+vi.mock('../api/load-mine.ts', async () => ({ loadMine: (await fake()).loadPage }));
+
+function item(number: number, more: Parameters<typeof confessionOf>[1] = {}): OwnItem {
+  const confession = confessionOf(number, more);
+  return { id: confession.id, confession };
+}
+
+const open = () => openList((uid) => <MyConfessionsPage uid={uid} />);
+const answer: AnswerPage<OwnItem> = answerPage;
+
+beforeEach(resetList);
+afterEach(leaveList);
+
+it('waits, says when nothing was written, and says so when it cannot be loaded', async () => {
+  await open();
+  expect(screen.getByText(en.common.loading)).toBeDefined();
+  await answer('failure');
+  fireEvent.click(screen.getByRole('button', { name: en.common.retry }));
+  await answer({ items: [], next: undefined });
+  expect(screen.getByText(text.empty)).toBeDefined();
+  expect(screen.getByRole('link', { name: text.write }).getAttribute('href')).toBe('/create');
+});
+
+it('counts what they are and what they have brought, and says where that is not all', async () => {
+  await open();
+  const items = [item(3, { likes: 4, replyCount: 1 }), item(2, { likes: 8 })];
+  await answer({ items, next: 'more' });
+  expect(screen.getByText('2 confessions · 12 likes · 1 reply')).toBeDefined();
+  expect(screen.getByText(text.soFar, { exact: false })).toBeDefined();
+  // Two rows are on the screen: the next page is wanted at once.
+  await answer({ items: [item(1)], next: undefined });
+  expect(screen.getByText('3 confessions · 12 likes · 1 reply')).toBeDefined();
+  expect(screen.queryByText(text.soFar, { exact: false })).toBeNull();
+  expect(screen.getAllByText(en.confessions.mine)).toHaveLength(3);
+});
+
+it('explains why one is hidden, and lets it be taken back', async () => {
+  await open();
+  await answer({ items: [item(2, { status: 'hidden' }), item(1)], next: undefined });
+  const [hidden] = screen.getAllByRole('article');
+  const card = within(hidden ?? document.body);
+  expect(card.getByText('Confession 2')).toBeDefined();
+  expect(card.getByText(text.hiddenBody)).toBeDefined();
+  fireEvent.click(card.getByRole('button', { name: en.confessions.delete }));
+  const question = await screen.findByRole('alertdialog', { name: en.confessions.deleteTitle });
+  fireEvent.click(within(question).getByRole('button', { name: en.confessions.deleteConfirm }));
+  await vi.waitFor(() => expect(screen.queryByText('Confession 2')).toBeNull(), { timeout: 8000 });
+  expect(outboxItems().map(({ kind }) => kind)).toEqual(['delete-confession']);
+});
+
+it('says that one has not appeared yet, offers nothing but to delete it, and does so', async () => {
+  await open();
+  await answer({ items: [item(2, { status: 'waiting' })], next: undefined });
+  const card = within(screen.getByRole('article'));
+  expect(card.getByText('Waits for its moment')).toBeDefined();
+  expect(
+    card.getByText(
+      'It appears at a random moment within the time you chose, and with that moment’s time. Until then only you can read it, and you can still delete it.',
+    ),
+  ).toBeDefined();
+  expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual([en.confessions.delete]);
+  fireEvent.click(card.getByRole('button', { name: en.confessions.delete }));
+  const question = await screen.findByRole('alertdialog', { name: en.confessions.deleteTitle });
+  fireEvent.click(within(question).getByRole('button', { name: en.confessions.deleteConfirm }));
+  await vi.waitFor(() => expect(screen.queryByText('Confession 2')).toBeNull(), { timeout: 8000 });
+  expect(outboxItems().map(({ kind }) => kind)).toEqual(['delete-confession']);
+});
+
+it('says of one that is being removed that it is', async () => {
+  await open();
+  await answer({ items: [{ id: confessionOf(2).id, confession: undefined }], next: undefined });
+  expect(screen.getByRole('article', { name: text.goingTitle })).toBeDefined();
+});

@@ -1,0 +1,113 @@
+import type { Confession } from '@chupke/domain/confession.ts';
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import { useState } from 'react';
+import { exploreText } from '../../../lib/text-areas/explore.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { WRITTEN } from '../../../ui/written.ts';
+import { deleteConfession } from '../../../entities/confession/hooks/use-deletion.ts';
+import { usePseudonym } from '../../../entities/confession/hooks/use-name.ts';
+import { Byline } from '../../../entities/confession/components/byline.tsx';
+import { WrittenText } from '../../../entities/confession/components/confession-text.tsx';
+import { Moment } from '../../../entities/confession/components/moment.tsx';
+import { SubjectLine } from '../../../entities/confession/components/subject-line.tsx';
+import { WhyUnread } from '../../../entities/confession/components/why-unread.tsx';
+
+interface Placed {
+  /** Its place in the list, from 1, and how long the list is. */
+  readonly place: number;
+  readonly of: number;
+}
+
+function DeleteButton({ id }: { readonly id: ConfessionId }) {
+  const { common, confessions } = useText();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="sm" icon="trash" onClick={() => setIsAsking(true)}>
+        {confessions.delete}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={confessions.deleteTitle}
+        body={confessions.deleteBody}
+        confirmLabel={confessions.deleteConfirm}
+        cancelLabel={common.cancel}
+        danger
+        onConfirm={() => {
+          setIsAsking(false);
+          deleteConfession(id);
+          // The button, which had the focus, goes away with its row.
+          document.getElementById('mine-title')?.focus({ preventScroll: true });
+        }}
+      />
+    </>
+  );
+}
+
+/** One's own confession that nobody else reads, for a moderator decides on it or it waits: it can be taken back. */
+export function OwnHidden({ confession, place, of }: Placed & { readonly confession: Confession }) {
+  const { id, anonymousId, timestamp, text: words } = confession;
+  const name = usePseudonym(anonymousId);
+  return (
+    <div className={WRITTEN.row}>
+      <article
+        aria-labelledby={`by-${id}`}
+        aria-posinset={place}
+        aria-setsize={of}
+        className="chit px-4.5 py-4 sm:px-5"
+      >
+        <Byline
+          id={anonymousId}
+          name={
+            <h2 id={`by-${id}`} className="font-semibold">
+              {name}
+            </h2>
+          }
+          facts={
+            <>
+              <Moment time={timestamp} />
+              <SubjectLine confession={confession} />
+            </>
+          }
+        />
+        <div className={WRITTEN.feedText}>
+          <WrittenText text={words} folds />
+        </div>
+        <div className="mt-4">
+          <WhyUnread status={confession.status} isMine />
+        </div>
+        <div className="mt-2 -mb-1 flex justify-end">
+          <DeleteButton id={id} />
+        </div>
+      </article>
+    </div>
+  );
+}
+
+/** One's own confession of which only the seal is left. */
+export function OwnGoing({ id, place, of }: Placed & { readonly id: ConfessionId }) {
+  const { mine: text } = useArea(exploreText);
+  return (
+    <div className={WRITTEN.row}>
+      <article
+        aria-labelledby={`going-${id}`}
+        aria-posinset={place}
+        aria-setsize={of}
+        className="border-line text-soft flex items-center gap-4 rounded-chit border border-dashed px-4.5 py-4 sm:px-5"
+      >
+        <Icon name="trash" size={22} />
+        <div>
+          <h2 id={`going-${id}`} className="text-ink font-semibold">
+            {text.goingTitle}
+          </h2>
+          <p className="text-small">{text.goingBody}</p>
+        </div>
+      </article>
+    </div>
+  );
+}

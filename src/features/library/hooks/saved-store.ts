@@ -1,0 +1,126 @@
+import type { Confession } from '@chupke/domain/confession.ts';
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
+import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
+import { outboxItems, useOutbox } from '../../../lib/outbox/outbox.ts';
+import { readStoredJson, writeStored } from '../../../lib/storage.ts';
+import type { SavedCursor } from '../api/load-saved.ts';
+import { ACTION_KINDS, parseSave, pendingOf } from '../../../entities/confession/model/actions.ts';
+import type { Paged } from '../../../lib/paged-state.ts';
+import type { SavedItem } from '../model/saved-list.ts';
+import { readSavedList, savedRows, storeSavedList } from '../model/saved-list.ts';
+import { isLiveInFeed } from '../../../entities/feed/hooks/feed-lifecycle.ts';
+import { confessionInFeed } from '../../../entities/feed/hooks/feed-store.ts';
+import { ownNow, rememberSaved, useOwn } from '../../../entities/confession/hooks/own-store.ts';
+import { keptPage } from '../../../entities/confession/hooks/page-shelf.ts';
+import type { PagedList } from '../../../lib/paged-list.ts';
+import { pagedList, useMoreUntilShown, usePagedList } from '../../../lib/paged-list.ts';
+
+type SavedList = PagedList<SavedItem, SavedCursor>;
+
+// Forgotten at sign-out by this prefix (lib/known-user.ts).
+function keyOf(uid: UserId): string {
+  return `chupke-own-saved-list:${uid}`;
+}
+
+/** What the feed has live need not be asked for. */
+function liveInFeed(id: string): Confession | undefined {
+  return isLiveInFeed(id) ? confessionInFeed(id) : undefined;
+}
+
+/** Saves and their ends that are on their way, by the confession. */
+function pendingSaves(items: ReturnType<typeof outboxItems>): ReadonlyMap<string, boolean> {
+  const pending = pendingOf(items, ACTION_KINDS.save, parseSave);
+  return new Map(pending.map(({ action }) => [action.confession, action.saved]));
+}
+
+interface Kept {
+  readonly uid: UserId;
+  readonly list: SavedList;
+  /** What this device knew to be kept when the list was fetched: what it does not show stands on a later page. */
+  known: ReadonlySet<string> | undefined;
+}
+
+let kept: Kept | undefined;
+
+function makeList(uid: UserId): Kept {
+  const made: Kept = {
+    uid,
+    known: undefined,
+    list: pagedList<SavedItem, SavedCursor>({
+      load: async (after) => {
+        const { loadSaved } = await import('../api/load-saved.ts');
+        const page = await loadSaved(uid, after, liveInFeed);
+        if (after === undefined) made.known = ownNow().saved;
+        return page;
+      },
+      idOf: ({ id }) => id,
+      known: readSavedList(readStoredJson(keyOf(uid))),
+      onLoaded: (items) => {
+        const pending = pendingSaves(outboxItems());
+        for (const { id } of items) if (pending.get(id) !== false) rememberSaved(id, true);
+        writeStored(keyOf(uid), storeSavedList(items.filter(({ id }) => pending.get(id) !== false)));
+      },
+    }),
+  };
+  return made;
+}
+
+function keptOf(uid: UserId): Kept {
+  if (kept?.uid !== uid) kept = makeList(uid);
+  return kept;
+}
+
+/** The confessions that a student keeps, the newest kept first, as far as they were fetched. */
+export function useSavedRows(uid: UserId): Pick<Paged<SavedItem, SavedCursor>, 'status' | 'next' | 'more'> & {
+  readonly rows: readonly SavedItem[];
+  /** Whether some are not shown, because their names are blocked. */
+  readonly hasBlocked: boolean;
+  /** Whether nothing is to be shown yet, and more comes by itself. */
+  readonly isComing: boolean;
+  readonly fetch: () => void;
+} {
+  const { list, known } = keptOf(uid);
+  const { status, items, next, more } = usePagedList(list);
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const saved = useOwn((own) => own.saved);
+  const outbox = useOutbox();
+  // What was taken off on an earlier visit; on this one it stays, so that it can be kept again.
+  const [before] = useState(() => {
+    const pending = pendingSaves(outboxItems());
+    return new Set<string>(
+      items.map(({ id }) => id).filter((id) => !(pending.get(id) ?? ownNow().saved.has(id))),
+    );
+  });
+  useEffect(() => {
+    list.open(isBack);
+    const again = (): void => {
+      if (list.now().status === 'failed') list.more();
+    };
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [list, isBack]);
+  const all = useMemo(() => {
+    const pending = pendingSaves(outbox);
+    const isKept = (id: string): boolean => pending.get(id) ?? saved.has(id);
+    const gone = items
+      .filter(({ id, content }) => content.kind !== 'here' && !isKept(id))
+      .map(({ id }) => id);
+    const ids = [...new Set([...saved, ...pending.keys()])].filter(
+      (id) => isKept(id) && known?.has(id) !== true,
+    );
+    const find = (id: ConfessionId): Confession | undefined =>
+      confessionInFeed(id) ?? keptPage(uid, id)?.confession;
+    return savedRows(items, { kept: ids, takenOff: new Set([...before, ...gone]), find });
+  }, [items, outbox, saved, known, before, uid]);
+  const blocked = useBlockedNames();
+  const rows = useMemo(
+    () =>
+      all.filter(({ content }) => content.kind !== 'here' || !blocked.has(content.confession.anonymousId)),
+    [all, blocked],
+  );
+  const isComing = useMoreUntilShown({ status, items, next, more }, rows, list.more);
+  return { status, next, more, rows, hasBlocked: rows.length < all.length, isComing, fetch: list.more };
+}

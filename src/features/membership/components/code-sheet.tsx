@@ -1,0 +1,115 @@
+import type { InvitedCircle } from '@chupke/domain/circle-calls.ts';
+import type { InviteCode } from '@chupke/domain/circle-id.ts';
+import { INVITE_CODE_LENGTH } from '@chupke/domain/circle-id.ts';
+import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
+import type { SubmitEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { circlesText } from '../../../lib/text-areas/circles.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useWork } from '../../../entities/circle/hooks/use-work.ts';
+import { typedCode } from '../../../entities/circle/model/invite-link.ts';
+import { within } from '../../../entities/circle/model/patience.ts';
+import { JoinPanel } from './join-panel.tsx';
+
+interface CodeSheetProps {
+  /** The code of a link that led here; it is looked up at once. */
+  readonly given: InviteCode | undefined;
+  readonly onClose: () => void;
+}
+
+interface Found {
+  readonly circle: InvitedCircle;
+  readonly code: InviteCode;
+}
+
+async function check(code: InviteCode): Promise<InvitedCircle> {
+  const { checkInvite } = await import('../../../entities/circle/api/circle-calls.ts');
+  return within(checkInvite(code), CIRCLE_WAITS.operation);
+}
+
+/** Looks codes up, once at a time. */
+function useCheck(given: InviteCode | undefined) {
+  const { run, ...work } = useWork();
+  const [found, setFound] = useState<Found | undefined>(undefined);
+  const begin = (code: InviteCode): void =>
+    run(
+      'check',
+      () => check(code),
+      (circle) => setFound({ circle, code }),
+    );
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (given === undefined || isBegun.current) return;
+    isBegun.current = true;
+    run(
+      'check',
+      () => check(given),
+      (circle) => setFound({ circle, code: given }),
+    );
+  }, [given, run]);
+  return { ...work, found, begin, again: () => setFound(undefined) };
+}
+
+/** Joining by a code: first it says what the code leads to. */
+export function CodeSheet({ given, onClose }: CodeSheetProps) {
+  const { common } = useText();
+  const { joining, failures } = useArea(circlesText);
+  const [typed, setTyped] = useState<string>(given ?? '');
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const form = useRef<HTMLFormElement>(null);
+  const { found, begin, again, isBusy, failure, touch } = useCheck(given);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const code = typedCode(typed);
+    if (code !== undefined) return begin(code);
+    setProblem(typed.trim() === '' ? failures.codeMissing : failures.codeInvalid);
+    form.current?.querySelector('input')?.focus();
+  };
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={found === undefined ? joining.codeTitle : joining.confirmTitle(found.circle.name)}
+      closeLabel={common.close}
+    >
+      {found === undefined ? (
+        <form ref={form} onSubmit={submit} noValidate className="grid gap-4 pt-1">
+          <div className="[&_input]:font-semibold [&_input]:tracking-[0.2em] [&_input]:uppercase">
+            <TextField
+              label={joining.code}
+              hint={joining.codeLead}
+              name="code"
+              autoComplete="off"
+              // Spaces and hyphens between the letters do not matter.
+              maxLength={2 * INVITE_CODE_LENGTH}
+              value={typed}
+              onChange={(next) => {
+                setTyped(next);
+                setProblem(undefined);
+                touch();
+              }}
+              error={problem ?? failure?.title}
+            />
+          </div>
+          <Button type="submit" variant="primary" fullWidth busy={isBusy}>
+            {joining.check}
+          </Button>
+        </form>
+      ) : (
+        <JoinPanel
+          seen={found.circle}
+          order={{ circleId: found.circle.circleId, code: found.code }}
+          onJoined={onClose}
+          otherLabel={joining.another}
+          onOther={again}
+        />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,190 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
+import type { ErrorCode } from '../../../lib/errors.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { circleOf, ownOf } from '../../../entities/circle/testing/circle-samples.ts';
+import {
+  bring,
+  openCircles,
+  press,
+  stopTime,
+  setUpVisits,
+  visitor,
+  wait,
+} from '../../../entities/circle/testing/circles-visit.tsx';
+import { calls, reads } from '../../../entities/circle/testing/fake-api.ts';
+
+vi.mock(
+  '../../../entities/circle/api/watch-own-circles.ts',
+  async () => (await import('../../../entities/circle/testing/fake-api.ts')).ownCircles,
+);
+vi.mock(
+  '../../directory/api/watch-listed.ts',
+  async () => (await import('../../../entities/circle/testing/fake-api.ts')).listedCircles,
+);
+vi.mock(
+  '../../../entities/circle/api/circle-calls.ts',
+  async () => (await import('../../../entities/circle/testing/fake-api.ts')).calls,
+);
+vi.mock(
+  '../../../entities/circle/api/load-circle.ts',
+  async () => (await import('../../../entities/circle/testing/fake-api.ts')).reads,
+);
+
+// What a tap fetches is there: on a busy machine that takes longer than one waits for an element.
+beforeAll(
+  () => Promise.all([import('./create-sheet.tsx'), import('./invite-panel.tsx'), import('./qr-code.tsx')]),
+  60_000,
+);
+
+setUpVisits();
+
+async function openForm(): Promise<void> {
+  await openCircles();
+  bring(ownOf(circleOf(1)));
+  press('New circle');
+  await screen.findByRole('button', { name: 'Start the circle' });
+}
+
+const type = (label: string, value: string): unknown =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** Chooses one of several, by its label. */
+const pick = (name: string | RegExp): unknown => fireEvent.click(screen.getByRole('radio', { name }));
+
+/** Fills in what a circle needs. */
+function fillIn(): void {
+  type('Name', 'Night talk');
+  type('Theme', 'Chai');
+}
+
+it('is sent once it is whole, keeps what was filled in, and shows its code', async () => {
+  await openForm();
+  press('Start the circle');
+  expect(await screen.findByText('At least 3 letters, at most 60.')).toBeDefined();
+  expect(calls.createCircle).not.toHaveBeenCalled();
+  fillIn();
+  const draft = `chupke-draft:${visitor()}:circle`;
+  expect(localStorage.getItem(draft)).toContain('Night talk');
+  calls.createCircle.mockRejectedValueOnce(new AppError('circle-limit'));
+  press('Start the circle');
+  expect(
+    await screen.findByText("You've reached the maximum number of circles you can create."),
+  ).toBeDefined();
+  expect(
+    screen.getByText('You have reached the maximum limit of 3 circles. Delete one of yours first.'),
+  ).toBeDefined();
+  calls.createCircle.mockResolvedValueOnce({ circleId: circleOf(4).id, inviteCode: 'ABCDEFGH' });
+  reads.loadCircle.mockResolvedValue(circleOf(4));
+  press('Start the circle');
+  expect(await screen.findByText('ABCDEFGH')).toBeDefined();
+  const ids = calls.createCircle.mock.calls.map(([order]: readonly { readonly id: string }[]) => order?.id);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+  expect(localStorage.getItem(draft)).toBeNull();
+  press('Go in');
+  expect(await screen.findByText(`at /circles/${circleOf(4).secureId}`)).toBeDefined();
+});
+
+it('is sent as it was chosen', async () => {
+  await openForm();
+  fillIn();
+  type('Description', '  Between two and four.  ');
+  pick('Support');
+  type('Tags', 'Chai,');
+  type('Tags', 'night');
+  press('Add');
+  pick(/^By invitation/);
+  type('Places', '12');
+  pick('7 days');
+  fireEvent.click(screen.getByRole('switch', { name: 'A moderator by turns' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'The circle learns about itself' }));
+  calls.createCircle.mockRejectedValueOnce(new AppError('unavailable'));
+  press('Start the circle');
+  await screen.findByText(/^No connection/);
+  expect(calls.createCircle.mock.calls).toEqual([
+    [
+      {
+        id: expect.stringMatching(/^[A-Za-z0-9]{20}$/) as string,
+        draft: {
+          name: 'Night talk',
+          theme: 'Chai',
+          description: 'Between two and four.',
+          privacyLevel: 'private',
+          circleType: 'support',
+          tags: ['chai', 'night'],
+          maxParticipants: 12,
+          expirationDays: 7,
+          moderatorRotation: true,
+          analyticsEnabled: false,
+        },
+      },
+    ],
+  ]);
+});
+
+it('is sent as it is offered where nothing else was chosen', async () => {
+  await openForm();
+  fillIn();
+  calls.createCircle.mockRejectedValueOnce(new AppError('unavailable'));
+  press('Start the circle');
+  await screen.findByText(/^No connection/);
+  expect(calls.createCircle.mock.calls[0]).toMatchObject([
+    {
+      draft: {
+        description: '',
+        privacyLevel: 'open',
+        circleType: 'chat',
+        tags: [],
+        maxParticipants: 50,
+        expirationDays: null,
+        moderatorRotation: false,
+        analyticsEnabled: true,
+      },
+    },
+  ]);
+});
+
+it.each<[ErrorCode, string]>([
+  ['circle-no-college', 'User must be authenticated with a college. Please ensure your college is verified.'],
+  ['permission-denied', "You don't have permission to create circles. Please contact support."],
+  ['session-expired', 'User must be authenticated'],
+])('what was refused is said in the words of the spec: %s', async (code, said) => {
+  await openForm();
+  fillIn();
+  calls.createCircle.mockRejectedValueOnce(new AppError(code));
+  press('Start the circle');
+  expect(await screen.findByText(said)).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Night talk');
+});
+
+it('is given up after 15 seconds, and is the same circle when it is sent again', async () => {
+  await openForm();
+  fillIn();
+  calls.createCircle.mockReturnValueOnce(new Promise(() => undefined));
+  stopTime();
+  press('Start the circle');
+  await wait(14_999);
+  expect(screen.queryByText(/^Circle creation is taking/)).toBeNull();
+  await wait(1);
+  expect(
+    screen.getByText(
+      'Circle creation is taking longer than expected. Please check your connection and try again.',
+    ),
+  ).toBeDefined();
+  calls.createCircle.mockResolvedValueOnce({ circleId: circleOf(4).id, inviteCode: 'ABCDEFGH' });
+  reads.loadCircle.mockResolvedValue(circleOf(4));
+  press('Start the circle');
+  await wait(0);
+  expect(screen.getByText('ABCDEFGH')).toBeDefined();
+  const [first, second] = calls.createCircle.mock.calls;
+  expect(second).toEqual(first);
+});
+
+it('finds what was filled in when it is opened again', async () => {
+  await openForm();
+  type('Name', 'Half a name');
+  cleanup();
+  await openForm();
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Half a name');
+});

@@ -1,0 +1,74 @@
+import type { CircleModeration } from '@chupke/domain/circle-calls.ts';
+import type { CircleMember } from '@chupke/domain/circle-member.ts';
+import { circlesText } from '../../../lib/text-areas/circles.ts';
+import { useArea } from '../../../lib/text-area.ts';
+import { useMinute } from '../../../lib/time.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import type { MenuItem } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
+import { isModerator, powersOver } from '../../../entities/circle/model/powers.ts';
+import { PersonaMask, usePersonaName } from '../../../entities/circle/components/persona.tsx';
+
+/** What is done to a member. */
+export type MemberAct = Extract<CircleModeration, { readonly kind: 'mute' | 'unmute' | 'remove' }>;
+
+interface MemberRowProps {
+  readonly own: OwnCircle;
+  readonly member: CircleMember;
+  readonly onAct: (kind: MemberAct['kind'], name: string) => void;
+}
+
+function Roles({ own, member }: Pick<MemberRowProps, 'own' | 'member'>) {
+  const { people } = useArea(circlesText);
+  const now = useMinute();
+  const { circle, membership } = own;
+  const isMuted = member.mutedUntil !== null && member.mutedUntil > now;
+  return (
+    <>
+      {member.id === membership.circleSpecificId ? <Badge tone="calm">{people.you}</Badge> : null}
+      {member.id === circle.creatorCircleId ? <Badge tone="accent">{people.creator}</Badge> : null}
+      {isModerator(circle, member.id) ? <Badge tone="calm">{people.moderator}</Badge> : null}
+      {isMuted ? <Badge tone="danger">{people.muted}</Badge> : null}
+    </>
+  );
+}
+
+/** A member of a circle: who they are there, and for whoever may, what can be done. */
+export function MemberRow({ own, member, onAct }: MemberRowProps) {
+  const { people, kinds } = useArea(circlesText);
+  const now = useMinute();
+  const name = usePersonaName(member.id, member.persona);
+  const powers = powersOver(own.circle, own.membership.circleSpecificId, member, now);
+  const item = (id: MemberAct['kind'], icon: NonNullable<MenuItem['icon']>): MenuItem => ({
+    id,
+    label: people[id],
+    icon,
+    danger: id === 'remove',
+    onSelect: () => onAct(id, name),
+  });
+  const items = [
+    ...(powers.canMute ? [item('mute', 'moon')] : []),
+    ...(powers.canUnmute ? [item('unmute', 'sun')] : []),
+    ...(powers.canRemove ? [item('remove', 'trash')] : []),
+  ];
+  return (
+    <li className="border-line flex items-start gap-3 border-b py-3 last:border-b-0">
+      <PersonaMask id={member.id} face={member.persona} size={42} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 leading-snug font-semibold">
+          {name}
+          <Roles own={own} member={member} />
+        </p>
+        <p className="text-soft text-tiny">
+          {member.persona.traits.map((trait) => kinds.traits[trait]).join(' · ')}
+        </p>
+        <p className="text-soft flex flex-wrap gap-x-3 text-tiny">
+          <span>{people.karma(member.karmaScore)}</span>
+          <span>{people.tokens(member.supportTokensReceived)}</span>
+        </p>
+      </div>
+      {items.length === 0 ? null : <Menu label={people.actions(name)} items={items} />}
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+import type { CircleMember } from '@chupke/domain/circle-member.ts';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '../../../lib/errors.ts';
+import { circlesText } from '../../../lib/text-areas/circles.ts';
+import {
+  circleOf,
+  memberId,
+  memberOf,
+  ownOf,
+  signInAsha,
+} from '../../../entities/circle/testing/circle-samples.ts';
+import { MembersSheet } from './members-sheet.tsx';
+
+// Under the load of the whole suite the first drawing alone can take a second.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+interface Backend {
+  tell: ((members: readonly CircleMember[]) => void) | undefined;
+  fail: (() => void) | undefined;
+}
+const backend = vi.hoisted((): Backend => ({ tell: undefined, fail: undefined }));
+const calls = vi.hoisted(() => ({ moderateCircle: vi.fn() }));
+const toasts = vi.hoisted(() => ({ showToast: vi.fn() }));
+vi.mock('../api/watch-members.ts', () => ({
+  watchMembers: (_: unknown, tell: Backend['tell'], fail: Backend['fail']) => {
+    Object.assign(backend, { tell, fail });
+    return () => undefined;
+  },
+}));
+vi.mock('../../../entities/circle/api/circle-calls.ts', () => calls);
+vi.mock('../../../lib/toasts.ts', () => toasts);
+
+async function open(
+  me: number,
+  members: readonly CircleMember[] | undefined,
+  rotation = false,
+): Promise<void> {
+  backend.tell = undefined;
+  const circle = circleOf(1, { moderatorRotation: rotation, currentModerator: memberId(2) });
+  await act(async () => {
+    render(
+      <MemoryRouter>
+        <Suspense fallback="texts">
+          <MembersSheet own={ownOf(circle, me)} onClose={() => undefined} />
+        </Suspense>
+      </MemoryRouter>,
+    );
+    await circlesText.load('en');
+  });
+  await waitFor(() => expect(backend.tell).toBeDefined());
+  if (members !== undefined) act(() => backend.tell?.(members));
+}
+
+const MEMBERS = [memberOf(3, { karmaScore: 80, supportTokensReceived: 2 }), memberOf(2), memberOf(1)];
+
+function rowOf(text: string): HTMLElement {
+  const row = screen.getAllByText(text)[0]?.closest('li');
+  if (row === null || row === undefined) throw new Error(`no row with ${text}`);
+  return row;
+}
+
+beforeEach(signInAsha);
+
+afterEach(() => {
+  cleanup();
+  vi.resetAllMocks();
+});
+
+it('shows the creator first, with karma and tokens, and who one is', async () => {
+  await open(3, MEMBERS);
+  const rows = screen.getAllByRole('listitem');
+  expect(rows).toHaveLength(3);
+  expect(within(rows[0] ?? document.body).getByText('Creator')).toBeDefined();
+  expect(within(rows[1] ?? document.body).getByText('You')).toBeDefined();
+  expect(within(rows[1] ?? document.body).getByText('80 karma')).toBeDefined();
+  expect(within(rows[1] ?? document.body).getByText('2 support tokens')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^What to do with/ })).toBeNull();
+});
+
+it('what failed is said and tried again', async () => {
+  await open(3, undefined);
+  act(() => backend.fail?.());
+  const before = backend.tell;
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(backend.tell).not.toBe(before));
+  act(() => backend.tell?.(MEMBERS));
+  expect(screen.getByText('3 members')).toBeDefined();
+});
+
+it('the creator mutes after a question; a refusal is told', async () => {
+  await open(1, MEMBERS);
+  calls.moderateCircle.mockResolvedValueOnce(undefined);
+  fireEvent.click(within(rowOf('80 karma')).getByRole('button'));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Mute for a day' }));
+  fireEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Mute for a day' }),
+  );
+  await waitFor(() => expect(toasts.showToast).toHaveBeenCalledOnce());
+  expect(calls.moderateCircle.mock.calls).toEqual([[circleOf(1).id, { kind: 'mute', member: memberId(3) }]]);
+  calls.moderateCircle.mockRejectedValueOnce(new AppError('circle-creator-only'));
+  fireEvent.click(within(rowOf('80 karma')).getByRole('button'));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove from the circle' }));
+  fireEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove from the circle' }),
+  );
+  expect(await screen.findByText('Only the creator of this circle can do this.')).toBeDefined();
+});
+
+it('the moderator of the week may mute members, and no more', async () => {
+  await open(2, MEMBERS, true);
+  expect(screen.getByText('Moderator')).toBeDefined();
+  fireEvent.click(within(rowOf('80 karma')).getByRole('button'));
+  await screen.findByRole('menuitem', { name: 'Mute for a day' });
+  expect(screen.getAllByRole('menuitem')).toHaveLength(1);
+  expect(screen.queryByRole('switch')).toBeNull();
+});
+
+it('the creator switches the turns of moderators on', async () => {
+  await open(1, MEMBERS);
+  calls.moderateCircle.mockResolvedValue(undefined);
+  fireEvent.click(screen.getByRole('switch', { name: 'A moderator by turns' }));
+  await waitFor(() =>
+    expect(calls.moderateCircle.mock.calls).toEqual([[circleOf(1).id, { kind: 'rotation', isOn: true }]]),
+  );
+});

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { moderationText } from '../../../lib/text-areas/moderation.ts';
+import { useArea } from '../../../lib/text-area.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { isLong, textClasses, WRITTEN } from '../../../ui/written.ts';
+
+interface CaseTextProps {
+  /** Null once it is gone. */
+  readonly text: string | null;
+  /** What is said of one that is gone. */
+  readonly goneWords: string;
+}
+
+/** What was reported as it was when it was reported. */
+export function CaseText({ text, goneWords }: CaseTextProps) {
+  const words = useArea(moderationText);
+  const [isUnfolded, setUnfolded] = useState(false);
+  if (text === null) {
+    return (
+      <p className="text-soft bg-sunken mt-3 flex gap-2.5 rounded-chit px-4 py-3 text-small">
+        <span className="pt-0.5">
+          <Icon name="trash" size={18} />
+        </span>
+        {goneWords}
+      </p>
+    );
+  }
+  const isFolded = isLong(text) && !isUnfolded;
+  return (
+    <>
+      <blockquote dir="auto" className={`mt-3 ${textClasses('body', isFolded)}`}>
+        {text}
+      </blockquote>
+      {isFolded ? (
+        <button type="button" onClick={() => setUnfolded(true)} className={WRITTEN.unfold}>
+          {words.unfold}
+        </button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Clock } from '@chupke/domain/clocks.ts';
+import { moderationText } from '../../../lib/text-areas/moderation.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
+import { exactTime, useMinute } from '../../../lib/time.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { spanInWords } from '../model/span.ts';
+
+/** From here on it presses, in milliseconds. */
+const SOON_MS = 2 * 3_600_000;
+
+/** How long something may still wait, or for how long it has waited too long. */
+export function ClockBadge({ clock }: { readonly clock: Clock }) {
+  const text = useArea(moderationText);
+  const language = useLanguage();
+  const left = clock.due - useMinute();
+  const words = text[clock.kind];
+  const colour = left < 0 ? 'text-danger' : left < SOON_MS ? 'text-warn' : 'text-soft';
+  return (
+    <span
+      title={text.until(exactTime(clock.due, language))}
+      className={`inline-flex items-center gap-1 text-tiny font-semibold ${colour}`}
+    >
+      <Icon name="clock" size={15} />
+      {left < 0 ? words.over(spanInWords(-left, language)) : words.left(spanInWords(left, language))}
+    </span>
+  );
+}

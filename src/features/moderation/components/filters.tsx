@@ -1,0 +1,37 @@
+import type { ReportStatus } from '@chupke/domain/report.ts';
+import { REPORT_CATEGORIES } from '@chupke/domain/report.ts';
+import { moderationText } from '../../../lib/text-areas/moderation.ts';
+import { reportsText } from '../../../lib/text-areas/reports.ts';
+import { useArea } from '../../../lib/text-area.ts';
+import type { CaseFilter } from '../model/cases.ts';
+import { FilterChips } from './filter-chips.tsx';
+
+interface FiltersProps {
+  readonly filter: CaseFilter;
+  readonly onChange: (filter: CaseFilter) => void;
+  /** Those that the list can hold. */
+  readonly statuses: readonly ReportStatus[];
+}
+
+/** Which cases are shown: by what they are about, and by how far they have come. */
+export function Filters({ filter, onChange, statuses }: FiltersProps) {
+  const text = useArea(moderationText);
+  const words = useArea(reportsText);
+  const all = { value: 'all', label: text.all } as const;
+  return (
+    <div className="mb-5 grid gap-3">
+      <FilterChips
+        label={text.category}
+        value={filter.category}
+        onChange={(category) => onChange({ ...filter, category })}
+        options={[all, ...REPORT_CATEGORIES.map((value) => ({ value, label: text.categories[value] }))]}
+      />
+      <FilterChips
+        label={text.status}
+        value={filter.status}
+        onChange={(status) => onChange({ ...filter, status })}
+        options={[all, ...statuses.map((value) => ({ value, label: words.statuses[value] }))]}
+      />
+    </div>
+  );
+}

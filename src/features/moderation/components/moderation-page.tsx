@@ -1,0 +1,68 @@
+import { REPORT_CATEGORIES, REPORT_STATUSES } from '@chupke/domain/report.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { moderationText } from '../../../lib/text-areas/moderation.ts';
+import { useArea } from '../../../lib/text-area.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
+import type { CaseFilter } from '../model/cases.ts';
+import { Decided } from './decided.tsx';
+import { Queue } from './queue.tsx';
+
+const VIEWS = ['open', 'decided'] as const;
+
+type View = (typeof VIEWS)[number];
+
+/** What is shown stands in the address: it survives a reload, and the way back leads through it. */
+function useShown() {
+  const [params, setParams] = useSearchParams();
+  const view = VIEWS.find((id) => id === params.get('view')) ?? 'open';
+  const filter: CaseFilter = {
+    category: REPORT_CATEGORIES.find((each) => each === params.get('category')) ?? 'all',
+    status: REPORT_STATUSES.find((each) => each === params.get('status')) ?? 'all',
+  };
+  const show = (nextView: View, { category, status }: CaseFilter): void => {
+    const next = { view: nextView, category, status };
+    const said = Object.entries(next).filter(([, value]) => value !== 'all' && value !== 'open');
+    setParams(Object.fromEntries(said), { replace: true });
+  };
+  return { view, filter, show };
+}
+
+/** `/moderation`: what was reported, for those who decide on it. */
+export function ModerationPage() {
+  const text = useArea(moderationText);
+  const { view, filter, show } = useShown();
+  const [client] = useState(() => new QueryClient());
+  const onFilter = (next: CaseFilter): void => show(view, next);
+  return (
+    <QueryClientProvider client={client}>
+      <h1 tabIndex={-1} className="text-title font-semibold outline-none">
+        {text.title}
+      </h1>
+      <p className="text-soft mt-1 text-small text-pretty">{text.lead}</p>
+      <p className="text-soft mt-1 mb-5 text-small text-pretty">
+        {text.clocks}{' '}
+        <Link to="/grievance#clocks" className="text-accent font-semibold underline underline-offset-4">
+          {text.clocksLink}
+        </Link>
+      </p>
+      <Tabs
+        label={text.views}
+        value={view}
+        // The other list has other states.
+        onChange={(next) => show(next, { ...filter, status: 'all' })}
+        tabs={[
+          { id: 'open', label: text.openView },
+          { id: 'decided', label: text.decidedView },
+        ]}
+      >
+        {view === 'open' ? (
+          <Queue filter={filter} onFilter={onFilter} />
+        ) : (
+          <Decided filter={filter} onFilter={onFilter} />
+        )}
+      </Tabs>
+    </QueryClientProvider>
+  );
+}

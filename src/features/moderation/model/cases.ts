@@ -1,0 +1,150 @@
+import type { CareTopic } from '@chupke/domain/care.ts';
+import { careTopicsOf } from '@chupke/domain/care.ts';
+import type { Clock } from '@chupke/domain/clocks.ts';
+import { clocksOf } from '@chupke/domain/clocks.ts';
+import type {
+  Report,
+  ReportCategory,
+  ReportDecision,
+  ReportReason,
+  ReportSeverity,
+  ReportStatus,
+} from '@chupke/domain/report.ts';
+import type { moderation } from '../../../texts/en/moderation.ts';
+import { reportedPath, urgencyOf } from '@chupke/domain/report.ts';
+
+/** Statuses in which a case waits for somebody. */
+export const OPEN_STATUSES = [
+  'pending',
+  'under_review',
+  'accepted',
+] as const satisfies readonly ReportStatus[];
+
+/** Statuses in which nothing is left to decide. */
+export const DECIDED_STATUSES = [
+  'resolved',
+  'dismissed',
+  'reviewed',
+] as const satisfies readonly ReportStatus[];
+
+/** All that is reported about one confession, or about one reply: a decision is about all of it. */
+export interface Case {
+  readonly confessionId: Report['confessionId'];
+  /** The reply that is reported; null where it is the confession. */
+  readonly replyId: Report['replyId'];
+  /** As they are in the queue: the most urgent first, then the oldest. Never empty. */
+  readonly reports: readonly [Report, ...Report[]];
+  /** The words as they were; null once they are gone. */
+  readonly text: string | null;
+  readonly severity: ReportSeverity;
+  /** How far the furthest of its reports has come: a new one does not undo that somebody has taken it up. */
+  readonly status: ReportStatus;
+  readonly categories: readonly ReportCategory[];
+  /** What the words may ask help for. */
+  readonly topics: readonly CareTopic[];
+  /** The clocks that run on it, the first to end first. */
+  readonly clocks: readonly Clock[];
+  /** What moderators have noted so far. */
+  readonly notes: readonly string[];
+}
+
+/** What of a list is shown. */
+export interface CaseFilter {
+  readonly category: ReportCategory | 'all';
+  readonly status: ReportStatus | 'all';
+}
+
+function distinct<T>(values: readonly T[]): readonly T[] {
+  return [...new Set(values)];
+}
+
+function statusOf(reports: readonly Report[]): ReportStatus {
+  const [first] = reports;
+  const furthest = [...OPEN_STATUSES]
+    .reverse()
+    .find((status) => reports.some((report) => report.status === status));
+  return furthest ?? first?.status ?? 'pending';
+}
+
+/** The first of each kind; and none to begin by where it is to be decided sooner. */
+function clocksOfCase(reports: readonly Report[], status: ReportStatus): readonly Clock[] {
+  const all = reports.flatMap((report) => clocksOf({ ...report, status })).sort((a, b) => a.due - b.due);
+  const decide = all.find(({ kind }) => kind === 'decide');
+  const begin = all.find(({ kind }) => kind === 'acknowledge');
+  if (decide === undefined) return [];
+  return begin !== undefined && begin.due < decide.due ? [begin, decide] : [decide];
+}
+
+function caseOf(reports: readonly [Report, ...Report[]]): Case {
+  const [{ confessionId, replyId, confessionText: text }] = reports;
+  const status = statusOf(reports);
+  return {
+    confessionId,
+    replyId,
+    reports,
+    text,
+    status,
+    severity: reports.map(({ severity }) => severity).reduce((a, b) => (urgencyOf(b) > urgencyOf(a) ? b : a)),
+    categories: distinct(reports.map(({ category }) => category)),
+    topics: text === null ? [] : careTopicsOf(text),
+    clocks: clocksOfCase(reports, status),
+    notes: distinct(reports.map(({ adminNotes }) => adminNotes)).filter((note) => note !== ''),
+  };
+}
+
+/** The reports of a queue as cases, each where its first report stands. */
+export function casesOf(reports: readonly Report[]): readonly Case[] {
+  const byPlace = new Map<string, [Report, ...Report[]]>();
+  for (const report of reports) {
+    const place = reportedPath(report);
+    const known = byPlace.get(place);
+    if (known === undefined) byPlace.set(place, [report]);
+    else known.push(report);
+  }
+  return [...byPlace.values()].map(caseOf);
+}
+
+/** Whether a filter lets a case through. */
+export function isShown({ category, status }: CaseFilter, { categories, status: own }: Case): boolean {
+  return (category === 'all' || categories.includes(category)) && (status === 'all' || status === own);
+}
+
+/** What can be made of a case: nothing is offered that would change nothing, or that what is reported must be there for. */
+export function decisionsFor({ status, text }: Pick<Case, 'status' | 'text'>): readonly ReportDecision[] {
+  if (text === null) return ['reviewed'];
+  const always = ['resolved', 'dismissed', 'reviewed'] as const;
+  if (status === 'accepted') return always;
+  if (status === 'under_review') return ['resolved', 'dismissed', 'accepted', 'reviewed'];
+  return ['under_review', 'resolved', 'dismissed', 'accepted', 'reviewed'];
+}
+
+/** Reasons that a case can be decided by, the most urgent first. */
+export function reasonsOf({ reports }: Case): readonly ReportReason[] {
+  return distinct(reports.map(({ reason }) => reason));
+}
+
+/**
+ * The report that a decision is sent for: one of that reason, and, of these, one that is not in the wanted state
+ * already, which the server would refuse.
+ */
+export function reportFor(
+  { reports }: Case,
+  decision: ReportDecision,
+  reason: ReportReason | undefined,
+): Report {
+  const fitting = reports.filter((report) => reason === undefined || report.reason === reason);
+  return fitting.find(({ status }) => status !== decision) ?? fitting[0] ?? reports[0];
+}
+
+/** What the decisions about a case are called, and what they do. */
+export function decisionWords(
+  { decisions, ofReply }: Pick<typeof moderation, 'decisions' | 'ofReply'>,
+  { replyId }: Pick<Case, 'replyId'>,
+): (typeof moderation)['decisions'] {
+  return replyId === null ? decisions : ofReply.decisions;
+}
+
+/** Whether a decision ends in words to the author whose reason a moderator must choose. */
+export function namesReason(decision: ReportDecision, isReply: boolean): boolean {
+  return decision === 'resolved' || (decision === 'accepted' && !isReply);
+}

@@ -1,0 +1,185 @@
+import type { OwnSupportTicket } from '@chupke/domain/support-ticket.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { ErrorCode } from '../../../lib/errors.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { OwnRecovery } from '../api/watch-recovery.ts';
+import { lastCircle, rememberLastCircle } from '../../../entities/circle/hooks/circle-memory.ts';
+import type { DeletedCircle } from '../model/recovery.ts';
+import { circleId, circleOf, HOUR } from '../../../entities/circle/testing/circle-samples.ts';
+import {
+  confirm,
+  press,
+  stopTime,
+  setUpVisits,
+  visit,
+  visitor,
+  wait,
+} from '../../../entities/circle/testing/circles-visit.tsx';
+import { calls, reads, toasts } from '../../../entities/circle/testing/fake-api.ts';
+import { RecoveryPage } from './recovery-page.tsx';
+
+interface Backend {
+  tell: ((recovery: OwnRecovery) => void) | undefined;
+  fail: (() => void) | undefined;
+}
+const backend = vi.hoisted((): Backend => ({ tell: undefined, fail: undefined }));
+vi.mock('../api/watch-recovery.ts', () => ({
+  watchRecovery: (_: unknown, tell: Backend['tell'], fail: Backend['fail']) => {
+    Object.assign(backend, { tell, fail });
+    return () => undefined;
+  },
+}));
+vi.mock(
+  '../../../entities/circle/api/circle-calls.ts',
+  async () => (await import('../../../entities/circle/testing/fake-api.ts')).calls,
+);
+vi.mock(
+  '../../../entities/circle/api/load-circle.ts',
+  async () => (await import('../../../entities/circle/testing/fake-api.ts')).reads,
+);
+vi.mock(
+  '../../../lib/toasts.ts',
+  async () => (await import('../../../entities/circle/testing/fake-api.ts')).toasts,
+);
+
+setUpVisits();
+
+function deletedOf(number: number, leftHours: number): DeletedCircle {
+  const now = Date.now();
+  return {
+    circleId: circleId(number),
+    name: `Gone ${number}`,
+    deletedAt: now - 2 * HOUR,
+    chatRetentionExpiresAt: now + leftHours * HOUR,
+    restorable: true,
+  };
+}
+
+async function open(recovery?: OwnRecovery): Promise<void> {
+  backend.tell = undefined;
+  window.history.replaceState(null, '', '/circle-recovery');
+  await visit('/circle-recovery', '/circle-recovery', <RecoveryPage user={visitor()} />);
+  await waitFor(() => expect(backend.tell).toBeDefined());
+  if (recovery !== undefined) act(() => backend.tell?.(recovery));
+}
+
+/** Asks for the one deleted circle that is shown, and says yes; `first` is done just before that. */
+async function restore(first?: () => void): Promise<void> {
+  press('Bring it back');
+  await confirm('Bring it back', first);
+}
+
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+it('a circle of one’s own comes back after a question, while there are days left', async () => {
+  await open({ deleted: [deletedOf(1, 71), deletedOf(2, -1)], tickets: [] });
+  expect(screen.getByText('3 days left')).toBeDefined();
+  expect(screen.getByText('The 30 days are over')).toBeDefined();
+  calls.changeCircle.mockResolvedValue(undefined);
+  await restore(stopTime);
+  await wait(0);
+  expect(toasts.showToast.mock.calls).toEqual([['success', 'Gone 1 is back']]);
+  expect(calls.changeCircle.mock.calls).toEqual([[circleId(1), 'restore']]);
+});
+
+it('a circle that is back takes the place of the one that was open, after half a second', async () => {
+  rememberLastCircle(visitor(), circleId(7));
+  await open({ deleted: [deletedOf(1, 71)], tickets: [] });
+  calls.changeCircle.mockResolvedValue(undefined);
+  reads.loadCircle.mockResolvedValue(circleOf(1));
+  await restore(stopTime);
+  await wait(0);
+  expect(toasts.showToast.mock.calls).toEqual([['success', 'Gone 1 is back']]);
+  expect(lastCircle(visitor())).toBeUndefined();
+  await wait(499);
+  expect(reads.loadCircle).not.toHaveBeenCalled();
+  await wait(1);
+  expect(reads.loadCircle.mock.calls).toEqual([[circleId(1)]]);
+  expect(screen.getByText(`at /circles/${circleOf(1).secureId}`)).toBeDefined();
+  expect(lastCircle(visitor())).toBe(circleId(1));
+});
+
+it('a circle that is back does not fetch whoever has gone elsewhere meanwhile', async () => {
+  await open({ deleted: [deletedOf(1, 71)], tickets: [] });
+  calls.changeCircle.mockResolvedValue(undefined);
+  reads.loadCircle.mockResolvedValue(circleOf(1));
+  await restore(stopTime);
+  await wait(0);
+  window.history.replaceState(null, '', '/alerts');
+  await wait(10_000);
+  expect(screen.queryByText(/^at /)).toBeNull();
+  expect(lastCircle(visitor())).toBeUndefined();
+});
+
+it.each<[ErrorCode, string]>([
+  ['circle-limit', 'You have reached the maximum limit of 3 circles. Delete one of yours first.'],
+  ['not-found', 'Circle backup not found or recovery period expired'],
+  ['circle-recovery-over', 'Recovery period expired. Circle cannot be restored after 30 days.'],
+  ['circle-wrong-state', 'Circle is not eligible for restoration'],
+  ['circle-creator-only', 'Only the creator of this circle can do this.'],
+  ['session-expired', 'User must be authenticated'],
+])('why a circle does not come back is said in the words of the spec: %s', async (code, said) => {
+  await open({ deleted: [deletedOf(1, 71)], tickets: [] });
+  calls.changeCircle.mockRejectedValue(new AppError(code));
+  await restore();
+  await waitFor(() => expect(toasts.showToast.mock.calls).toEqual([['error', said, { durationMs: 7000 }]]));
+  expect(reads.loadCircle).not.toHaveBeenCalled();
+});
+
+it('a circle is back where only the answer of an earlier try was lost', async () => {
+  await open({ deleted: [deletedOf(1, 71)], tickets: [] });
+  calls.changeCircle.mockRejectedValueOnce(new AppError('unavailable'));
+  await restore();
+  await waitFor(() => expect(toasts.showToast).toHaveBeenCalledOnce());
+  calls.changeCircle.mockRejectedValueOnce(new AppError('circle-wrong-state'));
+  reads.loadCircle.mockResolvedValue(circleOf(1));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await restore(stopTime);
+  await wait(0);
+  expect(toasts.showToast).toHaveBeenLastCalledWith('success', 'Gone 1 is back');
+});
+
+it('a circle can be asked for, with a reason, and the same request again is one', async () => {
+  await open({ deleted: [deletedOf(1, -1)], tickets: [] });
+  const ask = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Ask for it' }));
+  ask();
+  expect(await screen.findByText('A few words, please.')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Why'), { target: { value: 'Our notes are in it' } });
+  calls.requestRecovery.mockRejectedValueOnce(new AppError('already-pending'));
+  ask();
+  expect(await screen.findByText(/You have asked for this circle already/)).toBeDefined();
+  calls.requestRecovery.mockResolvedValueOnce(undefined);
+  ask();
+  await waitFor(() => expect(toasts.showToast).toHaveBeenCalledOnce());
+  const orders: readonly (readonly { readonly id: string; readonly reason: string }[])[] =
+    calls.requestRecovery.mock.calls;
+  expect(orders[0]).toEqual(orders[1]);
+  expect(orders[0]?.[0]).toMatchObject({ circleId: circleId(1), reason: 'Our notes are in it' });
+});
+
+it('tells how requests stand, and what the admins answered', async () => {
+  const ticket: OwnSupportTicket = {
+    id: 'ticket1',
+    type: 'circle_recovery',
+    circleId: circleId(1),
+    circleName: 'Gone 1',
+    reason: 'Notes',
+    status: 'rejected',
+    createdAt: Date.now() - HOUR,
+    updatedAt: Date.now(),
+    resolvedAt: Date.now(),
+    resolution: 'Its members asked us not to.',
+  };
+  await open({ deleted: [], tickets: [ticket] });
+  expect(screen.getByText('No deleted circle of yours')).toBeDefined();
+  expect(screen.getByText('Rejected')).toBeDefined();
+  expect(screen.getByText('Its members asked us not to.')).toBeDefined();
+});
+
+it('what could not be checked says so, and is tried again', async () => {
+  await open();
+  act(() => backend.fail?.());
+  expect(await screen.findByText('Error checking restore eligibility')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+});

@@ -1,0 +1,98 @@
+import { parseReplyId } from '@chupke/domain/confession-id.ts';
+import { REPORT_STATUSES } from '@chupke/domain/report.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '../../../lib/errors.ts';
+import { reports as text } from '../../../texts/en/reports.ts';
+import { reportsText } from '../../../lib/text-areas/reports.ts';
+import { idOf, ticketOf } from '../../../entities/report/testing/samples.ts';
+import { MyReportsPage } from './my-reports.tsx';
+
+const api = vi.hoisted(() => ({ loadTickets: vi.fn<(user: string, after: unknown) => Promise<unknown>>() }));
+vi.mock('../api/load-tickets.ts', () => api);
+
+const USER = parseUserId('uid-of-asha');
+
+async function open(path = '/my-reports'): Promise<void> {
+  await act(async () => {
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <Suspense fallback="texts">
+          <MyReportsPage user={USER} />
+        </Suspense>
+      </MemoryRouter>,
+    );
+    await reportsText.load('en');
+  });
+}
+
+beforeEach(() => {
+  api.loadTickets.mockReset();
+  Element.prototype.scrollIntoView = vi.fn();
+});
+
+afterEach(cleanup);
+
+it.each(REPORT_STATUSES)('a report says in plain words that it is %s', async (status) => {
+  api.loadTickets.mockResolvedValue({ tickets: [ticketOf('1234', { status })], next: undefined });
+  await open();
+  const row = (await screen.findByRole('heading', { name: 'Report xxxx1234' })).closest('li');
+  if (row === null) throw new Error('no row');
+  expect(within(row).getByText(text.statuses[status])).toBeDefined();
+  expect(within(row).getByText(text.meanings[status])).toBeDefined();
+  expect(within(row).getByText(text.reasons.harassment)).toBeDefined();
+  // What is hidden or gone leads nowhere.
+  const link = within(row).queryByRole('link', { name: 'Open the confession of report xxxx1234' });
+  expect(link === null).toBe(status === 'accepted' || status === 'resolved');
+});
+
+it.each(REPORT_STATUSES)('a report of a reply that is %s says so, and leads to the reply', async (status) => {
+  const replyId = parseReplyId(idOf('r'));
+  api.loadTickets.mockResolvedValue({ tickets: [ticketOf('1234', { status, replyId })], next: undefined });
+  await open();
+  const row = (await screen.findByRole('heading', { name: 'Report xxxx1234' })).closest('li');
+  if (row === null) throw new Error('no row');
+  expect(within(row).getByText(text.ofReply.mark)).toBeDefined();
+  expect(within(row).getByText(text.ofReply.meanings[status])).toBeDefined();
+  // It is never hidden: only what was removed leads nowhere.
+  const link = within(row).queryByRole('link', { name: 'Open the reply of report xxxx1234' });
+  expect(link?.getAttribute('href')).toBe(
+    status === 'resolved' ? undefined : `/confession/${idOf('c')}#${idOf('r')}`,
+  );
+});
+
+it('nothing reported yet says where one reports', async () => {
+  api.loadTickets.mockResolvedValue({ tickets: [], next: undefined });
+  await open();
+  expect(await screen.findByText('You have not reported anything')).toBeDefined();
+});
+
+it('older ones come page by page; what fails is said, and tried again', async () => {
+  const next = { cursor: 1 };
+  api.loadTickets.mockRejectedValueOnce(new AppError('unavailable'));
+  await open();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  api.loadTickets.mockResolvedValueOnce({ tickets: [ticketOf('1111')], next });
+  fireEvent.click(retry);
+  await screen.findByRole('heading', { name: 'Report xxxx1111' });
+  api.loadTickets.mockRejectedValueOnce(new AppError('unavailable'));
+  fireEvent.click(screen.getByRole('button', { name: 'Show older ones' }));
+  expect(await screen.findByText('The older ones could not be loaded.')).toBeDefined();
+  api.loadTickets.mockResolvedValueOnce({ tickets: [ticketOf('2222')], next: undefined });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  const second = await screen.findByRole('heading', { name: 'Report xxxx2222' });
+  await waitFor(() => expect(document.activeElement).toBe(second));
+  expect(screen.getByText('That is all you have reported.')).toBeDefined();
+  expect(api.loadTickets.mock.calls.map(([, after]) => after)).toEqual([undefined, undefined, next, next]);
+});
+
+it('an alert leads to the report that it tells of', async () => {
+  const tickets = [ticketOf('1111'), ticketOf('2222')];
+  api.loadTickets.mockResolvedValue({ tickets, next: undefined });
+  await open('/my-reports#xxxx2222');
+  const heading = await screen.findByRole('heading', { name: 'Report xxxx2222' });
+  expect(document.activeElement).toBe(heading);
+});

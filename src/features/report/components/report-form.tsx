@@ -1,0 +1,166 @@
+import { HELPLINES, telephoneLink } from '@chupke/domain/helplines.ts';
+import type { ReportReason } from '@chupke/domain/report.ts';
+import { REPORT_LIMITS, REPORT_REASONS, reportedPath } from '@chupke/domain/report.ts';
+import { excerpt } from '@chupke/domain/text.ts';
+import type { SyntheticEvent } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { reportText } from '../../../lib/text-areas/report.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Report } from '../hooks/use-report.ts';
+import type { ReportedWords } from '../model/report-form.ts';
+import { helplinesOf, sentDescription } from '../model/report-form.ts';
+
+/** How much of what is reported is shown again, in UTF-16 code units. */
+const QUOTE_MAX = 160;
+
+/** What is reported, and the way to it. */
+function Quote({ about: { confession, reply, text: words } }: { readonly about: ReportedWords }) {
+  const text = useArea(reportText);
+  return (
+    <figure className="border-edge border-l-[3px] pl-3.5">
+      <figcaption className="text-soft text-tiny">{text.about}</figcaption>
+      <blockquote dir="auto" className="mt-0.5 line-clamp-3 [overflow-wrap:anywhere]">
+        {excerpt(words, QUOTE_MAX)}
+      </blockquote>
+      <Link
+        to={reportedPath({ confessionId: confession, replyId: reply })}
+        className="text-calm inline-flex min-h-9 items-center gap-1.5 text-small font-semibold underline-offset-4 hover:underline"
+      >
+        <Icon name="link" size={17} />
+        {text.open}
+      </Link>
+    </figure>
+  );
+}
+
+/** Numbers to call where waiting for a moderator may be too long. */
+function Help({ reason }: { readonly reason: ReportReason }) {
+  const text = useArea(reportText);
+  const { shell } = useText();
+  const ids = helplinesOf(reason);
+  const lines = HELPLINES.filter(({ id }) => ids.includes(id));
+  if (lines.length === 0) return null;
+  return (
+    <div className="px-2.5 pt-1 pb-2.5">
+      <Notice tone="warn" icon="phone" title={text.helpTitle} body={text.helpBody}>
+        <ul className="w-full">
+          {lines.map(({ id, numbers: [number] }) => (
+            <li key={id}>
+              <a
+                href={telephoneLink(number)}
+                className="hover:text-accent flex min-h-11 items-center justify-between gap-3 leading-snug"
+              >
+                <span>{shell.helplines[id]}</span>
+                <span className="text-accent shrink-0 font-semibold">{number}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
+
+interface ReasonsProps {
+  readonly chosen: ReportReason | undefined;
+  readonly isMissing: boolean;
+  readonly onChoose: (reason: ReportReason) => void;
+}
+
+function Reasons({ chosen, isMissing, onChoose }: ReasonsProps) {
+  const text = useArea(reportText);
+  const id = useId();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isMissing) first.current?.focus();
+  }, [isMissing]);
+  return (
+    <fieldset aria-describedby={isMissing ? `${id}-missing` : undefined}>
+      <legend className="font-semibold">{text.reasonTitle}</legend>
+      <div role="alert" className="contents">
+        {isMissing ? (
+          <p id={`${id}-missing`} className="text-danger mt-1 flex items-center gap-1.5 text-small">
+            <Icon name="warning" size={17} />
+            {text.noReason}
+          </p>
+        ) : null}
+      </div>
+      <div className="border-line divide-line mt-2 divide-y rounded-control border">
+        {REPORT_REASONS.map((reason, place) => (
+          <div key={reason} className="has-checked:bg-ink/6 first:rounded-t-control last:rounded-b-control">
+            <label className="hover:bg-ink/5 flex min-h-11 cursor-pointer items-center gap-3 px-3.5 py-2 leading-snug">
+              <input
+                ref={place === 0 ? first : undefined}
+                type="radio"
+                name={id}
+                value={reason}
+                checked={chosen === reason}
+                onChange={() => onChoose(reason)}
+                className="border-edge bg-sheet checked:border-accent size-5 shrink-0 cursor-pointer appearance-none rounded-full border-[1.5px] checked:border-[6px]"
+              />
+              {text.reasons[reason]}
+            </label>
+            {chosen === reason ? <Help reason={reason} /> : null}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Where it is said what is wrong with a confession or a reply. */
+export function ReportForm({ about, report }: { readonly about: ReportedWords; readonly report: Report }) {
+  const text = useArea(reportText);
+  const { draft, phase, isGuest, change, send } = report;
+  const isReply = about.reply !== null;
+  const { fault, problem } = phase.kind === 'writing' ? phase : {};
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <Quote about={about} />
+      <Reasons
+        chosen={draft.reason}
+        isMissing={fault === 'no-reason'}
+        onChoose={(reason) => change({ ...draft, reason })}
+      />
+      <TextArea
+        label={text.describe}
+        hint={text.describeHint}
+        minRows={3}
+        max={REPORT_LIMITS.description.max}
+        value={draft.description}
+        counterLabel={text.counter}
+        measure={(raw) => sentDescription(raw).length}
+        error={fault === 'too-long' ? text.tooLong : undefined}
+        onChange={(description) => change({ ...draft, description })}
+      />
+      <p className="text-soft flex items-start gap-2 text-small">
+        <span className="pt-0.5">
+          <Icon name="eye" size={18} />
+        </span>
+        {isReply ? text.ofReply.seen : isGuest ? text.seenGuest : text.seen}
+      </p>
+      {problem === undefined ? null : (
+        <Notice
+          tone="danger"
+          title={problem === 'gone' && isReply ? text.ofReply.gone : text.problems[problem]}
+          body={text.kept}
+        />
+      )}
+      <div className="grid sm:justify-items-end">
+        <Button variant="primary" type="submit" busy={phase.kind === 'sending'}>
+          {text.send}
+        </Button>
+      </div>
+    </form>
+  );
+}

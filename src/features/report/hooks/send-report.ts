@@ -1,0 +1,34 @@
+import { reportText } from '../../../lib/text-areas/report.ts';
+import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { toAppError } from '../../../lib/errors.ts';
+import { sendReport } from '../api/send-report.ts';
+import { parseReportAction, reportProblem } from '../model/report-form.ts';
+
+/** How long the reporter can read the number, in milliseconds. */
+const NUMBER_MS = 8000;
+
+/**
+ * Sends a report that had to wait for the network. Its writer is told what became of it; one that can never be taken
+ * is done with.
+ */
+export async function sendKeptReport(item: OutboxItem): Promise<SendResult> {
+  const language = document.documentElement.lang === 'hi' ? 'hi' : 'en';
+  const text = await reportText.load(language).catch(() => undefined);
+  if (text === undefined) return { kind: 'later' };
+  let isReply = false;
+  try {
+    const report = parseReportAction(item);
+    isReply = report.reply !== null;
+    const { ticketNumber } = await sendReport(report);
+    showToast('success', text.arrivedLater(ticketNumber), { durationMs: NUMBER_MS });
+  } catch (error) {
+    const failure = toAppError(error);
+    // Too many: the window is over after some tries.
+    if (failure.isPassing || failure.code === 'too-many-requests' || failure.code === 'session-expired')
+      return { kind: 'later' };
+    const problem = reportProblem(failure.code);
+    showToast('error', problem === 'gone' && isReply ? text.ofReply.gone : text.problems[problem]);
+  }
+  return { kind: 'sent' };
+}

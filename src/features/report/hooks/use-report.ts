@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react';
+import { toAppError } from '../../../lib/errors.ts';
+import { enqueue } from '../../../lib/outbox/outbox.ts';
+import { browserRandom } from '../../../lib/random.ts';
+import { gateOf, useSession } from '../../../lib/session.ts';
+import { ACTION_KINDS } from '../../../entities/confession/model/actions.ts';
+import type {
+  ReportAction,
+  ReportDraft,
+  Reported,
+  ReportFault,
+  ReportProblem,
+} from '../model/report-form.ts';
+import { judgeReport, newReportDraft, reportProblem } from '../model/report-form.ts';
+import { startConfessionSenders } from '../../../entities/confession/hooks/senders.ts';
+
+/** Where a report stands. */
+export type ReportPhase =
+  | { readonly kind: 'writing'; readonly fault?: ReportFault; readonly problem?: ReportProblem }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'sent'; readonly ticketNumber: string }
+  /** It goes out by itself when there is a network. */
+  | { readonly kind: 'waiting' };
+
+/** What was written and not sent, for as long as the page lives: a closed dialog loses nothing. */
+const drafts = new Map<string, ReportDraft>();
+
+/** A report that is being written and sent. */
+export interface Report {
+  readonly draft: ReportDraft;
+  readonly phase: ReportPhase;
+  readonly isGuest: boolean;
+  readonly change: (draft: ReportDraft) => void;
+  readonly send: () => void;
+}
+
+/** The report of a confession or a reply. Pressed twice it is sent once; tried again it is the same report. */
+export function useReport(reported: Reported): Report {
+  const { confession, reply } = reported;
+  const key = reply ?? confession;
+  const isGuest = gateOf(useSession()) === 'sign-in';
+  const [draft, setDraft] = useState(() => drafts.get(key) ?? newReportDraft(browserRandom));
+  const [phase, setPhase] = useState<ReportPhase>({ kind: 'writing' });
+  const isBusy = useRef(false);
+
+  const change = (next: ReportDraft): void => {
+    if (isBusy.current) return;
+    drafts.set(key, next);
+    setDraft(next);
+    setPhase({ kind: 'writing' });
+  };
+  const finish = (end: ReportPhase): void => {
+    drafts.delete(key);
+    setPhase(end);
+  };
+  const deliver = async (report: ReportAction): Promise<void> => {
+    try {
+      const { sendReport } = await import('../api/send-report.ts');
+      const { ticketNumber } = await sendReport(report);
+      finish({ kind: 'sent', ticketNumber });
+    } catch (error) {
+      const failure = toAppError(error);
+      const isUnreached = failure.isPassing || !navigator.onLine;
+      if (!isUnreached || isGuest) {
+        setPhase({ kind: 'writing', problem: reportProblem(failure.code) });
+        return;
+      }
+      startConfessionSenders();
+      const { id, reason, description } = report;
+      enqueue({ id, kind: ACTION_KINDS.report, payload: { confession, reply, reason, description } });
+      finish({ kind: 'waiting' });
+    }
+  };
+  const send = (): void => {
+    if (isBusy.current) return;
+    const judged = judgeReport(reported, draft);
+    if (judged.kind === 'bad') {
+      setPhase({ kind: 'writing', fault: judged.fault });
+      return;
+    }
+    isBusy.current = true;
+    setPhase({ kind: 'sending' });
+    void deliver(judged.report).finally(() => {
+      isBusy.current = false;
+    });
+  };
+  return { draft, phase, isGuest, change, send };
+}

@@ -1,0 +1,233 @@
+import type { StoryLayout, StoryPlaces } from '../model/story-layout.ts';
+import {
+  directionOf,
+  layOutStory,
+  placeStory,
+  STORY,
+  STORY_CARD,
+  STORY_ROOM,
+} from '../model/story-layout.ts';
+
+/** What stands on the picture of a confession: nothing that the confession itself does not show to everyone. */
+export interface StoryContent {
+  readonly text: string;
+  /** The name of the mask. */
+  readonly name: string;
+  /** Below the name: what it is about; may be empty. */
+  readonly subject: string;
+  /** Below the sheet, beside the name of the product. */
+  readonly line: string;
+  /** The mask, as the markup of an SVG. */
+  readonly mask: string;
+}
+
+/** The picture's own colours: those of the night for what lies around, those of the day for the sheet. */
+const COLOURS = {
+  night: '#10121b',
+  nightRule: 'rgb(140 176 222 / 7%)',
+  sheet: '#fffcf4',
+  fold: '#eadfc6',
+  foldEdge: '#ded3bb',
+  under: '#f4ab34',
+  ink: '#1c1f2e',
+  soft: '#5a5b69',
+  margin: 'rgb(196 84 34 / 42%)',
+  light: '#ece6d8',
+  lightSoft: '#a9a7b1',
+  accent: '#f4b045',
+} as const;
+
+const FACE = "'Eczar Variable', Georgia, 'Noto Serif', 'Noto Serif Devanagari', serif";
+
+function font(size: number, weight: number): string {
+  return `${weight} ${size}px ${FACE}`;
+}
+
+/** How long the letters may take to arrive, in milliseconds; those of the device stand in for them. */
+const FONT_MS = 3000;
+
+async function loadLetters(text: string): Promise<void> {
+  const loading = Promise.all([500, 700].map((weight) => document.fonts.load(font(40, weight), text)));
+  const late = new Promise((resolve) => {
+    setTimeout(resolve, FONT_MS);
+  });
+  await Promise.race([loading.catch(() => undefined), late]);
+}
+
+function loadMask(markup: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const image = new Image();
+    image.onload = () => resolve(image);
+    image.onerror = () => reject(new Error('The mask could not be drawn.'));
+    image.src = `data:image/svg+xml,${encodeURIComponent(markup)}`;
+  });
+}
+
+type Pen = CanvasRenderingContext2D;
+
+function drawNight(pen: Pen): void {
+  pen.fillStyle = COLOURS.night;
+  pen.fillRect(0, 0, STORY.width, STORY.height);
+  pen.fillStyle = COLOURS.nightRule;
+  for (let y = 84; y < STORY.height; y += 84) pen.fillRect(0, y, STORY.width, 2);
+}
+
+const FOLD = 74;
+const CORNER = 14;
+
+/** A sheet whose upper right corner is folded over. */
+function sheetPath(top: number, height: number): Path2D {
+  const { left, width } = STORY_CARD;
+  const [right, bottom] = [left + width, top + height];
+  const path = new Path2D();
+  path.moveTo(left + CORNER, top);
+  path.lineTo(right - FOLD, top);
+  path.lineTo(right, top + FOLD);
+  path.lineTo(right, bottom - CORNER);
+  path.quadraticCurveTo(right, bottom, right - CORNER, bottom);
+  path.lineTo(left + CORNER, bottom);
+  path.quadraticCurveTo(left, bottom, left, bottom - CORNER);
+  path.lineTo(left, top + CORNER);
+  path.quadraticCurveTo(left, top, left + CORNER, top);
+  path.closePath();
+  return path;
+}
+
+function drawSheet(pen: Pen, { card }: StoryPlaces): void {
+  const { left, width, padding } = STORY_CARD;
+  const { top, height } = card;
+  const sheet = sheetPath(top, height);
+  pen.save();
+  pen.translate(left + width / 2, top + height / 2);
+  pen.rotate(-0.022);
+  pen.translate(-(left + width / 2), -(top + height / 2));
+  pen.fillStyle = COLOURS.under;
+  pen.fill(sheet);
+  pen.restore();
+  pen.fillStyle = COLOURS.sheet;
+  pen.fill(sheet);
+  const right = left + width;
+  const fold = new Path2D();
+  fold.moveTo(right - FOLD, top);
+  fold.lineTo(right - FOLD, top + FOLD - CORNER);
+  fold.quadraticCurveTo(right - FOLD, top + FOLD, right - FOLD + CORNER, top + FOLD);
+  fold.lineTo(right, top + FOLD);
+  fold.closePath();
+  pen.fillStyle = COLOURS.fold;
+  pen.fill(fold);
+  pen.strokeStyle = COLOURS.foldEdge;
+  pen.lineWidth = 2;
+  pen.stroke(fold);
+  pen.fillStyle = COLOURS.margin;
+  pen.fillRect(left + padding / 2, top + CORNER, 3, height - 2 * CORNER);
+}
+
+/** The longest beginning of a line that fits. */
+function fitted(pen: Pen, text: string, width: number): string {
+  if (pen.measureText(text).width <= width) return text;
+  let left = Array.from(text);
+  while (left.length > 0 && pen.measureText(`${left.join('')}…`).width > width) left = left.slice(0, -1);
+  return `${left.join('').trimEnd()}…`;
+}
+
+const MASK_SIZE = 136;
+
+function drawHead(pen: Pen, places: StoryPlaces, content: StoryContent, mask: CanvasImageSource): void {
+  const x = STORY_CARD.left + STORY_CARD.padding;
+  const y = places.card.top + STORY_CARD.padding;
+  pen.drawImage(mask, x, y, MASK_SIZE, MASK_SIZE);
+  const textX = x + MASK_SIZE + 32;
+  const width = STORY_CARD.left + STORY_CARD.width - STORY_CARD.padding - textX;
+  const hasSubject = content.subject !== '';
+  pen.fillStyle = COLOURS.ink;
+  pen.font = font(50, 700);
+  pen.fillText(fitted(pen, content.name, width), textX, y + (hasSubject ? 60 : 84));
+  if (!hasSubject) return;
+  pen.fillStyle = COLOURS.soft;
+  pen.font = font(36, 500);
+  pen.fillText(fitted(pen, content.subject, width), textX, y + 116);
+}
+
+function drawWords(pen: Pen, { firstLine }: StoryPlaces, layout: StoryLayout, text: string): void {
+  const { left, width, padding } = STORY_CARD;
+  const direction = directionOf(text);
+  pen.direction = direction;
+  pen.fillStyle = COLOURS.ink;
+  pen.font = font(layout.size, 500);
+  const x = direction === 'rtl' ? left + width - padding : left + padding;
+  for (const [index, line] of layout.lines.entries()) pen.fillText(line, x, firstLine + index * layout.step);
+  pen.direction = 'ltr';
+}
+
+/** The folded chit beside the name of the product, as ui/wordmark.tsx has it. */
+function drawFoot(pen: Pen, { foot }: StoryPlaces, line: string): void {
+  const name = 'chupke';
+  const height = 62;
+  pen.font = font(64, 700);
+  const nameWidth = pen.measureText(name).width;
+  const dotWidth = pen.measureText('.').width;
+  const markWidth = (height * 40) / 44;
+  const x = (STORY.width - markWidth - 22 - nameWidth - dotWidth) / 2;
+  pen.save();
+  pen.translate(x + markWidth / 2, foot - 22);
+  pen.rotate(-0.05);
+  pen.scale(height / 44, height / 44);
+  pen.translate(-20, -22);
+  pen.strokeStyle = COLOURS.light;
+  pen.lineWidth = 2.5;
+  pen.lineJoin = 'round';
+  pen.lineCap = 'round';
+  pen.fillStyle = COLOURS.night;
+  const sheet = new Path2D('M3 3h24l10 10v28H3z');
+  pen.fill(sheet);
+  pen.stroke(sheet);
+  const corner = new Path2D('M27 3v10h10z');
+  pen.fillStyle = COLOURS.under;
+  pen.fill(corner);
+  pen.stroke(corner);
+  pen.stroke(new Path2D('M10.5 23h19M10.5 31h12'));
+  pen.restore();
+  pen.fillStyle = COLOURS.light;
+  pen.fillText(name, x + markWidth + 22, foot);
+  pen.fillStyle = COLOURS.accent;
+  pen.fillText('.', x + markWidth + 22 + nameWidth, foot);
+  pen.textAlign = 'center';
+  pen.fillStyle = COLOURS.lightSoft;
+  pen.font = font(36, 500);
+  pen.fillText(fitted(pen, line, STORY.width - 160), STORY.width / 2, foot + 66);
+  pen.textAlign = 'start';
+}
+
+function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => {
+      if (blob === null) reject(new Error('The picture could not be made.'));
+      else resolve(blob);
+    }, 'image/png');
+  });
+}
+
+/**
+ * Draws the picture of a confession, as high as a phone's screen: a PNG that holds its pixels and nothing else. All of
+ * it is done on the device. Rejects where the device can't.
+ */
+export async function drawStory(content: StoryContent): Promise<Blob> {
+  const [mask] = await Promise.all([
+    loadMask(content.mask),
+    loadLetters(`${content.text}${content.name}${content.subject}${content.line}chupke.…`),
+  ]);
+  const canvas = document.createElement('canvas');
+  canvas.width = STORY.width;
+  canvas.height = STORY.height;
+  const pen = canvas.getContext('2d');
+  if (pen === null) throw new Error('There is no canvas here.');
+  pen.font = font(100, 500);
+  const layout = layOutStory(content.text, STORY_ROOM, (text) => pen.measureText(text).width / 100);
+  const places = placeStory(layout);
+  drawNight(pen);
+  drawSheet(pen, places);
+  drawHead(pen, places, content, mask);
+  drawWords(pen, places, layout, content.text);
+  drawFoot(pen, places, content.line);
+  return toPng(canvas);
+}

@@ -1,0 +1,27 @@
+import { viewBatchPath } from '@chupke/domain/paths.ts';
+import type { ViewBatch } from '@chupke/domain/view-batch.ts';
+import { doc, serverTimestamp } from 'firebase/firestore';
+import { firestore } from '../../../lib/firestore.ts';
+import { runCounted } from '../../../lib/rate-limit/rate-limited-write.ts';
+import { actingUser } from '../../../lib/session.ts';
+
+/**
+ * Tells the server of opened confessions, in one document. `id` is that document's. What is too often is left untold.
+ * Throws AppError.
+ */
+export async function sendViews(id: string, { sessionId, confessions }: ViewBatch): Promise<void> {
+  await runCounted({
+    uid: actingUser(),
+    limit: 'view',
+    last: id,
+    write: (transaction) => {
+      transaction.set(doc(firestore, viewBatchPath(id)), {
+        sessionId,
+        confessions: [...confessions],
+        timestamp: serverTimestamp(),
+      });
+    },
+    // Nobody can read it, and the server removes it at once.
+    isDone: async () => false,
+  });
+}

@@ -1,0 +1,59 @@
+import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
+import { setBlocked } from '../../../lib/blocked-names/blocked-names.ts';
+import { blockedText } from '../../../lib/text-areas/blocked.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useArea } from '../../../lib/text-area.ts';
+import { usePageHead } from '../../../lib/page-head.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useFocusWhereLost } from '../../../entities/confession/hooks/neighbour.ts';
+import { usePseudonym } from '../../../entities/confession/hooks/use-name.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+
+/** Stands for a confession whose name the student has blocked: no word of it, until they want to see it. */
+export function BlockedConfession({
+  name: id,
+  onShow,
+}: {
+  readonly name: AnonymousId;
+  readonly onShow: () => void;
+}) {
+  const { blocking } = useText();
+  const text = useArea(blockedText);
+  const name = usePseudonym(id);
+  const heading = useFocusWhereLost<HTMLHeadingElement>();
+  usePageHead({ title: text.pageTitle });
+  return (
+    <div className="flex flex-col items-center px-6 py-10 text-center">
+      <Avatar id={id} size={72} />
+      <h1 ref={heading} tabIndex={-1} className="mt-4 text-title font-bold text-balance outline-none">
+        {text.pageTitle}
+      </h1>
+      <p className="text-soft mt-1 max-w-[38ch] text-pretty">{text.pageBody(name)}</p>
+      <div className="mt-5 flex flex-wrap justify-center gap-2">
+        <Button variant="secondary" onClick={onShow}>
+          {text.showOnce}
+        </Button>
+        <Button variant="secondary" onClick={() => void setBlocked(id, false)}>
+          {blocking.unblock(name)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Stands above a confession that is shown although its name is blocked. */
+export function ShownOnce({ name: id }: { readonly name: AnonymousId }) {
+  const { blocking } = useText();
+  const text = useArea(blockedText);
+  const name = usePseudonym(id);
+  return (
+    <div className="mb-4">
+      <Notice tone="info" icon="eye-off" title={text.shownOnce}>
+        <Button variant="secondary" size="sm" onClick={() => void setBlocked(id, false)}>
+          {blocking.unblock(name)}
+        </Button>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,237 @@
+import type { Confession } from '@chupke/domain/confession.ts';
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import { excerpt } from '@chupke/domain/text.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useText } from '../../../lib/i18n.ts';
+import { usePageHead } from '../../../lib/page-head.ts';
+import { currentSession, gateOf, useSession } from '../../../lib/session.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { SkeletonChits } from '../../../ui/skeleton.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { MASK_SIZES, WRITTEN } from '../../../ui/written.ts';
+import { useOwn } from '../../../entities/confession/hooks/own-store.ts';
+import { startConfessionSenders } from '../../../entities/confession/hooks/senders.ts';
+import { dropKeptPage } from '../../../entities/confession/hooks/page-shelf.ts';
+import { useConfession } from '../hooks/use-confession.ts';
+import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';
+import { useMark } from '../../../entities/confession/hooks/use-mark.ts';
+import { usePseudonym } from '../../../entities/confession/hooks/use-name.ts';
+import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
+import { Byline } from '../../../entities/confession/components/byline.tsx';
+import { CardActions } from '../../../entities/confession/components/card-actions.tsx';
+import { CardMenu, menuParts } from '../../../entities/confession/components/card-menu.tsx';
+import { WrittenText } from '../../../entities/confession/components/confession-text.tsx';
+import { GuestCall } from './guest-call.tsx';
+import { Moment } from '../../../entities/confession/components/moment.tsx';
+import { SubjectLine } from '../../../entities/confession/components/subject-line.tsx';
+import { UnlessBlocked } from './unless-blocked.tsx';
+
+/** What students have below a confession; guests need not fetch it. */
+const threadPart = lazyModule(() => import('./thread.tsx'));
+
+// Fetched with this page's own code, which the app does before anyone opens a confession.
+if (currentSession().kind === 'signed-in') threadPart.prefetch();
+
+/** How much of a confession names its page, in UTF-16 code units. */
+const TITLE_MAX = 60;
+const DESCRIPTION_MAX = 160;
+
+/** Says that a page can't be shown, and leads away. */
+export function NoConfession({ title, body }: { readonly title: string; readonly body: string }) {
+  const { confessions } = useText();
+  const isGuest = useSession().kind === 'signed-out';
+  usePageHead({ title });
+  return (
+    <>
+      <h1 className="sr-only">{title}</h1>
+      <EmptyState title={title} body={body} art="search">
+        {isGuest ? (
+          <a href="/" className={buttonClass({ variant: 'secondary' })}>
+            {confessions.toStart}
+          </a>
+        ) : (
+          <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+            {confessions.toHome}
+          </Link>
+        )}
+      </EmptyState>
+    </>
+  );
+}
+
+/** The page of a confession, for guests and students. The id must be its key. */
+export function ConfessionPage({ id }: { readonly id: ConfessionId }) {
+  const { confessions, common } = useText();
+  const session = useSession();
+  const gate = gateOf(session);
+  const member = gate === 'open' && session.kind === 'signed-in' ? session.account.uid : undefined;
+  const { state, retry } = useConfession(id, member);
+  const isDeleted = useDeleted().has(id);
+  const isGone = state.kind === 'missing' || isDeleted;
+  useMark('chupke:confession', state.kind === 'found');
+  useMark('chupke:drawn', state.kind !== 'loading');
+  useEffect(() => startConfessionSenders(), []);
+  useEffect(() => {
+    if (isGone && member !== undefined) dropKeptPage(member, id);
+  }, [isGone, member, id]);
+  if (isGone) {
+    return <NoConfession title={confessions.missingTitle} body={confessions.missingBody} />;
+  }
+  if (state.kind === 'failed') {
+    return (
+      <ErrorState
+        title={common.couldNotLoad}
+        body={common.couldNotLoadBody}
+        retryLabel={common.retry}
+        onRetry={retry}
+      />
+    );
+  }
+  if (state.kind === 'loading') {
+    return (
+      <>
+        <Back />
+        <SkeletonChits count={1} label={common.loading} />
+      </>
+    );
+  }
+  const { confession } = state;
+  return (
+    <UnlessBlocked name={confession.anonymousId} top={<Back />}>
+      {(note) => (
+        <Written confession={confession} note={note}>
+          {member === undefined ? null : <LaterThread confession={confession} uid={member} />}
+          {/* Who has been here before is not asked in while it is found out who it is. */}
+          {member === undefined && gate !== 'loading' ? <GuestCall id={confession.id} /> : null}
+        </Written>
+      )}
+    </UnlessBlocked>
+  );
+}
+
+function Back() {
+  const { confessions } = useText();
+  const navigate = useNavigate();
+  const isGuest = useSession().kind === 'signed-out';
+  if (isGuest) return null;
+  return (
+    <Link
+      to="/"
+      onClick={(event) => {
+        // Back to the very place in the feed, where the reader came from there.
+        if (!hasBefore()) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+      className={WRITTEN.back}
+    >
+      <Icon name="back" size={19} />
+      {confessions.back}
+    </Link>
+  );
+}
+
+/** Whether an earlier page of this app stands in the history: the router counts its entries there. */
+function hasBefore(): boolean {
+  const state: unknown = window.history.state;
+  return (
+    typeof state === 'object' &&
+    state !== null &&
+    'idx' in state &&
+    typeof state.idx === 'number' &&
+    state.idx > 0
+  );
+}
+
+interface WrittenProps {
+  readonly confession: Confession;
+  /** What is to be known before it is read. */
+  readonly note: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Written({ confession, note, children }: WrittenProps) {
+  const { confessions } = useText();
+  const navigate = useNavigate();
+  const { id, anonymousId, text, timestamp, collegeName } = confession;
+  const name = usePseudonym(anonymousId);
+  const isMine = useOwn((own) => own.mine.has(id));
+  usePageHead({
+    wholeTitle: confessions.pageTitle(excerpt(text.replaceAll('\n', ' '), TITLE_MAX)),
+    description: excerpt(text, DESCRIPTION_MAX),
+  });
+  return (
+    <>
+      <Back />
+      {note}
+      <article aria-labelledby="confession-title" className={WRITTEN.pageCard}>
+        <Byline
+          id={anonymousId}
+          size={MASK_SIZES.page}
+          name={
+            <h1 id="confession-title" className="font-semibold outline-none">
+              <span className="sr-only">{confessions.pageHeading}: </span>
+              {name}
+            </h1>
+          }
+          mark={isMine ? <Stamp tone="calm">{confessions.mine}</Stamp> : null}
+          facts={
+            <>
+              {collegeName} · <Moment time={timestamp} />
+              <SubjectLine confession={confession} />
+            </>
+          }
+        />
+        <div className={WRITTEN.pageText}>
+          <WrittenText text={text} />
+        </div>
+        <ActionsFor confession={confession} onDeleted={() => void navigate('/', { replace: true })} />
+      </article>
+      {children}
+    </>
+  );
+}
+
+/** Guests see the counts below; liking needs an account. With one that is not active nothing can be done but to take it back. */
+function ActionsFor({
+  confession,
+  onDeleted,
+}: {
+  readonly confession: Confession;
+  readonly onDeleted: () => void;
+}) {
+  const isOpen = gateOf(useSession()) === 'open';
+  useEffect(() => {
+    if (isOpen) menuParts.prefetch();
+  }, [isOpen]);
+  if (confession.status !== 'active')
+    return (
+      <div className={`${WRITTEN.actions} justify-end`}>
+        <CardMenu confession={confession} isGuest={!isOpen} onDeleted={onDeleted} />
+      </div>
+    );
+  return <CardActions confession={confession} isPage isGuest={!isOpen} onDeleted={onDeleted} />;
+}
+
+/** The thread, once its code is there; it is asked for again when there is a network again. */
+function LaterThread({ confession, uid }: { readonly confession: Confession; readonly uid: UserId }) {
+  const { common } = useText();
+  const part = useArrived(threadPart);
+  useEffect(() => {
+    threadPart.prefetch();
+    addEventListener('online', threadPart.prefetch);
+    return () => removeEventListener('online', threadPart.prefetch);
+  }, []);
+  if (part !== undefined) return <part.Thread confession={confession} uid={uid} />;
+  return (
+    <div className="mt-6">
+      <SkeletonChits count={1} label={common.loading} />
+    </div>
+  );
+}

@@ -1,0 +1,234 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { report } from '../../../texts/en/report.ts';
+import { reportText } from '../../../lib/text-areas/report.ts';
+import { en } from '../../../texts/en/catalogue.ts';
+import { backend, forgetListeners } from '../testing/fake-thread.ts';
+import {
+  leaveThread,
+  openThread,
+  resetThread,
+  someConfession,
+  tellReplies,
+} from '../testing/open-thread.tsx';
+import { replyOf } from '../../../entities/confession/testing/samples.ts';
+
+const fake = vi.hoisted(() => () => import('../testing/fake-thread.ts'));
+vi.mock('../api/watch-confession.ts', async () => (await fake()).watchConfession);
+vi.mock('../api/watch-replies.ts', async () => (await fake()).watchReplies);
+vi.mock('../../../entities/confession/api/read-own.ts', async () => (await fake()).readOwn);
+vi.mock('../api/send-views.ts', async () => (await fake()).sendViews);
+vi.mock('../../../entities/confession/api/send-like.ts', async () => (await fake()).sendLike);
+vi.mock('../../../entities/confession/api/send-reply.ts', async () => (await fake()).sendReply);
+vi.mock('../../../entities/confession/api/send-deletion.ts', async () => (await fake()).sendDeletion);
+
+const reports = vi.hoisted((): { readonly sent: unknown[] } => ({ sent: [] }));
+vi.mock('../../report/api/send-report.ts', () => ({
+  sendReport: async (sent: unknown) => {
+    reports.sent.push(sent);
+    return { ticketNumber: 'AB12CD34', status: 'pending' };
+  },
+}));
+
+const { common, confessions } = en;
+const MINE = replyOf(2);
+
+function box(): HTMLElement {
+  return screen.getByRole('textbox', { name: confessions.replyLabel });
+}
+
+function answer(text: string): void {
+  fireEvent.change(box(), { target: { value: text } });
+  fireEvent.click(screen.getByRole('button', { name: confessions.reply }));
+}
+
+/** The name that the reply box promises. */
+function promised(): string | undefined {
+  return screen.getByText(confessions.replyAs).querySelector('strong')?.textContent;
+}
+
+/** Opens a thread in which the second reply is the student's own, as the backend knows it. */
+async function openWithMine(): Promise<void> {
+  backend.part = { kind: 'reader', mask: MINE.anonymousId };
+  await openThread([replyOf(1), MINE]);
+  fireEvent.focus(box());
+  await screen.findByRole('button', { name: confessions.deleteReply });
+}
+
+/** Presses the bin of the own reply, and answers the question that follows. */
+async function press(label: string): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: confessions.deleteReply }));
+  const question = await screen.findByRole('alertdialog', { name: confessions.deleteReplyTitle });
+  expect(question.textContent).toContain(confessions.deleteReplyBody);
+  fireEvent.click(within(question).getByRole('button', { name: label }));
+}
+
+beforeEach(resetThread);
+
+afterEach(() => {
+  vi.useRealTimers();
+  leaveThread();
+});
+
+describe('deleting one’s own reply', () => {
+  it('is asked about, takes it away at once, and is told', async () => {
+    await openWithMine();
+    // Only one of the two can be deleted, and a question that is answered with no changes nothing.
+    expect(screen.getAllByRole('button', { name: confessions.deleteReply })).toHaveLength(1);
+    await press(common.cancel);
+    expect(screen.getByText('Reply 2')).toBeDefined();
+    await press(confessions.deleteConfirm);
+    expect(screen.queryByText('Reply 2')).toBeNull();
+    expect(screen.getByText('Reply 1')).toBeDefined();
+    // The bin that had the focus is gone.
+    expect(document.activeElement?.textContent).toBe(confessions.repliesTitle);
+    expect(await screen.findByText('Reply deleted')).toBeDefined();
+    expect(backend.sent).toMatchObject([{ kind: 'delete-reply', payload: { reply: MINE.id } }]);
+    // A late answer of the thread does not bring it back.
+    await tellReplies([replyOf(1), MINE]);
+    expect(screen.queryByText('Reply 2')).toBeNull();
+  });
+
+  it('brings it back when it is refused, and says why', async () => {
+    const other = replyOf(4);
+    backend.part = { kind: 'reader', mask: other.anonymousId };
+    await openThread([replyOf(3), other]);
+    fireEvent.focus(box());
+    await screen.findByRole('button', { name: confessions.deleteReply });
+    backend.answer = { kind: 'refused', code: 'delete-reply-denied' };
+    await press(confessions.deleteConfirm);
+    expect(await screen.findByText('Not authorized to delete this reply')).toBeDefined();
+    expect(screen.getByText('Reply 4')).toBeDefined();
+  });
+});
+
+describe('reporting a reply', () => {
+  it('is offered below those of others, by its words and to be sent for that very reply', async () => {
+    await reportText.load('en');
+    await openWithMine();
+    const flags = screen.getAllByRole('button', { name: confessions.reportReply });
+    expect(flags).toHaveLength(1);
+    const [flag] = flags;
+    expect(flag?.closest('article')?.textContent).toContain('Reply 1');
+    fireEvent.click(flag ?? document.body);
+    const dialog = await screen.findByRole('dialog', { name: report.ofReply.title });
+    expect(within(dialog).getByText('Reply 1')).toBeDefined();
+    fireEvent.click(within(dialog).getByRole('radio', { name: report.reasons.harassment }));
+    fireEvent.click(within(dialog).getByRole('button', { name: report.send }));
+    expect(await within(dialog).findByText('AB12CD34')).toBeDefined();
+    expect(reports.sent).toMatchObject([{ reply: replyOf(1).id, reason: 'harassment' }]);
+  });
+});
+
+describe('what a student writes below a confession', () => {
+  it('is kept for each thread with its mask when the page goes', async () => {
+    const [first, second] = [someConfession(), someConfession()];
+    await openThread([], { confession: first });
+    fireEvent.change(box(), { target: { value: 'half an answ' } });
+    const mask = promised();
+    window.dispatchEvent(new Event('pagehide'));
+    cleanup();
+    forgetListeners();
+    await openThread([], { confession: second });
+    expect(box()).toHaveProperty('value', '');
+    cleanup();
+    forgetListeners();
+    await openThread([], { confession: first });
+    expect(box()).toHaveProperty('value', 'half an answ');
+    expect(promised()).toBe(mask);
+    // It goes out under the mask that was promised, and is no draft any more.
+    fireEvent.click(screen.getByRole('button', { name: confessions.reply }));
+    expect(screen.getByRole('article', { name: confessions.replyBy(mask ?? '') })).toBeDefined();
+    cleanup();
+    forgetListeners();
+    await openThread([], { confession: first });
+    expect(box()).toHaveProperty('value', '');
+  });
+
+  it.each([
+    [' ', 'Reply text is required'],
+    ['a'.repeat(1001), 'A reply has at most 1000 characters.'],
+  ])('is judged before it is sent, and stays', async (text, message) => {
+    await openThread([]);
+    answer(text);
+    expect(screen.getByText(message)).toBeDefined();
+    expect(box()).toHaveProperty('value', text);
+    expect(backend.sent).toEqual([]);
+  });
+
+  it.each([
+    ['confession-not-found', 'Confession not found'],
+    ['reply-invalid', 'Invalid reply content'],
+    ['account-flagged', 'Account flagged for suspicious activity. Please contact support.'],
+  ] as const)('stays with the reason when it is refused: %s', async (code, message) => {
+    await openThread([]);
+    backend.answer = { kind: 'refused', code };
+    answer(`Be well (${code})`);
+    const article = (await screen.findByText(`Be well (${code})`)).closest('article');
+    await vi.waitFor(() => expect(article?.textContent).toContain(`Not sent. ${message}`));
+    fireEvent.click(within(article ?? document.body).getByRole('button', { name: confessions.discard }));
+    expect(screen.queryByText(`Be well (${code})`)).toBeNull();
+  });
+
+  it('is sent again all at once where two or more were refused, and not before it may be', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await openThread([]);
+    backend.answer = { kind: 'refused', code: 'too-many-replies', waitMs: 40_000 };
+    answer('The first');
+    expect(await screen.findByText(/^Not sent\./u, { selector: 'strong' })).toBeDefined();
+    expect(screen.queryByText(confessions.failedCount(1))).toBeNull();
+    answer('The second');
+    const line = (await screen.findByText('2 not sent')).parentElement ?? document.body;
+    const again = within(line).getByRole<HTMLButtonElement>('button');
+    expect(again.textContent).toMatch(/^Try again in [34]\d s$/u);
+    expect(again.disabled).toBe(true);
+    vi.setSystemTime(Date.now() + 40_000);
+    backend.answer = { kind: 'sent' };
+    backend.sent = [];
+    fireEvent.click(await within(line).findByRole('button', { name: 'Try all again' }, { timeout: 5000 }));
+    await vi.waitFor(() =>
+      expect(backend.sent.map(({ payload }) => payload['text'])).toEqual(['The first', 'The second']),
+    );
+    await vi.waitFor(() => expect(screen.queryByText(/not sent$/u)).toBeNull());
+  });
+});
+
+describe('a like that is refused', () => {
+  const heartOf = (text: string): HTMLElement =>
+    within(screen.getByText(text).closest('article') ?? document.body).getByRole('button', {
+      name: new RegExp(`^${confessions.like},`),
+    });
+
+  it('says that there were too many, and how long to wait', async () => {
+    await openThread([replyOf(1)]);
+    backend.answer = { kind: 'refused', code: 'too-many-likes', waitMs: 41_200 };
+    fireEvent.click(heartOf('Reply 1'));
+    expect(await screen.findByText('Too many like attempts. Please wait. Try again in 42 s.')).toBeDefined();
+    expect(heartOf('Reply 1').getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('says that the reply is gone, or the confession', async () => {
+    const confession = await openThread([replyOf(1)]);
+    backend.answer = { kind: 'refused', code: 'reply-not-found' };
+    fireEvent.click(heartOf('Reply 1'));
+    expect(await screen.findByText('Reply not found')).toBeDefined();
+    backend.answer = { kind: 'refused', code: 'confession-not-found' };
+    fireEvent.click(heartOf(confession.text));
+    expect(await screen.findByText('Confession not found')).toBeDefined();
+  });
+});
+
+it('says that replies cannot be loaded where nothing is kept, and asks again', async () => {
+  const confession = someConfession();
+  await openThread([], { confession: { ...confession, replyCount: 0 } });
+  act(() => backend.confession?.onAnswer(confession));
+  await vi.waitFor(() => expect(backend.replies).toBeDefined());
+  act(() => backend.replies?.onFailure());
+  const thread = screen.getByRole('region', { name: confessions.repliesTitle });
+  expect(within(thread).getByRole('alert').textContent).toContain(common.couldNotLoad);
+  backend.replies = undefined;
+  fireEvent.click(within(thread).getByRole('button', { name: common.retry }));
+  expect(within(thread).queryByRole('alert')).toBeNull();
+  await tellReplies([replyOf(1)]);
+  expect(within(thread).getByText('Reply 1')).toBeDefined();
+});

@@ -1,0 +1,208 @@
+import type { Confession, Reply } from '@chupke/domain/confession.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import type { RefObject } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonChits } from '../../../ui/skeleton.tsx';
+import { useKeptPage } from '../hooks/use-kept-page.ts';
+import { useLinkedReply } from '../hooks/use-linked-reply.ts';
+import type { UnseenReply } from '../hooks/use-own-replies.ts';
+import { useUnseenReplies } from '../hooks/use-own-replies.ts';
+import { useReplies } from '../hooks/use-replies.ts';
+import type { Thread } from '../hooks/use-replies.ts';
+import { useOrderedReplies, useReplyOrder } from '../hooks/use-reply-order.ts';
+import type { ThreadName } from '../hooks/use-thread-name.ts';
+import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
+import type { ReplyOrder } from '../model/reply-order.ts';
+import { RetryAll } from '../../../entities/confession/components/retry-all.tsx';
+import { HiddenReplies } from './block-reply.tsx';
+import { OwnReply, ReplyItem } from './reply-item.tsx';
+import { ReplyOrderChoice } from './reply-order.tsx';
+
+interface RepliesProps {
+  readonly confession: Confession;
+  readonly uid: UserId;
+  /** As whom the student answers. */
+  readonly as: ThreadName;
+}
+
+/** Tells a screen reader of replies that came while the page was open; the first ones are no news. */
+function useNews(count: number, isReady: boolean): number {
+  const [first, setFirst] = useState<number>();
+  if (isReady && first === undefined) setFirst(count);
+  return first === undefined ? 0 : Math.max(0, count - first);
+}
+
+/** Brings one's own new reply, where the eye should be, onto the screen. */
+function useOwnInView(count: number): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const last = useRef(count);
+  useEffect(() => {
+    if (count > last.current) place.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    last.current = count;
+  }, [count]);
+  return place;
+}
+
+/** What stands where the replies would be, when there are none to be shown. */
+function NoReplies({ replyCount, thread }: { readonly replyCount: number; readonly thread: Thread }) {
+  const { confessions, common } = useText();
+  const { state, retry } = thread;
+  switch (state.status) {
+    case 'loading':
+      return (
+        <div className="mt-4">
+          <SkeletonChits count={Math.min(3, Math.max(1, replyCount))} label={common.loading} />
+        </div>
+      );
+    case 'failed':
+      return (
+        <ErrorState
+          title={common.couldNotLoad}
+          body={common.couldNotLoadBody}
+          retryLabel={common.retry}
+          onRetry={retry}
+        />
+      );
+    case 'ready':
+      return <EmptyState title={confessions.noReplies} body={confessions.noRepliesBody} art="letter" />;
+  }
+}
+
+interface ListProps extends RepliesProps {
+  readonly replies: readonly Reply[];
+  readonly unseen: readonly UnseenReply[];
+  readonly order: ReplyOrder;
+  readonly onGone: () => void;
+}
+
+/** The replies, with one's own on their way where the newest stand. */
+function List({ confession, as, replies, unseen, order, onGone }: ListProps) {
+  const own = useOwnInView(unseen.length);
+  const onTheirWay = unseen.map(({ reply, time, state }) => (
+    <OwnReply key={reply.id} reply={reply} as={as} time={time} state={state} />
+  ));
+  const isNewestFirst = order === 'newest';
+  const retryAll = <RetryAll unsent={unseen.map(({ reply: { id }, state }) => ({ id, state }))} />;
+  return (
+    <>
+      {isNewestFirst ? <div ref={own} className="scroll-mt-16" /> : null}
+      {isNewestFirst ? retryAll : null}
+      <ol>
+        {isNewestFirst ? onTheirWay.reverse() : null}
+        {replies.map((reply) => (
+          <ReplyItem
+            key={reply.id}
+            confession={confession.id}
+            reply={reply}
+            isOwnName={as.isTaken && reply.anonymousId === as.id}
+            onGone={onGone}
+          />
+        ))}
+        {isNewestFirst ? null : onTheirWay}
+      </ol>
+      {isNewestFirst ? null : retryAll}
+      {isNewestFirst ? null : <div ref={own} className="scroll-mb-48" />}
+    </>
+  );
+}
+
+/** Says that what is shown is not of now, and tries again. */
+function OldNews({ thread: { state, retry } }: { readonly thread: Thread }) {
+  const { confessions, common } = useText();
+  if (state.status !== 'failed' || state.replies.length === 0) return null;
+  return (
+    <p role="status" className="text-soft mt-1 flex flex-wrap items-center gap-x-2 text-small">
+      {confessions.keptPage}
+      <Button variant="quiet" size="sm" icon="refresh" onClick={retry}>
+        {common.retry}
+      </Button>
+    </p>
+  );
+}
+
+/** Whether a reply is not shown, because its name is blocked. Who reads such a confession after all reads its author. */
+function useIsHidden(confession: Confession): (reply: Reply) => boolean {
+  const blocked = useBlockedNames();
+  return ({ anonymousId }) => anonymousId !== confession.anonymousId && blocked.has(anonymousId);
+}
+
+/** The replies of a confession, live, in the order that the reader chose. */
+export function Replies({ confession, uid, as }: RepliesProps) {
+  const { confessions } = useText();
+  const { id, replyCount } = confession;
+  const thread = useReplies(id, uid, replyCount);
+  const { state, loadOlder, isLoadingOlder } = thread;
+  const [order, chooseOrder] = useReplyOrder(useLocation().hash !== '');
+  const ordered = useOrderedReplies(id, state, order);
+  const deleted = useDeleted();
+  const isHidden = useIsHidden(confession);
+  const there = ordered.replies.filter((reply) => !deleted.has(reply.id));
+  const replies = there.filter((reply) => !isHidden(reply));
+  const unseen = useUnseenReplies(id, state.replies);
+  const told = state.replies.filter((reply) => !isHidden(reply)).length;
+  const news = useNews(told, state.status === 'ready');
+  const title = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const linked = useLinkedReply(id, thread, list);
+  useKeptPage(uid, confession, state);
+  const focusTitle = useCallback(() => title.current?.focus({ preventScroll: true }), []);
+  const alone = linked !== undefined && !isHidden(linked) ? linked : undefined;
+  const hidden = there.length - replies.length + (linked === alone ? 0 : 1);
+  const isEmpty = replies.length === 0 && unseen.length === 0;
+  const parts = { confession, uid, as, onGone: focusTitle };
+  const isTop = order === 'top';
+  const olderButton = (
+    <Button
+      variant="quiet"
+      size="sm"
+      icon={order === 'oldest' ? 'up' : 'plus'}
+      busy={isTop ? ordered.isLoadingTop : isLoadingOlder}
+      onClick={isTop ? ordered.loadMoreTop : () => void loadOlder()}
+    >
+      {isTop ? confessions.moreReplies : confessions.older}
+    </Button>
+  );
+  const hasMore = isTop ? ordered.hasMoreTop : state.hasOlder;
+  return (
+    <section aria-labelledby="replies-title" className="mt-6">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <h2 id="replies-title" ref={title} tabIndex={-1} className="text-title font-bold outline-none">
+          {confessions.repliesTitle}
+        </h2>
+        {state.replies.length > 1 ? <ReplyOrderChoice order={order} onChoose={chooseOrder} /> : null}
+      </div>
+      <p role="status" className="sr-only">
+        {news === 0 ? '' : confessions.newReplies(news)}
+      </p>
+      <OldNews thread={thread} />
+      <div ref={list}>
+        {alone === undefined ? null : (
+          <div className="bg-sunken mt-3 rounded-chit px-4 pt-2.5">
+            <p className="text-soft text-tiny">{confessions.linkedReply}</p>
+            <List {...parts} replies={[alone]} unseen={[]} order="oldest" />
+          </div>
+        )}
+        {hasMore && order === 'oldest' ? <div className="mt-2">{olderButton}</div> : null}
+        {isEmpty ? (
+          hidden > 0 && state.status === 'ready' ? null : (
+            <NoReplies replyCount={replyCount} thread={thread} />
+          )
+        ) : (
+          <List {...parts} replies={replies} unseen={unseen} order={order} />
+        )}
+        {hasMore && order !== 'oldest' ? <div className="mt-2">{olderButton}</div> : null}
+        {hidden === 0 ? null : (
+          <Suspense>
+            <HiddenReplies count={hidden} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import type { Reply } from '@chupke/domain/confession.ts';
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import { memo, useState } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { useOwn } from '../../../entities/confession/hooks/own-store.ts';
+import { deleteReply } from '../../../entities/confession/hooks/use-deletion.ts';
+import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';
+import { usePseudonym } from '../../../entities/confession/hooks/use-name.ts';
+import type { Pending, ReplyAction } from '../../../entities/confession/model/actions.ts';
+import type { ThreadName } from '../hooks/use-thread-name.ts';
+import { Byline } from '../../../entities/confession/components/byline.tsx';
+import { WrittenText } from '../../../entities/confession/components/confession-text.tsx';
+import { LikeButton } from '../../../entities/confession/components/like-button.tsx';
+import { Moment } from '../../../entities/confession/components/moment.tsx';
+import { SendState } from '../../../entities/confession/components/send-state.tsx';
+import { BlockReply } from './block-reply.tsx';
+import { ReportReply } from './report-reply.tsx';
+
+/** A reply has a margin line: it belongs to what stands above it. */
+const REPLY_CLASS = 'border-line border-b pt-4 pb-1 last:border-b-0';
+
+const confirmPart = lazyModule(() => import('../../../ui/confirm-dialog.tsx'));
+
+interface ReplyItemProps {
+  readonly confession: ConfessionId;
+  readonly reply: Reply;
+  /** Whether it carries the student's own name in this thread. */
+  readonly isOwnName: boolean;
+  /** After one's own was deleted, or the name was blocked: the focus needs another place. */
+  readonly onGone: () => void;
+}
+
+function DeleteButton({ confession, reply, onGone }: Omit<ReplyItemProps, 'isOwnName'>) {
+  const { confessions, common } = useText();
+  const parts = useArrived(confirmPart);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={confessions.deleteReply}
+        icon="trash"
+        size="sm"
+        onClick={() => {
+          confirmPart.prefetch();
+          setIsAsking(true);
+        }}
+      />
+      {parts === undefined ? null : (
+        <parts.ConfirmDialog
+          open={isAsking}
+          onOpenChange={setIsAsking}
+          title={confessions.deleteReplyTitle}
+          body={confessions.deleteReplyBody}
+          confirmLabel={confessions.deleteConfirm}
+          cancelLabel={common.cancel}
+          danger
+          onConfirm={() => {
+            setIsAsking(false);
+            deleteReply(confession, reply.id);
+            onGone();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Item({ confession, reply, isOwnName, onGone }: ReplyItemProps) {
+  const { confessions } = useText();
+  const name = usePseudonym(reply.anonymousId);
+  const isMine = useOwn((own) => own.mine.has(reply.id)) || isOwnName;
+  return (
+    <li className={REPLY_CLASS}>
+      <article
+        data-reply={reply.id}
+        tabIndex={-1}
+        aria-label={confessions.replyBy(name)}
+        className="scroll-mt-4 outline-none"
+      >
+        <div className="flex items-start">
+          <div className="min-w-0 flex-1">
+            <Byline
+              id={reply.anonymousId}
+              size={34}
+              name={<h3 className="text-small font-semibold">{name}</h3>}
+              mark={
+                <>
+                  {reply.isAuthor ? <Stamp>{confessions.author}</Stamp> : null}
+                  {isMine ? <Stamp tone="calm">{confessions.you}</Stamp> : null}
+                </>
+              }
+              facts={<Moment time={reply.timestamp} />}
+            />
+          </div>
+          {isMine ? <DeleteButton confession={confession} reply={reply} onGone={onGone} /> : null}
+        </div>
+        <div className="mt-1.5 pl-[46px]">
+          <WrittenText text={reply.text} size="body" />
+          <div className="-ml-2.5 flex items-center justify-between">
+            <LikeButton target={{ confession, reply: reply.id }} likes={reply.likes} size={18} />
+            {isMine ? null : (
+              <div className="flex">
+                <BlockReply reply={reply} onBlocked={onGone} />
+                <ReportReply confession={confession} reply={reply} />
+              </div>
+            )}
+          </div>
+        </div>
+      </article>
+    </li>
+  );
+}
+
+/** A reply in its thread. */
+export const ReplyItem = memo(Item);
+
+interface OwnReplyProps {
+  readonly reply: ReplyAction;
+  readonly as: ThreadName;
+  readonly time: number;
+  /** Undefined once it has arrived and the thread is about to show it. */
+  readonly state: Pending<ReplyAction>['state'] | undefined;
+}
+
+/** One's own reply on its way out. */
+export function OwnReply({ reply, as, time, state }: OwnReplyProps) {
+  const { confessions } = useText();
+  const id = as.isTaken ? as.id : reply.mask;
+  const name = usePseudonym(id);
+  return (
+    <li className={REPLY_CLASS}>
+      <article aria-label={confessions.replyBy(name)} className="pb-3">
+        <Byline
+          id={id}
+          size={34}
+          name={<h3 className="text-small font-semibold">{name}</h3>}
+          mark={
+            <>
+              {as.isAuthor ? <Stamp>{confessions.author}</Stamp> : null}
+              <Stamp tone="calm">{confessions.you}</Stamp>
+            </>
+          }
+          facts={<Moment time={time} />}
+        />
+        <div className="mt-1.5 pl-[46px]">
+          <div className={state === undefined || state.kind === 'failed' ? '' : 'opacity-75'}>
+            <WrittenText text={reply.text} size="body" />
+          </div>
+          {state === undefined ? null : <SendState id={reply.id} state={state} />}
+        </div>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,194 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { en } from '../../../texts/en/catalogue.ts';
+import { backend, forgetListeners } from '../testing/fake-thread.ts';
+import { drawThread, leaveThread, openThread, resetThread, someConfession } from '../testing/open-thread.tsx';
+import { replyOf } from '../../../entities/confession/testing/samples.ts';
+
+const fake = vi.hoisted(() => () => import('../testing/fake-thread.ts'));
+vi.mock('../api/watch-confession.ts', async () => (await fake()).watchConfession);
+vi.mock('../api/watch-replies.ts', async () => (await fake()).watchReplies);
+vi.mock('../../../entities/confession/api/read-own.ts', async () => (await fake()).readOwn);
+vi.mock('../api/send-views.ts', async () => (await fake()).sendViews);
+vi.mock('../../../entities/confession/api/send-like.ts', async () => (await fake()).sendLike);
+vi.mock('../../../entities/confession/api/send-save.ts', async () => (await fake()).sendSave);
+
+const { confessions } = en;
+
+function shown(): readonly string[] {
+  const thread = screen.getByRole('region', { name: confessions.repliesTitle });
+  return within(thread)
+    .queryAllByRole('article')
+    .map((article) => article.querySelector('p[dir]')?.textContent ?? '');
+}
+
+function heartOf(text: string): HTMLElement {
+  const article = screen.getByText(text).closest('article') ?? document.body;
+  return within(article).getByRole('button', { name: new RegExp(`^${confessions.like},`) });
+}
+
+function choose(order: 'oldest' | 'newest' | 'top'): void {
+  fireEvent.change(screen.getByRole('combobox', { name: confessions.order }), { target: { value: order } });
+}
+
+beforeEach(resetThread);
+
+afterEach(() => {
+  leaveThread();
+  vi.restoreAllMocks();
+});
+
+it('asks for nothing of one’s own when it is opened, and for no replies where there are none', async () => {
+  const confession = await openThread([], { confession: someConfession({ replyCount: 0 }) });
+  expect(await screen.findByText(confessions.noReplies)).toBeDefined();
+  expect(backend.asked).toEqual(['confession']);
+  fireEvent.focus(screen.getByRole('textbox'));
+  await vi.waitFor(() => expect(backend.asked).toEqual(['confession', 'part']));
+  fireEvent.blur(screen.getByRole('textbox'));
+  fireEvent.focus(screen.getByRole('textbox'));
+  // The first one that comes moves the count, and is then asked for.
+  act(() => backend.confession?.onAnswer({ ...confession, replyCount: 1 }));
+  await vi.waitFor(() => expect(backend.asked).toEqual(['confession', 'part', 'replies']));
+});
+
+it('looks up once whether one likes what others like, and shows it', async () => {
+  backend.isLiked = true;
+  const confession = someConfession({ likes: 3 });
+  await openThread([], { confession });
+  const heart = screen.getAllByRole('button', { name: new RegExp(`^${confessions.like},`) })[0];
+  await vi.waitFor(() => expect(heart?.getAttribute('aria-pressed')).toBe('true'));
+  cleanup();
+  backend.replies = undefined;
+  await openThread([], { confession });
+  expect(backend.asked.filter((what) => what === 'like')).toHaveLength(1);
+});
+
+it('likes a reply at once, sends it once, and takes it back when it is refused', async () => {
+  await openThread([replyOf(1, { likes: 2 }), replyOf(2)]);
+  backend.answer = { kind: 'refused', code: 'too-many-likes' };
+  fireEvent.click(heartOf('Reply 1'));
+  expect(heartOf('Reply 1').textContent).toBe('3');
+  expect(heartOf('Reply 2').getAttribute('aria-pressed')).toBe('false');
+  await vi.waitFor(() => expect(heartOf('Reply 1').textContent).toBe('2'));
+  expect(backend.sent).toMatchObject([
+    { kind: 'like-reply', payload: { reply: replyOf(1).id, liked: true } },
+  ]);
+});
+
+it('keeps a confession at once and remembers it, and takes it off when that is refused', async () => {
+  const confession = await openThread([]);
+  const bookmark = () => screen.getByRole('button', { name: confessions.save });
+  fireEvent.click(bookmark());
+  expect(bookmark().getAttribute('aria-pressed')).toBe('true');
+  await vi.waitFor(() => expect(backend.sent).toHaveLength(1));
+  await vi.waitFor(() =>
+    expect(localStorage.getItem('chupke-own-saved:uid-of-asha')).toContain(confession.id),
+  );
+  backend.answer = { kind: 'refused', code: 'permission-denied' };
+  fireEvent.click(bookmark());
+  expect(bookmark().getAttribute('aria-pressed')).toBe('false');
+  await vi.waitFor(() => expect(bookmark().getAttribute('aria-pressed')).toBe('true'));
+});
+
+it('counts one’s own opening at once', async () => {
+  const confession = await openThread([], { confession: someConfession({ views: 6 }) });
+  expect(await screen.findByText(confessions.views(7, '7'))).toBeDefined();
+  act(() => backend.confession?.onAnswer({ ...confession, views: 7 }));
+  expect(screen.getByText(confessions.views(7, '7'))).toBeDefined();
+});
+
+it('puts replies in the chosen order and remembers it', async () => {
+  const replies = [replyOf(1, { likes: 1 }), replyOf(2, { likes: 5 }), replyOf(3)];
+  await openThread(replies);
+  expect(shown()).toEqual(['Reply 1', 'Reply 2', 'Reply 3']);
+  choose('newest');
+  expect(shown()).toEqual(['Reply 3', 'Reply 2', 'Reply 1']);
+  cleanup();
+  forgetListeners();
+  await openThread(replies);
+  expect(shown()).toEqual(['Reply 3', 'Reply 2', 'Reply 1']);
+  choose('top');
+  expect(shown()).toEqual(['Reply 2', 'Reply 1', 'Reply 3']);
+  expect(backend.asked).not.toContain('top');
+});
+
+it('asks for the most liked ones where not all replies are loaded', async () => {
+  backend.top = [
+    { replies: [replyOf(1, { likes: 9 }), replyOf(51, { likes: 4 })], hasMore: true },
+    { replies: [replyOf(2, { likes: 3 })], hasMore: false },
+  ];
+  await openThread([replyOf(50), replyOf(51, { likes: 4 })], { hasOlder: true });
+  choose('top');
+  await vi.waitFor(() => expect(shown()).toEqual(['Reply 1', 'Reply 51']));
+  fireEvent.click(screen.getByRole('button', { name: confessions.moreReplies }));
+  await vi.waitFor(() => expect(shown()).toEqual(['Reply 1', 'Reply 51', 'Reply 2', 'Reply 50']));
+  expect(screen.queryByRole('button', { name: confessions.moreReplies })).toBeNull();
+});
+
+it('brings the reader to the reply of the address, and again when it is asked for again', async () => {
+  await openThread([replyOf(1), replyOf(2)], { hash: `#${replyOf(2).id}` });
+  const linked = screen.getByText('Reply 2').closest('article');
+  expect(document.activeElement).toBe(linked);
+  screen.getByRole('textbox').focus();
+  act(() => backend.replies?.onAnswer([replyOf(1), replyOf(2), replyOf(3)], false));
+  // New ones don't take the reader away from what they do.
+  expect(document.activeElement).not.toBe(linked);
+  fireEvent.click(screen.getByText('the linked reply'));
+  expect(document.activeElement).toBe(linked);
+});
+
+it('finds the reply of the address on the page before', async () => {
+  backend.single = replyOf(3);
+  backend.older = { replies: [replyOf(2), replyOf(3)], hasMore: true };
+  await openThread([replyOf(4)], { hasOlder: true, hash: `#${replyOf(3).id}` });
+  await vi.waitFor(() => expect(shown()).toEqual(['Reply 2', 'Reply 3', 'Reply 4']));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByText('Reply 3').closest('article')));
+});
+
+it('shows one that lies deeper on its own', async () => {
+  backend.single = replyOf(1);
+  backend.older = { replies: [replyOf(3)], hasMore: true };
+  await openThread([replyOf(4)], { hasOlder: true, hash: `#${replyOf(1).id}` });
+  expect(await screen.findByText(confessions.linkedReply)).toBeDefined();
+  expect(shown()).toEqual(['Reply 1', 'Reply 3', 'Reply 4']);
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByText('Reply 1').closest('article')));
+});
+
+it('says that the reply of the address is gone, and asks for no page', async () => {
+  await openThread([replyOf(4)], { hasOlder: true, hash: `#${replyOf(1).id}` });
+  expect(await screen.findByText('Reply not found')).toBeDefined();
+  expect(backend.asked.at(-1)).toBe('reply');
+  expect(shown()).toEqual(['Reply 4']);
+});
+
+it('marks one’s replies by one’s mask, also those that were written elsewhere', async () => {
+  backend.part = { kind: 'reader', mask: replyOf(2).anonymousId };
+  await openThread([replyOf(1), replyOf(2)]);
+  expect(screen.queryByText(confessions.you)).toBeNull();
+  fireEvent.focus(screen.getByRole('textbox'));
+  const stamp = await screen.findByText(confessions.you);
+  expect(stamp.closest('article')?.textContent).toContain('Reply 2');
+});
+
+it('is there again without a network, says so, and is live when the backend answers', async () => {
+  const confession = await openThread([replyOf(1), replyOf(2)]);
+  cleanup();
+  forgetListeners();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  drawThread(confession);
+  expect(screen.getByText(confession.text)).toBeDefined();
+  expect(shown()).toEqual(['Reply 1', 'Reply 2']);
+  expect(await screen.findByText(confessions.keptPage)).toBeDefined();
+  online.mockReturnValue(true);
+  await vi.waitFor(() => expect(backend.replies).toBeDefined());
+  act(() => backend.replies?.onAnswer([replyOf(2), replyOf(3)], false));
+  expect(shown()).toEqual(['Reply 2', 'Reply 3']);
+  expect(screen.queryByText(confessions.keptPage)).toBeNull();
+});
+
+it('keeps no page of what is gone', async () => {
+  const confession = await openThread([replyOf(1)]);
+  act(() => backend.confession?.onAnswer(undefined));
+  expect(screen.getByRole('heading', { name: confessions.missingTitle })).toBeDefined();
+  expect(Object.keys(localStorage).filter((key) => key.includes(confession.id))).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import type { Confession } from '@chupke/domain/confession.ts';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { create } from 'zustand';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ConfessionListener } from '../api/watch-confession.ts';
+import { ASHA } from '../../../lib/testing/student.ts';
+import { confessionOf } from '../../../entities/confession/testing/samples.ts';
+import { useConfession } from './use-confession.ts';
+
+interface Feed {
+  readonly copy: Confession | undefined;
+  readonly isLive: boolean;
+  readonly keepers: number;
+}
+interface Watch {
+  listener: ConfessionListener | undefined;
+  watching: number;
+}
+const world = vi.hoisted((): Watch => ({ listener: undefined, watching: 0 }));
+const useFakeFeed = create<Feed>(() => ({ copy: undefined, isLive: false, keepers: 0 }));
+vi.mock('../../../entities/feed/hooks/feed-store.ts', () => ({
+  confessionInFeed: () => useFakeFeed.getState().copy,
+  useConfessionInFeed: () => useFakeFeed(({ copy }) => copy),
+}));
+vi.mock('../../../entities/feed/hooks/feed-lifecycle.ts', () => ({
+  isLiveInFeed: () => useFakeFeed.getState().isLive,
+  keepFeed: () => {
+    useFakeFeed.setState(({ keepers }) => ({ keepers: keepers + 1 }));
+    return () => useFakeFeed.setState(({ keepers }) => ({ keepers: keepers - 1 }));
+  },
+}));
+vi.mock('../api/watch-confession.ts', () => ({
+  watchConfession: (_id: string, listener: ConfessionListener) => {
+    world.listener = listener;
+    world.watching += 1;
+    return () => {
+      world.watching -= 1;
+    };
+  },
+}));
+
+const CONFESSION = confessionOf(1);
+const { uid } = ASHA;
+
+function open() {
+  return renderHook(() => useConfession(CONFESSION.id, uid)).result;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  world.watching = 0;
+  useFakeFeed.setState({ copy: undefined, isLive: false, keepers: 0 });
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('nobody asks as a guest'));
+});
+
+afterEach(cleanup);
+
+it('watches nothing itself while the feed does so, and follows the feed', async () => {
+  useFakeFeed.setState({ copy: CONFESSION, isLive: true });
+  const result = open();
+  expect(result.current.state).toEqual({ kind: 'found', confession: CONFESSION, isSure: true });
+  expect(useFakeFeed.getState().keepers).toBe(1);
+  act(() => useFakeFeed.setState({ copy: { ...CONFESSION, likes: 8 } }));
+  expect(result.current.state).toMatchObject({ confession: { likes: 8 } });
+  // The feed has lost it: it may have been deleted, or just pushed out.
+  act(() => useFakeFeed.setState({ copy: undefined, isLive: false }));
+  expect(result.current.state).toMatchObject({ kind: 'found' });
+  await vi.waitFor(() => expect(world.watching).toBe(1));
+  expect(useFakeFeed.getState().keepers).toBe(0);
+  act(() => world.listener?.onAnswer(undefined));
+  expect(result.current.state).toEqual({ kind: 'missing' });
+});
+
+it('shows at once what the feed has, live or not, and asks once', async () => {
+  useFakeFeed.setState({ copy: CONFESSION, isLive: false });
+  const result = open();
+  expect(result.current.state).toMatchObject({ kind: 'found', isSure: false });
+  await vi.waitFor(() => expect(world.watching).toBe(1));
+  expect(globalThis.fetch).not.toHaveBeenCalled();
+});
+
+it('says so without waiting when there is neither a network nor a copy', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const result = open();
+  await vi.waitFor(() => expect(result.current.state).toEqual({ kind: 'failed' }));
+});

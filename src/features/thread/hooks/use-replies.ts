@@ -1,0 +1,112 @@
+import type { Reply } from '@chupke/domain/confession.ts';
+import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import type { Dispatch } from 'react';
+import { useCallback, useEffect, useReducer, useState } from 'react';
+import { currentText } from '../../../lib/i18n.ts';
+import { settleSent } from '../../../lib/outbox/outbox.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import type { RepliesEvent, RepliesState } from '../model/thread-state.ts';
+import { keptReplies, nextReplies, NO_REPLIES } from '../model/thread-state.ts';
+import { keptPage } from '../../../entities/confession/hooks/page-shelf.ts';
+
+const loadApi = () => import('../api/watch-replies.ts');
+
+/** The replies of a confession, and what can be done to have more of them. */
+export interface Thread {
+  readonly state: RepliesState;
+  readonly retry: () => void;
+  readonly loadOlder: () => Promise<readonly Reply[]>;
+  readonly isLoadingOlder: boolean;
+}
+
+/** A thread without replies needs no answer of its own. */
+const NONE: RepliesState = { ...NO_REPLIES, status: 'ready' };
+
+/** Whether there have ever been any: one that is being deleted is still watched. */
+function useOnce(isNow: boolean): boolean {
+  const [was, setWas] = useState(isNow);
+  if (isNow && !was) setWas(true);
+  return was || isNow;
+}
+
+/** Watches the replies while `isWanted`. */
+function useWatchedReplies(
+  confession: ConfessionId,
+  isWanted: boolean,
+  attempt: number,
+  dispatch: Dispatch<RepliesEvent>,
+): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    let isOver = false;
+    let stop: (() => void) | undefined;
+    const onFailure = (): void => {
+      if (!isOver) dispatch({ kind: 'failure' });
+    };
+    const onAnswer = (replies: readonly Reply[], hasOlder: boolean): void => {
+      dispatch({ kind: 'answer', replies, hasOlder });
+      for (const { id } of replies) settleSent(id);
+    };
+    // The SDK takes its time to say so.
+    if (!navigator.onLine) onFailure();
+    loadApi()
+      .then(({ watchReplies }) => {
+        if (!isOver) stop = watchReplies(confession, { onAnswer, onFailure });
+      })
+      .catch(onFailure);
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [confession, attempt, isWanted, dispatch]);
+}
+
+/**
+ * The replies of a confession, live while the component is shown. Where there are none nothing is asked for: the first
+ * one moves the confession's count. What this device has kept is there at once.
+ */
+export function useReplies(confession: ConfessionId, uid: UserId, replyCount: number): Thread {
+  const [state, dispatch] = useReducer(nextReplies, undefined, () =>
+    keptReplies(keptPage(uid, confession)?.replies ?? []),
+  );
+  const [attempt, setAttempt] = useState(0);
+  const [isLoadingOlder, setIsLoadingOlder] = useState(false);
+  const isWanted = useOnce(replyCount > 0);
+  useWatchedReplies(confession, isWanted, attempt, dispatch);
+
+  const retry = useCallback(() => {
+    dispatch({ kind: 'retry' });
+    setAttempt((count) => count + 1);
+  }, []);
+  const hasFailed = state.status === 'failed';
+  useEffect(() => {
+    if (!hasFailed) return;
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [retry, hasFailed]);
+
+  const before = state.replies[0]?.timestamp;
+  const loadOlder = useCallback(async () => {
+    if (before === undefined) return [];
+    setIsLoadingOlder(true);
+    try {
+      const { loadOlderReplies } = await loadApi();
+      const { replies, hasMore } = await loadOlderReplies(confession, before);
+      dispatch({ kind: 'older', replies, hasOlder: hasMore });
+      return replies;
+    } catch {
+      showToast('error', currentText().common.couldNotLoad);
+      return [];
+    } finally {
+      setIsLoadingOlder(false);
+    }
+  }, [confession, before]);
+  return { state: isWanted ? state : NONE, retry, loadOlder, isLoadingOlder };
+}
+
+/** One reply, by its own question; undefined when there is none. Rejects with AppError. */
+export async function findReply(confession: ConfessionId, reply: ReplyId): Promise<Reply | undefined> {
+  const { loadReply } = await loadApi();
+  return loadReply(confession, reply);
+}

@@ -1,0 +1,87 @@
+import type { Reply } from '@chupke/domain/confession.ts';
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { currentText } from '../../../lib/i18n.ts';
+import { readStored, writeStored } from '../../../lib/storage.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import type { RepliesPage } from '../api/watch-replies.ts';
+import type { ReplyOrder } from '../model/reply-order.ts';
+import { inReplyOrder, parseReplyOrder, topOf } from '../model/reply-order.ts';
+import type { RepliesState } from '../model/thread-state.ts';
+
+const KEY = 'chupke-reply-order';
+
+/**
+ * The order of replies that was chosen on this device. `isLinked`: the address names a reply, which need not be among
+ * the best-liked; it is then shown among its neighbours until another order is chosen.
+ */
+export function useReplyOrder(isLinked: boolean): readonly [ReplyOrder, (order: ReplyOrder) => void] {
+  const [order, setOrder] = useState(() => {
+    const kept = parseReplyOrder(readStored(KEY));
+    return isLinked && kept === 'top' ? 'oldest' : kept;
+  });
+  const choose = useCallback((next: ReplyOrder) => {
+    setOrder(next);
+    writeStored(KEY, next);
+  }, []);
+  return [order, choose];
+}
+
+/** The best-liked replies as far as they were asked for. */
+interface Asked {
+  readonly replies: readonly Reply[];
+  readonly hasMore: boolean;
+}
+
+/** Replies in the wanted order, and whether the backend has more of them in it. */
+export interface OrderedReplies {
+  readonly replies: readonly Reply[];
+  /** Whether there are more of the best-liked ones. The other orders have older ones to be fetched. */
+  readonly hasMoreTop: boolean;
+  readonly loadMoreTop: () => void;
+  readonly isLoadingTop: boolean;
+}
+
+/**
+ * The replies in an order. Those that are loaded are put in order here; the best-liked ones of a thread that is not
+ * loaded as a whole are asked for.
+ */
+export function useOrderedReplies(
+  confession: ConfessionId,
+  { replies, hasOlder, status }: RepliesState,
+  order: ReplyOrder,
+): OrderedReplies {
+  const [asked, setAsked] = useState<Asked>();
+  const [isLoadingTop, setIsLoadingTop] = useState(false);
+  const next = useRef<() => Promise<RepliesPage>>(undefined);
+  const isAsking = order === 'top' && hasOlder && status === 'ready';
+
+  const loadMoreTop = useCallback(() => {
+    setIsLoadingTop(true);
+    import('../api/watch-replies.ts')
+      .then(({ topReplies }) => (next.current ??= topReplies(confession))())
+      .then((page) => {
+        setAsked((before) => ({
+          replies: [...(before?.replies ?? []), ...page.replies],
+          hasMore: page.hasMore,
+        }));
+      })
+      .catch(() => showToast('error', currentText().common.couldNotLoad))
+      .finally(() => setIsLoadingTop(false));
+  }, [confession]);
+
+  const isFirst = isAsking && asked === undefined;
+  useEffect(() => {
+    if (!isFirst) return;
+    // Not within the drawing that asks for it.
+    const timer = setTimeout(loadMoreTop, 0);
+    return () => clearTimeout(timer);
+  }, [isFirst, loadMoreTop]);
+
+  const ordered = useMemo(() => {
+    if (order !== 'top' || !hasOlder || asked === undefined) return inReplyOrder(replies, order);
+    return topOf(asked.replies, replies, asked.hasMore);
+  }, [order, hasOlder, asked, replies]);
+  const hasMoreTop = isAsking && (asked?.hasMore ?? true);
+  return { replies: ordered, hasMoreTop, loadMoreTop, isLoadingTop };
+}

@@ -1,0 +1,123 @@
+import type { Reply } from '@chupke/domain/confession.ts';
+import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
+import type { OwnPart } from '../../../entities/confession/api/read-own.ts';
+import type { ConfessionListener } from '../api/watch-confession.ts';
+import type { RepliesListener, RepliesPage } from '../api/watch-replies.ts';
+
+/*
+ * What stands for the backend of a confession's page. Each module is given to `vi.mock`, which must not close over
+ * anything of the test: `vi.mock(path, async () => (await import('…/fake-thread.ts')).watchReplies)`.
+ */
+
+/** The backend of a confession's page, moved by a test. */
+interface ThreadBackend {
+  confession: ConfessionListener | undefined;
+  replies: RepliesListener | undefined;
+  part: OwnPart;
+  isLiked: boolean;
+  older: RepliesPage;
+  top: RepliesPage[];
+  single: Reply | undefined;
+  /** What was asked for, in this order. */
+  asked: string[];
+  sent: OutboxItem[];
+  answer: SendResult;
+}
+
+function fresh(): ThreadBackend {
+  return {
+    confession: undefined,
+    replies: undefined,
+    part: { kind: 'reader', mask: undefined },
+    isLiked: false,
+    older: { replies: [], hasMore: false },
+    top: [],
+    single: undefined,
+    asked: [],
+    sent: [],
+    answer: { kind: 'sent' },
+  };
+}
+
+/** The backend of the running test. */
+export const backend: ThreadBackend = fresh();
+
+/** Before each test. */
+export function resetBackend(): void {
+  Object.assign(backend, fresh());
+}
+
+/** The next page that is opened asks anew. */
+export function forgetListeners(): void {
+  Object.assign(backend, { confession: undefined, replies: undefined });
+}
+
+const send = async (item: OutboxItem): Promise<SendResult> => {
+  backend.sent.push(item);
+  return backend.answer;
+};
+
+/** Stands for api/watch-confession.ts. */
+export const watchConfession = {
+  watchConfession: (_id: string, listener: ConfessionListener) => {
+    backend.asked.push('confession');
+    backend.confession = listener;
+    return () => {};
+  },
+};
+
+/** Stands for api/watch-replies.ts. */
+export const watchReplies = {
+  watchReplies: (_id: string, listener: RepliesListener) => {
+    backend.asked.push('replies');
+    backend.replies = listener;
+    return () => {};
+  },
+  loadOlderReplies: async () => {
+    backend.asked.push('older');
+    return backend.older;
+  },
+  loadReply: async () => {
+    backend.asked.push('reply');
+    return backend.single;
+  },
+  topReplies: () => async () => {
+    backend.asked.push('top');
+    return backend.top.shift();
+  },
+};
+
+/** Stands for api/read-own.ts. */
+export const readOwn = {
+  readOwnPart: async () => {
+    backend.asked.push('part');
+    return backend.part;
+  },
+  readIsLiked: async () => {
+    backend.asked.push('like');
+    return backend.isLiked;
+  },
+};
+
+/** Stands for api/send-views.ts. */
+export const sendViews = { sendViews: async () => {} };
+
+/** Stands for api/send-like.ts. */
+export const sendLike = { sendLike: send, sendReplyLike: send };
+
+/** Stands for api/send-save.ts. */
+export const sendSave = { sendSave: send };
+
+/** Stands for api/send-deletion.ts. */
+export const sendDeletion = { sendDeletion: send, sendReplyDeletion: send };
+
+/** Stands for lib/send-block.ts. */
+export const sendBlock = { sendBlock: send };
+
+/** Stands for api/send-reply.ts: each reply stands under the mask that it proposes. */
+export const sendReply = {
+  sendReply: async (item: OutboxItem) => ({
+    ...(await send(item)),
+    name: { kind: 'mask', id: item.payload['mask'], isTaken: true },
+  }),
+};

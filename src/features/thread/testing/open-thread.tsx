@@ -1,0 +1,78 @@
+import type { Confession, Reply } from '@chupke/domain/confession.ts';
+import { act, cleanup, render } from '@testing-library/react';
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { vi } from 'vitest';
+import { setSession } from '../../../lib/session.ts';
+import { signIn } from '../../../lib/testing/student.ts';
+import { ConfessionPage } from '../components/confession-page.tsx';
+import { backend, resetBackend } from './fake-thread.ts';
+import { confessionOf } from '../../../entities/confession/testing/samples.ts';
+import { clearToasts, ShownToasts } from '../../../entities/confession/testing/shown-toasts.tsx';
+
+let number = 500;
+
+/** Before each test: nothing is kept or asked for. */
+export function resetThread(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  resetBackend();
+  // jsdom has none.
+  Element.prototype.scrollIntoView = vi.fn();
+}
+
+/** After each test: nothing is drawn any more, and nobody signed in. */
+export function leaveThread(): void {
+  cleanup();
+  clearToasts();
+  setSession({ kind: 'signed-out' });
+}
+
+/** A confession that no other test of the file has seen, with three replies unless told. */
+export function someConfession(more: Partial<Confession> = {}): Confession {
+  number += 1;
+  return confessionOf(number, { replyCount: 3, ...more });
+}
+
+/** Draws the page of a confession, as it is reached by its address, and the toasts. */
+export function drawThread(confession: Confession, hash = ''): void {
+  render(
+    <MemoryRouter initialEntries={[`/confession/${confession.id}${hash}`]}>
+      <Routes>
+        <Route
+          path="/confession/:id"
+          element={
+            <>
+              <Link to={hash}>the linked reply</Link>
+              <ConfessionPage id={confession.id} />
+            </>
+          }
+        />
+        <Route path="/" element={<p>the feed</p>} />
+      </Routes>
+      <ShownToasts />
+    </MemoryRouter>,
+  );
+}
+
+/** The backend answers that these are the replies. */
+export async function tellReplies(replies: readonly Reply[], hasOlder = false): Promise<void> {
+  await vi.waitFor(() => {
+    if (backend.replies === undefined) throw new Error('not watched yet');
+  });
+  act(() => backend.replies?.onAnswer(replies, hasOlder));
+}
+
+/** Opens the page of a confession as a student, and lets the backend answer. */
+export async function openThread(
+  replies: readonly Reply[],
+  { hasOlder = false, hash = '', confession = someConfession() } = {},
+): Promise<Confession> {
+  signIn();
+  drawThread(confession, hash);
+  await vi.waitFor(() => {
+    if (backend.confession === undefined) throw new Error('not watched yet');
+  });
+  act(() => backend.confession?.onAnswer(confession));
+  if (confession.replyCount > 0) await tellReplies(replies, hasOlder);
+  return confession;
+}

@@ -1,0 +1,60 @@
+import { use, useSyncExternalStore } from 'react';
+import { ChunkError } from './chunk-error.ts';
+
+/** A part of the app that is fetched when it is wanted, or before. */
+export interface LazyModule<T> {
+  /** What was fetched, if it was. */
+  readonly peek: () => T | undefined;
+  /** Fetches it once. Rejects with ChunkError, again and again until `retry`. */
+  readonly load: () => Promise<T>;
+  /** Lets the next `load` try again after a failure. */
+  readonly retry: () => void;
+  /** Fetches it because it may be wanted soon; a failure is forgotten. */
+  readonly prefetch: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** Wraps an `import()`. */
+export function lazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {
+  const listeners = new Set<() => void>();
+  let arrived: T | undefined;
+  let hasFailed = false;
+  let pending: Promise<T> | undefined;
+  const fetchOnce = async (): Promise<T> => {
+    try {
+      arrived = await fetchModule();
+    } catch (error) {
+      hasFailed = true;
+      throw new ChunkError('A part of the app did not arrive.', { cause: error });
+    }
+    // React's own marks of a promise that is there: `use` then takes the value without waiting for a moment.
+    if (pending !== undefined) void Object.assign(pending, { status: 'fulfilled', value: arrived });
+    for (const listener of listeners) listener();
+    return arrived;
+  };
+  const retry = (): void => {
+    if (hasFailed) pending = undefined;
+    hasFailed = false;
+  };
+  const load = (): Promise<T> => (pending ??= fetchOnce());
+  return {
+    peek: () => arrived,
+    load,
+    retry,
+    prefetch: () => void load().catch(retry),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** What has arrived of it, without asking for it. */
+export function useArrived<T>(module: LazyModule<T>): T | undefined {
+  return useSyncExternalStore(module.subscribe, module.peek);
+}
+
+/** The module; the component waits for it (Suspense) where it is not there, and throws ChunkError. */
+export function useModule<T>(module: LazyModule<T>): T {
+  return use(module.load());
+}

@@ -1,0 +1,161 @@
+import { AppError, toAppError } from './errors.ts';
+import { backoffMs } from './backoff.ts';
+
+/*
+ * The one way in which the app keeps something live: subscribe, retry with back-off, come back with the network, and
+ * keep what is known meanwhile. `use-live.ts` has the hook; stores use `liveSubscription` and `sharedSubscription`.
+ */
+
+/** What is known of something live. */
+export type Live<T> =
+  | { readonly kind: 'loading' }
+  /** Nothing is known; it is being retried. */
+  | { readonly kind: 'failed'; readonly error: AppError }
+  /** `isStale`: the connection is lost and being retried; the value is the last one known. */
+  | { readonly kind: 'ready'; readonly value: T; readonly isStale: boolean };
+
+/** What a subscription calls. */
+export interface LiveObserver<T> {
+  readonly onValue: (value: T) => void;
+  /** The backend is not reached. The SDK goes on trying by itself. */
+  readonly onOffline: () => void;
+  /** The subscription has ended and tells nothing more. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Opens a subscription; returns how to close it. An api module's `watch…` functions return one. */
+export type Subscribe<T> = (observer: LiveObserver<T>) => () => void;
+
+/** A subscription that is kept up until it is stopped. */
+export interface LiveSubscription {
+  /** Subscribes anew at once, without waiting for the next retry. */
+  readonly restart: () => void;
+  readonly stop: () => void;
+}
+
+/** What the owner of a subscription is told. */
+export interface LiveListener<T> {
+  readonly onValue: (value: T) => void;
+  /** Nothing comes at the moment: the backend is not reached, or has refused. What is on the screen may stay there. */
+  readonly onFailure: (error: AppError) => void;
+  /** Whether a lost subscription is retried; without it, always. */
+  readonly isWanted?: () => boolean;
+}
+
+/**
+ * Keeps a subscription up: a lost one is opened again after a pause that grows (lib/backoff.ts), and at once when the
+ * network returns. `load` fetches the code that subscribes. Without a network the failure is told at once, since the
+ * SDK takes its time to notice; the subscription is opened nevertheless.
+ */
+export function liveSubscription<T>(
+  load: () => Promise<Subscribe<T>>,
+  { onValue, onFailure, isWanted = () => true }: LiveListener<T>,
+): LiveSubscription {
+  let run = 0;
+  let failures = 0;
+  let isBroken = false;
+  let close: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const end = (): void => {
+    run += 1;
+    clearTimeout(timer);
+    close?.();
+    close = undefined;
+  };
+  const fail = (error: unknown): void => {
+    end();
+    isBroken = true;
+    failures += 1;
+    onFailure(toAppError(error));
+    if (isWanted()) timer = setTimeout(begin, backoffMs(failures, Math.random()));
+  };
+  const begin = (): void => {
+    end();
+    isBroken = false;
+    const mine = run;
+    /** Calls back only while this try is the current one. */
+    const guarded =
+      <Args extends readonly unknown[]>(call: (...args: Args) => void) =>
+      (...args: Args): void => {
+        if (mine === run) call(...args);
+      };
+    const observer: LiveObserver<T> = {
+      onValue: guarded((value) => {
+        failures = 0;
+        onValue(value);
+      }),
+      onOffline: guarded(() => onFailure(new AppError('unavailable'))),
+      onFailure: guarded(fail),
+    };
+    if (!navigator.onLine) observer.onOffline();
+    load()
+      .then(guarded((subscribe: Subscribe<T>) => (close = subscribe(observer))))
+      .catch(observer.onFailure);
+  };
+  const wake = (): void => {
+    if (isBroken && isWanted()) begin();
+  };
+  addEventListener('online', wake);
+  begin();
+  return {
+    restart: begin,
+    stop: () => {
+      end();
+      isBroken = false;
+      removeEventListener('online', wake);
+    },
+  };
+}
+
+/** A subscription that several screens share, and that outlives the last of them for a while. */
+export interface SharedSubscription<Key> {
+  /** Holds the subscription of this key until the returned function is called; another key's is stopped. */
+  readonly hold: (key: Key) => () => void;
+  /** Subscribes anew at once, if it is held. */
+  readonly restart: () => void;
+  /** Whether a screen holds it at the moment. */
+  readonly isHeld: () => boolean;
+}
+
+/**
+ * Shares one subscription: it begins with the first holder and stops `lingerMs` after the last one has gone. Whoever
+ * comes back within that time is not billed for all of it again.
+ */
+export function sharedSubscription<Key>(
+  begin: (key: Key) => LiveSubscription,
+  lingerMs: number,
+): SharedSubscription<Key> {
+  let holders = 0;
+  let current: { readonly key: Key; readonly subscription: LiveSubscription } | undefined;
+  let linger: ReturnType<typeof setTimeout> | undefined;
+  const stop = (): void => {
+    clearTimeout(linger);
+    current?.subscription.stop();
+    current = undefined;
+  };
+  return {
+    hold: (key) => {
+      clearTimeout(linger);
+      holders += 1;
+      if (current !== undefined && current.key !== key) stop();
+      current ??= { key, subscription: begin(key) };
+      return () => {
+        holders -= 1;
+        if (holders === 0) linger = setTimeout(stop, lingerMs);
+      };
+    },
+    restart: () => current?.subscription.restart(),
+    isHeld: () => holders > 0,
+  };
+}
+
+/** What is known after a value came. */
+export function liveValue<T>(value: T): Live<T> {
+  return { kind: 'ready', value, isStale: false };
+}
+
+/** What is known after a failure: what was known stays, and is marked as stale. */
+export function liveFailure<T>(before: Live<T>, error: AppError): Live<T> {
+  return before.kind === 'ready' ? { ...before, isStale: true } : { kind: 'failed', error };
+}
