@@ -2,16 +2,10 @@ import { Suspense, useEffect, useState } from 'react';
 import { shareText } from '../../lib/text-areas/share.ts';
 import type { ShareRequest } from '../../lib/share-request.ts';
 import { requestShare, useShareRequest } from '../../lib/share-request.ts';
-import { lazyModule, useArrived } from '../../lib/lazy-module.ts';
+import { useArrived } from '../../lib/lazy-module.ts';
+import { overlayModule } from './overlay-module.ts';
 
-const sheet = lazyModule(async () => {
-  const language = document.documentElement.lang === 'hi' ? 'hi' : 'en';
-  const [module] = await Promise.all([
-    import('../../features/share/components/share-sheet.tsx'),
-    shareText.load(language),
-  ]);
-  return module;
-});
+const sheet = overlayModule(() => import('../../features/share/components/share-sheet.tsx'), shareText);
 
 /** The ways to share a confession, over whatever page asked for them; mounted once. */
 export function ShareOverlay() {
