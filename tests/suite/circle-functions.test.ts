@@ -10,7 +10,7 @@ import { circleMessagePath, circlePath, collegePath, membershipPath } from '@chu
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { collection, doc, getDoc, getDocs, limit, orderBy, query } from 'firebase/firestore';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { circleNoticeId } from '../../functions/src/lib/circle-notice-id.ts';
+import { circleNoticeId } from '../../functions/src/circles/notify.ts';
 import type { Student } from '../support/live/people.ts';
 import { random } from '../support/live/people.ts';
 import { useLive } from '../support/live/use-live.ts';

@@ -18,7 +18,7 @@ import { newUserFields, parseUserId } from '@chupke/domain/user.ts';
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { publishOverdue } from '../../functions/src/commands/publish-confession.ts';
+import { publishOverdue } from '../../functions/src/posts/publish-confession.ts';
 import { firestoreDocuments } from '../../functions/src/gateways/firestore-documents.ts';
 import { publishWaiting } from '../support/publish-waiting.ts';
 import { useLive } from '../support/live/use-live.ts';
