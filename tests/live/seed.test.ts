@@ -1,50 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { newReplyFields } from '@chupke/domain/confession.ts';
-import { deleteApp, initializeApp } from 'firebase-admin/app';
-import type { App } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
-import { FieldValue, getFirestore } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEMO_ACCOUNTS, demoAccount } from '../seed/accounts.ts';
-import { demoDocuments } from '../seed/documents.ts';
-import { runSeed } from './run-seed.ts';
-import type { Suite } from './suite-options.ts';
-import { startSuite } from './suite.ts';
-import { REPOSITORY } from './testing/little-repository.ts';
+import { FieldValue } from 'firebase-admin/firestore';
+import { expect, it } from 'vitest';
+import { DEMO_ACCOUNTS, demoAccount } from '../../scripts/seed/accounts.ts';
+import { demoDocuments } from '../../scripts/seed/documents.ts';
+import { runSeed } from '../../scripts/start/run-seed.ts';
+import { useLive } from '../support/live/use-live.ts';
 
-const START_MS = 120_000;
+// The first file that uses the suite (tests/support/setup/ordered-sequencer.ts): nothing is there but the demo data.
 
-let dataDir = '';
-let suite: Suite;
-let app: App;
-
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'chupke-seed-'));
-  suite = await startSuite({
-    root: REPOSITORY,
-    dataDir,
-    ports: { kind: 'auto' },
-    app: false,
-    seed: true,
-    watch: false,
-  });
-  // Read anew at every call of the Admin SDK, so not by stubs, which end with a test.
-  Object.assign(process.env, suite.env, { METADATA_SERVER_DETECTION: 'none' });
-  app = initializeApp({ projectId: suite.projectId }, 'seeded-suite');
-}, START_MS);
-
-afterAll(async () => {
-  await deleteApp(app);
-  await suite.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}, START_MS);
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const live = useLive();
 
 /** How many documents there are in all collections of that name. */
 async function count(collection: string): Promise<number> {
-  const answer = await getFirestore(app).collectionGroup(collection).select().get();
+  const answer = await live.people.server.db.collectionGroup(collection).select().get();
   return answer.size;
 }
 
@@ -65,13 +36,14 @@ it('fills an empty suite with the demo data, and adds nothing when it runs again
       await Promise.all(COLLECTIONS.map(async (name) => [name, await count(name)] as const)),
     );
   expect(await found()).toEqual(wanted);
-  await runSeed({ root: REPOSITORY, hubUrl: suite.urls.hub, env: suite.env });
+  const { urls, env } = live.suite;
+  await runSeed({ root, hubUrl: urls.hub, env });
   expect(await found()).toEqual(wanted);
-}, 60_000);
+});
 
 it('makes accounts with the claims of their roles, and the banned one with that of the ban', async () => {
   for (const { uid, email, role, banReason } of DEMO_ACCOUNTS) {
-    const user = await getAuth(app).getUser(uid);
+    const user = await live.people.server.auth.getUser(uid);
     expect(user).toMatchObject({ email, emailVerified: true });
     const claim = banReason === null ? role : 'banned';
     expect(user.customClaims ?? {}).toEqual(claim === 'student' ? {} : { [claim]: true });
@@ -79,7 +51,7 @@ it('makes accounts with the claims of their roles, and the banned one with that 
 });
 
 it('leaves the triggers on, and the functions go on from the alerts that it wrote', async () => {
-  const db = getFirestore(app);
+  const { db } = live.people.server;
   const author = demoAccount('student1')?.uid ?? '';
   const seals = await db.collection('confessionOwners').where('uid', '==', author).get();
   const alerts = await db.collection(`users/${author}/alerts`).where('read', '==', false).get();
@@ -111,4 +83,4 @@ it('leaves the triggers on, and the functions go on from the alerts that it wrot
   batch.update(db.doc(`confessions/${confession}`), { replyCount: FieldValue.increment(1) });
   await batch.commit();
   expect(await seen).toMatchObject({ count: Number(told.get('count')) + 1, read: false, anonymousId: mask });
-}, 60_000);
+});
