@@ -1,5 +1,5 @@
-import { APP_LOCK } from '../../src/lib/app-lock-model.ts';
-import { LOCK_KEYS } from '../../src/lib/app-lock-open.ts';
+import { APP_LOCK } from '../../src/lib/privacy-shield/app-lock-model.ts';
+import { LOCK_KEYS } from '../../src/lib/privacy-shield/app-lock-open.ts';
 import { demoAccount } from '../seed/accounts.ts';
 import type { Screen, Stage } from './screen.ts';
 

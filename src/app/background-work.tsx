@@ -20,7 +20,7 @@ const tabWatch = lazyModule(() => import('./guards/tab-watch.tsx'));
 
 const serviceWorker = lazyModule(() => import('../lib/service-worker.ts'));
 
-const liveSession = lazyModule(() => import('../lib/session-live.ts'));
+const liveSession = lazyModule(() => import('../lib/account/session-live.ts'));
 
 /** Runs the work when the screen has been drawn. Returns how to call it off. */
 function afterPaint(work: () => void): () => void {

@@ -4,10 +4,10 @@
  * address needs while the app's code is still on its way, and draws the words of it.
  */
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
-import { isTabOpen, LOCK_KEYS } from '../lib/app-lock-open.ts';
+import { isTabOpen, LOCK_KEYS } from '../lib/privacy-shield/app-lock-open.ts';
 import type { BootState, Language, Theme } from '../lib/boot-state.ts';
 import { paintBars } from '../lib/browser-bars.ts';
-import { goToNeutralPage, isWayBack } from '../lib/neutral-page.ts';
+import { goToNeutralPage, isWayBack } from '../lib/privacy-shield/neutral-page.ts';
 import { STORAGE_KEYS } from '../lib/storage-keys.ts';
 import { blockedNames } from './blocked.ts';
 import './boot-config.ts';
@@ -23,7 +23,7 @@ const FONTS_DELAY_MS = 300;
 /** When it is fetched at the latest where an app has to be drawn first, in milliseconds. */
 const FONTS_LATEST_MS = 4000;
 
-/** Where what is not sent yet waits (src/lib/outbox.ts), before the uid. */
+/** Where what is not sent yet waits (src/lib/outbox/outbox.ts), before the uid. */
 const OUTBOX_PREFIX = 'chupke-outbox:';
 
 const root = document.documentElement;
@@ -256,7 +256,7 @@ function waitForIntent(): void {
   addEventListener('focusin', fetchApp);
 }
 
-/** Whether the words wait for the account's PIN (src/lib/app-lock.ts). */
+/** Whether the words wait for the account's PIN (src/lib/privacy-shield/app-lock.ts). */
 function isLocked(account: unknown): boolean {
   const uid = dig(storedJson(LOCK_KEYS.pin), 'uid');
   return uid !== undefined && uid === dig(account, 'uid') && !isTabOpen(Date.now());

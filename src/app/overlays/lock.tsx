@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Suspense, useEffect, useState } from 'react';
-import { useLock, watchLock } from '../../lib/app-lock-state.ts';
+import { useLock, watchLock } from '../../lib/privacy-shield/app-lock-state.ts';
 import { useText } from '../../lib/i18n.ts';
 import { Failed } from '../failed.tsx';
 import { useArrived } from '../../lib/lazy-module.ts';

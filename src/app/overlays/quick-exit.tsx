@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
-import { watchWayBack } from '../../lib/neutral-page.ts';
-import { useQuickExit, watchEscape } from '../../lib/quick-exit.ts';
+import { watchWayBack } from '../../lib/privacy-shield/neutral-page.ts';
+import { useQuickExit, watchEscape } from '../../lib/privacy-shield/quick-exit.ts';
 import { useArrived } from '../../lib/lazy-module.ts';
 import { useIsDrawn } from './after-drawing.ts';
 import { overlayModule } from './overlay-module.ts';

@@ -10,7 +10,7 @@ import { PageSkeleton } from '../frame.tsx';
 import { Waiting } from '../waiting.tsx';
 
 function signOut(): void {
-  import('../../lib/session-live.ts')
+  import('../../lib/account/session-live.ts')
     .then((session) => session.signOut())
     // A full load, so that nothing of the person stays in the page's memory.
     .then(() => window.location.assign('/'))

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { blockedText } from '../../../lib/text-areas/blocked.ts';
 import { blocked } from '../../../texts/en/blocked.ts';
 import { en } from '../../../texts/en/catalogue.ts';
-import type { SendResult } from '../../../lib/outbox-model.ts';
+import type { SendResult } from '../../../lib/outbox/model.ts';
 import { setSession } from '../../../lib/session.ts';
 import { signIn } from '../../../lib/testing/student.ts';
 import { backend, lastWatched } from '../../feed/testing/fake-feed.ts';
@@ -29,7 +29,7 @@ import { clearToasts, ShownToasts } from '../testing/shown-toasts.tsx';
 
 const fake = vi.hoisted(() => () => import('../../feed/testing/fake-feed.ts'));
 vi.mock('../../feed/api/watch-feed.ts', async () => (await fake()).watchFeed);
-vi.mock('../../../lib/send-block.ts', async () => (await fake()).sendBlock);
+vi.mock('../../../lib/blocked-names/send-block.ts', async () => (await fake()).sendBlock);
 vi.mock('../api/read-own.ts', () => ({ readOwnPart: async () => ({ kind: 'reader', mask: undefined }) }));
 
 const { blocking, confessions, common, errors } = en;

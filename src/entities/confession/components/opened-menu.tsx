@@ -1,7 +1,7 @@
 import type { Confession } from '@chupke/domain/confession.ts';
 import { useEffect, useState } from 'react';
-import { blockByToast } from '../../../lib/block-by-toast.ts';
-import { useBlockedNames } from '../../../lib/blocked-names.ts';
+import { blockByToast } from '../../../lib/blocked-names/block-by-toast.ts';
+import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';

@@ -4,8 +4,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { en } from '../../../texts/en/catalogue.ts';
-import type { OutboxItem, SendResult } from '../../../lib/outbox-model.ts';
-import { enqueue } from '../../../lib/outbox.ts';
+import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
+import { enqueue } from '../../../lib/outbox/outbox.ts';
 import { setSession } from '../../../lib/session.ts';
 import { ASHA, signIn } from '../../../lib/testing/student.ts';
 import type { FeedListener } from '../../feed/api/watch-feed.ts';

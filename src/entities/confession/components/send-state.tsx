@@ -1,6 +1,6 @@
 import { useText } from '../../../lib/i18n.ts';
-import type { OutboxState } from '../../../lib/outbox-model.ts';
-import { discardUnsent, retrySending } from '../../../lib/outbox.ts';
+import type { OutboxState } from '../../../lib/outbox/model.ts';
+import { discardUnsent, retrySending } from '../../../lib/outbox/outbox.ts';
 import { useSecondsUntil } from '../../../lib/use-seconds.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';

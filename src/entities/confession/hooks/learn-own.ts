@@ -1,7 +1,7 @@
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { useEffect } from 'react';
-import { outboxItems } from '../../../lib/outbox.ts';
+import { outboxItems } from '../../../lib/outbox/outbox.ts';
 import { currentSession } from '../../../lib/session.ts';
 import { knowsLike, ownNow, rememberLiked, rememberMask, rememberMine, useOwn } from './own-store.ts';
 

@@ -1,11 +1,11 @@
-import { startBlocking } from '../../../lib/blocked-names.ts';
+import { startBlocking } from '../../../lib/blocked-names/blocked-names.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { currentText } from '../../../lib/i18n.ts';
-import { lazySender } from '../../../lib/lazy-sender.ts';
-import type { Send, SenderOptions } from '../../../lib/outbox-engine.ts';
-import type { OutboxItem } from '../../../lib/outbox-model.ts';
-import { registerSender } from '../../../lib/outbox.ts';
-import { sayRefusal } from '../../../lib/say-refusal.ts';
+import { lazySender } from '../../../lib/outbox/lazy-handler.ts';
+import type { Send, SenderOptions } from '../../../lib/outbox/engine.ts';
+import type { OutboxItem } from '../../../lib/outbox/model.ts';
+import { registerSender } from '../../../lib/outbox/outbox.ts';
+import { sayRefusal } from '../../../lib/outbox/say-refusal.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import type { LikeResult } from '../api/send-like.ts';
 import type { LikeAction } from '../model/actions.ts';

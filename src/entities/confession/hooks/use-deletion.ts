@@ -1,5 +1,5 @@
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
-import { discardUnsent, enqueue } from '../../../lib/outbox.ts';
+import { discardUnsent, enqueue } from '../../../lib/outbox/outbox.ts';
 import { ACTION_KINDS } from '../model/actions.ts';
 import { startConfessionSenders } from './senders.ts';
 

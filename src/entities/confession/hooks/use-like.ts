@@ -1,6 +1,6 @@
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { useEffect } from 'react';
-import { enqueue } from '../../../lib/outbox.ts';
+import { enqueue } from '../../../lib/outbox/outbox.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import type { LikeTarget } from '../model/actions.ts';
 import { ACTION_KINDS } from '../model/actions.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { OutboxItem } from '../../../lib/outbox-model.ts';
-import { useOutbox } from '../../../lib/outbox.ts';
+import type { OutboxItem } from '../../../lib/outbox/model.ts';
+import { useOutbox } from '../../../lib/outbox/outbox.ts';
 import {
   ACTION_KINDS,
   parseDeletion,

@@ -1,6 +1,6 @@
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
-import { enqueue } from '../../../lib/outbox.ts';
+import { enqueue } from '../../../lib/outbox/outbox.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { ACTION_KINDS } from '../model/actions.ts';
 import { useOwn } from './own-store.ts';

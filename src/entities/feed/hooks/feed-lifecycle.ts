@@ -1,6 +1,6 @@
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
 import { arrivedBootAnswer, takeBootAnswer } from '../../../lib/boot-state.ts';
-import { outboxItems, settleSent } from '../../../lib/outbox.ts';
+import { outboxItems, settleSent } from '../../../lib/outbox/outbox.ts';
 import { decodeQueryAnswer } from '../../../lib/rest-values.ts';
 import type { FeedAnswer } from '../model/feed-state.ts';
 import { readConfessions } from '../../confession/model/read-documents.ts';

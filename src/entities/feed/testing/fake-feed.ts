@@ -1,4 +1,4 @@
-import type { SendResult } from '../../../lib/outbox-model.ts';
+import type { SendResult } from '../../../lib/outbox/model.ts';
 import type { FeedCursor, FeedListener, FeedPage, FeedPart } from '../api/watch-feed.ts';
 
 /*

@@ -3,7 +3,7 @@ import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useBlockedNames } from '../../../lib/blocked-names.ts';
+import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
 import { alertsText } from '../../../lib/text-areas/alerts.ts';
 import { useLanguage, useText } from '../../../lib/i18n.ts';
 import { useArea } from '../../../lib/text-area.ts';

@@ -3,7 +3,7 @@ import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { discardUnsent, enqueue, outboxItems } from '../../../lib/outbox.ts';
+import { discardUnsent, enqueue, outboxItems } from '../../../lib/outbox/outbox.ts';
 import { setSession } from '../../../lib/session.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { ASHA, NOON, signIn } from '../../../lib/testing/student.ts';

@@ -12,7 +12,7 @@ import type { ErrorCode } from '../../../lib/errors.ts';
 import { composeText } from '../../../lib/text-areas/compose.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { useArea } from '../../../lib/text-area.ts';
-import { enqueue } from '../../../lib/outbox.ts';
+import { enqueue } from '../../../lib/outbox/outbox.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';

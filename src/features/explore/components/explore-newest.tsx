@@ -1,7 +1,7 @@
 import type { Confession } from '@chupke/domain/confession.ts';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { useBlockedNames } from '../../../lib/blocked-names.ts';
+import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
 import { exploreText } from '../../../lib/text-areas/explore.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { useArea } from '../../../lib/text-area.ts';

@@ -2,7 +2,7 @@ import type { ConfessionCategory } from '@chupke/domain/category.ts';
 import { CONFESSION_CATEGORIES } from '@chupke/domain/category.ts';
 import { useEffect, useMemo } from 'react';
 import { Link, NavigationType, useNavigationType } from 'react-router-dom';
-import { useBlockedNames } from '../../../lib/blocked-names.ts';
+import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
 import { exploreText } from '../../../lib/text-areas/explore.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { useArea } from '../../../lib/text-area.ts';

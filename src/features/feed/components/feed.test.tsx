@@ -2,7 +2,7 @@ import { poolOf } from '@chupke/domain/feed.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { en } from '../../../texts/en/catalogue.ts';
-import { enqueue } from '../../../lib/outbox.ts';
+import { enqueue } from '../../../lib/outbox/outbox.ts';
 import { setSession } from '../../../lib/session.ts';
 import { startConfessionSenders } from '../../../entities/confession/hooks/senders.ts';
 import { backend } from '../../../entities/feed/testing/fake-feed.ts';

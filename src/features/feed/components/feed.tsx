@@ -3,7 +3,7 @@ import type { FeedId } from '@chupke/domain/college.ts';
 import { Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
 import { useText } from '../../../lib/i18n.ts';
-import { discardUnsent, useOutboxIsFragile } from '../../../lib/outbox.ts';
+import { discardUnsent, useOutboxIsFragile } from '../../../lib/outbox/outbox.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

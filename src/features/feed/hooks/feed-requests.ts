@@ -1,6 +1,6 @@
 import type { Confession } from '@chupke/domain/confession.ts';
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
-import { blockedNamesNow } from '../../../lib/blocked-names.ts';
+import { blockedNamesNow } from '../../../lib/blocked-names/blocked-names.ts';
 import type { FeedMark, FeedState } from '../../../entities/feed/model/feed-state.ts';
 import { newestFirst } from '../../../entities/feed/model/feed-state.ts';
 import { REFRESH_MS } from '../../../lib/answer-waiters.ts';

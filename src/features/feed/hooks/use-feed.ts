@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useBlockedNames } from '../../../lib/blocked-names.ts';
+import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
 import type { FeedState } from '../../../entities/feed/model/feed-state.ts';
 import type { FeedView } from '../model/feed-view.ts';
 import { feedView } from '../model/feed-view.ts';

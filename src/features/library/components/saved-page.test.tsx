@@ -4,7 +4,7 @@ import { blockedText } from '../../../lib/text-areas/blocked.ts';
 import { blocked } from '../../../texts/en/blocked.ts';
 import { explore } from '../../../texts/en/explore.ts';
 import { en } from '../../../texts/en/catalogue.ts';
-import { outboxItems } from '../../../lib/outbox.ts';
+import { outboxItems } from '../../../lib/outbox/outbox.ts';
 import { ASHA, NOON, signIn } from '../../../lib/testing/student.ts';
 import type { SavedItem } from '../model/saved-list.ts';
 import type { AnswerPage } from '../testing/own-list.tsx';

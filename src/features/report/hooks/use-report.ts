@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { toAppError } from '../../../lib/errors.ts';
-import { enqueue } from '../../../lib/outbox.ts';
+import { enqueue } from '../../../lib/outbox/outbox.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { gateOf, useSession } from '../../../lib/session.ts';
 import type {

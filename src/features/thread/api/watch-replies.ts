@@ -15,7 +15,7 @@ import {
 } from 'firebase/firestore';
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
-import { readNow } from '../../../lib/sending/read-now.ts';
+import { readNow } from '../../../lib/read-now.ts';
 import { TOP_PAGE } from '../model/reply-order.ts';
 import { readReplies } from '../../../entities/confession/model/read-documents.ts';
 

@@ -1,5 +1,5 @@
 import type { Reply } from '@chupke/domain/confession.ts';
-import { blockByToast } from '../../../lib/block-by-toast.ts';
+import { blockByToast } from '../../../lib/blocked-names/block-by-toast.ts';
 import { blockedText } from '../../../lib/text-areas/blocked.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { useArea } from '../../../lib/text-area.ts';

@@ -1,5 +1,5 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
-import { setBlocked } from '../../../lib/blocked-names.ts';
+import { setBlocked } from '../../../lib/blocked-names/blocked-names.ts';
 import { blockedText } from '../../../lib/text-areas/blocked.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { useArea } from '../../../lib/text-area.ts';

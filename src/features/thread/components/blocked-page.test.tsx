@@ -17,7 +17,7 @@ vi.mock('../api/watch-confession.ts', async () => (await fake()).watchConfession
 vi.mock('../api/watch-replies.ts', async () => (await fake()).watchReplies);
 vi.mock('../../../entities/confession/api/read-own.ts', async () => (await fake()).readOwn);
 vi.mock('../api/send-views.ts', async () => (await fake()).sendViews);
-vi.mock('../../../lib/send-block.ts', async () => (await fake()).sendBlock);
+vi.mock('../../../lib/blocked-names/send-block.ts', async () => (await fake()).sendBlock);
 
 const { blocking, confessions, errors } = en;
 

@@ -3,7 +3,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import type { RefObject } from 'react';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useBlockedNames } from '../../../lib/blocked-names.ts';
+import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

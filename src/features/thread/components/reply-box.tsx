@@ -4,7 +4,7 @@ import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { enqueue } from '../../../lib/outbox.ts';
+import { enqueue } from '../../../lib/outbox/outbox.ts';
 import type { KeptDraft } from '../../../lib/use-draft.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { ReactNode } from 'react';
 import { Suspense, useEffect, useState } from 'react';
-import { useBlockedNames } from '../../../lib/blocked-names.ts';
+import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
 import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';

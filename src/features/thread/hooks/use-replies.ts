@@ -4,7 +4,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import type { Dispatch } from 'react';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import { currentText } from '../../../lib/i18n.ts';
-import { settleSent } from '../../../lib/outbox.ts';
+import { settleSent } from '../../../lib/outbox/outbox.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import type { RepliesEvent, RepliesState } from '../model/thread-state.ts';
 import { keptReplies, nextReplies, NO_REPLIES } from '../model/thread-state.ts';

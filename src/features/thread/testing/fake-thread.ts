@@ -1,5 +1,5 @@
 import type { Reply } from '@chupke/domain/confession.ts';
-import type { OutboxItem, SendResult } from '../../../lib/outbox-model.ts';
+import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
 import type { OwnPart } from '../../../entities/confession/api/read-own.ts';
 import type { ConfessionListener } from '../api/watch-confession.ts';
 import type { RepliesListener, RepliesPage } from '../api/watch-replies.ts';
