@@ -1,5 +1,5 @@
-import { lazySender } from '../../../lib/lazy-sender.ts';
-import { registerSender } from '../../../lib/outbox.ts';
+import { lazySender } from '../../../lib/outbox/lazy-handler.ts';
+import { registerSender } from '../../../lib/outbox/outbox.ts';
 
 /** The kind of a report in the outbox. */
 export const REPORT_KIND = 'report';
