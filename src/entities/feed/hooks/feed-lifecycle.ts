@@ -1,16 +1,16 @@
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
+import { AnswerWaiters } from '../../../lib/answer-waiters.ts';
 import { arrivedBootAnswer, takeBootAnswer } from '../../../lib/boot-state.ts';
 import { outboxItems, settleSent } from '../../../lib/outbox/outbox.ts';
 import { decodeQueryAnswer } from '../../../lib/rest-values.ts';
-import type { FeedAnswer } from '../model/feed-state.ts';
+import { forgetPosted, myActivity } from '../../confession/hooks/my-activity.ts';
+import { isAtTop } from '../../confession/hooks/scroll-position.ts';
 import { readConfessions } from '../../confession/model/read-documents.ts';
-import type { FeedKey } from '../model/stored-feed.ts';
-import { AnswerWaiters } from '../../../lib/answer-waiters.ts';
-import { keptFeed, saveAtLeaving } from './feed-copy.ts';
+import type { FeedAnswer } from '../model/feed-state.ts';
 import { dispatchFeed, feedKeyNow, feedNow, isFeedOf, onFeedEvent, setFeed } from './feed-store.ts';
 import { FeedWatch } from './feed-watch.ts';
-import { forgetPosted, ownNow } from '../../confession/hooks/own-store.ts';
-import { isAtTop } from '../../confession/hooks/use-place.ts';
+import type { FeedKey } from './stored-feed.ts';
+import { keptFeed, saveAtLeaving } from './stored-feed.ts';
 
 /*
  * When the feed is watched, and what its answers lead to: from the first screen that shows it until some time after
@@ -38,7 +38,7 @@ export const waiters = new AnswerWaiters();
 
 function answer(more: Omit<FeedAnswer, 'kind' | 'isAtTop' | 'own'>): void {
   const ids = more.confessions.map(({ id }) => id);
-  const own = new Set([...ownNow().mine, ...outboxItems().map(({ id }) => id)]);
+  const own = new Set([...myActivity().mine, ...outboxItems().map(({ id }) => id)]);
   dispatchFeed({ kind: 'answer', isAtTop: screens === 0 ? wasAtTop : isAtTop(), own, ...more });
   // An answer to one's own post may have been lost: here it stands.
   for (const id of ids) settleSent(id);

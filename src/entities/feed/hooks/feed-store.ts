@@ -2,7 +2,7 @@ import type { Confession } from '@chupke/domain/confession.ts';
 import { create } from 'zustand';
 import type { FeedEvent, FeedState } from '../model/feed-state.ts';
 import { EMPTY_FEED, nextFeed } from '../model/feed-state.ts';
-import type { FeedKey } from '../model/stored-feed.ts';
+import type { FeedKey } from './stored-feed.ts';
 
 /*
  * What is known of the feed: one for the whole app, which outlives its screen. Coming back from a confession finds it

@@ -1,13 +1,13 @@
 import { poolOf } from '@chupke/domain/feed.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { en } from '../../../texts/en/catalogue.ts';
+import { registerConfessionHandlers } from '../../../entities/confession/hooks/outbox-handlers.ts';
+import { confessionOf, idOf } from '../../../entities/confession/testing/samples.ts';
+import { backend } from '../../../entities/feed/testing/fake-feed.ts';
 import { enqueue } from '../../../lib/outbox/outbox.ts';
 import { setSession } from '../../../lib/session.ts';
-import { startConfessionSenders } from '../../../entities/confession/hooks/senders.ts';
-import { backend } from '../../../entities/feed/testing/fake-feed.ts';
+import { en } from '../../../texts/en/catalogue.ts';
 import { drawFeed, newReader, openFeed, resetFeed, scrollTo, tell, texts } from '../testing/open-feed.tsx';
-import { confessionOf, idOf } from '../../../entities/confession/testing/samples.ts';
 
 const fake = vi.hoisted(() => () => import('../../../entities/feed/testing/fake-feed.ts'));
 vi.mock('../../../entities/feed/api/watch-feed.ts', async () => (await fake()).watchFeed);
@@ -71,7 +71,7 @@ it('draws what a student wrote as words: no markup, links that give nothing away
 it('shows one’s own post from the first moment, once, through a refusal and a retry', async () => {
   const listener = await openFeed();
   tell(listener, [confessionOf(1)]);
-  startConfessionSenders();
+  registerConfessionHandlers();
   const { id, text, anonymousId, college, collegeName } = confessionOf(2);
   act(() => enqueue({ id, kind: 'post', payload: { text, anonymousId, college, collegeName } }));
   expect(texts()).toEqual(['Confession 2', 'Confession 1']);

@@ -3,14 +3,14 @@ import type { Confession } from '@chupke/domain/confession.ts';
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { rememberMask } from '../../../entities/confession/hooks/my-activity.ts';
+import { replyOf } from '../../../entities/confession/testing/samples.ts';
+import { ASHA, signIn } from '../../../lib/testing/student.ts';
 import { blockedText } from '../../../lib/text-areas/blocked.ts';
 import { blocked } from '../../../texts/en/blocked.ts';
 import { en } from '../../../texts/en/catalogue.ts';
-import { ASHA, signIn } from '../../../lib/testing/student.ts';
-import { rememberMask } from '../../../entities/confession/hooks/own-store.ts';
 import { backend, resetBackend } from '../testing/fake-thread.ts';
 import { drawThread, leaveThread, openThread, resetThread, someConfession } from '../testing/open-thread.tsx';
-import { replyOf } from '../../../entities/confession/testing/samples.ts';
 
 const fake = vi.hoisted(() => () => import('../testing/fake-thread.ts'));
 vi.mock('../api/watch-confession.ts', async () => (await fake()).watchConfession);

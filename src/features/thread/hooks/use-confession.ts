@@ -1,16 +1,16 @@
-import type { Confession } from '@chupke/domain/confession.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import type { Confession } from '@chupke/domain/confession.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Dispatch, RefObject } from 'react';
 import { useCallback, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import { keptPage } from '../../../entities/confession/hooks/kept-pages.ts';
+import { rememberMine } from '../../../entities/confession/hooks/my-activity.ts';
+import { isLiveInFeed, keepFeed } from '../../../entities/feed/hooks/feed-lifecycle.ts';
+import { confessionInFeed, useConfessionInFeed } from '../../../entities/feed/hooks/feed-store.ts';
 import { arrivedBootAnswer, takeBootAnswer } from '../../../lib/boot-state.ts';
 import { fetchConfession, readRestConfession } from '../api/fetch-confession.ts';
 import type { ConfessionEvent, ConfessionState } from '../model/thread-state.ts';
 import { nextConfession } from '../model/thread-state.ts';
-import { isLiveInFeed, keepFeed } from '../../../entities/feed/hooks/feed-lifecycle.ts';
-import { confessionInFeed, useConfessionInFeed } from '../../../entities/feed/hooks/feed-store.ts';
-import { rememberMine } from '../../../entities/confession/hooks/own-store.ts';
-import { keptPage } from '../../../entities/confession/hooks/page-shelf.ts';
 
 /** What the head's script has asked for, if it has arrived before the first drawing. */
 function arrivedConfession(id: ConfessionId): Confession | undefined {
