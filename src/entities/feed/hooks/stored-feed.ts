@@ -1,28 +1,24 @@
-import type { FeedId } from '@chupke/domain/college.ts';
 import type { Confession } from '@chupke/domain/confession.ts';
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
 import { parseRecord } from '@chupke/domain/parse.ts';
-import type { UserId } from '@chupke/domain/user.ts';
 import { STORAGE_KEYS } from '../../../lib/storage-keys.ts';
 import { readStoredJson, writeStored } from '../../../lib/storage.ts';
 import { readConfessions } from '../../confession/model/read-documents.ts';
-import type { FeedState } from '../model/feed-state.ts';
+import type { FeedKey, FeedState } from '../model/feed-state.ts';
 import { EMPTY_FEED, feedCopy, nextFeed } from '../model/feed-state.ts';
 import { feedKeyNow, feedNow, onFeedEvent } from './feed-store.ts';
 
-/** Whose feed it is. */
-export interface FeedKey {
-  readonly uid: UserId;
-  readonly feed: FeedId;
-}
+/*
+ * The copy of the feed that this browser keeps, so that the next start shows it before anybody is asked.
+ */
 
-/** The feed as this browser keeps it for the next start. */
-export function storeFeed(key: FeedKey, confessions: readonly Confession[], savedAt: number): string {
+/** The copy as it is stored. */
+function storeFeed(key: FeedKey, confessions: readonly Confession[], savedAt: number): string {
   return JSON.stringify({ ...key, savedAt, confessions: confessions.slice(0, FEED_LIMITS.live) });
 }
 
 /** The kept feed, if it is that of this student and place; anything else is none. */
-export function readStoredFeed(key: FeedKey, stored: unknown): readonly Confession[] {
+function readStoredFeed(key: FeedKey, stored: unknown): readonly Confession[] {
   try {
     const { uid, feed, confessions } = parseRecord(stored);
     if (uid !== key.uid || feed !== key.feed || !Array.isArray(confessions)) return [];
@@ -35,10 +31,6 @@ export function readStoredFeed(key: FeedKey, stored: unknown): readonly Confessi
     return [];
   }
 }
-
-/*
- * The copy of the feed that this browser keeps, so that the next start shows it before anybody is asked.
- */
 
 /** How long changes gather before the feed is kept, in milliseconds. */
 const SAVE_MS = 1500;

@@ -3,11 +3,10 @@ import type { ConfessionWish } from '@chupke/domain/category.ts';
 import { CONFESSION_CATEGORIES, CONFESSION_WISHES } from '@chupke/domain/category.ts';
 import type { PublishWindow } from '@chupke/domain/publish-window.ts';
 import { PUBLISH_WINDOWS } from '@chupke/domain/publish-window.ts';
-import { useEffect } from 'react';
 import type { NameChoice, PostDraft } from '../../../entities/confession/hooks/drafts.ts';
 import { usePseudonym } from '../../../entities/confession/hooks/use-pseudonym.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';
+import { lazyModule, useFetched } from '../../../lib/lazy-module.ts';
 import { useArea } from '../../../lib/text-area.ts';
 import { composeText } from '../../../lib/text-areas/compose.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -25,10 +24,9 @@ interface NameChoiceProps {
 /** Under which name a confession goes out, and what the others will see. */
 export function NameChoiceField({ choice, mask, own, onChange }: NameChoiceProps) {
   const { confessions } = useText();
-  const parts = useArrived(segmented);
+  const parts = useFetched(segmented);
   const id = choice === 'mask' ? mask : own;
   const name = usePseudonym(id);
-  useEffect(() => segmented.prefetch(), []);
   return (
     <div className="grid gap-4">
       {/* Keeps its place until the choice is there: 44 px with its frame. */}

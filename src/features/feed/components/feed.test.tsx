@@ -7,7 +7,16 @@ import { backend } from '../../../entities/feed/testing/fake-feed.ts';
 import { enqueue } from '../../../lib/outbox/outbox.ts';
 import { setSession } from '../../../lib/session.ts';
 import { en } from '../../../texts/en/catalogue.ts';
-import { drawFeed, newReader, openFeed, resetFeed, scrollTo, tell, texts } from '../testing/open-feed.tsx';
+import {
+  drawFeed,
+  newReader,
+  openFeed,
+  resetFeed,
+  scrollTo,
+  soon,
+  tell,
+  texts,
+} from '../testing/open-feed.tsx';
 
 const fake = vi.hoisted(() => () => import('../../../entities/feed/testing/fake-feed.ts'));
 vi.mock('../../../entities/feed/api/watch-feed.ts', async () => (await fake()).watchFeed);
@@ -26,9 +35,13 @@ afterEach(() => {
 it('waits with a skeleton, says when nobody has written, and says so when it can’t be loaded', async () => {
   const listener = await openFeed();
   expect(screen.getByText(common.loading)).toBeDefined();
-  act(() => listener.onFailure());
+  backend.listener = undefined;
+  act(() => listener.onFailure(undefined));
   expect(screen.getByRole('alert').textContent).toContain(common.couldNotLoad);
-  tell(listener, []);
+  fireEvent.click(screen.getByRole('button', { name: common.retry }));
+  expect(screen.getByText(common.loading)).toBeDefined();
+  await soon(() => expect(backend.listener).toBeDefined());
+  if (backend.listener !== undefined) tell(backend.listener, []);
   expect(screen.getByText(confessions.emptyTitle)).toBeDefined();
   expect(screen.getByRole('link', { name: confessions.emptyAction })).toBeDefined();
 });
@@ -48,7 +61,7 @@ it('shows new ones at the top, or behind the pill when the reader is further dow
 it('keeps what it has when the live feed fails, and offers to try again', async () => {
   const listener = await openFeed();
   tell(listener, [confessionOf(1)]);
-  act(() => listener.onFailure());
+  act(() => listener.onFailure(undefined));
   expect(texts()).toEqual(['Confession 1']);
   expect(screen.getByText(confessions.quietFailure)).toBeDefined();
 });

@@ -14,7 +14,7 @@ import type { PostAction } from '../../../entities/confession/model/actions.ts';
 import { leaveFeed, retryFeed } from '../../../entities/feed/hooks/feed-lifecycle.ts';
 import { showWaiting } from '../../../entities/feed/hooks/feed-store.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';
+import { lazyModule, useArrived, useFetched } from '../../../lib/lazy-module.ts';
 import { discardUnsent, useOutboxIsFragile } from '../../../lib/outbox/outbox.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -191,8 +191,7 @@ function Foot({ isEmpty, hasBlocked, ...state }: FootProps) {
 /** Everything that is known is under blocked names: more is looked for below, or there is nothing else. */
 function AllBlocked(state: Omit<FootProps, 'isEmpty' | 'hasBlocked'>) {
   const { common } = useText();
-  const part = useArrived(blockedPart);
-  useEffect(() => blockedPart.prefetch(), []);
+  const part = useFetched(blockedPart);
   if (state.more === 'failed') return <ListFoot {...state} />;
   const waiting = <SkeletonChits count={4} label={common.loading} />;
   if (!state.isEnd || part === undefined) return waiting;

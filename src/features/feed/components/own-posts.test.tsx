@@ -7,7 +7,8 @@ import { postDraftKey } from '../../../entities/confession/hooks/drafts.ts';
 import { registerConfessionHandlers } from '../../../entities/confession/hooks/outbox-handlers.ts';
 import { confessionOf } from '../../../entities/confession/testing/samples.ts';
 import { clearToasts, ShownToasts } from '../../../entities/confession/testing/shown-toasts.tsx';
-import type { FeedListener } from '../../../entities/feed/api/watch-feed.ts';
+import type { FeedListener } from '../../../entities/feed/testing/fake-feed.ts';
+import { pageOf } from '../testing/open-feed.tsx';
 import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
 import { enqueue } from '../../../lib/outbox/outbox.ts';
 import { setSession } from '../../../lib/session.ts';
@@ -27,7 +28,7 @@ const send = async (item: OutboxItem): Promise<SendResult> => {
   return backend.answer;
 };
 vi.mock('../../../entities/feed/api/watch-feed.ts', () => ({
-  watchFeed: (_college: string, listener: FeedListener) => {
+  watchFeed: () => (listener: FeedListener) => {
     backend.listener = listener;
     return () => {};
   },
@@ -58,7 +59,7 @@ async function open(): Promise<Reader['uid']> {
     </MemoryRouter>,
   );
   await vi.waitFor(() => expect(backend.listener).toBeDefined());
-  act(() => backend.listener?.onAnswer('live', { confessions: [], isEnd: true, cursors: new Map() }));
+  act(() => backend.listener?.onValue(pageOf([], true)));
   return uid;
 }
 

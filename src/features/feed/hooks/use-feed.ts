@@ -18,8 +18,7 @@ import {
   showWaiting,
   useFeedState,
 } from '../../../entities/feed/hooks/feed-store.ts';
-import type { FeedKey } from '../../../entities/feed/hooks/stored-feed.ts';
-import type { FeedMark, FeedState } from '../../../entities/feed/model/feed-state.ts';
+import type { FeedKey, FeedMark, FeedState } from '../../../entities/feed/model/feed-state.ts';
 import { newestFirst } from '../../../entities/feed/model/feed-state.ts';
 import { REFRESH_MS } from '../../../lib/answer-waiters.ts';
 import { blockedNamesNow, useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';

@@ -16,7 +16,7 @@ import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
 import { usePerformanceMark } from '../../../entities/confession/hooks/use-performance-mark.ts';
 import { usePseudonym } from '../../../entities/confession/hooks/use-pseudonym.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';
+import { lazyModule, useFetched } from '../../../lib/lazy-module.ts';
 import { rememberOrigin } from '../../../lib/origin.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
 import { currentSession, gateOf, useSession } from '../../../lib/session.ts';
@@ -220,12 +220,7 @@ function ActionsFor({
 /** The thread, once its code is there; it is asked for again when there is a network again. */
 function LaterThread({ confession, uid }: { readonly confession: Confession; readonly uid: UserId }) {
   const { common } = useText();
-  const part = useArrived(threadPart);
-  useEffect(() => {
-    threadPart.prefetch();
-    addEventListener('online', threadPart.prefetch);
-    return () => removeEventListener('online', threadPart.prefetch);
-  }, []);
+  const part = useFetched(threadPart);
   if (part !== undefined) return <part.Thread confession={confession} uid={uid} />;
   return (
     <div className="mt-6">

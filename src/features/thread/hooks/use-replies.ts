@@ -11,6 +11,8 @@ import { clockOffset } from '../../../lib/clock.ts';
 import { currentText } from '../../../lib/i18n.ts';
 import { settleSent } from '../../../lib/outbox/outbox.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import type { LiveSubscription } from '../../../lib/live.ts';
+import { liveSubscription } from '../../../lib/live.ts';
 import type { RepliesEvent, RepliesState } from '../model/thread-state.ts';
 import { keptReplies, nextReplies, NO_REPLIES } from '../model/thread-state.ts';
 
@@ -34,36 +36,26 @@ function useOnce(isNow: boolean): boolean {
   return was || isNow;
 }
 
-/** Watches the replies while `isWanted`. */
+/** Watches the replies while `isWanted`. Returns what watches them anew at once. */
 function useWatchedReplies(
   confession: ConfessionId,
   isWanted: boolean,
-  attempt: number,
   dispatch: Dispatch<RepliesEvent>,
-): void {
+): () => void {
+  const subscription = useRef<LiveSubscription>(undefined);
   useEffect(() => {
     if (!isWanted) return;
-    let isOver = false;
-    let stop: (() => void) | undefined;
-    const onFailure = (): void => {
-      if (!isOver) dispatch({ kind: 'failure' });
-    };
-    const onAnswer = (replies: readonly Reply[], hasOlder: boolean): void => {
-      dispatch({ kind: 'answer', replies, hasOlder });
-      for (const { id } of replies) settleSent(id);
-    };
-    // The SDK takes its time to say so.
-    if (!navigator.onLine) onFailure();
-    loadApi()
-      .then(({ watchReplies }) => {
-        if (!isOver) stop = watchReplies(confession, { onAnswer, onFailure });
-      })
-      .catch(onFailure);
-    return () => {
-      isOver = true;
-      stop?.();
-    };
-  }, [confession, attempt, isWanted, dispatch]);
+    const live = liveSubscription(async () => (await loadApi()).watchReplies(confession), {
+      onValue: ({ replies, hasMore }) => {
+        dispatch({ kind: 'answer', replies, hasOlder: hasMore });
+        for (const { id } of replies) settleSent(id);
+      },
+      onFailure: () => dispatch({ kind: 'failure' }),
+    });
+    subscription.current = live;
+    return () => live.stop();
+  }, [confession, isWanted, dispatch]);
+  return useCallback(() => subscription.current?.restart(), []);
 }
 
 /**
@@ -74,22 +66,14 @@ export function useReplies(confession: ConfessionId, uid: UserId, replyCount: nu
   const [state, dispatch] = useReducer(nextReplies, undefined, () =>
     keptReplies(keptPage(uid, confession)?.replies ?? []),
   );
-  const [attempt, setAttempt] = useState(0);
   const [isLoadingOlder, setIsLoadingOlder] = useState(false);
   const isWanted = useOnce(replyCount > 0);
-  useWatchedReplies(confession, isWanted, attempt, dispatch);
+  const restart = useWatchedReplies(confession, isWanted, dispatch);
 
   const retry = useCallback(() => {
     dispatch({ kind: 'retry' });
-    setAttempt((count) => count + 1);
-  }, []);
-  const hasFailed = state.status === 'failed';
-  useEffect(() => {
-    if (!hasFailed) return;
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
-  }, [retry, hasFailed]);
-
+    restart();
+  }, [restart]);
   const before = state.replies[0]?.timestamp;
   const loadOlder = useCallback(async () => {
     if (before === undefined) return [];

@@ -6,6 +6,7 @@ import { newDocumentId } from '@chupke/domain/random.ts';
 import { VIEWS_PER_BATCH } from '@chupke/domain/view-batch.ts';
 import { useEffect } from 'react';
 import { myActivity, rememberViewed } from '../../../entities/confession/hooks/my-activity.ts';
+import { lazyModule } from '../../../lib/lazy-module.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { currentSession, watchSession } from '../../../lib/session.ts';
 
@@ -73,17 +74,7 @@ function forget(): void {
   }
 }
 
-const importApi = () => import('../api/send-views.ts');
-let api: ReturnType<typeof importApi> | undefined;
-
-/** What tells the server; fetched again after it could not be. */
-function loadApi(): ReturnType<typeof importApi> {
-  api ??= importApi().catch((error: unknown) => {
-    api = undefined;
-    throw error;
-  });
-  return api;
-}
+const api = lazyModule(() => import('../api/send-views.ts'));
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -99,9 +90,10 @@ function send(): void {
   if (!navigator.onLine || session.kind !== 'signed-in' || !session.isConfirmed) return plan();
   const id = newDocumentId(browserRandom);
   write({ ...seen, unsent: seen.unsent.slice(VIEWS_PER_BATCH) });
-  loadApi()
+  api
+    .load()
     .then(({ sendViews }) => sendViews(id, { sessionId: seen.sessionId, confessions }))
-    .catch(() => undefined);
+    .catch(api.retry);
 }
 
 function plan(): void {
@@ -139,7 +131,7 @@ export function noteView(id: ConfessionId): boolean {
   if (seen.unsent.length > 0) plan();
   if (seen.ids.includes(id)) return false;
   // What sends it must be there when the page is hidden: then it is too late to fetch it.
-  loadApi().catch(() => undefined);
+  api.prefetch();
   const unsent = [...seen.unsent, id];
   write({ ...seen, ids: [...seen.ids, id].slice(-SEEN_MAX), unsent });
   if (unsent.length >= GATHERED.most) send();
