@@ -1,5 +1,8 @@
 import type { UserId } from '@chupke/domain/user.ts';
 import { browserRandom } from '../../../lib/random.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
+import type { StoredKey } from '../../../lib/storage-keys.ts';
+import { storedKey } from '../../../lib/storage-keys.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import type { DraftKind } from '../../../lib/use-draft.ts';
 import type { PostAction } from '../model/actions.ts';
@@ -14,8 +17,8 @@ export const POST_DRAFT: DraftKind<PostDraft> = {
 };
 
 /** Where a student's draft of a confession is kept. */
-export function postDraftKey(uid: UserId): string {
-  return `chupke-draft:${uid}:confession`;
+export function postDraftKey(uid: UserId): StoredKey {
+  return storedKey(STORED.drafts, uid, 'confession');
 }
 
 /** Whether a draft is kept that must not be written over. */

@@ -2,6 +2,8 @@ import type { Confession } from '@chupke/domain/confession.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { Suspense, useEffect } from 'react';
 import { browserRandom } from '../../../lib/random.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
+import { storedKey } from '../../../lib/storage-keys.ts';
 import type { DraftKind } from '../../../lib/use-draft.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useLearnedLike } from '../../../entities/confession/hooks/learn-own.ts';
@@ -42,7 +44,7 @@ export function Thread({ confession, uid }: ThreadProps) {
 }
 
 function OpenThread({ confession, uid }: ThreadProps) {
-  const kept = useDraft(`chupke-draft:${uid}:reply:${confession.id}`, REPLY_DRAFT);
+  const kept = useDraft(storedKey(STORED.drafts, uid, 'reply', confession.id), REPLY_DRAFT);
   const as = useThreadName(confession, kept.draft.mask);
   useLearnedLike(confession.id, confession.likes, uid);
   useView(confession);
