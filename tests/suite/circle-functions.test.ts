@@ -14,9 +14,9 @@ import { circleMessagePath, circlePath, collegePath, membershipPath } from '@chu
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { collection, doc, getDoc, getDocs, limit, orderBy, query } from 'firebase/firestore';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { circleNoticeId } from '../../functions/src/lib/circle-notice-id.ts';
-import { startSuite } from '../../scripts/start/suite.ts';
+import { circleNoticeId } from '../../functions/src/circles/notify.ts';
 import type { Suite } from '../../scripts/start/suite-options.ts';
+import { startSuite } from '../../scripts/start/suite.ts';
 import type { People, Student } from '../support/live/people.ts';
 import { openPeople, random } from '../support/live/people.ts';
 import { functionCaller, wholeView } from '../support/suite-view.ts';

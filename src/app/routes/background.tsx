@@ -1,6 +1,7 @@
 import type { UserId } from '@chupke/domain/user.ts';
 import { useEffect } from 'react';
 import { startChatSenders } from '../../features/chat/hooks/senders.ts';
+import { registerReportHandler } from '../../features/report/hooks/outbox-handler.ts';
 import { startConfessionSenders } from '../../entities/confession/hooks/senders.ts';
 
 /** What the features do behind every screen while someone is signed in. Draws nothing. */
@@ -9,6 +10,7 @@ export function Background({ user }: { readonly user: UserId }) {
   useEffect(() => {
     startConfessionSenders();
     startChatSenders();
+    registerReportHandler();
   }, [user]);
   return null;
 }

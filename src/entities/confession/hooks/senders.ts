@@ -37,7 +37,6 @@ const loadReply = () => import('../api/send-reply.ts');
 const loadLike = () => import('../api/send-like.ts');
 const loadSave = () => import('../api/send-save.ts');
 const loadDeletion = () => import('../api/send-deletion.ts');
-const loadReport = () => import('../../../features/report/hooks/send-report.ts');
 
 /** When the code that sends is fetched though nothing is to be sent: without a network it could not be. */
 const PREFETCH_MS = 2500;
@@ -103,8 +102,7 @@ const DROPS: SenderOptions = { dropsRefused: true, onRefused: sayRefusal };
 let isStarted = false;
 
 /**
- * Says how confessions, replies, likes, reports and deletions are sent, how one is kept and a name blocked, whichever screen is
- * shown. May be called often; the code that sends is loaded when there is something to send.
+ * Says how confessions, replies, likes and deletions are sent, how one is kept and a name blocked, whichever screen is shown. May be called often; the code that sends is loaded when there is something to send.
  */
 export function startConfessionSenders(): void {
   if (isStarted) return;
@@ -144,8 +142,4 @@ export function startConfessionSenders(): void {
     ...DROPS,
     onSent: (item) => sayDeleted(parseReplyDeletion(item).reply, currentText().confessions.replyDeleted),
   });
-  registerSender(
-    kinds.report,
-    lazySender(loadReport, (module) => module.sendKeptReport),
-  );
 }

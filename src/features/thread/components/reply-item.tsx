@@ -5,6 +5,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { useOwn } from '../../../entities/confession/hooks/own-store.ts';
+import { requestReport } from '../../../entities/confession/hooks/report-request.ts';
 import { deleteReply } from '../../../entities/confession/hooks/use-deletion.ts';
 import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';
 import { usePseudonym } from '../../../entities/confession/hooks/use-name.ts';
@@ -16,7 +17,6 @@ import { LikeButton } from '../../../entities/confession/components/like-button.
 import { Moment } from '../../../entities/confession/components/moment.tsx';
 import { SendState } from '../../../entities/confession/components/send-state.tsx';
 import { BlockReply } from './block-reply.tsx';
-import { ReportReply } from './report-reply.tsx';
 
 /** A reply has a margin line: it belongs to what stands above it. */
 const REPLY_CLASS = 'border-line border-b pt-4 pb-1 last:border-b-0';
@@ -103,7 +103,12 @@ function Item({ confession, reply, isOwnName, onGone }: ReplyItemProps) {
             {isMine ? null : (
               <div className="flex">
                 <BlockReply reply={reply} onBlocked={onGone} />
-                <ReportReply confession={confession} reply={reply} />
+                <IconButton
+                  label={confessions.reportReply}
+                  icon="flag"
+                  size="sm"
+                  onClick={() => requestReport({ confession, reply: reply.id, text: reply.text })}
+                />
               </div>
             )}
           </div>

@@ -54,11 +54,17 @@ export function drawThread(confession: Confession, hash = ''): void {
   );
 }
 
+/** Waits until something is watched; the machine may be busy. */
+async function watched(listener: () => unknown): Promise<void> {
+  const check = (): void => {
+    if (listener() === undefined) throw new Error('not watched yet');
+  };
+  await vi.waitFor(check, { timeout: 8000 });
+}
+
 /** The backend answers that these are the replies. */
 export async function tellReplies(replies: readonly Reply[], hasOlder = false): Promise<void> {
-  await vi.waitFor(() => {
-    if (backend.replies === undefined) throw new Error('not watched yet');
-  });
+  await watched(() => backend.replies);
   act(() => backend.replies?.onAnswer(replies, hasOlder));
 }
 
@@ -69,9 +75,7 @@ export async function openThread(
 ): Promise<Confession> {
   signIn();
   drawThread(confession, hash);
-  await vi.waitFor(() => {
-    if (backend.confession === undefined) throw new Error('not watched yet');
-  });
+  await watched(() => backend.confession);
   act(() => backend.confession?.onAnswer(confession));
   if (confession.replyCount > 0) await tellReplies(replies, hasOlder);
   return confession;
