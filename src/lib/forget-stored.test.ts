@@ -24,6 +24,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  // First of all: one test blocks storage.
+  vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -45,7 +47,9 @@ function fill(): void {
 
 /** What is left of the registry in both stores, by the rule that is tested. */
 function left(where: StoredEntry['where'], gone: readonly StoredEntry['forgetAt'][]): readonly string[] {
-  return [...keysOf(where)].flatMap(([entry, key]) => (gone.includes(entry.forgetAt) ? [] : [key])).toSorted();
+  return [...keysOf(where)]
+    .flatMap(([entry, key]) => (gone.includes(entry.forgetAt) ? [] : [key]))
+    .toSorted();
 }
 
 const MOMENTS: readonly (readonly [ForgetMoment, readonly StoredEntry['forgetAt'][]])[] = [
@@ -62,7 +66,14 @@ it.each(MOMENTS)('forgets at %s what the registry says, and keeps the rest', (mo
 });
 
 it.each(MOMENTS)('leaves nothing at %s that the registry does not know', async (moment) => {
-  const unknown = ['other', 'chupke-', 'chupke-tomorrow', 'chupke-theme-2', 'chupke-own-x:uid', 'rzp_device_id'];
+  const unknown = [
+    'other',
+    'chupke-',
+    'chupke-tomorrow',
+    'chupke-theme-2',
+    'chupke-own-x:uid',
+    'rzp_device_id',
+  ];
   for (const key of unknown) {
     localStorage.setItem(key, 'a secret');
     sessionStorage.setItem(key, 'a secret');

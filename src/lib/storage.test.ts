@@ -17,6 +17,8 @@ const KEY = STORED.session.name;
 const parseB = (data: unknown): string => parseText(parseRecord(data), 'b', { min: 1, max: 9 });
 
 afterEach(() => {
+  // First of all: one test blocks storage.
+  vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -53,7 +55,10 @@ describe('storage', () => {
   });
 
   it('finds and forgets the keys of a family, and no others', () => {
-    const [one, two] = [storedKey(STORED.drafts, 'asha', 'confession'), storedKey(STORED.drafts, 'bina', 'x')];
+    const [one, two] = [
+      storedKey(STORED.drafts, 'asha', 'confession'),
+      storedKey(STORED.drafts, 'bina', 'x'),
+    ];
     for (const key of [one, two, KEY]) writeStored(key, key);
     expect(storedKeysFrom(storedKey(STORED.drafts, 'asha', ''))).toEqual([one]);
     removeEntry(STORED.drafts);

@@ -81,9 +81,9 @@ describe('without a network', () => {
     await tab.page.goBack();
     await shown(tab.feed.card(other).root);
     // The feed is kept a moment after it has changed.
-    await eventually(() =>
-      tab.page.evaluate((key) => localStorage.getItem(key), STORED.feed.name),
-    ).toContain(other);
+    await eventually(() => tab.page.evaluate((key) => localStorage.getItem(key), STORED.feed.name)).toContain(
+      other,
+    );
 
     await context.setOffline(true);
     await shown(tab.page.getByText(en.shell.offlineTitle));
