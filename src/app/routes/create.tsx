@@ -21,7 +21,8 @@ export function Create() {
       </>
     );
   }
-  if (user === undefined || user.feed === null || user.feedName === null) return null;
+  if (user === undefined) return null;
   const { uid, anonymousId, feed, feedName } = user;
+  if (feed === null || feedName === null) return null;
   return <Composer key={uid} writer={{ uid, anonymousId, feed, feedName }} />;
 }

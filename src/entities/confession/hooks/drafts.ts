@@ -14,6 +14,9 @@ import { judgeText, normalizeText } from '@chupke/domain/text.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { browserRandom } from '../../../lib/random.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
+import type { StoredKey } from '../../../lib/storage-keys.ts';
+import { storedKey } from '../../../lib/storage-keys.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import type { DraftKind } from '../../../lib/use-draft.ts';
 import type { PostAction } from '../model/actions.ts';
@@ -117,8 +120,8 @@ export const POST_DRAFT: DraftKind<PostDraft> = {
 };
 
 /** The storage key of a student's draft of a confession. */
-export function postDraftKey(uid: UserId): string {
-  return `chupke-draft:${uid}:confession`;
+export function postDraftKey(uid: UserId): StoredKey {
+  return storedKey(STORED.drafts, uid, 'confession');
 }
 
 /** Whether there is a draft, which must not be overwritten. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetUser } from '../../../lib/known-user.ts';
+import { forgetStored } from '../../../lib/forget-stored.ts';
 import { setSession } from '../../../lib/session.ts';
 import { ASHA, NOON, signIn } from '../../../lib/testing/student.ts';
 import { confessionOf, replyOf } from '../testing/samples.ts';
@@ -53,7 +53,7 @@ it('forgets one that is gone, and all of them when its reader signs out', () => 
   keepPage(uid, pageOf(2));
   dropKeptPage(uid, confessionOf(1).id);
   expect(keptPage(uid, confessionOf(1).id)).toBeUndefined();
-  forgetUser();
+  forgetStored('session-end');
   setSession({ kind: 'signed-out' });
   // The page that goes away with the session must not leave itself behind.
   keepPage(uid, pageOf(3));

@@ -3,7 +3,10 @@ import type { Confession, Reply } from '@chupke/domain/confession.ts';
 import { ParseError, parseRecord } from '@chupke/domain/parse.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { currentSession } from '../../../lib/session.ts';
-import { readStored, removeStored, storedKeys, writeStored } from '../../../lib/storage.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
+import type { StoredKey } from '../../../lib/storage-keys.ts';
+import { storedKey } from '../../../lib/storage-keys.ts';
+import { readStored, removeStored, storedKeysFrom, writeStored } from '../../../lib/storage.ts';
 import { readConfessions, readReplies } from '../model/read-documents.ts';
 
 /** A confession's page as this device keeps it, to be read offline. */
@@ -68,14 +71,13 @@ export function pagesToDrop(pages: readonly StoredPage[]): readonly string[] {
  * store at the same time lose nothing.
  */
 
-// Removed at sign-out by this prefix (lib/known-user.ts).
-function prefixOf(uid: UserId): string {
-  return `chupke-own-page:${uid}:`;
+function keyOf(uid: UserId, confession: ConfessionId | ''): StoredKey {
+  return storedKey(STORED.pages, uid, confession);
 }
 
 function shelf(uid: UserId): readonly StoredPage[] {
-  return storedKeys().flatMap((key) => {
-    const text = key.startsWith(prefixOf(uid)) ? readStored(key) : null;
+  return storedKeysFrom(keyOf(uid, '')).flatMap((key) => {
+    const text = readStored(key);
     return text === null ? [] : [{ key, text }];
   });
 }
@@ -85,7 +87,7 @@ export function keepPage(uid: UserId, page: KeptPage): void {
   const session = currentSession();
   // A page that is left by signing out must not be stored after everything was removed.
   if (session.kind !== 'signed-in' || session.account.uid !== uid) return;
-  const key = prefixOf(uid) + page.confession.id;
+  const key = keyOf(uid, page.confession.id);
   const text = storedPage(page, Date.now());
   const others = [...shelf(uid)].filter((each) => each.key !== key);
   for (const gone of pagesToDrop([...others, { key, text }])) removeStored(gone);
@@ -99,11 +101,11 @@ export function keepPage(uid: UserId, page: KeptPage): void {
 
 /** The page of a confession as it was last seen; undefined where none is kept. */
 export function keptPage(uid: UserId, id: ConfessionId): KeptPage | undefined {
-  const text = readStored(prefixOf(uid) + id);
+  const text = readStored(keyOf(uid, id));
   return text === null ? undefined : readStoredPage(text);
 }
 
 /** Forgets the page of a confession that is gone. */
 export function dropKeptPage(uid: UserId, id: ConfessionId): void {
-  removeStored(prefixOf(uid) + id);
+  removeStored(keyOf(uid, id));
 }

@@ -2,9 +2,13 @@ import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import type { Confession } from '@chupke/domain/confession.ts';
+import { parseRecord, ParseError } from '@chupke/domain/parse.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { create } from 'zustand';
 import { currentSession, watchSession } from '../../../lib/session.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
+import type { StoredKey } from '../../../lib/storage-keys.ts';
+import { storedKey } from '../../../lib/storage-keys.ts';
 import { readStoredJson, writeStored } from '../../../lib/storage.ts';
 import type { LikeAction, ReplyAction } from '../model/actions.ts';
 
@@ -50,20 +54,30 @@ const KEPT_MAX = 500;
 
 type KeptSet = 'mine' | 'liked' | 'unliked' | 'saved';
 
-// Removed at sign-out by this prefix (lib/known-user.ts), so that the device's next user learns nothing.
-function keyOf(uid: UserId, which: KeptSet | 'masks'): string {
-  return `chupke-own-${which}:${uid}`;
+/** What is stored in this browser; removed at sign-out, so that the device's next user learns nothing. */
+const KEPT = {
+  mine: STORED.ownPosts,
+  liked: STORED.ownLikes,
+  unliked: STORED.ownUnlikes,
+  saved: STORED.ownSaves,
+  masks: STORED.ownMasks,
+} as const;
+
+function keyOf(uid: UserId, which: KeptSet | 'masks'): StoredKey {
+  return storedKey(KEPT[which], uid);
 }
 
-function readSet(uid: UserId, which: KeptSet): ReadonlySet<string> {
-  const stored = readStoredJson(keyOf(uid, which));
-  if (!Array.isArray(stored)) return new Set();
+function parseIds(stored: unknown): ReadonlySet<string> {
+  if (!Array.isArray(stored)) throw new ParseError('', 'a list of ids');
   return new Set(stored.filter((id: unknown) => typeof id === 'string'));
 }
 
+function readSet(uid: UserId, which: KeptSet): ReadonlySet<string> {
+  return readStoredJson(keyOf(uid, which), parseIds) ?? new Set();
+}
+
 function readMasks(uid: UserId): MyActivity['masks'] {
-  const stored = readStoredJson(keyOf(uid, 'masks'));
-  const entries: readonly [string, unknown][] = Object.entries(stored ?? {});
+  const entries = Object.entries(readStoredJson(keyOf(uid, 'masks'), parseRecord) ?? {});
   const masks = new Map<string, AnonymousId | null>();
   for (const [id, mask] of entries) {
     try {

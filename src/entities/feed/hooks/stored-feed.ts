@@ -1,7 +1,7 @@
 import type { Confession } from '@chupke/domain/confession.ts';
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
 import { parseRecord } from '@chupke/domain/parse.ts';
-import { STORAGE_KEYS } from '../../../lib/storage-keys.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
 import { readStoredJson, writeStored } from '../../../lib/storage.ts';
 import { readConfessions } from '../../confession/model/read-documents.ts';
 import type { FeedKey, FeedState } from '../model/feed-state.ts';
@@ -47,7 +47,7 @@ function save(): void {
   // What comes far below is not kept, and is no reason to write down the same again.
   if (copy.length === saved.length && copy.every((each, index) => each === saved[index])) return;
   saved = copy;
-  writeStored(STORAGE_KEYS.feed, storeFeed(key, copy, Date.now()));
+  writeStored(STORED.feed.name, storeFeed(key, copy, Date.now()));
 }
 
 onFeedEvent(() => {
@@ -62,7 +62,7 @@ export function saveAtLeaving(): void {
 /** The feed of this student as this browser has kept it; an empty one where it has not. */
 export function keptFeed(key: FeedKey): FeedState {
   saved = [];
-  const confessions = readStoredFeed(key, readStoredJson(STORAGE_KEYS.feed));
+  const confessions = readStoredJson(STORED.feed.name, (stored) => readStoredFeed(key, stored)) ?? [];
   if (confessions.length === 0) return EMPTY_FEED;
   const own = new Set<string>();
   return nextFeed(EMPTY_FEED, {

@@ -5,24 +5,26 @@ import { useEffect, useMemo, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import { keptPage } from '../../../entities/confession/hooks/kept-pages.ts';
 import { myActivity, rememberSaved, useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
+import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
+import { outboxItems, useOutbox } from '../../../lib/outbox/outbox.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
+import type { StoredKey } from '../../../lib/storage-keys.ts';
+import { storedKey } from '../../../lib/storage-keys.ts';
+import { readStoredJson, writeStored } from '../../../lib/storage.ts';
+import type { SavedCursor } from '../api/load-saved.ts';
 import { ACTION_KINDS, parseSave, pendingOf } from '../../../entities/confession/model/actions.ts';
 import { isLiveInFeed } from '../../../entities/feed/hooks/feed-lifecycle.ts';
 import { confessionInFeed } from '../../../entities/feed/hooks/feed-store.ts';
-import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
-import { outboxItems, useOutbox } from '../../../lib/outbox/outbox.ts';
 import type { PagedList } from '../../../lib/paged-list.ts';
 import { pagedList, useMoreUntilShown, usePagedList } from '../../../lib/paged-list.ts';
 import type { Paged } from '../../../lib/paged-state.ts';
-import { readStoredJson, writeStored } from '../../../lib/storage.ts';
-import type { SavedCursor } from '../api/load-saved.ts';
 import type { SavedItem } from '../model/saved-list.ts';
 import { readSavedList, savedRows, storeSavedList } from '../model/saved-list.ts';
 
 type SavedList = PagedList<SavedItem, SavedCursor>;
 
-// Forgotten at sign-out by this prefix (lib/known-user.ts).
-function keyOf(uid: UserId): string {
-  return `chupke-own-saved-list:${uid}`;
+function keyOf(uid: UserId): StoredKey {
+  return storedKey(STORED.savedList, uid);
 }
 
 /** What the feed has live need not be asked for. */
@@ -57,7 +59,7 @@ function makeList(uid: UserId): Kept {
         return page;
       },
       idOf: ({ id }) => id,
-      known: readSavedList(readStoredJson(keyOf(uid))),
+      known: readStoredJson(keyOf(uid), readSavedList) ?? [],
       onLoaded: (items) => {
         const pending = pendingSaves(outboxItems());
         for (const { id } of items) if (pending.get(id) !== false) rememberSaved(id, true);

@@ -8,6 +8,8 @@ import { lookUpOwnPart, useLookedUpLike } from '../../../entities/confession/hoo
 import { useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { useSession } from '../../../lib/session.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
+import { storedKey } from '../../../lib/storage-keys.ts';
 import type { DraftKind } from '../../../lib/use-draft.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useThreadName } from '../hooks/use-thread-name.ts';
@@ -37,7 +39,7 @@ export function Thread({ confession, uid }: ThreadProps) {
 }
 
 function OpenThread({ confession, uid }: ThreadProps) {
-  const kept = useDraft(`chupke-draft:${uid}:reply:${confession.id}`, REPLY_DRAFT);
+  const kept = useDraft(storedKey(STORED.drafts, uid, 'reply', confession.id), REPLY_DRAFT);
   const as = useThreadName(confession, kept.draft.mask);
   useLookedUpLike(confession.id, confession.likes, uid);
   useView(confession);

@@ -9,6 +9,8 @@ import { myActivity, rememberViewed } from '../../../entities/confession/hooks/m
 import { lazyModule } from '../../../lib/lazy-module.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { currentSession, watchSession } from '../../../lib/session.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
+import { readStoredJson, tabStore } from '../../../lib/storage.ts';
 
 /*
  * Which confessions this browser session has opened. Views are sent in batches, as each document costs; a failed batch is
@@ -21,7 +23,7 @@ const BATCH = { most: 10, ms: 20_000 } as const;
 /** How many ids are remembered; views of older ones may count a second time. */
 const SEEN_MAX = 400;
 
-const KEY = 'chupke-views';
+const KEY = STORED.views.name;
 
 interface Seen {
   readonly sessionId: string;
@@ -42,36 +44,27 @@ function listOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 }
 
+function parseSeen(data: unknown): Seen {
+  const stored = parseRecord(data);
+  return {
+    sessionId: parseText(stored, 'sessionId', { min: 20, max: 20 }),
+    ids: listOf(stored['ids']),
+    unsent: listOf(stored['unsent']).map(parseConfessionId),
+  };
+}
+
 function read(): Seen {
   if (inMemory !== undefined) return inMemory;
-  try {
-    const stored = parseRecord(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-    return {
-      sessionId: parseText(stored, 'sessionId', { min: 20, max: 20 }),
-      ids: listOf(stored['ids']),
-      unsent: listOf(stored['unsent']).map(parseConfessionId),
-    };
-  } catch {
-    return fresh();
-  }
+  return readStoredJson(KEY, parseSeen, tabStore) ?? fresh();
 }
 
 function write(seen: Seen): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(seen));
-    inMemory = undefined;
-  } catch {
-    inMemory = seen;
-  }
+  inMemory = tabStore.write(KEY, JSON.stringify(seen)) ? undefined : seen;
 }
 
 function forget(): void {
   inMemory = undefined;
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing is kept.
-  }
+  tabStore.remove(KEY);
 }
 
 const api = lazyModule(() => import('../api/send-views.ts'));
