@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { exactTime, timeAgo, useMinute } from '../../../lib/time.ts';
+import { exactTime, relativeTime } from '../../../lib/format.ts';
+import { useMinute } from '../../../lib/use-time.ts';
 
 /** How long ago something was; the time to the minute on hover, or for a while after a press. */
 export function Moment({ time }: { readonly time: number }) {
@@ -20,7 +21,7 @@ export function Moment({ time }: { readonly time: number }) {
       }}
       className="whitespace-nowrap select-none"
     >
-      {isExact ? exact : timeAgo(time, now, language, common.justNow)}
+      {isExact ? exact : relativeTime(time, now, language, common.justNow)}
     </time>
   );
 }
