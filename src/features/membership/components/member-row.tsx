@@ -2,7 +2,7 @@ import type { CircleModeration } from '@chupke/domain/circle-moderation.ts';
 import type { CircleMember } from '@chupke/domain/circle-member.ts';
 import { circlesText } from '../../../lib/text-areas/circles.ts';
 import { useArea } from '../../../lib/text-area.ts';
-import { useMinute } from '../../../lib/time.ts';
+import { useMinute } from '../../../lib/use-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { Menu } from '../../../ui/menu.tsx';
