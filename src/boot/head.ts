@@ -157,6 +157,11 @@ function startConfession(state: BootState, id: string): void {
   );
 }
 
+/** An address's first part, by which pages are told apart here; empty for `/`. */
+function firstPart(path: string): string {
+  return path.split('/')[1] ?? '';
+}
+
 /** Lets the browser fetch modules side by side rather than one after the other. */
 function preload(modules: readonly string[]): void {
   for (const href of modules) {
@@ -204,7 +209,7 @@ function startApp(path: string, language: Language): void {
   const { entry, routes, hindi } = BOOT_CONFIG;
   // While developing, a module at the page's end starts the app: Vite's own modules have to come first.
   if (entry === '') return;
-  const route = path === '/' ? routes.home : path.startsWith('/confession/') ? routes.confession : [];
+  const route = routes[firstPart(path)] ?? [];
   // The largest first: what is asked for first arrives first.
   preload([entry, ...BOOT_CONFIG.preload, ...route, ...(language === 'hi' ? hindi : [])]);
   import(/* @vite-ignore */ entry).catch(() => {
@@ -286,9 +291,9 @@ async function askMaintenance(language: Language): Promise<void> {
   startApp('/', language);
 }
 
-/** Which of the frame's layouts is right (src/app/shell.css). */
+/** Which of the frame's layouts is right (src/app/shell/shell.css). */
 function describe(path: string, account: unknown): void {
-  const [, first = ''] = path.split('/');
+  const first = firstPart(path);
   root.dataset['account'] = dig(account, 'emailVerified') === true && first !== 'auth' ? 'member' : 'guest';
   root.dataset['route'] = first === '' ? 'home' : first;
 }

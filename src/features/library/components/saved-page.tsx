@@ -30,7 +30,7 @@ function draw({ id, content }: SavedItem, place: number, of: number) {
 }
 
 /** What a student keeps, the newest kept first. Without the network, as this device remembers it. */
-export function SavedPage({ uid }: { readonly uid: UserId }) {
+export function SavedPage({ user }: { readonly user: UserId }) {
   const text = useArea(exploreText);
   return (
     <section aria-labelledby="saved-title">
@@ -38,15 +38,15 @@ export function SavedPage({ uid }: { readonly uid: UserId }) {
         {text.saved.title}
       </h1>
       <p className="text-soft mb-4 text-small">{text.saved.lead}</p>
-      <SavedRows uid={uid} />
+      <SavedRows user={user} />
     </section>
   );
 }
 
-function SavedRows({ uid }: { readonly uid: UserId }) {
+function SavedRows({ user }: { readonly user: UserId }) {
   const { common } = useText();
   const text = useArea(exploreText);
-  const { rows, status, next, more, hasBlocked, isComing, fetch } = useSavedRows(uid);
+  const { rows, status, next, more, hasBlocked, isComing, fetch } = useSavedRows(user);
   const count = rows.length;
   const canGoOn = status === 'ready' && next !== undefined && more === 'idle';
   const onSeen = useCallback(

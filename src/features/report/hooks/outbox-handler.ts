@@ -1,4 +1,4 @@
-import { lazySender } from '../../../lib/outbox/lazy-sender.ts';
+import { lazySender } from '../../../lib/outbox/lazy-handler.ts';
 import { registerSender } from '../../../lib/outbox/outbox.ts';
 
 /** The kind of a report in the outbox. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Component } from 'react';
-import { ChunkError } from '../lib/chunk-error.ts';
-import { EnvError } from '../lib/env.ts';
-import { useText } from '../lib/i18n.ts';
-import { removeStoredByPrefix } from '../lib/storage.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { ChunkError } from '../../lib/chunk-error.ts';
+import { EnvError } from '../../lib/env.ts';
+import { useText } from '../../lib/i18n.ts';
+import { removeStoredByPrefix } from '../../lib/storage.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 
 /**
  * What circles leave in this browser (features/circles): addresses, lists and the last one; who one is in each; the mark

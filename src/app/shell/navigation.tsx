@@ -1,9 +1,9 @@
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import type { Catalogue } from '../texts/catalogue.ts';
-import { buttonClass } from '../ui/button.tsx';
-import type { IconName } from '../ui/icons.tsx';
-import { Icon } from '../ui/icons.tsx';
-import { Wordmark } from '../ui/wordmark.tsx';
+import type { Catalogue } from '../../texts/catalogue.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import type { IconName } from '../../ui/icons.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Wordmark } from '../../ui/wordmark.tsx';
 
 interface NavigationProps {
   readonly text: Catalogue;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useText } from '../lib/i18n.ts';
-import type { Session } from '../lib/session.ts';
-import { ErrorState } from '../ui/error-state.tsx';
-import { PageSkeleton } from './frame.tsx';
-import { useOnline } from '../lib/use-online.ts';
+import { useText } from '../../lib/i18n.ts';
+import type { Session } from '../../lib/session.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageSkeleton } from '../shell/page-skeleton.tsx';
+import { useOnline } from '../../lib/use-online.ts';
 
 /** How long a page waits for the session before it says that there is none to be had, in milliseconds. */
 const PATIENCE_MS = 20_000;

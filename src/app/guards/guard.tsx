@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
-import { rememberOrigin } from '../lib/origin.ts';
-import { usePageHead } from '../lib/page-head.ts';
-import { lastKnownUid, noteUid } from '../lib/security/last-known-uid.ts';
-import { logSecurityEvent } from '../lib/security/log.ts';
-import { clearSecureStorage } from '../lib/security/secure-storage.ts';
-import type { Session } from '../lib/session.ts';
-import { useSession } from '../lib/session.ts';
-import { AdminHome } from './guards/admin-home.tsx';
-import { decide } from './guards/decide.ts';
-import type { Requirements } from './guards/requirements.ts';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { rememberOrigin } from '../../lib/origin.ts';
+import { usePageHead } from '../../lib/page-head.ts';
+import { lastKnownUid, noteUid } from '../../lib/security/last-known-uid.ts';
+import { logSecurityEvent } from '../../lib/security/log.ts';
+import { clearSecureStorage } from '../../lib/security/secure-storage.ts';
+import type { Session } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
+import type { Requirements } from './decide.ts';
+import { decide } from './decide.ts';
 import { landingTitle, showApp, showLanding } from './landing-page.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -66,6 +65,21 @@ function Refused({ details }: { readonly details: string }) {
     logSecurityEvent('unauthorized_route', details);
   }, [details]);
   return <Navigate to="/" replace />;
+}
+
+const DASHBOARD = '/support-dashboard';
+
+/** Leads admins to the page that they have in place of the feed. */
+function AdminHome() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Imported here, as only admins need it.
+    import('../../lib/maintenance-state.ts').then(
+      ({ isMaintenanceOn }) => navigate(isMaintenanceOn() ? '/admin' : DASHBOARD, { replace: true }),
+      () => navigate(DASHBOARD, { replace: true }),
+    );
+  }, [navigate]);
+  return null;
 }
 
 /** Notes whose tab this is, anew with each page that is opened. */

@@ -1,5 +1,5 @@
-import type { Catalogue } from '../texts/catalogue.ts';
-import { SkeletonChits } from '../ui/skeleton.tsx';
+import type { Catalogue } from '../../texts/catalogue.ts';
+import { SkeletonChits } from '../../ui/skeleton.tsx';
 
 /** Stands where a page will be while its code is on the way. */
 export function PageSkeleton({ text }: { readonly text: Catalogue }) {

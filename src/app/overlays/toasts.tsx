@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useText } from '../lib/i18n.ts';
-import { dismissToast, useToasts } from '../lib/toasts.ts';
-import { lazyModule, useArrived } from '../lib/lazy-module.ts';
+import { useText } from '../../lib/i18n.ts';
+import { dismissToast, useToasts } from '../../lib/toasts.ts';
+import { lazyModule, useArrived } from '../../lib/lazy-module.ts';
 
 /** The component that draws toasts; nothing shows one before the app has been on the screen for a while. */
-export const toaster = lazyModule(() => import('../ui/toaster.tsx'));
+export const toaster = lazyModule(() => import('../../ui/toaster.tsx'));
 
 /** Draws the toasts of lib/toasts.ts, with a component that is fetched when the first one is shown. */
 export function Toasts() {

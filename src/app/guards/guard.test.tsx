@@ -1,22 +1,22 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetMaintenance, setMaintenance } from '../lib/maintenance-state.ts';
-import { takeOrigin } from '../lib/origin.ts';
-import { notedEvents } from '../lib/security/events.ts';
-import { lastKnownUid, noteUid } from '../lib/security/last-known-uid.ts';
-import { keepSecure, readSecure } from '../lib/security/secure-storage.ts';
-import { setSession } from '../lib/session.ts';
+import { forgetMaintenance, setMaintenance } from '../../lib/maintenance-state.ts';
+import { takeOrigin } from '../../lib/origin.ts';
+import { notedEvents } from '../../lib/security/events.ts';
+import { lastKnownUid, noteUid } from '../../lib/security/last-known-uid.ts';
+import { keepSecure, readSecure } from '../../lib/security/secure-storage.ts';
+import { setSession } from '../../lib/session.ts';
 import { Guard } from './guard.tsx';
-import type { Requirements } from './guards/requirements.ts';
-import { routeRow } from './guards/requirements.ts';
-import { sessionOf } from './testing/sessions.ts';
+import type { Requirements } from './decide.ts';
+import { routeRow } from '../routes.ts';
+import { sessionOf } from '../testing/sessions.ts';
 
 const MEMBER = { signIn: true, verified: true, college: true } as const;
 const HOME = routeRow('home').needs ?? {};
 const OPEN = {};
 
-beforeAll(() => import('../lib/security/log.ts'));
+beforeAll(() => import('../../lib/security/log.ts'));
 
 beforeEach(() => {
   sessionStorage.clear();

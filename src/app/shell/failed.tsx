@@ -1,6 +1,6 @@
-import type { Catalogue } from '../texts/catalogue.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { Wordmark } from '../ui/wordmark.tsx';
+import type { Catalogue } from '../../texts/catalogue.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Wordmark } from '../../ui/wordmark.tsx';
 
 /** Shown by the head's script when the app's own code did not arrive: it needs none. */
 export function Failed({ text }: { readonly text: Catalogue }) {

@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChunkError } from '../lib/chunk-error.ts';
-import { lazyModule, useModule } from '../lib/lazy-module.ts';
-import { ErrorBoundary } from './route-error.tsx';
+import { ChunkError } from '../../lib/chunk-error.ts';
+import { lazyModule, useModule } from '../../lib/lazy-module.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 
 afterEach(cleanup);
 // React reports what a boundary has caught.

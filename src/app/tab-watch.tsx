@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { logSecurityEvent } from '../../lib/security/log.ts';
-import { keepClean } from '../../lib/security/watch-tab.ts';
-import { useSession } from '../../lib/session.ts';
-import { routeAt, routeRow } from './requirements.ts';
+import { logSecurityEvent } from '../lib/security/log.ts';
+import { keepClean } from '../lib/security/watch-tab.ts';
+import { useSession } from '../lib/session.ts';
+import { routeAt, routeRow } from './routes.ts';
 
 /** The route's name where its visits are counted on their own. */
 function sensitiveAt(path: string): string | undefined {
@@ -22,7 +22,7 @@ function useNavigationCount(): void {
       isFirst.current = false;
       return;
     }
-    import('../../lib/security/events.ts').then(
+    import('../lib/security/events.ts').then(
       ({ noteNavigation }) => {
         for (const { sensitive, at } of waiting.current.splice(0)) noteNavigation(sensitive, at);
       },
