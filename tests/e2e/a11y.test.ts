@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { newReport, replyTo, reportConfession, saveConfession } from '../../scripts/lib/student-actions.ts';
 import { en } from '../../src/texts/en/catalogue.ts';
 import { hi } from '../../src/texts/hi/catalogue.ts';
-import { STORAGE_KEYS } from '../../src/lib/storage-keys.ts';
+import * as STORED from '../../src/lib/storage-keys.ts';
 import type { Student } from '../support/live/people.ts';
 import { standCircle } from './support/circle.ts';
 import { textsBy } from './support/database.ts';
@@ -44,7 +44,7 @@ const PLACES = [
 const WALK_MS = 600_000;
 
 /** What a browser keeps of somebody who reads Hindi. */
-const HINDI = [{ name: STORAGE_KEYS.language, value: 'hi' }];
+const HINDI = [{ name: STORED.language.name, value: 'hi' }];
 
 const stage = useStage();
 

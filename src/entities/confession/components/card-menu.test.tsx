@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { en } from '../../../texts/en/catalogue.ts';
 import { setSession } from '../../../lib/session.ts';
 import { signIn } from '../../../lib/testing/student.ts';
-import { rememberMine } from '../hooks/own-store.ts';
+import { en } from '../../../texts/en/catalogue.ts';
+import { rememberMine } from '../hooks/my-activity.ts';
 import { useReportRequests } from '../hooks/report-request.ts';
 import { confessionOf } from '../testing/samples.ts';
 import { clearToasts, ShownToasts } from '../testing/shown-toasts.tsx';

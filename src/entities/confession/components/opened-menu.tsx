@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 import { blockByToast } from '../../../lib/blocked-names/block-by-toast.ts';
 import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { showToast } from '../../../lib/toasts.ts';
-import { neighbourOf } from '../hooks/neighbour.ts';
-import { deleteConfession } from '../hooks/use-deletion.ts';
-import { ownNow, useOwn } from '../hooks/own-store.ts';
-import { usePseudonym } from '../hooks/use-name.ts';
-import { copyLink } from '../hooks/use-share.ts';
-import { learnOwnPart } from '../hooks/learn-own.ts';
+import { neighbourOf } from '../hooks/focus-after-removal.ts';
+import { lookUpOwnPart } from '../hooks/look-up-own.ts';
+import { myActivity, useMyActivity } from '../hooks/my-activity.ts';
 import { prefetchReport, requestReport } from '../hooks/report-request.ts';
+import { copyLink } from '../hooks/share.ts';
+import { deleteConfession } from '../hooks/use-actions.ts';
+import { usePseudonym } from '../hooks/use-pseudonym.ts';
 
 interface OpenedMenuProps {
   readonly confession: Confession;
@@ -59,7 +59,7 @@ function useBlockItem({ id, anonymousId }: Confession): MenuItem {
     onSelect: () => {
       const goOn = neighbourOf(id);
       // It was found out while the menu was open.
-      if (ownNow().mine.has(id)) showToast('info', blocking.own);
+      if (myActivity().mine.has(id)) showToast('info', blocking.own);
       else if (blockByToast(anonymousId, name, !isBlocked)) goOn?.();
     },
   };
@@ -69,12 +69,12 @@ function useBlockItem({ id, anonymousId }: Confession): MenuItem {
 export function OpenedMenu({ confession, isGuest, onDeleted }: OpenedMenuProps) {
   const { confessions } = useText();
   const { id } = confession;
-  const isMine = useOwn((own) => own.mine.has(id));
+  const isMine = useMyActivity((own) => own.mine.has(id));
   const [isAsking, setIsAsking] = useState(false);
   // What is offered under a finger does not become something else.
   const [wasMine] = useState(isMine);
   useEffect(() => {
-    if (!isGuest) void learnOwnPart(id);
+    if (!isGuest) void lookUpOwnPart(id);
     prefetchReport();
   }, [id, isGuest]);
   const copy: MenuItem = {

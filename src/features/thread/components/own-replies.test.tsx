@@ -207,9 +207,9 @@ describe('a like that is refused', () => {
 it('says that replies cannot be loaded where nothing is kept, and asks again', async () => {
   const confession = someConfession();
   await openThread([], { confession: { ...confession, replyCount: 0 } });
-  act(() => backend.confession?.onAnswer(confession));
+  act(() => backend.confession?.onValue(confession));
   await vi.waitFor(() => expect(backend.replies).toBeDefined());
-  act(() => backend.replies?.onFailure());
+  act(() => backend.replies?.onFailure(undefined));
   const thread = screen.getByRole('region', { name: confessions.repliesTitle });
   expect(within(thread).getByRole('alert').textContent).toContain(common.couldNotLoad);
   backend.replies = undefined;

@@ -65,7 +65,7 @@ async function watched(listener: () => unknown): Promise<void> {
 /** The backend answers that these are the replies. */
 export async function tellReplies(replies: readonly Reply[], hasOlder = false): Promise<void> {
   await watched(() => backend.replies);
-  act(() => backend.replies?.onAnswer(replies, hasOlder));
+  act(() => backend.replies?.onValue({ replies, hasMore: hasOlder }));
 }
 
 /** Opens the page of a confession as a student, and lets the backend answer. */
@@ -76,7 +76,7 @@ export async function openThread(
   signIn();
   drawThread(confession, hash);
   await watched(() => backend.confession);
-  act(() => backend.confession?.onAnswer(confession));
+  act(() => backend.confession?.onValue(confession));
   if (confession.replyCount > 0) await tellReplies(replies, hasOlder);
   return confession;
 }
