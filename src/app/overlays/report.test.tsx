@@ -73,14 +73,14 @@ it('is fetched when it may be wanted, says so where it does not arrive, and then
   await act(() => import('../../features/report/components/report-dialog.tsx'));
   backend.isOffline = true;
   act(() => requestReport(ABOUT));
-  expect(await screen.findByRole('dialog', { name: text.title }, { timeout: 8000 })).toBeDefined();
+  expect(await screen.findByRole('dialog', { name: text.title })).toBeDefined();
   expect(backend.fetched).toBe(failed + 1);
 });
 
 it('reports what was asked for, and is closed by its button', async () => {
   draw();
   act(() => requestReport(ABOUT_REPLY));
-  const dialog = await screen.findByRole('dialog', { name: text.ofReply.title }, { timeout: 8000 });
+  const dialog = await screen.findByRole('dialog', { name: text.ofReply.title });
   expect(within(dialog).getByText(REPLY.text)).toBeDefined();
   fireEvent.click(within(dialog).getByRole('radio', { name: text.reasons.harassment }));
   fireEvent.click(within(dialog).getByRole('button', { name: text.send }));
@@ -93,7 +93,7 @@ it('reports what was asked for, and is closed by its button', async () => {
 it('shows another report, not the one before', async () => {
   draw();
   act(() => requestReport(ABOUT_REPLY));
-  await screen.findByRole('dialog', { name: text.ofReply.title }, { timeout: 8000 });
+  await screen.findByRole('dialog', { name: text.ofReply.title });
   act(() => requestReport(undefined));
   act(() => requestReport(ABOUT));
   const dialog = await screen.findByRole('dialog', { name: text.title });
