@@ -120,8 +120,8 @@ const app = [
   ),
   forbid(
     'features-only-in-routes',
-    'Only a route, or an overlay that lies over all of them, puts features on the screen.',
-    { path: '^src/', pathNot: '^src/(?:features|app/(?:routes|overlays))/' },
+    'Only the table of routes, a route, or an overlay that lies over all of them puts features on the screen.',
+    { path: '^src/', pathNot: String.raw`^src/(?:features/|app/(?:routes/|routes\.ts$|overlays/))` },
     { path: '^src/features/' },
   ),
   forbid(

@@ -6,8 +6,8 @@ import { currentText, useText } from '../../lib/i18n.ts';
 import { takeOrigin } from '../../lib/origin.ts';
 import { gateOf, useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { PageSkeleton } from '../frame.tsx';
-import { Waiting } from '../waiting.tsx';
+import { PageSkeleton } from '../shell/page-skeleton.tsx';
+import { Waiting } from '../guards/waiting.tsx';
 
 function signOut(): void {
   import('../../lib/account/session-live.ts')

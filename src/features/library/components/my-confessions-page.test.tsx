@@ -19,7 +19,7 @@ function item(number: number, more: Parameters<typeof confessionOf>[1] = {}): Ow
   return { id: confession.id, confession };
 }
 
-const open = () => openList((uid) => <MyConfessionsPage uid={uid} />);
+const open = () => openList((uid) => <MyConfessionsPage user={uid} />);
 const answer: AnswerPage<OwnItem> = answerPage;
 
 beforeEach(resetList);

@@ -26,7 +26,7 @@ function gone(number: number): SavedItem {
   return { id: confessionOf(number).id, savedAt: NOON + number, content: { kind: 'gone' } };
 }
 
-const open = () => openList((uid) => <SavedPage uid={uid} />);
+const open = () => openList((uid) => <SavedPage user={uid} />);
 const answer: AnswerPage<SavedItem> = answerPage;
 
 function texts(): readonly string[] {
