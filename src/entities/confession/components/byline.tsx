@@ -3,7 +3,8 @@ import type { Confession } from '@chupke/domain/confession.ts';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { exactTime, timeAgo, useMinute } from '../../../lib/time.ts';
+import { exactTime, relativeTime } from '../../../lib/format.ts';
+import { useMinute } from '../../../lib/use-time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { MASK_SIZES, WRITTEN } from '../../../ui/written.ts';
 
@@ -53,7 +54,7 @@ export function RelativeTime({ time }: { readonly time: number }) {
       }}
       className="whitespace-nowrap select-none"
     >
-      {isExact ? exact : timeAgo(time, now, language, common.justNow)}
+      {isExact ? exact : relativeTime(time, now, language, common.justNow)}
     </time>
   );
 }

@@ -1,7 +1,7 @@
 import type { Confession } from '@chupke/domain/confession.ts';
 import { Link } from 'react-router-dom';
 import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { formatCount } from '../../../lib/time.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
 import { Icon } from '../../../ui/icons.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { formatCount } from '../../../lib/time.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useLike } from '../hooks/use-actions.ts';
 import { beat } from '../hooks/use-motion.ts';

@@ -1,7 +1,7 @@
 import { useText } from '../../../lib/i18n.ts';
 import type { OutboxState } from '../../../lib/outbox/model.ts';
 import { discardUnsent, retrySending } from '../../../lib/outbox/outbox.ts';
-import { useSecondsUntil } from '../../../lib/use-seconds.ts';
+import { useSecondsUntil } from '../../../lib/use-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Spin } from '../../../ui/spinner.tsx';

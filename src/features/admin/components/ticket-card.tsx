@@ -1,7 +1,7 @@
 import type { SupportTicket, SupportTicketStatus } from '@chupke/domain/support-ticket.ts';
 import { adminText } from '../../../lib/text-areas/admin.ts';
 import { useArea } from '../../../lib/text-area.ts';
-import { useMinute } from '../../../lib/time.ts';
+import { useMinute } from '../../../lib/use-time.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Chit } from '../../../ui/card.tsx';

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { accountText } from '../../../lib/text-areas/account.ts';
 import { useLanguage, useText } from '../../../lib/i18n.ts';
 import { useArea } from '../../../lib/text-area.ts';
-import { exactTime } from '../../../lib/time.ts';
+import { exactTime } from '../../../lib/format.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';

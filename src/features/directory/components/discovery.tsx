@@ -5,7 +5,7 @@ import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { circlesText } from '../../../lib/text-areas/circles.ts';
 import { useArea } from '../../../lib/text-area.ts';
-import { useMinute } from '../../../lib/time.ts';
+import { useMinute } from '../../../lib/use-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { circlesText } from '../../../lib/text-areas/circles.ts';
 import { useArea } from '../../../lib/text-area.ts';
-import { useMinute } from '../../../lib/time.ts';
+import { useMinute } from '../../../lib/use-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';

@@ -4,7 +4,7 @@ import { transparencyText } from '../../../lib/text-areas/legal.ts';
 import { useLanguage, useText } from '../../../lib/i18n.ts';
 import { useArea } from '../../../lib/text-area.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
-import { exactTime, formatCount } from '../../../lib/time.ts';
+import { exactTime, formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import type { NumbersState } from '../hooks/use-transparency.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { exploreText } from '../../../lib/text-areas/explore.ts';
 import { useLanguage, useText } from '../../../lib/i18n.ts';
 import { useArea } from '../../../lib/text-area.ts';
-import { formatCount } from '../../../lib/time.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

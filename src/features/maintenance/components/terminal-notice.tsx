@@ -8,8 +8,8 @@ import { overlaysText } from '../../../lib/text-areas/overlays.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useArea } from '../../../lib/text-area.ts';
 import { useServerClockOffset } from '../../../lib/maintenance-state.ts';
-import { clockText, timeOfDay } from '../../../lib/seconds.ts';
-import { useSecondsUntil } from '../../../lib/use-seconds.ts';
+import { stopwatch, timeOfDayWithSeconds } from '../../../lib/format.ts';
+import { useSecondsUntil } from '../../../lib/use-time.ts';
 
 import { Button } from '../../../ui/button.tsx';
 import { FullScreenDescription, FullScreenDialog, FullScreenTitle } from '../../../ui/dialog-full-screen.tsx';
@@ -72,7 +72,7 @@ function Refresh() {
     no: '',
     asking: text.checking,
     failed: text.failed,
-    still: asked.kind === 'still' ? text.still(timeOfDay(asked.at, language)) : '',
+    still: asked.kind === 'still' ? text.still(timeOfDayWithSeconds(asked.at, language)) : '',
   };
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -101,7 +101,7 @@ function Times({ maintenance, estimate }: { readonly maintenance: Maintenance; r
             <dt className="text-soft">{text.countdownLabel}</dt>
             <dd className="text-lead leading-tight font-bold">
               <span role="timer" className={MONO}>
-                {clockText(left)}
+                {stopwatch(left)}
               </span>
             </dd>
           </>

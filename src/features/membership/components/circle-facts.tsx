@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { circlesText } from '../../../lib/text-areas/circles.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useArea } from '../../../lib/text-area.ts';
-import { exactTime } from '../../../lib/time.ts';
+import { exactTime } from '../../../lib/format.ts';
 import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
 import { CircleBadges } from '../../../entities/circle/components/circle-badges.tsx';
 

@@ -3,7 +3,7 @@ import { isOpenCircle } from '@chupke/domain/circle.ts';
 import { lazy, Suspense, useState } from 'react';
 import { circlesText } from '../../../lib/text-areas/circles.ts';
 import { useArea } from '../../../lib/text-area.ts';
-import { useMinute } from '../../../lib/time.ts';
+import { useMinute } from '../../../lib/use-time.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';

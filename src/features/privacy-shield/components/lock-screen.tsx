@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { isPin, pinDigits } from '../../../lib/privacy-shield/app-lock-model.ts';
 import { overlaysText } from '../../../lib/text-areas/overlays.ts';
 import { useArea } from '../../../lib/text-area.ts';
-import { clockText } from '../../../lib/seconds.ts';
+import { stopwatch } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -61,7 +61,7 @@ function PinForm() {
       <div id={warning} className="grid gap-1 text-small empty:hidden">
         {isWaiting ? (
           <p role="timer" className="text-danger font-semibold">
-            {text.wait(clockText(waitSeconds))}
+            {text.wait(stopwatch(waitSeconds))}
           </p>
         ) : null}
         <p role="status" className="empty:hidden">

@@ -4,7 +4,7 @@ import { accountText } from '../../../lib/text-areas/account.ts';
 import { consentText } from '../../../lib/text-areas/consent.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useArea } from '../../../lib/text-area.ts';
-import { exactTime } from '../../../lib/time.ts';
+import { exactTime } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import type { KeptConsent } from '../model/consent-view.ts';
 

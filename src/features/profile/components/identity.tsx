@@ -6,7 +6,7 @@ import { accountText } from '../../../lib/text-areas/account.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useArea } from '../../../lib/text-area.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { formatCount } from '../../../lib/time.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { Chit } from '../../../ui/card.tsx';
 import { profileQuery } from '../hooks/profile-query.ts';
 
