@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { prefetchReport, requestReport } from '../../entities/confession/hooks/report-request.ts';
 import { confessionOf, replyOf } from '../../entities/confession/testing/samples.ts';
 import { clearToasts, ShownToasts } from '../../entities/confession/testing/shown-toasts.tsx';
+import type * as ReportTexts from '../../lib/text-areas/report.ts';
 import { signIn } from '../../lib/testing/student.ts';
 import { en } from '../../texts/en/catalogue.ts';
 import { report as text } from '../../texts/en/report.ts';
@@ -28,7 +29,7 @@ vi.mock('../../features/report/api/send-report.ts', () => ({
   },
 }));
 vi.mock('../../lib/text-areas/report.ts', async (original) => {
-  const { reportText } = await original<typeof import('../../lib/text-areas/report.ts')>();
+  const { reportText } = await original<typeof ReportTexts>();
   const load: typeof reportText.load = async (language) => {
     backend.fetched += 1;
     if (backend.isOffline) throw new TypeError('Failed to fetch');
