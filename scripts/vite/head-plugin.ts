@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import type { Language } from '../../domain/src/language.ts';
+import { ALL_LANGUAGES } from '../../domain/src/language.ts';
 import type { BootConfig } from '../../src/boot/boot-config.ts';
 import { documentsAddress, firebaseOptions } from '../../src/lib/env.ts';
 import { authStorageKey } from '../../src/lib/storage-keys.ts';
@@ -53,6 +55,10 @@ function refuseCircles(bundle: Rolldown.OutputBundle): void {
   for (const name of Object.keys(bundle)) visit(name, []);
 }
 
+function languages(modules: (language: Language) => readonly string[]): BootConfig['languages'] {
+  return ALL_LANGUAGES.map((language) => [language, modules(language)]);
+}
+
 function readBundle(bundle: Rolldown.OutputBundle, base: string): Omit<BootConfig, keyof Addresses> {
   refuseCircles(bundle);
   const entry = fileOf(bundle, '/src/main.tsx');
@@ -65,7 +71,7 @@ function readBundle(bundle: Rolldown.OutputBundle, base: string): Omit<BootConfi
     entry: address(entry),
     preload: first.filter((file) => file !== entry).map(address),
     routes: { home: route('/src/app/routes/home.tsx'), confession: route('/src/app/routes/confession.tsx') },
-    hindi: route('/src/texts/hi/catalogue.ts'),
+    languages: languages((language) => route(`/src/texts/${language}/catalogue.ts`)),
   };
 }
 
@@ -97,7 +103,12 @@ export function headScript(): Plugin {
       async handler(html, { bundle }) {
         const known = addresses(config);
         if (bundle === undefined) {
-          const nothing = { entry: '', preload: [], routes: { home: [], confession: [] }, hindi: [] };
+          const nothing = {
+            entry: '',
+            preload: [],
+            routes: { home: [], confession: [] },
+            languages: languages(() => []),
+          };
           const script = await compile({ ...known, ...nothing }, false);
           return startByModule(html).replace(PLACE, () => `<script>${script}</script>`);
         }

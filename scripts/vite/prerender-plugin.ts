@@ -12,7 +12,7 @@ async function render(server: ViteDevServer): Promise<Places> {
   const module = await server.ssrLoadModule(PRERENDER);
   const prerender: unknown = module['prerender'];
   if (typeof prerender !== 'function') throw new Error(`${PRERENDER} exports no function prerender.`);
-  const places: unknown = Reflect.apply(prerender, undefined, []);
+  const places: unknown = await Reflect.apply(prerender, undefined, []);
   if (typeof places !== 'object' || places === null) throw new Error(`${PRERENDER} gives no HTML.`);
   return Object.fromEntries(Object.entries(places).map(([name, html]) => [name, String(html)]));
 }

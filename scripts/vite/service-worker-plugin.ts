@@ -16,7 +16,7 @@ const FIRST = ['/src/main.tsx', '/src/app/routes/home.tsx', '/src/app/routes/con
 
 /** Of pages that few students ever come to: they are kept when they were used. */
 const SELDOM =
-  /\/src\/(?:features\/(?:admin|legal|college-pages|moderation)\/|app\/routes\/(?:admin|support-dashboard|moderation)\.|texts\/(?!en\/)\w+\/|texts\/en\/(?:admin|legal|terms|privacy)\.)/;
+  /\/src\/(?:features\/(?:admin|legal|college-pages|moderation)\/|app\/routes\/(?:admin|support-dashboard|moderation)\.|texts\/(?!en\/)\w+\/|texts\/en\/(?:admin|landing|legal|terms|privacy)\.)/;
 
 /** Whether all that a chunk holds is for such pages. */
 function isSeldom({ moduleIds }: Rolldown.OutputChunk): boolean {

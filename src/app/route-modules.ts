@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteName } from './guards/requirements.ts';
-import { retryAreas } from '../lib/text-area.ts';
+import { retryAreas } from '../lib/i18n.ts';
 import type { LazyModule } from '../lib/lazy-module.ts';
 import { lazyModule } from '../lib/lazy-module.ts';
 

@@ -144,7 +144,13 @@ describe('the addresses', () => {
 
 describe('what is drawn before any code runs', () => {
   const page = document.createElement('div');
-  const { landing, frame, failed } = prerender();
+  let landing = '';
+  let frame = '';
+  let failed = '';
+
+  beforeAll(async () => {
+    ({ landing, frame, failed } = await prerender());
+  });
 
   it('has the landing page in both languages, with real links', () => {
     page.innerHTML = landing;

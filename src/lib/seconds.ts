@@ -1,4 +1,4 @@
-import type { Language } from './boot-state.ts';
+import type { Language } from '@chupke/domain/language.ts';
 
 /** A span of seconds as a clock shows it: 9:05, 59:00, 1:00:00. */
 export function clockText(seconds: number): string {

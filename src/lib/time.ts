@@ -1,5 +1,5 @@
+import type { Language } from '@chupke/domain/language.ts';
 import { useSyncExternalStore } from 'react';
-import type { Language } from './boot-state.ts';
 import { onClockFound, serverNow } from './clock.ts';
 
 const MINUTE = 60_000;

@@ -1,14 +1,13 @@
 import { Suspense, useEffect, useState } from 'react';
-import { shareText } from '../../lib/text-areas/share.ts';
+import { loadArea } from '../../lib/i18n.ts';
 import type { ShareRequest } from '../../lib/share-request.ts';
 import { requestShare, useShareRequest } from '../../lib/share-request.ts';
 import { lazyModule, useArrived } from '../../lib/lazy-module.ts';
 
 const sheet = lazyModule(async () => {
-  const language = document.documentElement.lang === 'hi' ? 'hi' : 'en';
   const [module] = await Promise.all([
     import('../../features/share/components/share-sheet.tsx'),
-    shareText.load(language),
+    loadArea('share'),
   ]);
   return module;
 });

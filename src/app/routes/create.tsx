@@ -1,12 +1,11 @@
 import { Blocked } from '../../features/compose/components/blocked.tsx';
 import { Composer } from '../../features/compose/components/composer.tsx';
 import { blockedFromPosting } from '../../entities/confession/model/blocked.ts';
-import { composeText } from '../../lib/text-areas/compose.ts';
-import { useText } from '../../lib/i18n.ts';
+import { loadArea, useText } from '../../lib/i18n.ts';
 import { knownUser, useSession } from '../../lib/session.ts';
 
 // The texts come with the code, not after it.
-composeText.load(document.documentElement.lang === 'hi' ? 'hi' : 'en').catch(() => undefined);
+loadArea('compose').catch(() => undefined);
 
 /** `/create`: where a confession is written. */
 export function Create() {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../lib/boot-state.ts';
+import type { Language } from '@chupke/domain/language.ts';
 
 /** A day and an hour as short as they can be told: what is meant lies days ahead at most, so the year goes without. */
 export function dayAndHour(time: number, language: Language): string {

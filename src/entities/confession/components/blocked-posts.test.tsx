@@ -3,7 +3,7 @@ import type { Confession } from '@chupke/domain/confession.ts';
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { blockedText } from '../../../lib/text-areas/blocked.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { blocked } from '../../../texts/en/blocked.ts';
 import { en } from '../../../texts/en/catalogue.ts';
 import type { SendResult } from '../../../lib/outbox-model.ts';
@@ -64,7 +64,7 @@ async function answer(result: SendResult): Promise<void> {
   });
 }
 
-beforeAll(() => blockedText.load('en'));
+beforeAll(() => loadArea('blocked', 'en'));
 
 beforeEach(resetFeed);
 

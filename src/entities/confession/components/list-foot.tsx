@@ -1,7 +1,5 @@
 import { useRef } from 'react';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
 
@@ -15,7 +13,7 @@ interface ListFootProps {
 /** What stands below the last row: that more is coming, that it did not, or that this is all. */
 export function ListFoot({ more, end, onMore }: ListFootProps) {
   const { common } = useText();
-  const text = useArea(exploreText);
+  const text = useArea('explore');
   const foot = useRef<HTMLDivElement>(null);
   const press = (): void => {
     // The button, which has the focus, goes away.

@@ -15,7 +15,7 @@ import {
 } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, vi } from 'vitest';
-import { circleChatText } from '../../../lib/text-areas/circle-chat.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { circleChat as text } from '../../../texts/en/circle-chat.ts';
 import { discardUnsent, outboxItems } from '../../../lib/outbox.ts';
 import { setSession } from '../../../lib/session.ts';
@@ -36,7 +36,7 @@ vi.setConfig({ testTimeout: 30_000 });
 export async function beginChat(): Promise<void> {
   localStorage.clear();
   await forgetChats();
-  await circleChatText.load('en');
+  await loadArea('circleChat', 'en');
   resetBackend();
   signIn();
 }

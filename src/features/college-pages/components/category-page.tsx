@@ -1,7 +1,5 @@
 import type { CollegeType } from '@chupke/domain/college.ts';
-import { collegesPublicText } from '../../../lib/text-areas/colleges-public.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -14,7 +12,7 @@ import { CollegeSearch } from './college-search.tsx';
 
 /** The page of an address that names no kind of college. */
 export function NoCategory() {
-  const text = useArea(collegesPublicText);
+  const text = useArea('collegesPublic');
   usePageHead({ title: text.unknownKindTitle, isListed: false });
   return (
     <div className="grid gap-4">
@@ -27,7 +25,7 @@ export function NoCategory() {
 
 /** The colleges of one kind, which everyone may read. */
 export function CategoryView({ type }: { readonly type: CollegeType }) {
-  const text = useArea(collegesPublicText);
+  const text = useArea('collegesPublic');
   const { common } = useText();
   const { stored, isAsking, retry } = useStoredColleges();
   const colleges = listOf(stored).filter((college) => college.type === type);

@@ -9,7 +9,7 @@ import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { collegesPublicText } from '../../../lib/text-areas/colleges-public.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import type { Session } from '../../../lib/session.ts';
 import { setSession } from '../../../lib/session.ts';
 import { forgetColleges } from '../hooks/use-colleges.ts';
@@ -67,7 +67,7 @@ vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(async () => {
-  await collegesPublicText.load('en');
+  await loadArea('collegesPublic', 'en');
 }, 60_000);
 
 beforeEach(() => {

@@ -1,14 +1,12 @@
 import type { FeedPlace } from '@chupke/domain/feed.ts';
 import { FEED_OPENS_AT, isPooled } from '@chupke/domain/feed.ts';
-import { composeText } from '../../../lib/text-areas/compose.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons.tsx';
 
 /** Who will read it; and where the college is small, why it goes to the city's colleges. */
 export function Audience({ place: { feed, feedName } }: { readonly place: FeedPlace }) {
   const { confessions } = useText();
-  const { pool } = useArea(composeText);
+  const { pool } = useArea('compose');
   return (
     <div className="text-soft flex items-start gap-2 text-small">
       <span className="pt-0.5">

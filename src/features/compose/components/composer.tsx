@@ -9,9 +9,7 @@ import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { composeText } from '../../../lib/text-areas/compose.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { enqueue } from '../../../lib/outbox.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -174,7 +172,7 @@ export function Composer({ writer }: { readonly writer: Writer }) {
 
 /** What was noticed in the words, below them; a screen reader hears of it without being taken there. */
 function Noticed({ check, guard }: { readonly check: TextCheck; readonly guard: ReactNode }) {
-  const texts = useArea(composeText);
+  const texts = useArea('compose');
   const { found, topics } = check;
   return (
     <>

@@ -1,9 +1,8 @@
-import { composeText } from '../../../lib/text-areas/compose.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 
 /** Where a picture will be chosen once there are any: nothing to press, and nothing that asks for money. */
 export function PictureRow() {
-  const { pictureRow } = useArea(composeText);
+  const { pictureRow } = useArea('compose');
   return (
     <p className="border-line text-soft -mt-2 flex min-h-11 items-center gap-2.5 rounded-control border border-dashed px-3.5 py-1.5 text-small">
       <svg

@@ -1,8 +1,6 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { useId, useState } from 'react';
-import { composeText } from '../../../lib/text-areas/compose.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
 import { usePseudonym } from '../../../entities/confession/hooks/use-name.ts';
@@ -22,7 +20,7 @@ interface PostPreviewProps {
 /** A confession as the others would see it, shown when it is asked for. */
 export function PostPreview({ draft, text, anonymousId }: PostPreviewProps) {
   const { common } = useText();
-  const texts = useArea(composeText);
+  const texts = useArea('compose');
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const name = usePseudonym(anonymousId);

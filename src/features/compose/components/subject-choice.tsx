@@ -1,8 +1,6 @@
 import type { ConfessionWish } from '@chupke/domain/category.ts';
 import { CONFESSION_CATEGORIES, CONFESSION_WISHES } from '@chupke/domain/category.ts';
-import { composeText } from '../../../lib/text-areas/compose.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import type { PostDraft } from '../../../entities/confession/model/draft.ts';
 import { Chips } from '../../../ui/chips.tsx';
 
@@ -18,7 +16,7 @@ const WISHES: readonly ('none' | ConfessionWish)[] = ['none', ...CONFESSION_WISH
 /** What a confession is about, and what its author asks of those who answer. */
 export function SubjectChoice({ subject, onChange }: SubjectChoiceProps) {
   const { confessions } = useText();
-  const texts = useArea(composeText);
+  const texts = useArea('compose');
   const { category, wish } = subject;
   return (
     <div className="grid gap-5">

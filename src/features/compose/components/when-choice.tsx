@@ -1,7 +1,6 @@
 import type { PublishWindow } from '@chupke/domain/publish-window.ts';
 import { PUBLISH_WINDOWS } from '@chupke/domain/publish-window.ts';
-import { composeText } from '../../../lib/text-areas/compose.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Chips } from '../../../ui/chips.tsx';
 import type { PostDraft } from '../../../entities/confession/model/draft.ts';
 
@@ -14,7 +13,7 @@ export function WhenChoice({
   publishWithin,
   onChange,
 }: Chosen & { readonly onChange: (chosen: Chosen) => void }) {
-  const { when } = useArea(composeText);
+  const { when } = useArea('compose');
   return (
     <div className="grid gap-2">
       <Chips

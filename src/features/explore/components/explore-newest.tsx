@@ -2,9 +2,7 @@ import type { Confession } from '@chupke/domain/confession.ts';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useBlockedNames } from '../../../lib/blocked-names.ts';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -19,7 +17,7 @@ import { PlainList } from './plain-list.tsx';
 /** The newest confessions of all colleges, live. */
 export function ExploreNewest() {
   const { common } = useText();
-  const text = useArea(exploreText);
+  const text = useArea('explore');
   const { shown, waiting, leaving, source, isFailed } = useNewest();
   const deleted = useDeleted();
   const blocked = useBlockedNames();

@@ -3,9 +3,7 @@ import { CONFESSION_CATEGORIES } from '@chupke/domain/category.ts';
 import { useEffect, useMemo } from 'react';
 import { Link, NavigationType, useNavigationType } from 'react-router-dom';
 import { useBlockedNames } from '../../../lib/blocked-names.ts';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -25,7 +23,7 @@ interface TopicsProps {
 /** Confessions of all colleges by what they are about. */
 export function ExploreTopics({ topic, onTopic }: TopicsProps) {
   const { confessions } = useText();
-  const text = useArea(exploreText);
+  const text = useArea('explore');
   return (
     <>
       <fieldset className="mb-4">
@@ -56,7 +54,7 @@ export function ExploreTopics({ topic, onTopic }: TopicsProps) {
 
 function Topic({ topic }: Pick<TopicsProps, 'topic'>) {
   const { common, confessions: words } = useText();
-  const text = useArea(exploreText);
+  const text = useArea('explore');
   const list = topicList(topic);
   const { status, items, next, more } = usePagedList(list);
   const isBack = useNavigationType() === NavigationType.Pop;

@@ -1,7 +1,6 @@
 import type { UserId } from '@chupke/domain/user.ts';
 import { Suspense, useEffect, useState } from 'react';
-import { composeText } from '../../../lib/text-areas/compose.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { forgetCareNote } from '../../../entities/confession/hooks/care-note.ts';
 import { topicsOfNote } from '../model/care-note.ts';
 import { CareCard } from '../../../entities/confession/components/care-card.tsx';
@@ -22,7 +21,7 @@ export function CareNote(props: CareNoteProps) {
 }
 
 function Note({ uid, stored }: CareNoteProps) {
-  const { care } = useArea(composeText);
+  const { care } = useArea('compose');
   const [topics, setTopics] = useState(() => topicsOfNote(stored, Date.now()));
   const isOver = topics.length === 0;
   useEffect(() => {

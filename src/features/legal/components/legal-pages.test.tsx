@@ -4,9 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { contactText } from '../../../lib/text-areas/contact.ts';
-import { guideText } from '../../../lib/text-areas/guide.ts';
-import { legalText, privacyText, transparencyText } from '../../../lib/text-areas/legal.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import type { Session } from '../../../lib/session.ts';
 import { setSession } from '../../../lib/session.ts';
 import { ContactView } from './contact-page.tsx';
@@ -45,8 +43,8 @@ beforeAll(async () => {
   // It asks when it is loaded whether it runs as an installed app, which jsdom does not know.
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   ({ InstallView } = await import('./install-page.tsx'));
-  for (const area of [contactText, guideText, legalText, privacyText, transparencyText])
-    await area.load('en');
+  for (const area of ['contact', 'guide', 'legal', 'privacy', 'transparency'] as const)
+    await loadArea(area, 'en');
 }, 60_000);
 
 beforeEach(() => {
@@ -132,7 +130,7 @@ describe('the numbers', () => {
 
 describe('a page of rights', () => {
   it('names its parts in the contents, and goes to the one that is chosen', async () => {
-    await open(<DocumentPage area={privacyText} path="/privacy" />);
+    await open(<DocumentPage area="privacy" path="/privacy" />);
     const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
     fireEvent.click(contents.getByRole('link', { name: 'The seal, and who could open it' }));
     const heading = screen.getByRole('heading', { level: 2, name: 'The seal, and who could open it' });
@@ -141,13 +139,13 @@ describe('a page of rights', () => {
   });
 
   it('goes to the part that the address names', async () => {
-    await open(<DocumentPage area={privacyText} path="/privacy" />, '/privacy#rights');
+    await open(<DocumentPage area="privacy" path="/privacy" />, '/privacy#rights');
     const heading = screen.getByRole('heading', { level: 2, name: 'Your rights, and the way to each' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   it('calls itself a draft as long as it names nobody', async () => {
-    await open(<DocumentPage area={privacyText} path="/privacy" />);
+    await open(<DocumentPage area="privacy" path="/privacy" />);
     expect(screen.getByRole('status').textContent).toContain('A draft until Chupke opens');
   });
 });

@@ -1,9 +1,7 @@
 import type { Confession } from '@chupke/domain/confession.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { useState } from 'react';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -91,7 +89,7 @@ export function OwnHidden({ confession, place, of }: Placed & { readonly confess
 
 /** One's own confession of which only the seal is left. */
 export function OwnGoing({ id, place, of }: Placed & { readonly id: ConfessionId }) {
-  const { mine: text } = useArea(exploreText);
+  const { mine: text } = useArea('explore');
   return (
     <div className={WRITTEN.row}>
       <article

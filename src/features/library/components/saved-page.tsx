@@ -1,9 +1,7 @@
 import type { UserId } from '@chupke/domain/user.ts';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -31,7 +29,7 @@ function draw({ id, content }: SavedItem, place: number, of: number) {
 
 /** What a student keeps, the newest kept first. Without the network, as this device remembers it. */
 export function SavedPage({ uid }: { readonly uid: UserId }) {
-  const text = useArea(exploreText);
+  const text = useArea('explore');
   return (
     <section aria-labelledby="saved-title">
       <h1 id="saved-title" tabIndex={-1} className={`${WRITTEN.feedTitle} mb-1!`}>
@@ -45,7 +43,7 @@ export function SavedPage({ uid }: { readonly uid: UserId }) {
 
 function SavedRows({ uid }: { readonly uid: UserId }) {
   const { common } = useText();
-  const text = useArea(exploreText);
+  const text = useArea('explore');
   const { rows, status, next, more, hasBlocked, isComing, fetch } = useSavedRows(uid);
   const count = rows.length;
   const canGoOn = status === 'ready' && next !== undefined && more === 'idle';

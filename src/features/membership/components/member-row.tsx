@@ -1,7 +1,6 @@
 import type { CircleModeration } from '@chupke/domain/circle-calls.ts';
 import type { CircleMember } from '@chupke/domain/circle-member.ts';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { useMinute } from '../../../lib/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
@@ -20,7 +19,7 @@ interface MemberRowProps {
 }
 
 function Roles({ own, member }: Pick<MemberRowProps, 'own' | 'member'>) {
-  const { people } = useArea(circlesText);
+  const { people } = useArea('circles');
   const now = useMinute();
   const { circle, membership } = own;
   const isMuted = member.mutedUntil !== null && member.mutedUntil > now;
@@ -36,7 +35,7 @@ function Roles({ own, member }: Pick<MemberRowProps, 'own' | 'member'>) {
 
 /** A member of a circle: who they are there, and for whoever may, what can be done. */
 export function MemberRow({ own, member, onAct }: MemberRowProps) {
-  const { people, kinds } = useArea(circlesText);
+  const { people, kinds } = useArea('circles');
   const now = useMinute();
   const name = usePersonaName(member.id, member.persona);
   const powers = powersOver(own.circle, own.membership.circleSpecificId, member, now);

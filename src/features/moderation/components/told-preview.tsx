@@ -1,7 +1,5 @@
 import type { ReportDecision, ReportReason } from '@chupke/domain/report.ts';
-import { moderationText } from '../../../lib/text-areas/moderation.ts';
-import { reportsText } from '../../../lib/text-areas/reports.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import type { Message } from '../model/told.ts';
 import { toldToAuthor, toldToReporters } from '../model/told.ts';
 
@@ -26,8 +24,8 @@ interface ToldPreviewProps {
 
 /** What author and reporters read of a decision, before it is made. */
 export function ToldPreview({ decision, isReply, reason, hasAuthor }: ToldPreviewProps) {
-  const text = useArea(moderationText);
-  const { statuses } = useArea(reportsText);
+  const text = useArea('moderation');
+  const { statuses } = useArea('reports');
   const author = hasAuthor ? toldToAuthor(text, { decision, isReply }, reason) : undefined;
   const reporters = toldToReporters(text, { decision, isReply });
   const isSure = decision === 'resolved' || decision === 'accepted';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../lib/boot-state.ts';
+import type { Language } from '@chupke/domain/language.ts';
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-IN', hi: 'hi-IN' };
 

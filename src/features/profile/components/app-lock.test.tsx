@@ -1,6 +1,6 @@
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountText } from '../../../lib/text-areas/account.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { AppLock } from './app-lock.tsx';
 
 const lock = vi.hoisted(() => ({
@@ -32,7 +32,7 @@ configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(async () => {
-  await accountText.load('en');
+  await loadArea('account', 'en');
   lock.isSet = false;
   lock.isLockSupported.mockReturnValue(true);
   for (const mock of [lock.setPin, lock.changePin, lock.removePin, lock.lockNow]) mock.mockReset();

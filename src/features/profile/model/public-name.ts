@@ -1,6 +1,6 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { ANONYMOUS_ID_FORMS, parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
-import type { Language } from '../../../lib/boot-state.ts';
+import type { Language } from '@chupke/domain/language.ts';
 
 const ACCOUNT_FORM = new RegExp(`^(?:${ANONYMOUS_ID_FORMS.account})$`);
 

@@ -1,11 +1,10 @@
-import { reportText } from '../../../lib/text-areas/report.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { lazyModule } from '../../../lib/lazy-module.ts';
 
 /** The dialog in which something is reported, with its words: what is drawn must not wait for them. */
 export const reportPart = lazyModule(async () => {
-  const language = document.documentElement.lang === 'hi' ? 'hi' : 'en';
-  const [part] = await Promise.all([import('./report-dialog.tsx'), reportText.load(language)]);
+  const [part] = await Promise.all([import('./report-dialog.tsx'), loadArea('report')]);
   return part;
 });
 

@@ -1,8 +1,6 @@
 import type { Reply } from '@chupke/domain/confession.ts';
 import { blockByToast } from '../../../lib/block-by-toast.ts';
-import { blockedText } from '../../../lib/text-areas/blocked.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { usePseudonym } from '../../../entities/confession/hooks/use-name.ts';
 
@@ -30,6 +28,6 @@ export function BlockReply({ reply: { anonymousId }, onBlocked }: BlockReplyProp
 
 /** Says how many replies are not shown, because their names are blocked. */
 export function HiddenReplies({ count }: { readonly count: number }) {
-  const text = useArea(blockedText);
+  const text = useArea('blocked');
   return <p className="text-soft py-4 text-center text-small text-pretty">{text.hiddenReplies(count)}</p>;
 }

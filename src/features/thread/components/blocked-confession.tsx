@@ -1,8 +1,6 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { setBlocked } from '../../../lib/blocked-names.ts';
-import { blockedText } from '../../../lib/text-areas/blocked.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -19,7 +17,7 @@ export function BlockedConfession({
   readonly onShow: () => void;
 }) {
   const { blocking } = useText();
-  const text = useArea(blockedText);
+  const text = useArea('blocked');
   const name = usePseudonym(id);
   const heading = useFocusWhereLost<HTMLHeadingElement>();
   usePageHead({ title: text.pageTitle });
@@ -45,7 +43,7 @@ export function BlockedConfession({
 /** Stands above a confession that is shown although its name is blocked. */
 export function ShownOnce({ name: id }: { readonly name: AnonymousId }) {
   const { blocking } = useText();
-  const text = useArea(blockedText);
+  const text = useArea('blocked');
   const name = usePseudonym(id);
   return (
     <div className="mb-4">

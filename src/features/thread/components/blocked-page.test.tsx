@@ -3,7 +3,7 @@ import type { Confession } from '@chupke/domain/confession.ts';
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { blockedText } from '../../../lib/text-areas/blocked.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { blocked } from '../../../texts/en/blocked.ts';
 import { en } from '../../../texts/en/catalogue.ts';
 import { ASHA, signIn } from '../../../lib/testing/student.ts';
@@ -61,7 +61,7 @@ function blockReplyBy(number: number): void {
 
 vi.setConfig({ testTimeout: 30_000 });
 
-beforeAll(() => blockedText.load('en'));
+beforeAll(() => loadArea('blocked', 'en'));
 
 beforeEach(resetThread);
 

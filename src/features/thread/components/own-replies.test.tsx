@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { report } from '../../../texts/en/report.ts';
-import { reportText } from '../../../lib/text-areas/report.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { en } from '../../../texts/en/catalogue.ts';
 import { backend, forgetListeners } from '../testing/fake-thread.ts';
 import {
@@ -104,7 +104,7 @@ describe('deleting one’s own reply', () => {
 
 describe('reporting a reply', () => {
   it('is offered below those of others, by its words and to be sent for that very reply', async () => {
-    await reportText.load('en');
+    await loadArea('report', 'en');
     await openWithMine();
     const flags = screen.getAllByRole('button', { name: confessions.reportReply });
     expect(flags).toHaveLength(1);
