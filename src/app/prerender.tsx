@@ -5,10 +5,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { Areas, Catalogue } from '../texts/catalogue.ts';
 import { TEXTS } from '../texts/languages.ts';
-import { Failed } from './failed.tsx';
-import { PageSkeleton } from './frame.tsx';
+import { Failed } from './shell/failed.tsx';
+import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { Landing } from './landing/landing.tsx';
-import { ShellView } from './shell-view.tsx';
+import { ShellView } from './shell/shell-view.tsx';
 
 interface Words {
   readonly language: Language;
@@ -21,12 +21,14 @@ async function wordsOf(language: Language): Promise<Words> {
   return { language, text, landing: (await areas.landing()).landing };
 }
 
+const WORDS = await Promise.all(ALL_LANGUAGES.map(wordsOf));
+
 /** The same in each language; of these html[lang] shows one. */
-function inEach(languages: readonly Words[], draw: (words: Words) => ReactNode): string {
+function inEach(draw: (words: Words) => ReactNode): string {
   return renderToStaticMarkup(
     // No address is the current one: the frame is the same for all.
     <StaticRouter location="/frame">
-      {languages.map((words) => (
+      {WORDS.map((words) => (
         <div key={words.language} className={`in-${words.language}`} lang={words.language}>
           {draw(words)}
         </div>
@@ -39,15 +41,12 @@ function inEach(languages: readonly Words[], draw: (words: Words) => ReactNode):
 const LANGUAGE_RULES = ALL_LANGUAGES.map((language) => `html:not([lang='${language}']) .in-${language}`);
 
 /** The places in index.html that are drawn while the app is built: the landing page, and the app's frame. */
-export async function prerender(): Promise<
-  Readonly<Record<'languages' | 'landing' | 'frame' | 'failed', string>>
-> {
-  const languages = await Promise.all(ALL_LANGUAGES.map(wordsOf));
+export function prerender(): Readonly<Record<'languages' | 'landing' | 'frame' | 'failed', string>> {
   return {
     languages: `<style>${LANGUAGE_RULES.join(',')}{display:none}</style>`,
-    failed: inEach(languages, ({ text }) => <Failed text={text} />),
-    landing: inEach(languages, (words) => <Landing {...words} />),
-    frame: inEach(languages, ({ text }) => (
+    failed: inEach(({ text }) => <Failed text={text} />),
+    landing: inEach((words) => <Landing {...words} />),
+    frame: inEach(({ text }) => (
       <ShellView
         text={text}
         viewer="unknown"

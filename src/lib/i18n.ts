@@ -5,7 +5,7 @@ import { create } from 'zustand';
 import { bootState } from './boot-state.ts';
 import type { LazyModule } from './lazy-module.ts';
 import { lazyModule } from './lazy-module.ts';
-import { STORAGE_KEYS } from './storage-keys.ts';
+import * as STORED from './storage-keys.ts';
 import { writeStored } from './storage.ts';
 import type { AreaName, Areas, Catalogue } from '../texts/catalogue.ts';
 import { en } from '../texts/en/catalogue.ts';
@@ -54,7 +54,7 @@ export async function startLanguage(): Promise<void> {
 /** Changes the language and remembers it. Rejects when its texts can't be loaded; nothing is changed then. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await show(language);
-  writeStored(STORAGE_KEYS.language, language);
+  writeStored(STORED.language.name, language);
 }
 
 type AreaModules = { [Name in AreaName]?: LazyModule<Areas[Name]> };

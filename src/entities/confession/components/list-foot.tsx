@@ -1,6 +1,8 @@
 import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { useArea, useText } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
 
 interface ListFootProps {
@@ -45,5 +47,17 @@ export function ListFoot({ more, end, onMore }: ListFootProps) {
         <p className="text-soft py-5 text-center text-small text-pretty">{end}</p>
       )}
     </div>
+  );
+}
+
+/** Stands where a list would be, when all of it is under names that the student has blocked. */
+export function AllBlocked() {
+  const text = useArea('blocked');
+  return (
+    <EmptyState title={text.allTitle} body={text.allBody} art="bench">
+      <Link to="/profile/blocked" className={buttonClass({ variant: 'secondary' })}>
+        {text.manage}
+      </Link>
+    </EmptyState>
   );
 }

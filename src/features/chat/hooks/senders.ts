@@ -1,11 +1,11 @@
 import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { currentText, loadArea } from '../../../lib/i18n.ts';
-import { lazySender } from '../../../lib/lazy-sender.ts';
-import type { Refusal } from '../../../lib/outbox-engine.ts';
-import type { OutboxItem } from '../../../lib/outbox-model.ts';
-import { registerSender } from '../../../lib/outbox.ts';
-import { sayRefusal } from '../../../lib/say-refusal.ts';
+import { lazySender } from '../../../lib/outbox/lazy-handler.ts';
+import type { Refusal } from '../../../lib/outbox/engine.ts';
+import type { OutboxItem } from '../../../lib/outbox/model.ts';
+import { registerSender } from '../../../lib/outbox/outbox.ts';
+import { sayRefusal } from '../../../lib/outbox/say-refusal.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { CHAT_KINDS, parseMessageAction, parseMessageChange } from '../model/actions.ts';
 import { openChat } from './open-chats.ts';

@@ -118,7 +118,7 @@ function ForMembers() {
 }
 
 /** `/contact`: first whoever answers when it is urgent, then how to reach us. */
-export function ContactView() {
+export function ContactPage() {
   const text = useArea('contact');
   const isMember = useSession().kind === 'signed-in';
   usePageHead({ title: text.title, description: text.description, path: '/contact' });

@@ -37,7 +37,7 @@ interface DocumentPageProps {
 }
 
 /** A page of rules or rights: in short, then its contents, then every part with a number. */
-export function DocumentPage({ area, path }: DocumentPageProps) {
+function DocumentPage({ area, path }: DocumentPageProps) {
   const language = useLanguage();
   // Asked for before the first one is waited for, so that both come at once.
   loadArea('legal', language).catch(() => undefined);
@@ -66,4 +66,19 @@ export function DocumentPage({ area, path }: DocumentPageProps) {
       ))}
     </PageFrame>
   );
+}
+
+/** `/terms`: the rules. */
+export function TermsPage() {
+  return <DocumentPage area="terms" path="/terms" />;
+}
+
+/** `/privacy`: the notice of what is kept, and why. */
+export function PrivacyPage() {
+  return <DocumentPage area="privacy" path="/privacy" />;
+}
+
+/** `/grievance`: who takes complaints. */
+export function GrievancePage() {
+  return <DocumentPage area="grievance" path="/grievance" />;
 }

@@ -1,9 +1,9 @@
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import { useSaved } from '../../../entities/confession/hooks/use-actions.ts';
 import { useArea } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
-import { useSaved } from '../../../entities/confession/hooks/use-saved.ts';
 
 interface SavedGoneProps {
   readonly id: ConfessionId;

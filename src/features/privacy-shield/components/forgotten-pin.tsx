@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { signOutOfDevice } from '../../../lib/app-lock.ts';
+import { signOutOfDevice } from '../../../lib/privacy-shield/app-lock.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useArea } from '../../../lib/i18n.ts';
-import { leaveNow } from '../../../lib/quick-exit.ts';
+import { leaveNow } from '../../../lib/privacy-shield/quick-exit.ts';
 import { Icon } from '../../../ui/icons.tsx';
 
 const LOOK =

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isLockSupported, lockNow, useLock } from '../../../lib/app-lock.ts';
+import { isLockSupported, lockNow, useLock } from '../../../lib/privacy-shield/app-lock.ts';
 import { useArea } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Topic } from '../../../ui/topic.tsx';

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
-import { APP_LOCK, isPin, pinDigits } from '../../../lib/app-lock-model.ts';
+import { APP_LOCK, isPin, pinDigits } from '../../../lib/privacy-shield/app-lock-model.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';

@@ -1,6 +1,8 @@
 import { DEFAULT_CATEGORY } from '@chupke/domain/category.ts';
 import type { Confession } from '@chupke/domain/confession.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { confessionUrl } from '../../../entities/confession/hooks/share.ts';
+import { usePseudonym } from '../../../entities/confession/hooks/use-pseudonym.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,8 +13,6 @@ import type { ShareOutcome } from '../hooks/share-ways.ts';
 import { copyText, deviceSheet, savePicture, shareByDevice } from '../hooks/share-ways.ts';
 import type { Story } from '../hooks/use-story.ts';
 import { useStory } from '../hooks/use-story.ts';
-import { usePseudonym } from '../../../entities/confession/hooks/use-name.ts';
-import { confessionUrl } from '../../../entities/confession/hooks/use-share.ts';
 
 interface ShareSheetProps {
   readonly confession: Confession;
