@@ -8,7 +8,7 @@ import { Suspense } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { collegesPublicText } from '../../../lib/text-areas/colleges-public.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import type { Session } from '../../../lib/session.ts';
 import { setSession } from '../../../lib/session.ts';
 import { forgetColleges } from '../hooks/use-colleges.ts';
@@ -60,7 +60,7 @@ function studentOf(college: string): Session {
 }
 
 beforeAll(async () => {
-  await collegesPublicText.load('en');
+  await loadArea('collegesPublic', 'en');
 });
 
 beforeEach(() => {

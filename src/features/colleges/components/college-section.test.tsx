@@ -8,7 +8,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { accountText } from '../../../lib/text-areas/account.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { account } from '../../../texts/en/account.ts';
 import { CollegeSection } from './college-section.tsx';
 
@@ -78,7 +78,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await accountText.load('en');
+  await loadArea('account', 'en');
   api.loadColleges.mockReset().mockResolvedValue(BUILT_IN_COLLEGES);
   api.watchCollegeChange.mockReset();
   api.requestCollegeChange.mockReset().mockResolvedValue(undefined);

@@ -6,8 +6,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { accountText } from '../../../lib/text-areas/account.ts';
-import { consentText } from '../../../lib/text-areas/consent.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { useToasts } from '../../../lib/toasts.ts';
 import type { KeptConsent } from '../model/consent-view.ts';
 import type { Section } from '../model/sections.ts';
@@ -90,7 +89,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await Promise.all([accountText.load('en'), consentText.load('en')]);
+  await Promise.all([loadArea('account', 'en'), loadArea('consent', 'en')]);
   for (const mock of Object.values(api)) mock.mockReset().mockResolvedValue(undefined);
   api.watchConsents.mockImplementation((_: unknown, onChange: OnRecords) => {
     onChange([record('first', { notifications: false, assistant: false }, 1_780_000_000_000)]);

@@ -10,7 +10,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { accountText } from '../../../lib/text-areas/account.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { PublicProfile } from './public-profile.tsx';
 
 const api = vi.hoisted(() => ({ loadProfile: vi.fn(), loadPosts: vi.fn() }));
@@ -47,7 +47,7 @@ function open(name: string | undefined, own?: AnonymousId): void {
 }
 
 beforeEach(async () => {
-  await accountText.load('en');
+  await loadArea('account', 'en');
   api.loadProfile.mockReset().mockResolvedValue(PROFILE);
   api.loadPosts.mockReset().mockResolvedValue({ posts: [], next: undefined });
 });
