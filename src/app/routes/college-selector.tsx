@@ -1,5 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CollegeSelection } from '../../features/colleges/components/college-selection.tsx';
 import { currentText, useText } from '../../lib/i18n.ts';
@@ -34,17 +33,13 @@ export function CollegeSelector() {
   const text = useText();
   const session = useSession();
   const gate = gateOf(session);
-  // Of its own: the list is read once in an account's life, and then never again.
-  const [client] = useState(() => new QueryClient());
   if (gate === 'open') return <Leave />;
   // Whether someone is an admin, who needs none, is known once the session is confirmed.
   if (gate !== 'choose-college') return <Waiting session={session} />;
   return (
     <>
       <PageSkeleton text={text} />
-      <QueryClientProvider client={client}>
-        <CollegeSelection onSignOut={signOut} />
-      </QueryClientProvider>
+      <CollegeSelection onSignOut={signOut} />
     </>
   );
 }

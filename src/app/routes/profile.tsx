@@ -1,5 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { AccountSection } from '../../features/account/components/account-section.tsx';
 import { DataSection } from '../../features/account/components/data-section.tsx';
@@ -26,20 +24,17 @@ export function Profile() {
   const text = useText().common;
   const user = knownUser(useSession());
   const section = parseSection(useParams()['section']);
-  const [client] = useState(() => new QueryClient());
   if (user === undefined) return <SkeletonChits count={2} label={text.loading} />;
   return (
-    <QueryClientProvider client={client}>
-      <OwnPage
-        user={user}
-        section={section}
-        onSignOut={signOut}
-        others={{
-          college: <CollegeSection user={user} />,
-          account: <AccountSection email={user.email} signOut={<SignOut onSignOut={signOut} />} />,
-          data: <DataSection />,
-        }}
-      />
-    </QueryClientProvider>
+    <OwnPage
+      user={user}
+      section={section}
+      onSignOut={signOut}
+      others={{
+        college: <CollegeSection user={user} />,
+        account: <AccountSection email={user.email} signOut={<SignOut onSignOut={signOut} />} />,
+        data: <DataSection />,
+      }}
+    />
   );
 }

@@ -9,9 +9,9 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { collegesPublicText } from '../../../lib/text-areas/colleges-public.ts';
+import { queryClient } from '../../../lib/request.ts';
 import type { Session } from '../../../lib/session.ts';
 import { setSession } from '../../../lib/session.ts';
-import { forgetColleges } from '../hooks/use-colleges.ts';
 import { CategoryPage } from './category-page.tsx';
 import { CollegePage } from './college-page.tsx';
 
@@ -68,7 +68,7 @@ beforeAll(async () => {
 }, 60_000);
 
 beforeEach(() => {
-  forgetColleges();
+  queryClient.clear();
   setSession({ kind: 'signed-out' });
   api.fetchColleges.mockReset().mockResolvedValue(BUILT_IN_COLLEGES);
   api.fetchCollege.mockReset().mockResolvedValue(undefined);

@@ -24,7 +24,7 @@ function ForGood() {
   );
 }
 
-/** The forced choice of a college (spec, section 2): it can't be dismissed; the way out is to sign out. */
+/** The forced choice of a college. It can't be dismissed; the way out is to sign out. */
 export function CollegeSelection({ onSignOut }: { readonly onSignOut: () => void }) {
   const text = useText();
   const { offer, isRetrying, retry } = useCollegeOffer();

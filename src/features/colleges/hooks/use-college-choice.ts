@@ -18,7 +18,7 @@ export function useCollegeChoice(): {
   const [state, setState] = useState<ChoiceState>('idle');
   const isSaving = useRef(false);
 
-  // The flag of the spec (section 4): set as long as a college is to be chosen. A reload leaves it set.
+  // Set as long as a college is to be chosen. A reload leaves it set.
   useEffect(() => {
     writeStored(STORAGE_KEYS.pendingCollege, 'true');
     return () => removeStored(STORAGE_KEYS.pendingCollege);

@@ -7,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { contactText } from '../../../lib/text-areas/contact.ts';
 import { guideText } from '../../../lib/text-areas/guide.ts';
 import { legalText, privacyText, transparencyText } from '../../../lib/text-areas/legal.ts';
+import { queryClient } from '../../../lib/request.ts';
 import type { Session } from '../../../lib/session.ts';
 import { setSession } from '../../../lib/session.ts';
 import { ContactPage } from './contact-page.tsx';
@@ -75,6 +76,7 @@ function answer(status: number, body: unknown): Response {
 describe('the numbers', () => {
   const fetchMock = vi.fn<typeof fetch>();
   beforeEach(() => {
+    queryClient.clear();
     fetchMock.mockReset();
     vi.stubGlobal('fetch', fetchMock);
   });

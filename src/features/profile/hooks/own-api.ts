@@ -1,4 +1,8 @@
 import { AppError } from '../../../lib/errors.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { accountText } from '../../../lib/text-areas/account.ts';
+import { useArea } from '../../../lib/text-area.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import type * as saveOwn from '../api/save-own.ts';
 
 /**
@@ -11,4 +15,12 @@ export async function loadOwnApi(): Promise<typeof saveOwn> {
   } catch (error) {
     throw new AppError('unavailable', { cause: error });
   }
+}
+
+/** Tells that a change was not stored. */
+export function useSaveFailure(): (error: AppError) => void {
+  const { errors } = useText();
+  const { notSaved } = useArea(accountText);
+  // The catalogue's own words for a lost network promise that it is sent later, which a setting is not.
+  return ({ code }) => showToast('error', code === 'unavailable' ? notSaved : errors[code]);
 }
