@@ -139,7 +139,7 @@ function startFeed(state: BootState): void {
       state.arrived.feed = answer;
       drawFeed(name, textsOfAnswer(answer, blockedBy(account)));
     },
-    // Whoever takes the answer handles its failure; until then it must not count as unhandled.
+    // The app handles the failure when it takes the answer; until then it must not count as unhandled.
     () => undefined,
   );
 }

@@ -20,7 +20,9 @@ const shown = (): string | null => screen.getByRole('status').textContent;
 
 /** Lets what is due happen: answers, and the pause before another try. */
 async function wait(ms: number): Promise<void> {
-  await act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
 }
 
 beforeEach(() => {

@@ -209,7 +209,7 @@ function LastCall({ text }: { readonly text: Texts }) {
   );
 }
 
-/** The page for whoever is not signed in: drawn while the app is built, and shown without any code. */
+/** The page for visitors who are not signed in: drawn while the app is built, and shown without any code. */
 export function Landing({ text, language }: { readonly text: Catalogue; readonly language: Language }) {
   return (
     <div className="notebook">

@@ -21,7 +21,7 @@ vi.mock('../../lib/account/session-live.ts', () => ({
   signOut: api.signOut,
 }));
 
-// The door fetches its parts when they are wanted; on a busy machine each of them takes its time.
+// The page fetches its parts when they are wanted; on a busy machine each of them takes its time.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -71,7 +71,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('the door', () => {
+describe('/auth', () => {
   it('is left for where one was on the way to, and knows then whose tab it is', async () => {
     rememberOrigin('/confession/abc?x=1');
     await open('/auth?mode=signin', signedIn(ASHA, IN));

@@ -5,19 +5,12 @@ import { CollegeSection } from '../../features/colleges/components/college-secti
 import { OwnPage } from '../../features/profile/components/own-page.tsx';
 import { SignOut } from '../../features/profile/components/sign-out.tsx';
 import { parseSection } from '../../features/profile/model/sections.ts';
-import { toAppError } from '../../lib/errors.ts';
 import { currentText, useText } from '../../lib/i18n.ts';
 import { knownUser, useSession } from '../../lib/session.ts';
-import { showToast } from '../../lib/toasts.ts';
 import { SkeletonChits } from '../../ui/skeleton.tsx';
+import { signOut } from './sign-out.ts';
 
-function signOut(): void {
-  import('../../lib/account/session-live.ts')
-    .then((session) => session.signOut())
-    // A full load, so that nothing of the person stays in the page's memory.
-    .then(() => window.location.assign('/'))
-    .catch((error: unknown) => showToast('error', currentText().errors[toAppError(error).code]));
-}
+const leave = (): void => signOut(({ code }) => currentText().errors[code]);
 
 /** `/profile` and `/profile/:section`: one's own page. */
 export function Profile() {
@@ -29,10 +22,10 @@ export function Profile() {
     <OwnPage
       user={user}
       section={section}
-      onSignOut={signOut}
+      onSignOut={leave}
       others={{
         college: <CollegeSection user={user} />,
-        account: <AccountSection email={user.email} signOut={<SignOut onSignOut={signOut} />} />,
+        account: <AccountSection email={user.email} signOut={<SignOut onSignOut={leave} />} />,
         data: <DataSection />,
       }}
     />

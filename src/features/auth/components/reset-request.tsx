@@ -1,14 +1,14 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { entryText } from '../../../lib/text-areas/entry.ts';
 import { useLanguage, useText } from '../../../lib/i18n.ts';
 import { useArea } from '../../../lib/text-area.ts';
+import { entryText } from '../../../lib/text-areas/entry.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { MailState } from '../hooks/mail-keeper.ts';
-import { sendResetMail, useResetMail } from '../hooks/reset-mail.ts';
+import type { MailState } from '../hooks/mails.ts';
+import { sendResetMail, useResetMail } from '../hooks/mails.ts';
 import { emailError } from '../model/entry-form.ts';
 import { AuthFrame } from './auth-frame.tsx';
 

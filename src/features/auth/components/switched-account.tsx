@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { entryText } from '../../../lib/text-areas/entry.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { useArea } from '../../../lib/text-area.ts';
+import { entryText } from '../../../lib/text-areas/entry.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { maskedEmail } from '../model/masked-email.ts';
+import { maskedEmail } from '../model/entry-step.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
 interface SwitchedAccountProps {

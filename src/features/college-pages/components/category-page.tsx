@@ -1,18 +1,17 @@
 import type { CollegeType } from '@chupke/domain/college.ts';
 import { COLLEGE_TYPES } from '@chupke/domain/college.ts';
 import { useParams } from 'react-router-dom';
-import { collegesPublicText } from '../../../lib/text-areas/colleges-public.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
+import { useArea } from '../../../lib/text-area.ts';
+import { collegesPublicText } from '../../../lib/text-areas/colleges-public.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useStoredColleges } from '../hooks/use-colleges.ts';
 import { listOf } from '../model/college-view.ts';
 import { collegeListFacts } from '../model/structured-data.ts';
-import { KindLinks, MissingCollege } from './college-links.tsx';
-import { CollegeSearch } from './college-search.tsx';
+import { KindLinks, MissingCollege, CollegeSearch } from './college-links.tsx';
 
 /** The page of an address that names no kind of college. */
 function NoCategory() {

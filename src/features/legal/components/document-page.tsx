@@ -1,15 +1,23 @@
 import { isComplete, LEGAL_TEXTS_DATE, ORGANISATION } from '@chupke/domain/organisation.ts';
-import { grievanceText, legalText, privacyText, termsText } from '../../../lib/text-areas/legal.ts';
-import type { PageText } from '../../../texts/page-text.ts';
+import type { Language } from '../../../lib/boot-state.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
+import { usePageHead } from '../../../lib/page-head.ts';
 import type { TextArea } from '../../../lib/text-area.ts';
 import { useArea } from '../../../lib/text-area.ts';
-import { usePageHead } from '../../../lib/page-head.ts';
+import { grievanceText, legalText, privacyText, termsText } from '../../../lib/text-areas/legal.ts';
+import type { PageText } from '../../../texts/page-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { dayInWords } from '../model/day-in-words.ts';
 import { PageFrame, PageSection } from './page-frame.tsx';
-import { AnchorLink } from './rich-line.tsx';
-import { Lines, Part } from './text-parts.tsx';
+import { AnchorLink, Lines, Part } from './text-parts.tsx';
+
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-IN', hi: 'hi-IN' };
+
+/** A day (ISO 8601, without a time) as it is written out, the same in every time zone. */
+function dayInWords(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  );
+}
 
 function Contents({ title, sections }: { readonly title: string } & Pick<PageText, 'sections'>) {
   return (

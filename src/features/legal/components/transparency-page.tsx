@@ -1,18 +1,17 @@
 import type { Transparency } from '@chupke/domain/transparency.ts';
 import { TRANSPARENCY_COUNTS } from '@chupke/domain/transparency.ts';
-import { transparencyText } from '../../../lib/text-areas/legal.ts';
 import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
+import type { Requested } from '../../../lib/request.ts';
+import { useRequest } from '../../../lib/request.ts';
+import { useArea } from '../../../lib/text-area.ts';
+import { transparencyText } from '../../../lib/text-areas/legal.ts';
 import { exactTime, formatCount } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import type { Requested } from '../../../lib/request.ts';
-import { useRequest } from '../../../lib/request.ts';
 import { fetchTransparency } from '../api/fetch-transparency.ts';
 import { PageFrame, PageSection } from './page-frame.tsx';
-import { RichLine } from './rich-line.tsx';
-import { Lines } from './text-parts.tsx';
+import { RichLine, Lines } from './text-parts.tsx';
 
 /** Stands where a number will be, in its size. */
 function Waiting() {

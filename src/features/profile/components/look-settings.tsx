@@ -41,7 +41,7 @@ export function LookSettings() {
           value={language}
           onChange={change}
           options={[
-            // Each language by its own name, so that whoever needs it can read it.
+            // Each language by its own name, so that those who need it can read it.
             { value: 'en', label: 'English' },
             { value: 'hi', label: 'हिन्दी' },
           ]}

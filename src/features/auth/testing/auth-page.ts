@@ -5,11 +5,11 @@ import { entryText } from '../../../lib/text-areas/entry.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 
-// The door fetches its parts when they are wanted; on a busy machine each of them takes its time.
+// The page fetches its parts when they are wanted; on a busy machine each of them takes its time.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-/** Fetches the texts of the door, which a page would wait for. */
+/** Fetches the texts that the page would wait for. */
 export async function loadTexts(): Promise<void> {
   await Promise.all([consentText.load('en'), entryText.load('en')]);
 }
