@@ -15,6 +15,7 @@ import { InstallPrompt } from './overlays/install.tsx';
 import { LockGate } from './overlays/lock.tsx';
 import { MaintenanceOverlay } from './overlays/maintenance.tsx';
 import { QuickExit } from './overlays/quick-exit.tsx';
+import { ReportOverlay } from './overlays/report.tsx';
 import { ShareOverlay } from './overlays/share.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { Shell } from './shell.tsx';
@@ -89,6 +90,7 @@ function Everything() {
         </Shell>
         <InstallPrompt />
         <ShareOverlay />
+        <ReportOverlay />
         <Toasts />
       </LockGate>
       <QuickExit />

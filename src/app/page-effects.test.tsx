@@ -17,7 +17,6 @@ afterEach(cleanup);
 let navigate: NavigateFunction = () => undefined;
 
 function Page({ name }: { readonly name: string }) {
-  // eslint-disable-next-line react-hooks/globals -- the test walks by it
   navigate = useNavigate();
   return (
     <main id="main">

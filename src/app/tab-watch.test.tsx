@@ -15,7 +15,6 @@ afterEach(cleanup);
 let navigate: NavigateFunction = () => undefined;
 
 function Way() {
-  // eslint-disable-next-line react-hooks/globals -- the test walks by it
   navigate = useNavigate();
   return <p>Page</p>;
 }

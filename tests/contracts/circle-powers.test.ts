@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
+import { refuseModeration } from '../../functions/src/circles/policy.ts';
 import { circleOf, ME, memberOf, messageOf } from '../../src/features/chat/testing/chat-samples.ts';
 import { powersOver, powersOverMessage } from '../../src/entities/circle/model/powers.ts';
-import { refuseModeration } from '../../functions/src/circles/policy.ts';
 
 /*
  * The app offers what the server lets one do in a circle, and nothing else: the one decides by its policies, the other by

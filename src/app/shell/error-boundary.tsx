@@ -3,24 +3,21 @@ import { Component } from 'react';
 import { ChunkError } from '../../lib/chunk-error.ts';
 import { EnvError } from '../../lib/env.ts';
 import { useText } from '../../lib/i18n.ts';
-import { removeStoredByPrefix } from '../../lib/storage.ts';
+import * as STORED from '../../lib/storage-keys.ts';
+import { removeEntry } from '../../lib/storage.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 
 /**
  * What circles store in this browser: addresses, lists and the last one; one's identity in each; the marker without which
  * the stored messages are dropped unread. Drafts are not among them: they must not be lost.
  */
-const CIRCLE_PREFIXES = ['chupke-circle', 'chupke-own-circle:', 'chupke-own-chats:'] as const;
-
-function clearCircleState(): void {
-  CIRCLE_PREFIXES.forEach(removeStoredByPrefix);
-  try {
-    for (const key of Object.keys(sessionStorage))
-      if (CIRCLE_PREFIXES.some((prefix) => key.startsWith(prefix))) sessionStorage.removeItem(key);
-  } catch {
-    // Storage is disabled: nothing is there.
-  }
-}
+const OF_CIRCLES = [
+  STORED.circleIds,
+  STORED.circleLast,
+  STORED.circleList,
+  STORED.circleMemberships,
+  STORED.chatsOwner,
+];
 
 interface Failure {
   readonly error: unknown;
@@ -43,7 +40,7 @@ export class ErrorBoundary extends Component<BoundaryProps, { readonly failure: 
   override componentDidCatch(error: unknown): void {
     this.setState({ failure: { error, id: this.props.newErrorId() } });
     // What circles have stored in this browser may be what broke the page.
-    if (!(error instanceof ChunkError)) clearCircleState();
+    if (!(error instanceof ChunkError)) OF_CIRCLES.forEach(removeEntry);
   }
 
   override render(): ReactNode {

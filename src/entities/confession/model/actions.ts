@@ -24,7 +24,6 @@ export const ACTION_KINDS = {
   save: 'save',
   deleteConfession: 'delete-confession',
   deleteReply: 'delete-reply',
-  report: 'report',
 } as const;
 
 /** A confession on its way. Its outbox item carries the confession's id. */

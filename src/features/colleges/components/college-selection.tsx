@@ -1,7 +1,7 @@
 import type { College } from '@chupke/domain/college.ts';
 import { useState, useEffect, useRef } from 'react';
 import { useText } from '../../../lib/i18n.ts';
-import { STORAGE_KEYS } from '../../../lib/storage-keys.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
 import { removeStored, writeStored } from '../../../lib/storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
@@ -72,8 +72,8 @@ function useCollegeChoice(): {
 
   // Set as long as a college is to be chosen. A reload leaves it set.
   useEffect(() => {
-    writeStored(STORAGE_KEYS.pendingCollege, 'true');
-    return () => removeStored(STORAGE_KEYS.pendingCollege);
+    writeStored(STORED.pendingCollege.name, 'true');
+    return () => removeStored(STORED.pendingCollege.name);
   }, []);
 
   const choose = (college: College): void => {
@@ -81,7 +81,7 @@ function useCollegeChoice(): {
     isSaving.current = true;
     setState('saving');
     saveCollege(college).then(
-      () => removeStored(STORAGE_KEYS.pendingCollege),
+      () => removeStored(STORED.pendingCollege.name),
       () => {
         isSaving.current = false;
         setState('failed');

@@ -2,19 +2,18 @@ import type { ConfessionCategory } from '@chupke/domain/category.ts';
 import { CONFESSION_CATEGORIES } from '@chupke/domain/category.ts';
 import { useEffect, useMemo } from 'react';
 import { Link, NavigationType, useNavigationType } from 'react-router-dom';
+import { AllBlocked, ListFoot } from '../../../entities/confession/components/list-foot.tsx';
+import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
 import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { useMoreUntilShown, usePagedList } from '../../../lib/paged-list.ts';
 import { useArea } from '../../../lib/text-area.ts';
+import { exploreText } from '../../../lib/text-areas/explore.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
-import { useMoreUntilShown, usePagedList } from '../../../lib/paged-list.ts';
 import { topicList } from '../hooks/topic-lists.ts';
-import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
-import { AllBlocked } from '../../../entities/confession/components/all-blocked.tsx';
-import { ListFoot } from '../../../entities/confession/components/list-foot.tsx';
 import { PlainList } from './plain-list.tsx';
 
 interface TopicsProps {

@@ -1,10 +1,10 @@
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
+import { useSaved } from '../../../entities/confession/hooks/use-actions.ts';
 import { useArea } from '../../../lib/text-area.ts';
+import { exploreText } from '../../../lib/text-areas/explore.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
-import { useSaved } from '../../../entities/confession/hooks/use-saved.ts';
 
 interface SavedGoneProps {
   readonly id: ConfessionId;

@@ -1,9 +1,12 @@
 import type { UserId } from '@chupke/domain/user.ts';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
+import { ConfessionCard } from '../../../entities/confession/components/confession-card.tsx';
+import { AllBlocked, ListFoot } from '../../../entities/confession/components/list-foot.tsx';
+import { RowList } from '../../../entities/confession/components/row-list.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { useArea } from '../../../lib/text-area.ts';
+import { exploreText } from '../../../lib/text-areas/explore.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -11,10 +14,6 @@ import { SkeletonChits } from '../../../ui/skeleton.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
 import { useSavedRows } from '../hooks/saved-store.ts';
 import type { SavedItem } from '../model/saved-list.ts';
-import { ConfessionCard } from '../../../entities/confession/components/confession-card.tsx';
-import { RowList } from '../../../entities/confession/components/row-list.tsx';
-import { AllBlocked } from '../../../entities/confession/components/all-blocked.tsx';
-import { ListFoot } from '../../../entities/confession/components/list-foot.tsx';
 import { SavedGone } from './saved-gone.tsx';
 
 /** How many rows before the end more is asked for. */
