@@ -1,9 +1,9 @@
 import type { Circle } from '@chupke/domain/circle.ts';
 import { useArea, useLanguage } from '../../../lib/i18n.ts';
-import { useMinute } from '../../../lib/time.ts';
+import { dayAndHour } from '../../../lib/format.ts';
+import { useMinute } from '../../../lib/use-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { hasRunOut } from '../model/own-circles.ts';
-import { dayAndHour } from './day-and-hour.ts';
 
 interface CircleBadgesProps {
   readonly circle: Circle;

@@ -1,6 +1,7 @@
 import type { Maintenance } from '@chupke/domain/maintenance.ts';
 import { isUnderMaintenance } from '@chupke/domain/maintenance.ts';
 import { useEffect, useRef, useState } from 'react';
+import { timeOfDay } from '../../../lib/format.ts';
 import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { useServerClockOffset } from '../../../lib/maintenance-state.ts';
 import { showToast } from '../../../lib/toasts.ts';
@@ -31,8 +32,6 @@ function Countdown({
 }) {
   const text = useArea('admin').maintenance;
   const language = useLanguage();
-  const locale = language === 'hi' ? 'hi-IN' : 'en-IN';
-  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(end);
   return (
     <>
       {/* Not a live region: it would speak each second. */}
@@ -46,7 +45,7 @@ function Countdown({
           style={{ transform: `scaleX(${1 - partOver(end - now, minutes * 60_000)})` }}
         />
       </div>
-      <p className="text-soft mt-3 text-small">{text.until(time)}</p>
+      <p className="text-soft mt-3 text-small">{text.until(timeOfDay(end, language))}</p>
     </>
   );
 }

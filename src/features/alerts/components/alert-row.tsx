@@ -6,7 +6,8 @@ import { Link } from 'react-router-dom';
 import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
 import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { noteCircleNavigation } from '../../../lib/security/circle-navigation.ts';
-import { exactTime, timeAgo, useMinute } from '../../../lib/time.ts';
+import { exactTime, relativeTime } from '../../../lib/format.ts';
+import { useMinute } from '../../../lib/use-time.ts';
 import { buttonClass, IconButton } from '../../../ui/button.tsx';
 import { targetOf } from '../model/target.ts';
 import { AlertSign } from './alert-sign.tsx';
@@ -53,7 +54,7 @@ function Facts({ alert, words }: { readonly alert: Alert; readonly words: AlertW
           title={exactTime(alert.timestamp, language)}
           className="text-soft mt-1 block text-small"
         >
-          {timeAgo(alert.timestamp, now, language, justNow)}
+          {relativeTime(alert.timestamp, now, language, justNow)}
         </time>
       </span>
     </>

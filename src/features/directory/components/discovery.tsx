@@ -4,7 +4,7 @@ import type { CollegeId } from '@chupke/domain/college.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { useArea } from '../../../lib/i18n.ts';
-import { useMinute } from '../../../lib/time.ts';
+import { useMinute } from '../../../lib/use-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';

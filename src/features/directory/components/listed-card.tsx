@@ -1,7 +1,7 @@
 import type { Circle } from '@chupke/domain/circle.ts';
 import { useId } from 'react';
 import { useArea } from '../../../lib/i18n.ts';
-import { useWhen } from '../../../lib/use-when.ts';
+import { useRelativeTime } from '../../../lib/use-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
@@ -10,7 +10,7 @@ import { CircleBadges } from '../../../entities/circle/components/circle-badges.
 
 function Facts({ circle }: { readonly circle: Circle }) {
   const { list } = useArea('circles');
-  const when = useWhen(circle.lastActivity);
+  const when = useRelativeTime(circle.lastActivity);
   const { memberCount, maxParticipants } = circle;
   return (
     <p className="text-soft mt-1 flex flex-wrap gap-x-3 text-tiny">

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useArea } from '../../../lib/i18n.ts';
-import { useWhen } from '../../../lib/use-when.ts';
+import { useRelativeTime } from '../../../lib/use-time.ts';
 import { Chit } from '../../../ui/card.tsx';
 import { addressOf, noteOpening } from '../../../entities/circle/hooks/use-open-circle.ts';
 import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
@@ -24,7 +24,7 @@ function Unread({ count }: { readonly count: number }) {
 function Facts({ own }: { readonly own: OwnCircle }) {
   const { list } = useArea('circles');
   const { circle, membership } = own;
-  const when = useWhen(lastActivityOf(own));
+  const when = useRelativeTime(lastActivityOf(own));
   const name = usePersonaName(membership.circleSpecificId, membership.persona);
   return (
     <p className="text-soft mt-1 flex flex-wrap gap-x-3 text-tiny">

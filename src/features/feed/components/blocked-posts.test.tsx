@@ -3,6 +3,7 @@ import type { Confession } from '@chupke/domain/confession.ts';
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { menuParts } from '../../../entities/confession/components/card-menu.tsx';
 import { confessionOf, idOf } from '../../../entities/confession/testing/samples.ts';
 import { clearToasts, ShownToasts } from '../../../entities/confession/testing/shown-toasts.tsx';
 import { backend, lastWatched } from '../../../entities/feed/testing/fake-feed.ts';
@@ -53,7 +54,7 @@ function haveBlocked(): void {
 async function block(text: string): Promise<void> {
   const card = screen.getByText(text).closest('article') ?? document.body;
   fireEvent.click(within(card).getByRole('button', { name: confessions.menu }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: blocking.block(NAME) }, { timeout: 8000 }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: blocking.block(NAME) }));
 }
 
 /** Answers what is being sent. */
@@ -66,7 +67,9 @@ async function answer(result: SendResult): Promise<void> {
   });
 }
 
-beforeAll(() => loadArea('blocked', 'en'));
+beforeAll(async () => {
+  await Promise.all([loadArea('blocked', 'en'), menuParts.load()]);
+}, 60_000);
 
 beforeEach(resetFeed);
 
@@ -137,7 +140,7 @@ it('comes to the pages behind those of which it shows nothing, and says so where
   expect(texts()).toEqual(['Confession 14', 'Confession 13']);
   act(() => signIn());
   await soon(() => expect(texts().length).toBeGreaterThan(2));
-}, 30_000);
+});
 
 it('goes on below a last row behind which all that has come is blocked', async () => {
   const listener = await openFeed();
@@ -152,7 +155,7 @@ it('goes on below a last row behind which all that has come is blocked', async (
   tell(lastWatched().listener, range(28, 27), true);
   swipeTo(6 * ROW_PX);
   await soon(() => expect(texts().at(-1)).toBe('Confession 27'));
-}, 30_000);
+});
 
 it('says that all is blocked where there is nothing else', async () => {
   const listener = await openFeed();

@@ -3,7 +3,7 @@ import type { PageText } from '../../../texts/page-text.ts';
 import { loadArea, useArea, useLanguage } from '../../../lib/i18n.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { dayInWords } from '../model/day-in-words.ts';
+import { longDay } from '../../../lib/format.ts';
 import { PageFrame, PageSection } from './page-frame.tsx';
 import { AnchorLink } from './rich-line.tsx';
 import { Lines, Part } from './text-parts.tsx';
@@ -46,7 +46,11 @@ function DocumentPage({ area, path }: DocumentPageProps) {
   const { title, description, lead, short, sections } = text;
   usePageHead({ title, description, path });
   return (
-    <PageFrame title={title} lead={lead} note={legal.updated(dayInWords(LEGAL_TEXTS_DATE, language))}>
+    <PageFrame
+      title={title}
+      lead={lead}
+      note={legal.updated(longDay(Date.parse(LEGAL_TEXTS_DATE), language))}
+    >
       {isComplete(ORGANISATION) ? null : (
         <Notice tone="warn" title={legal.draftTitle} body={legal.draftBody} />
       )}

@@ -2,7 +2,7 @@ import type { Transparency } from '@chupke/domain/transparency.ts';
 import { TRANSPARENCY_COUNTS } from '@chupke/domain/transparency.ts';
 import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
-import { exactTime, formatCount } from '../../../lib/time.ts';
+import { exactTime, formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import type { NumbersState } from '../hooks/use-transparency.ts';

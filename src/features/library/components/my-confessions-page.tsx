@@ -2,7 +2,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
-import { formatCount } from '../../../lib/time.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

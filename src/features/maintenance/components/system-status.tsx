@@ -1,6 +1,6 @@
 import { useArea, useLanguage } from '../../../lib/i18n.ts';
 import { useIsMaintenanceOn, useMaintenance } from '../../../lib/maintenance-state.ts';
-import { timeOfDay } from '../../../lib/seconds.ts';
+import { timeOfDayWithSeconds } from '../../../lib/format.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -55,7 +55,7 @@ function MaintenanceLine({ isAsking }: { readonly isAsking: boolean }) {
   if (isAsking) return <Line name={text.maintenance} tone="asking" words={text.checking} />;
   if (maintenance === undefined) return <Line name={text.maintenance} tone="unknown" words={text.unknown} />;
   const end = maintenance.maintenanceEndTime;
-  const on = end === null ? text.maintenanceOn : text.maintenanceUntil(timeOfDay(end, language));
+  const on = end === null ? text.maintenanceOn : text.maintenanceUntil(timeOfDayWithSeconds(end, language));
   return (
     <Line name={text.maintenance} tone={isOn ? 'bad' : 'good'} words={isOn ? on : text.maintenanceOff} />
   );
@@ -90,7 +90,7 @@ export function SystemStatusPanel() {
         <p role="status" className="text-soft text-small">
           {status.checkedAt === undefined
             ? text.checking
-            : text.checkedAt(timeOfDay(status.checkedAt, language))}
+            : text.checkedAt(timeOfDayWithSeconds(status.checkedAt, language))}
         </p>
       </div>
     </section>

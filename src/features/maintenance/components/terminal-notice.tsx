@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useArea, useLanguage } from '../../../lib/i18n.ts';
 import { useServerClockOffset } from '../../../lib/maintenance-state.ts';
-import { clockText, timeOfDay } from '../../../lib/seconds.ts';
-import { useSecondsUntil } from '../../../lib/use-seconds.ts';
+import { stopwatch, timeOfDayWithSeconds } from '../../../lib/format.ts';
+import { useSecondsUntil } from '../../../lib/use-time.ts';
 
 import { Button } from '../../../ui/button.tsx';
 import { FullScreenDescription, FullScreenDialog, FullScreenTitle } from '../../../ui/dialog-full-screen.tsx';
@@ -70,7 +70,7 @@ function Refresh() {
     no: '',
     asking: text.checking,
     failed: text.failed,
-    still: asked.kind === 'still' ? text.still(timeOfDay(asked.at, language)) : '',
+    still: asked.kind === 'still' ? text.still(timeOfDayWithSeconds(asked.at, language)) : '',
   };
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -99,7 +99,7 @@ function Times({ maintenance, estimate }: { readonly maintenance: Maintenance; r
             <dt className="text-soft">{text.countdownLabel}</dt>
             <dd className="text-lead leading-tight font-bold">
               <span role="timer" className={MONO}>
-                {clockText(left)}
+                {stopwatch(left)}
               </span>
             </dd>
           </>

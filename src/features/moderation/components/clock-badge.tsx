@@ -1,8 +1,8 @@
 import type { Clock } from '@chupke/domain/clocks.ts';
 import { useArea, useLanguage } from '../../../lib/i18n.ts';
-import { exactTime, useMinute } from '../../../lib/time.ts';
+import { exactTime, spanInWords } from '../../../lib/format.ts';
+import { useMinute } from '../../../lib/use-time.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import { spanInWords } from '../model/span.ts';
 
 /** From here on it presses, in milliseconds. */
 const SOON_MS = 2 * 3_600_000;

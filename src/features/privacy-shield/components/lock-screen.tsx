@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react';
 import { useEffect, useId, useState } from 'react';
 import { isPin, pinDigits } from '../../../lib/privacy-shield/app-lock-model.ts';
 import { useArea } from '../../../lib/i18n.ts';
-import { clockText } from '../../../lib/seconds.ts';
+import { stopwatch } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -60,7 +60,7 @@ function PinForm() {
       <div id={warning} className="grid gap-1 text-small empty:hidden">
         {isWaiting ? (
           <p role="timer" className="text-danger font-semibold">
-            {text.wait(clockText(waitSeconds))}
+            {text.wait(stopwatch(waitSeconds))}
           </p>
         ) : null}
         <p role="status" className="empty:hidden">

@@ -1,7 +1,7 @@
 import type { FreePurpose } from '@chupke/domain/consent.ts';
 import { FREE_PURPOSES } from '@chupke/domain/consent.ts';
 import { useArea, useLanguage } from '../../../lib/i18n.ts';
-import { exactTime } from '../../../lib/time.ts';
+import { exactTime } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import type { KeptConsent } from '../model/consent-view.ts';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useArea, useLanguage } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { formatCount } from '../../../lib/time.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { Chit } from '../../../ui/card.tsx';
 import { profileQuery } from '../hooks/profile-query.ts';
 

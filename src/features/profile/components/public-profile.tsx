@@ -1,4 +1,5 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
+import { longDay } from '../../../lib/format.ts';
 import type { Profile } from '@chupke/domain/profile.ts';
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +15,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
 import { profileQuery } from '../hooks/profile-query.ts';
-import { accountName, dayInWords } from '../model/public-name.ts';
+import { accountName } from '../model/public-name.ts';
 import { BlockedProfile } from './blocked-profile.tsx';
 import type { DrawPost } from './profile-posts.tsx';
 import { ProfilePosts } from './profile-posts.tsx';
@@ -80,7 +81,7 @@ function Head({ profile }: { readonly profile: Profile }) {
       </div>
       {collegeName === null ? null : <p className="mt-3 font-semibold text-balance">{collegeName}</p>}
       <p className="text-soft mt-1 text-small">
-        {text.since(dayInWords(createdAt, language))} · {text.posts(confessionCount)}
+        {text.since(longDay(createdAt, language))} · {text.posts(confessionCount)}
       </p>
     </Chit>
   );

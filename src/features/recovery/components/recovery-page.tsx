@@ -4,8 +4,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useArea } from '../../../lib/i18n.ts';
-import { useMinute } from '../../../lib/time.ts';
-import { useWhen } from '../../../lib/use-when.ts';
+import { useMinute, useRelativeTime } from '../../../lib/use-time.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -40,7 +39,7 @@ function DeletedCard({
   readonly onRestore: () => void;
 }) {
   const { recovery, acts } = useArea('circles');
-  const when = useWhen(deleted.deletedAt);
+  const when = useRelativeTime(deleted.deletedAt);
   const left = daysLeft(deleted, useMinute());
   return (
     <Chit as="li" tone={left > 0 ? 'plain' : 'flat'}>
@@ -70,7 +69,7 @@ function DeletedCard({
 
 function TicketCard({ ticket }: { readonly ticket: OwnSupportTicket }) {
   const { recovery } = useArea('circles');
-  const asked = useWhen(ticket.createdAt);
+  const asked = useRelativeTime(ticket.createdAt);
   return (
     <li className="border-line bg-sheet rounded-chit border px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -1,17 +1,81 @@
+/*
+ * The look of a shared confession, in one place: the upright picture that the app draws for a story (a canvas), and the
+ * wide one that the server paints for the preview of a link (an SVG). Colours, measures, and how words are set. The
+ * colours are those of the app (src/ui/styles.css), which a test compares.
+ */
+
+/** The app's colours that the pictures use, by the names that they have there; any CSS colour. */
+export interface ShareColours {
+  readonly paper: string;
+  readonly sheet: string;
+  readonly fold: string;
+  readonly ink: string;
+  readonly soft: string;
+  readonly line: string;
+  readonly rule: string;
+  readonly margin: string;
+  readonly accent: string;
+  readonly marigold: string;
+  readonly 'marigold-deep': string;
+}
+
+/** The colours of the day and of the night. With commas: the server's renderer reads no other form of `rgba`. */
+export const SHARE_COLOURS = {
+  day: {
+    paper: '#f6f0e2',
+    sheet: '#fffcf4',
+    fold: '#eadfc6',
+    ink: '#1c1f2e',
+    soft: '#5a5b69',
+    line: '#ded3bb',
+    rule: 'rgba(62, 104, 150, 0.15)',
+    margin: 'rgba(196, 84, 34, 0.42)',
+    accent: '#a24800',
+    marigold: '#f4ab34',
+    'marigold-deep': '#c97d0c',
+  },
+  night: {
+    paper: '#10121b',
+    sheet: '#191c29',
+    fold: '#272b3b',
+    ink: '#ece6d8',
+    soft: '#a9a7b1',
+    line: '#2b3041',
+    rule: 'rgba(140, 176, 222, 0.09)',
+    margin: 'rgba(240, 140, 74, 0.34)',
+    accent: '#f4b045',
+    marigold: '#f2aa38',
+    'marigold-deep': '#b06f10',
+  },
+} as const satisfies Record<'day' | 'night', ShareColours>;
+
+/** The product's mark, a folded chit, as paths in a box of its width and height (src/ui/wordmark.tsx). */
+export const CHIT_MARK = {
+  width: 40,
+  height: 44,
+  stroke: 2.5,
+  sheet: 'M3 3h24l10 10v28H3z',
+  corner: 'M27 3v10h10z',
+  lines: 'M10.5 23h19M10.5 31h12',
+} as const;
+
 /** How wide a text is, at a size of 1: what a canvas measures, divided by the size it measured at. */
 export type MeasureText = (text: string) => number;
 
 /** The room for the words of a picture, in pixels. */
-export interface StoryRoom {
+export interface TextRoom {
   readonly width: number;
   readonly height: number;
-  readonly sizes: { readonly most: number; readonly least: number };
+  /** The sizes of letters to try, the largest first. */
+  readonly sizes: readonly [number, ...number[]];
+  /** From this size on downwards a word that is wider than a line is broken rather than made smaller. */
+  readonly breaksFrom: number;
   /** Height of a line, in sizes of the letters. */
   readonly lineHeight: number;
 }
 
 /** The words as they are set. */
-export interface StoryLayout {
+export interface TextLayout {
   /** In pixels. */
   readonly size: number;
   /** From one base line to the next, in pixels. */
@@ -23,24 +87,20 @@ export interface StoryLayout {
 }
 
 const ELLIPSIS = '…';
-const SIZE_STEP = 2;
-
-/** From this size on downwards a word that is wider than a line is broken rather than made smaller, in pixels. */
-const BREAKS_FROM = 48;
 
 interface Word {
   readonly text: string;
   readonly width: number;
 }
 
+// Without Segmenter (Firefox before 125) code points are the next best.
+const graphemes = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined;
+
 /** Characters as readers see them: a letter of Devanagari stays with its signs, an emoji with its colour. */
-function charactersOf(text: string): readonly string[] {
-  // Typed as always there, but missing in Firefox before 125: code points are the next best there.
-  if (!('Segmenter' in Intl)) return Array.from(text);
-  return Array.from(
-    new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text),
-    (one) => one.segment,
-  );
+export function charactersOf(text: string): readonly string[] {
+  return graphemes === undefined
+    ? Array.from(text)
+    : Array.from(graphemes.segment(text), (one) => one.segment);
 }
 
 /** A word that is wider than a line, in pieces that are not. */
@@ -100,8 +160,8 @@ function cut(lines: readonly string[], most: number, width: number, measure: Mea
  * Sets a text in a room: in the largest letters with which all of it fits, else in the least and ended with `…`. No
  * line is wider than the room, no character is cut in two, and paragraphs stay apart.
  */
-export function layOutStory(text: string, room: StoryRoom, measure: MeasureText): StoryLayout {
-  const { sizes, lineHeight } = room;
+export function layOutText(text: string, room: TextRoom, measure: MeasureText): TextLayout {
+  const { sizes, lineHeight, breaksFrom } = room;
   const widths = new Map<string, number>();
   const widthOf = (word: string): number => {
     const width = widths.get(word) ?? measure(word);
@@ -121,12 +181,12 @@ export function layOutStory(text: string, room: StoryRoom, measure: MeasureText)
       words.length === 0 ? [''] : wrap(words, room.width / size, space, widthOf),
     );
   const mostAt = (size: number): number => Math.max(1, Math.floor(room.height / (size * lineHeight)));
-  for (let size = sizes.most; size >= sizes.least; size -= SIZE_STEP) {
-    if (size > BREAKS_FROM && widest * size > room.width) continue;
+  for (const size of sizes) {
+    if (size > breaksFrom && widest * size > room.width) continue;
     const lines = linesAt(size);
     if (lines.length <= mostAt(size)) return { size, step: size * lineHeight, lines, isCut: false };
   }
-  const size = sizes.least;
+  const size = sizes.at(-1) ?? sizes[0];
   const lines = cut(linesAt(size), mostAt(size), room.width / size, widthOf);
   return { size, step: size * lineHeight, lines, isCut: true };
 }
@@ -138,7 +198,7 @@ export function directionOf(text: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.test(text) ? 'rtl' : 'ltr';
 }
 
-/** Where the parts of the picture are, in pixels from its upper left corner. */
+/** Where the parts of a story are, in pixels from its upper left corner. */
 export interface StoryPlaces {
   readonly card: { readonly top: number; readonly height: number };
   /** The base line of the first line of words. */
@@ -147,14 +207,14 @@ export interface StoryPlaces {
   readonly foot: number;
 }
 
-/** The picture: as large as a phone's screen, its edges left to the buttons of the apps that show it. */
+/** The story: as large as a phone's screen, its edges left to the buttons of the apps that show it. */
 export const STORY = { width: 1080, height: 1920, safeTop: 230, safeBottom: 330 } as const;
 
 /** The sheet of paper in the picture, without the words on it: all in pixels. */
 export const STORY_CARD = { left: 76, width: 928, padding: 72, head: 208, foot: 72, gapBelow: 118 } as const;
 
 /** How large the words may be. */
-export const STORY_ROOM: StoryRoom = {
+export const STORY_ROOM: TextRoom = {
   width: STORY_CARD.width - 2 * STORY_CARD.padding,
   height:
     STORY.height -
@@ -164,7 +224,8 @@ export const STORY_ROOM: StoryRoom = {
     STORY_CARD.foot -
     STORY_CARD.gapBelow -
     STORY_CARD.padding,
-  sizes: { most: 84, least: 34 },
+  sizes: [84, ...Array.from({ length: 25 }, (_, step) => 82 - 2 * step)],
+  breaksFrom: 48,
   lineHeight: 1.5,
 };
 
@@ -172,7 +233,7 @@ export const STORY_ROOM: StoryRoom = {
 const ASCENT = 1.06;
 
 /** Where everything is drawn: the sheet is as high as its words, in the middle of what apps leave free. */
-export function placeStory({ size, step, lines }: StoryLayout): StoryPlaces {
+export function placeStory({ size, step, lines }: TextLayout): StoryPlaces {
   const height = STORY_CARD.padding + STORY_CARD.head + lines.length * step + STORY_CARD.foot;
   const free = STORY.height - STORY.safeTop - STORY.safeBottom - STORY_CARD.gapBelow;
   const top = STORY.safeTop + Math.max(0, (free - height) / 2);
@@ -182,3 +243,36 @@ export function placeStory({ size, step, lines }: StoryLayout): StoryPlaces {
     foot: top + height + STORY_CARD.gapBelow,
   };
 }
+
+/** Corners of the sheet of a story, in pixels: the one that is folded over, and the round ones. */
+export const STORY_CORNERS = { fold: 74, round: 14 } as const;
+
+/** The preview of a link, in pixels: what messengers cut pictures to. */
+export const PREVIEW = {
+  width: 1200,
+  height: 630,
+  mask: { x: 214, y: 78, side: 84 },
+  title: { x: 322, y: 114, size: 36 },
+  college: { x: 322, y: 153, size: 28 },
+  words: { x: 214, y: 206 },
+  mark: { x: 84, y: 560, scale: 0.98 },
+  name: { x: 136, y: 596, size: 44 },
+  /** It ends at `right`. */
+  tagline: { right: 1106, y: 595, size: 32 },
+  /** The chit on the desk and its shadow, as paths. */
+  sheet: 'M80 38H1026L1106 118V528H80Z',
+  shadow: 'M92 50H1038L1118 130V540H92Z',
+  shadowColour: 'rgba(138, 106, 42, 0.1)',
+  corner: 'M1026 38V118H1106Z',
+  margin: 'M176 39V527',
+} as const;
+
+/** How large the words of a preview may be: down to what can be read in a chat. */
+export const PREVIEW_ROOM: TextRoom = {
+  width: 836,
+  height: 300,
+  sizes: [64, 56, 48, 42, 37, 33],
+  breaksFrom: 64,
+  // Devanagari has signs above and below.
+  lineHeight: 1.45,
+};

@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { directionOf, layOutStory, placeStory, STORY, STORY_CARD, STORY_ROOM } from './story-layout.ts';
+import {
+  charactersOf,
+  directionOf,
+  layOutText,
+  placeStory,
+  PREVIEW_ROOM,
+  STORY,
+  STORY_CARD,
+  STORY_ROOM,
+} from './share-card.ts';
+
+const MOST = Math.max(...STORY_ROOM.sizes);
+const LEAST = Math.min(...STORY_ROOM.sizes);
 
 /** As if every UTF-16 code unit were half as wide as it is high; signs that lie on others take no width. */
 function measure(text: string): number {
@@ -8,7 +20,7 @@ function measure(text: string): number {
 }
 
 function lay(text: string) {
-  return layOutStory(text, STORY_ROOM, measure);
+  return layOutText(text, STORY_ROOM, measure);
 }
 
 const words = fc.array(
@@ -24,8 +36,8 @@ it('fits every text into its room', () => {
   fc.assert(
     fc.property(texts, (text) => {
       const { size, step, lines } = lay(text);
-      expect(size).toBeGreaterThanOrEqual(STORY_ROOM.sizes.least);
-      expect(size).toBeLessThanOrEqual(STORY_ROOM.sizes.most);
+      expect(size).toBeGreaterThanOrEqual(LEAST);
+      expect(size).toBeLessThanOrEqual(MOST);
       expect(lines.length * step).toBeLessThanOrEqual(STORY_ROOM.height);
       // A single character that is wider than the room is the one thing that cannot be helped.
       const wide = lines.filter((line) => measure(line) * size > STORY_ROOM.width);
@@ -60,14 +72,14 @@ it('cuts no character in two', () => {
 it('makes letters larger where there are fewer', () => {
   const sizes = [10, 100, 400, 800, 2000].map((length) => lay('word '.repeat(length / 5)).size);
   expect([...sizes].sort((a, b) => b - a)).toEqual(sizes);
-  expect(sizes[0]).toBe(STORY_ROOM.sizes.most);
-  expect(sizes.at(-1)).toBe(STORY_ROOM.sizes.least);
+  expect(sizes[0]).toBe(MOST);
+  expect(sizes.at(-1)).toBe(LEAST);
 });
 
 it('makes a long word smaller before it breaks it', () => {
   const { lines, size } = lay('a'.repeat(28));
   expect(lines).toEqual(['a'.repeat(28)]);
-  expect(size).toBeLessThan(STORY_ROOM.sizes.most);
+  expect(size).toBeLessThan(MOST);
   expect(lay('a'.repeat(200)).lines.length).toBeGreaterThan(1);
 });
 
@@ -104,4 +116,15 @@ it.each([
   ['🙂', 'ltr'],
 ])('knows where %j begins', (text, direction) => {
   expect(directionOf(text)).toBe(direction);
+});
+
+it('takes a letter with its signs for one character', () => {
+  expect(charactersOf('क्षि')).toHaveLength(1);
+  expect(charactersOf('👩🏽‍🚀a')).toEqual(['👩🏽‍🚀', 'a']);
+});
+
+it('sets a single paragraph in the sizes of a preview, breaking words at any of them', () => {
+  const { size, lines, isCut } = layOutText('a'.repeat(60), PREVIEW_ROOM, measure);
+  expect([size, isCut]).toEqual([PREVIEW_ROOM.sizes[0], false]);
+  expect(lines.length).toBeGreaterThan(1);
 });
