@@ -1,5 +1,5 @@
 import type { Circle } from '@chupke/domain/circle.ts';
-import { useArea, useLanguage } from '../../../lib/i18n.ts';
+import { useLanguage, useArea } from '../../../lib/i18n.ts';
 import { dayAndHour } from '../../../lib/format.ts';
 import { useMinute } from '../../../lib/use-time.ts';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,6 +1,6 @@
 import type { SupportTicket, SupportTicketStatus } from '@chupke/domain/support-ticket.ts';
-import { useArea } from '../../../lib/i18n.ts';
 import { useMinute } from '../../../lib/use-time.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Chit } from '../../../ui/card.tsx';

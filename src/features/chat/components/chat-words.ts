@@ -2,7 +2,7 @@ import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
 import type { Language } from '@chupke/domain/language.ts';
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import { weekday } from '../../../lib/format.ts';
-import { useArea, useLanguage } from '../../../lib/i18n.ts';
+import { useLanguage, useArea } from '../../../lib/i18n.ts';
 import type { circleChat } from '../../../texts/en/circle-chat.ts';
 
 /** Texts of the chat. */

@@ -2,7 +2,7 @@ import type { OwnCollegeChange } from '@chupke/domain/college-change.ts';
 import { FEED_OPENS_AT, isPooled } from '@chupke/domain/feed.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
+import { useLanguage, useText, useArea } from '../../../lib/i18n.ts';
 import { exactTime } from '../../../lib/format.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { Circle } from '@chupke/domain/circle.ts';
 import { useId } from 'react';
-import { useArea } from '../../../lib/i18n.ts';
 import { useRelativeTime } from '../../../lib/use-time.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { useArea } from '../../../lib/i18n.ts';
 import { useRelativeTime } from '../../../lib/use-time.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Chit } from '../../../ui/card.tsx';
 import { addressOf, noteOpening } from '../../../entities/circle/hooks/use-open-circle.ts';
 import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';

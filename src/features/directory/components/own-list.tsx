@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { useArea } from '../../../lib/i18n.ts';
 import { useMinute } from '../../../lib/use-time.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';

@@ -1,7 +1,7 @@
 import type { UserId } from '@chupke/domain/user.ts';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
-import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
+import { useLanguage, useText, useArea } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useArea, useLanguage } from '../../../lib/i18n.ts';
+import { useLanguage, useArea } from '../../../lib/i18n.ts';
 import { exactTime } from '../../../lib/format.ts';
 import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
 import { CircleBadges } from '../../../entities/circle/components/circle-badges.tsx';

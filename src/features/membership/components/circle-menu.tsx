@@ -1,8 +1,8 @@
 import type { CircleChange } from '@chupke/domain/circle-calls.ts';
 import { isOpenCircle } from '@chupke/domain/circle.ts';
 import { lazy, Suspense, useState } from 'react';
-import { useArea } from '../../../lib/i18n.ts';
 import { useMinute } from '../../../lib/use-time.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';

@@ -1,7 +1,7 @@
 import type { CircleModeration } from '@chupke/domain/circle-moderation.ts';
 import type { CircleMember } from '@chupke/domain/circle-member.ts';
-import { useArea } from '../../../lib/i18n.ts';
 import { useMinute } from '../../../lib/use-time.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { Menu } from '../../../ui/menu.tsx';

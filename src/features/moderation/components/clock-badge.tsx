@@ -1,5 +1,5 @@
 import type { Clock } from '@chupke/domain/clocks.ts';
-import { useArea, useLanguage } from '../../../lib/i18n.ts';
+import { useLanguage, useArea } from '../../../lib/i18n.ts';
 import { exactTime, spanInWords } from '../../../lib/format.ts';
 import { useMinute } from '../../../lib/use-time.ts';
 import { Icon } from '../../../ui/icons.tsx';

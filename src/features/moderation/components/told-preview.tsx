@@ -1,10 +1,5 @@
 import type { DecisionWords } from '@chupke/domain/moderation.ts';
-import {
-  authorWords,
-  isToldToReporters,
-  outcomeOfDecision,
-  reporterWords,
-} from '@chupke/domain/moderation.ts';
+import { authorWords, isToldToReporters, outcomeOfDecision, reporterWords } from '@chupke/domain/moderation.ts';
 import type { ReportDecision, ReportReason } from '@chupke/domain/report.ts';
 import { useArea } from '../../../lib/i18n.ts';
 

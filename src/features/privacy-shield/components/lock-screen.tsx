@@ -1,8 +1,8 @@
 import type { SyntheticEvent } from 'react';
 import { useEffect, useId, useState } from 'react';
 import { isPin, pinDigits } from '../../../lib/privacy-shield/app-lock-model.ts';
-import { useArea } from '../../../lib/i18n.ts';
 import { stopwatch } from '../../../lib/format.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icons.tsx';

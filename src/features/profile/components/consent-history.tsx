@@ -1,6 +1,6 @@
 import type { FreePurpose } from '@chupke/domain/consent.ts';
 import { FREE_PURPOSES } from '@chupke/domain/consent.ts';
-import { useArea, useLanguage } from '../../../lib/i18n.ts';
+import { useLanguage, useArea } from '../../../lib/i18n.ts';
 import { exactTime } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import type { KeptConsent } from '../model/consent-view.ts';

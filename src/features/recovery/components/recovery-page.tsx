@@ -3,8 +3,8 @@ import type { OwnSupportTicket, SupportTicketStatus } from '@chupke/domain/suppo
 import type { UserId } from '@chupke/domain/user.ts';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useArea } from '../../../lib/i18n.ts';
 import { useMinute, useRelativeTime } from '../../../lib/use-time.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
