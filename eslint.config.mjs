@@ -14,7 +14,8 @@ const withoutExtension = {
 };
 const firebaseSdks = {
   regex: '^(?:firebase|firebase-admin|@firebase/[^/]+)(?:/|$)',
-  message: 'Firebase is touched in the folders api of features and entities and in src/lib only: what it returns is parsed there.',
+  message:
+    'Firebase is touched in the folders api of features and entities and in src/lib only: what it returns is parsed there.',
 };
 
 /** Syntax that no file uses. */

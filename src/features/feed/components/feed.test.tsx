@@ -11,6 +11,7 @@ import {
   drawFeed,
   newReader,
   openFeed,
+  pageOf,
   resetFeed,
   scrollTo,
   soon,
