@@ -1,4 +1,4 @@
-import type { Language } from './boot-state.ts';
+import type { Language } from '@chupke/domain/language.ts';
 
 /*
  * Every way in which the app writes times and numbers: Indian ones in all languages, 1,00,000 and 12-hour clocks. Times

@@ -1,5 +1,5 @@
 import type { ExportedAccount, ExportedSection } from '@chupke/domain/calls.ts';
-import type { Language } from '../../../lib/boot-state.ts';
+import type { Language } from '@chupke/domain/language.ts';
 import { exactTime } from '../../../lib/format.ts';
 import type { ExportedValue } from './exported-account.ts';
 
