@@ -17,7 +17,6 @@ import {
   soon,
   tell,
   texts,
-  pageOf,
 } from '../testing/open-feed.tsx';
 
 const fake = vi.hoisted(() => () => import('../../../entities/feed/testing/fake-feed.ts'));
