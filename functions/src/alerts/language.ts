@@ -1,11 +1,9 @@
+import type { Language } from '../lib/texts.ts';
 import { FIRST_CONSENT_ID, parseConsentRecord } from '@chupke/domain/consent.ts';
 import { ParseError } from '@chupke/domain/parse.ts';
 import { consentPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
-
-/** A language that the product speaks. */
-export type Language = 'en' | 'hi';
 
 /**
  * The language in which to write to a person: that in which the notice was read. English for an account without a

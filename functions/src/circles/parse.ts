@@ -1,5 +1,6 @@
 import type { Calls } from '@chupke/domain/calls.ts';
-import { CIRCLE_CHANGES, parseCircleModeration } from '@chupke/domain/circle-calls.ts';
+import { CIRCLE_CHANGES } from '@chupke/domain/circle-calls.ts';
+import { parseCircleModeration } from '@chupke/domain/circle-moderation.ts';
 import type { CircleMemberId, CircleMessageId } from '@chupke/domain/circle-id.ts';
 import {
   parseCircleId,

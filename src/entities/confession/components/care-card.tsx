@@ -16,7 +16,7 @@ interface CareCardProps {
   readonly onDismiss?: (() => void) | undefined;
 }
 
-/** Who can help with these topics, each a number to press. An offer beside the words, never in their way. */
+/** Helplines for these topics, each a number to call. An offer beside the text, never in its way. */
 export function CareCard({ title, body, topics, onDismiss }: CareCardProps) {
   const { shell } = useText();
   const { care } = useArea(composeText);

@@ -10,18 +10,18 @@ import { SkeletonChits } from '../../../ui/skeleton.tsx';
 
 interface ListFootProps {
   readonly more: 'idle' | 'loading' | 'failed';
-  /** Said when there is nothing behind; undefined while there is. */
+  /** Said when this is all; undefined while there is more. */
   readonly end: string | undefined;
   readonly onMore: () => void;
 }
 
-/** What stands below the last row: that more is coming, that it did not, or that this is all. */
+/** The end of a list: more is loading, it could not be loaded, or this is all. */
 export function ListFoot({ more, end, onMore }: ListFootProps) {
   const { common } = useText();
   const text = useArea(exploreText);
   const foot = useRef<HTMLDivElement>(null);
   const press = (): void => {
-    // The button, which has the focus, goes away.
+    // The button, which has the focus, disappears.
     foot.current?.focus({ preventScroll: true });
     onMore();
   };
@@ -40,7 +40,7 @@ export function ListFoot({ more, end, onMore }: ListFootProps) {
       ) : more === 'loading' ? (
         <SkeletonChits count={1} label={common.loading} />
       ) : end === undefined ? (
-        // Reached by scrolling as a rule; the button is for whoever does not scroll.
+        // More is loaded by scrolling; the button is for those who do not scroll.
         <p className="py-3 text-center">
           <Button variant="quiet" onClick={press}>
             {text.more}
@@ -53,7 +53,7 @@ export function ListFoot({ more, end, onMore }: ListFootProps) {
   );
 }
 
-/** Stands where a list would be, when all of it is under names that the student has blocked. */
+/** Instead of a list of which every item is under a name that the student has blocked. */
 export function AllBlocked() {
   const text = useArea(blockedText);
   return (

@@ -13,7 +13,7 @@ interface GuardPanelProps {
   readonly onPostAsIs: () => void;
 }
 
-/** What in the words could lead to a person: taken out with one press, or posted as it is. */
+/** What in the text could identify a person: removed with one press, or posted as it is. */
 export function GuardPanel({ found, asked, onTakeOut, onPostAsIs }: GuardPanelProps) {
   const { guard } = useArea(composeText);
   const id = useId();

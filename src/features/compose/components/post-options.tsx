@@ -21,7 +21,7 @@ interface NameChoiceProps {
   readonly onChange: (choice: NameChoice) => void;
 }
 
-/** Under which name a confession goes out, and what the others will see. */
+/** Chooses the name of a confession, and shows what others will see. */
 export function NameChoiceField({ choice, mask, own, onChange }: NameChoiceProps) {
   const { confessions } = useText();
   const parts = useFetched(segmented);
@@ -29,7 +29,7 @@ export function NameChoiceField({ choice, mask, own, onChange }: NameChoiceProps
   const name = usePseudonym(id);
   return (
     <div className="grid gap-4">
-      {/* Keeps its place until the choice is there: 44 px with its frame. */}
+      {/* Reserves the height of the choice until it has arrived: 44 px with its frame. */}
       <div className="min-h-13.5">
         {parts === undefined ? null : (
           <parts.Segmented
@@ -68,7 +68,7 @@ interface SubjectChoiceProps {
 
 const WISHES: readonly ('none' | ConfessionWish)[] = ['none', ...CONFESSION_WISHES];
 
-/** What a confession is about, and what its author asks of those who answer. */
+/** Chooses what a confession is about, and what its author asks of those who reply. */
 export function SubjectChoice({ subject, onChange }: SubjectChoiceProps) {
   const { confessions } = useText();
   const texts = useArea(composeText);
@@ -98,7 +98,7 @@ type Chosen = Pick<PostDraft, 'publishWithin'>;
 
 const CHOICES: readonly ('now' | PublishWindow)[] = ['now', ...PUBLISH_WINDOWS];
 
-/** When a confession appears: at once, or at a moment that nobody chooses. */
+/** Chooses when a confession appears: at once, or at a random moment within a time. */
 export function WhenChoice({
   publishWithin,
   onChange,
@@ -119,7 +119,7 @@ export function WhenChoice({
   );
 }
 
-/** Where a picture will be chosen once there are any: nothing to press, and nothing that asks for money. */
+/** Where a picture will be chosen once there are pictures; without an action for now. */
 export function PictureRow() {
   const { pictureRow } = useArea(composeText);
   return (

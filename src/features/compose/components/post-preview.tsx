@@ -18,7 +18,7 @@ interface PostPreviewProps {
   readonly anonymousId: AnonymousId;
 }
 
-/** A confession as the others would see it, shown when it is asked for. */
+/** A confession as others would see it, shown on request. */
 export function PostPreview({ draft, text, anonymousId }: PostPreviewProps) {
   const { common } = useText();
   const texts = useArea(composeText);

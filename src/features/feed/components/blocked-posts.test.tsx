@@ -3,6 +3,7 @@ import type { Confession } from '@chupke/domain/confession.ts';
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { menuParts } from '../../../entities/confession/components/card-menu.tsx';
 import { confessionOf, idOf } from '../../../entities/confession/testing/samples.ts';
 import { clearToasts, ShownToasts } from '../../../entities/confession/testing/shown-toasts.tsx';
 import { backend, lastWatched } from '../../../entities/feed/testing/fake-feed.ts';
@@ -66,7 +67,9 @@ async function answer(result: SendResult): Promise<void> {
   });
 }
 
-beforeAll(() => blockedText.load('en'));
+beforeAll(async () => {
+  await Promise.all([blockedText.load('en'), menuParts.load()]);
+}, 60_000);
 
 beforeEach(resetFeed);
 

@@ -1,4 +1,4 @@
-import type { CircleModeration } from '@chupke/domain/circle-calls.ts';
+import type { CircleModeration } from '@chupke/domain/circle-moderation.ts';
 import type { CircleMember } from '@chupke/domain/circle-member.ts';
 import { circlesText } from '../../../lib/text-areas/circles.ts';
 import { useArea } from '../../../lib/text-area.ts';
@@ -7,7 +7,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
-import { isModerator, powersOver } from '../../../entities/circle/model/powers.ts';
+import { isCircleModerator } from '@chupke/domain/circle-moderation.ts';
+import { powersOver } from '../../../entities/circle/model/powers.ts';
 import { PersonaMask, usePersonaName } from '../../../entities/circle/components/persona.tsx';
 
 /** What is done to a member. */
@@ -28,7 +29,7 @@ function Roles({ own, member }: Pick<MemberRowProps, 'own' | 'member'>) {
     <>
       {member.id === membership.circleSpecificId ? <Badge tone="calm">{people.you}</Badge> : null}
       {member.id === circle.creatorCircleId ? <Badge tone="accent">{people.creator}</Badge> : null}
-      {isModerator(circle, member.id) ? <Badge tone="calm">{people.moderator}</Badge> : null}
+      {isCircleModerator(circle, member.id) ? <Badge tone="calm">{people.moderator}</Badge> : null}
       {isMuted ? <Badge tone="danger">{people.muted}</Badge> : null}
     </>
   );

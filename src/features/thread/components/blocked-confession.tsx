@@ -10,7 +10,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** Stands for a confession whose name the student has blocked: no word of it, until they want to see it. */
+/** Instead of a confession whose name the student has blocked, until they ask to see it. */
 export function BlockedConfession({
   name: id,
   onShow,
@@ -42,7 +42,7 @@ export function BlockedConfession({
   );
 }
 
-/** Stands above a confession that is shown although its name is blocked. */
+/** Above a confession that is shown although its name is blocked. */
 export function ShownOnce({ name: id }: { readonly name: AnonymousId }) {
   const { blocking } = useText();
   const text = useArea(blockedText);

@@ -28,7 +28,7 @@ interface ReplyOrderChoiceProps {
   readonly onChoose: (order: ReplyOrder) => void;
 }
 
-/** In which order replies stand. The device's own list of choices: on a phone it is the one that thumbs know. */
+/** Chooses the order of replies by a native select, which is the most familiar one on phones. */
 function ReplyOrderChoice({ order, onChoose }: ReplyOrderChoiceProps) {
   const { confessions } = useText();
   return (
@@ -62,14 +62,14 @@ interface RepliesProps {
   readonly as: ThreadName;
 }
 
-/** Tells a screen reader of replies that came while the page was open; the first ones are no news. */
+/** How many replies came while the page was open, for screen readers; the first ones are no news. */
 function useNews(count: number, isReady: boolean): number {
   const [first, setFirst] = useState<number>();
   if (isReady && first === undefined) setFirst(count);
   return first === undefined ? 0 : Math.max(0, count - first);
 }
 
-/** Brings one's own new reply, where the eye should be, onto the screen. */
+/** Scrolls an own new reply into view. */
 function useOwnInView(count: number): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const last = useRef(count);
@@ -80,7 +80,7 @@ function useOwnInView(count: number): RefObject<HTMLDivElement | null> {
   return place;
 }
 
-/** What stands where the replies would be, when there are none to be shown. */
+/** Instead of the replies, when there are none to be shown. */
 function NoReplies({ replyCount, thread }: { readonly replyCount: number; readonly thread: Thread }) {
   const { confessions, common } = useText();
   const { state, retry } = thread;
@@ -118,7 +118,7 @@ interface ListProps extends RepliesProps {
   readonly onGone: () => void;
 }
 
-/** The replies, with one's own on their way where the newest stand. */
+/** The replies, with the student's pending ones next to the newest. */
 function List({ confession, as, replies, unseen, order, onGone }: ListProps) {
   const own = useOwnInView(unseen.length);
   const onTheirWay = unseen.map(({ reply, time, state }) => (
@@ -149,7 +149,7 @@ function List({ confession, as, replies, unseen, order, onGone }: ListProps) {
   );
 }
 
-/** Says that what is shown is not of now, and tries again. */
+/** Says that what is shown may be old, and retries. */
 function OldNews({ thread: { state, retry } }: { readonly thread: Thread }) {
   const { confessions, common } = useText();
   if (state.status !== 'failed' || state.replies.length === 0) return null;
@@ -163,7 +163,7 @@ function OldNews({ thread: { state, retry } }: { readonly thread: Thread }) {
   );
 }
 
-/** Whether a reply is not shown, because its name is blocked. Who reads such a confession after all reads its author. */
+/** Whether a reply is hidden because its name is blocked; never the author's, whose confession is being read. */
 function useIsHidden(confession: Confession): (reply: Reply) => boolean {
   const blocked = useBlockedNames();
   return ({ anonymousId }) => anonymousId !== confession.anonymousId && blocked.has(anonymousId);
