@@ -110,7 +110,7 @@ export function knownUser(session: Session): OwnUser | undefined {
   return session.kind === 'signed-in' && session.user.kind === 'known' ? session.user.user : undefined;
 }
 
-/** Where a session may go: through which door, in the order of the guards (spec, section 6). */
+/** Where a session may go: through which door, in the order of the guards. */
 export type Gate = 'sign-in' | 'consent' | 'verify-email' | 'loading' | 'choose-college' | 'open';
 
 /** The gate at which a session stands. Admins need no college. */

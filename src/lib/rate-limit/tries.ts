@@ -6,7 +6,7 @@ import { noteEvent } from '../security/events.ts';
 import { keepLimit, keptLimit } from './known-counters.ts';
 
 /*
- * The hard block (spec, section 9: 10 within 60 s, "hard block at 20"). The rules hold the ten; they cannot count what
+ * The hard block. The rules hold the ten; they cannot count what
  * they refuse, so whoever goes on trying is counted here (docs/decisions/0020). What never reached the backend is no try.
  */
 

@@ -4,7 +4,7 @@ import { forgetSecure, keepSecure, readSecure } from './secure-storage.ts';
 
 /*
  * Whether a circle is opened by a way of the app's own, such as its list or an alert, and not by an address that was
- * typed or sent (spec, section 6): a mark in this tab, for five minutes.
+ * typed or sent: a mark in this tab, for five minutes.
  */
 
 const NAME = 'legitimate_circle_navigation';

@@ -3,8 +3,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { forgetSecure, keepSecure, readSecure } from './secure-storage.ts';
 
 /*
- * Whose tab this is: another account that turns up in it without having signed in here is not let in silently (spec,
- * section 6, the session-hijack check).
+ * Whose tab this is: another account that turns up in it without having signed in here is not let in silently.
  */
 
 const NAME = 'last-known-uid';

@@ -2,7 +2,7 @@ import { SECURITY_LIMITS } from '@chupke/domain/security-event.ts';
 import { cleanSecureStorage } from './secure-storage.ts';
 
 /**
- * Removes from the tab's secure storage what is over, every five minutes (spec, section 9), until the returned
+ * Removes from the tab's secure storage what is over, every five minutes, until the returned
  * function is called. A tab that nobody looks at sleeps; it is cleaned when someone comes back to it.
  */
 export function keepClean(): () => void {
