@@ -1,6 +1,6 @@
 import type { Language } from '../lib/texts.ts';
 import { FIRST_CONSENT_ID, parseConsentRecord } from '@chupke/domain/consent.ts';
-import { ParseError } from '@chupke/domain/parse.ts';
+import { tryParse } from '@chupke/domain/parse.ts';
 import { consentPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
@@ -11,11 +11,5 @@ import type { DocumentTransaction } from '../gateways/documents.ts';
  */
 export async function languageOf(transaction: DocumentTransaction, uid: UserId): Promise<Language> {
   const [consent] = await transaction.read([consentPath(uid, FIRST_CONSENT_ID)]);
-  if (consent === undefined) return 'en';
-  try {
-    return parseConsentRecord(consent).language;
-  } catch (error) {
-    if (error instanceof ParseError) return 'en';
-    throw error;
-  }
+  return tryParse(() => parseConsentRecord(consent).language) ?? 'en';
 }

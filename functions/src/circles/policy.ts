@@ -85,7 +85,9 @@ const ARCHIVED = {
   deletionCancellable: false,
 } as const;
 
-/** What is different in a circle when somebody has gone: one fewer, another creator, perhaps no moderator, or the end. */
+/**
+ * What is different in a circle when somebody has gone: one fewer, another creator, perhaps no moderator, or the end.
+ */
 export function afterLeaving(circle: Circle, { leaver, heir, now }: Succession) {
   const memberCount = Math.max(0, circle.memberCount - 1);
   if (circle.creatorCircleId === leaver && heir === undefined)

@@ -68,11 +68,11 @@ export async function decideCollegeChange(
   { id, decision, note }: Calls['decideCollegeChange']['takes'],
 ): Promise<Calls['decideCollegeChange']['gives']> {
   await documents.transact(async (transaction) => {
-    const [asked, seal] = await transaction.read([collegeChangePath(id), collegeChangeOwnerPath(id)]);
-    if (asked === undefined || seal === undefined) throw new RefusedError('not-found');
+    const [asked, ownership] = await transaction.read([collegeChangePath(id), collegeChangeOwnerPath(id)]);
+    if (asked === undefined || ownership === undefined) throw new RefusedError('not-found');
     const change = parseCollegeChange(id, asked);
     if (change.status !== 'pending') throw new RefusedError('no-change');
-    const student = parseOwner(seal);
+    const student = parseOwner(ownership);
     const paths = [userPath(student), collegePath(change.to), erasurePath(student)];
     const [user, college, erasure] = await transaction.read(paths);
     // An account that is being erased must not be left anything anew.

@@ -74,8 +74,8 @@ async function sameCase(transaction: DocumentTransaction, report: Report): Promi
   return [report.reportId, ...others];
 }
 
-/** Where what is reported stands, and the seal that says whose it is. */
-function placesOf({ confessionId, replyId }: Report): readonly [path: string, seal: string] {
+/** Where what is reported stands, and the ownership document that says whose it is. */
+function placesOf({ confessionId, replyId }: Report): readonly [path: string, ownership: string] {
   if (replyId === null) return [confessionPath(confessionId), confessionOwnerPath(confessionId)];
   return [replyPath(confessionId, replyId), replyOwnerPath(replyId)];
 }
@@ -88,11 +88,11 @@ async function moderate(
   decision: ReportDecision,
 ): Promise<() => void> {
   const { confessionId, replyId, reason } = report;
-  const [path, sealPath] = placesOf(report);
-  const [content, seal] = await transaction.read([path, sealPath]);
+  const [path, ownershipPath] = placesOf(report);
+  const [content, ownership] = await transaction.read([path, ownershipPath]);
   // The author has deleted it, and the reports are about to be closed: there is nothing left to look into.
   if (content === undefined && isOpenReport(decision)) throw new RefusedError('not-found');
-  const author = seal && parseOwner(seal);
+  const author = ownership && parseOwner(ownership);
   // Nobody is a judge in their own case; that it is theirs they know.
   if (author === actor) throw new RefusedError('not-allowed');
   const outcome = outcomeOf(report, decision, content);

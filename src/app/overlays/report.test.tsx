@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { prefetchReport, requestReport } from '../../entities/confession/hooks/report-request.ts';
 import { confessionOf, replyOf } from '../../entities/confession/testing/samples.ts';
 import { clearToasts, ShownToasts } from '../../entities/confession/testing/shown-toasts.tsx';
+import type * as ReportTexts from '../../lib/text-areas/report.ts';
 import { signIn } from '../../lib/testing/student.ts';
 import { en } from '../../texts/en/catalogue.ts';
 import { report as text } from '../../texts/en/report.ts';
@@ -28,7 +29,7 @@ vi.mock('../../features/report/api/send-report.ts', () => ({
   },
 }));
 vi.mock('../../lib/text-areas/report.ts', async (original) => {
-  const { reportText } = await original<typeof import('../../lib/text-areas/report.ts')>();
+  const { reportText } = await original<typeof ReportTexts>();
   const load: typeof reportText.load = async (language) => {
     backend.fetched += 1;
     if (backend.isOffline) throw new TypeError('Failed to fetch');
@@ -73,14 +74,14 @@ it('is fetched when it may be wanted, says so where it does not arrive, and then
   await act(() => import('../../features/report/components/report-dialog.tsx'));
   backend.isOffline = true;
   act(() => requestReport(ABOUT));
-  expect(await screen.findByRole('dialog', { name: text.title }, { timeout: 8000 })).toBeDefined();
+  expect(await screen.findByRole('dialog', { name: text.title })).toBeDefined();
   expect(backend.fetched).toBe(failed + 1);
 });
 
 it('reports what was asked for, and is closed by its button', async () => {
   draw();
   act(() => requestReport(ABOUT_REPLY));
-  const dialog = await screen.findByRole('dialog', { name: text.ofReply.title }, { timeout: 8000 });
+  const dialog = await screen.findByRole('dialog', { name: text.ofReply.title });
   expect(within(dialog).getByText(REPLY.text)).toBeDefined();
   fireEvent.click(within(dialog).getByRole('radio', { name: text.reasons.harassment }));
   fireEvent.click(within(dialog).getByRole('button', { name: text.send }));
@@ -93,7 +94,7 @@ it('reports what was asked for, and is closed by its button', async () => {
 it('shows another report, not the one before', async () => {
   draw();
   act(() => requestReport(ABOUT_REPLY));
-  await screen.findByRole('dialog', { name: text.ofReply.title }, { timeout: 8000 });
+  await screen.findByRole('dialog', { name: text.ofReply.title });
   act(() => requestReport(undefined));
   act(() => requestReport(ABOUT));
   const dialog = await screen.findByRole('dialog', { name: text.title });

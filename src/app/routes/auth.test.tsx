@@ -1,5 +1,5 @@
 import { parseUserId } from '@chupke/domain/user.ts';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -20,10 +20,6 @@ vi.mock('../../lib/account/session-live.ts', () => ({
   refreshAccount: vi.fn(),
   signOut: api.signOut,
 }));
-
-// The door fetches its parts when they are wanted; on a busy machine each of them takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const ASHA = parseUserId('asha-0123456789');
 const BINA = parseUserId('bina-0123456789');

@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { accountText } from '../../../lib/text-areas/account.ts';
@@ -20,10 +20,6 @@ function type(label: string, password: string): void {
 function press(name: string): void {
   fireEvent.click(screen.getByRole('button', { name }));
 }
-
-// A loaded machine takes its time; nothing here waits for longer than what it waits for.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(async () => {
   await accountText.load('en');

@@ -194,7 +194,7 @@ it('somebody becomes a moderator after a question', async () => {
 it('accounts that cannot be read say so, and are read again', async () => {
   api.loadAccounts.mockRejectedValue(new AppError('unavailable'));
   await open('/support-dashboard?tab=accounts');
-  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 });
+  const again = await screen.findByRole('button', { name: 'Try again' });
   api.loadAccounts.mockResolvedValue([account('asha')]);
   fireEvent.click(again);
   expect(await screen.findByText('1 account')).toBeDefined();

@@ -5,7 +5,6 @@ import type { Circle } from '@chupke/domain/circle.ts';
 import {
   act,
   cleanup,
-  configure,
   fireEvent,
   render,
   renderHook,
@@ -27,10 +26,6 @@ import { forgetChats } from '../hooks/kept-history.ts';
 import { CIRCLE_ID, circleOf, membershipOf } from './chat-samples.ts';
 import { CircleChat } from '../components/circle-chat.tsx';
 import type { ChatSlots } from '../components/open-chat.tsx';
-
-// Under the load of the whole suite the first drawing alone can take a second.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 /** Before each test of a chat: nothing is kept, and the student is signed in. */
 export async function beginChat(): Promise<void> {

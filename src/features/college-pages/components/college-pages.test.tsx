@@ -3,7 +3,7 @@ import { parseCollegeId } from '@chupke/domain/college.ts';
 import type { College } from '@chupke/domain/college.ts';
 import { DEFAULT_SETTINGS, parseUserId } from '@chupke/domain/user.ts';
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -59,13 +59,9 @@ function studentOf(college: string): Session {
   };
 }
 
-// A busy machine needs longer for jsdom's roles than for the page itself.
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
-
 beforeAll(async () => {
   await collegesPublicText.load('en');
-}, 60_000);
+});
 
 beforeEach(() => {
   forgetColleges();

@@ -54,7 +54,7 @@ function haveBlocked(): void {
 async function block(text: string): Promise<void> {
   const card = screen.getByText(text).closest('article') ?? document.body;
   fireEvent.click(within(card).getByRole('button', { name: confessions.menu }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: blocking.block(NAME) }, { timeout: 8000 }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: blocking.block(NAME) }));
 }
 
 /** Answers what is being sent. */
@@ -140,7 +140,7 @@ it('comes to the pages behind those of which it shows nothing, and says so where
   expect(texts()).toEqual(['Confession 14', 'Confession 13']);
   act(() => signIn());
   await soon(() => expect(texts().length).toBeGreaterThan(2));
-}, 30_000);
+});
 
 it('goes on below a last row behind which all that has come is blocked', async () => {
   const listener = await openFeed();
@@ -155,7 +155,7 @@ it('goes on below a last row behind which all that has come is blocked', async (
   tell(lastWatched().listener, range(28, 27), true);
   swipeTo(6 * ROW_PX);
   await soon(() => expect(texts().at(-1)).toBe('Confession 27'));
-}, 30_000);
+});
 
 it('says that all is blocked where there is nothing else', async () => {
   const listener = await openFeed();

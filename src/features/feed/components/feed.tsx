@@ -64,9 +64,10 @@ function useEnterAndLeave(): void {
   const isBack = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
     // Also when the feed was left by then: offline they could not be fetched any more.
+    const canPull = navigator.maxTouchPoints > 0;
     setTimeout(() => {
       menuParts.prefetch();
-      if (navigator.maxTouchPoints > 0) pull.prefetch();
+      if (canPull) pull.prefetch();
     }, MENUS_MS);
   }, []);
   useLayoutEffect(() => {

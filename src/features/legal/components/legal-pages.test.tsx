@@ -1,5 +1,5 @@
 import { parseUserId } from '@chupke/domain/user.ts';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -34,10 +34,6 @@ vi.mock('../../../lib/backend.ts', () => ({
   }),
 }));
 
-// A busy machine needs longer for jsdom's roles than for the page itself.
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
-
 let InstallPage: ComponentType;
 
 // Fetched beforehand, so that no test waits for a busy machine.
@@ -47,7 +43,7 @@ beforeAll(async () => {
   ({ InstallPage } = await import('./install-page.tsx'));
   for (const area of [contactText, guideText, legalText, privacyText, transparencyText])
     await area.load('en');
-}, 60_000);
+});
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));

@@ -53,7 +53,7 @@ function drawnSquares(): readonly string[] {
 }
 
 // What a sheet fetches is there: on a busy machine that takes longer than one waits for an element.
-beforeAll(() => import('./qr-code.tsx'), 60_000);
+beforeAll(() => import('./qr-code.tsx'));
 
 beforeEach(() => {
   writeText.mockReset().mockResolvedValue(undefined);

@@ -1,5 +1,5 @@
 import type { CircleMember } from '@chupke/domain/circle-member.ts';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -13,10 +13,6 @@ import {
   signInAsha,
 } from '../../../entities/circle/testing/circle-samples.ts';
 import { MembersSheet } from './members-sheet.tsx';
-
-// Under the load of the whole suite the first drawing alone can take a second.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 interface Backend {
   tell: ((members: readonly CircleMember[]) => void) | undefined;

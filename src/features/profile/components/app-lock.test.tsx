@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountText } from '../../../lib/text-areas/account.ts';
 import { AppLock } from './app-lock.tsx';
@@ -26,10 +26,6 @@ async function press(name: string): Promise<void> {
     await Promise.resolve();
   });
 }
-
-// A loaded machine takes its time; nothing here waits for longer than what it waits for.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(async () => {
   await accountText.load('en');

@@ -6,7 +6,7 @@ import { parseCollegeId } from '@chupke/domain/college.ts';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import type { Profile } from '@chupke/domain/profile.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
@@ -45,10 +45,6 @@ function open(name: string | undefined, own?: AnonymousId): void {
     </QueryClientProvider>,
   );
 }
-
-// A loaded machine takes its time; nothing here waits for longer than what it waits for.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(async () => {
   await accountText.load('en');

@@ -59,8 +59,6 @@ function blockReplyBy(number: number): void {
   fireEvent.click(screen.getByRole('button', { name: blocking.block(nameOf(number)) }));
 }
 
-vi.setConfig({ testTimeout: 30_000 });
-
 beforeAll(() => blockedText.load('en'));
 
 beforeEach(resetThread);
@@ -110,7 +108,7 @@ it('gives way to that at once when its name is blocked from its menu, also after
   const confession = await openThread([], { confession: signed({ replyCount: 0 }) });
   const block = async (): Promise<void> => {
     fireEvent.click(screen.getByRole('button', { name: confessions.menu }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: blocking.block(NAME) }, { timeout: 8000 }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: blocking.block(NAME) }));
     await vi.waitFor(() => expect(screen.getByRole('heading', { name: blocked.pageTitle })).toBeDefined());
   };
   await block();
