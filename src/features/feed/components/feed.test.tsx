@@ -16,7 +16,8 @@ import {
   soon,
   tell,
   texts,
-, pageOf } from '../testing/open-feed.tsx';
+  pageOf,
+} from '../testing/open-feed.tsx';
 
 const fake = vi.hoisted(() => () => import('../../../entities/feed/testing/fake-feed.ts'));
 vi.mock('../../../entities/feed/api/watch-feed.ts', async () => (await fake()).watchFeed);
