@@ -1,9 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { blockedText } from '../../../lib/text-areas/blocked.ts';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
@@ -18,7 +15,7 @@ interface ListFootProps {
 /** The end of a list: more is loading, it could not be loaded, or this is all. */
 export function ListFoot({ more, end, onMore }: ListFootProps) {
   const { common } = useText();
-  const text = useArea(exploreText);
+  const text = useArea('explore');
   const foot = useRef<HTMLDivElement>(null);
   const press = (): void => {
     // The button, which has the focus, disappears.
@@ -55,7 +52,7 @@ export function ListFoot({ more, end, onMore }: ListFootProps) {
 
 /** Instead of a list of which every item is under a name that the student has blocked. */
 export function AllBlocked() {
-  const text = useArea(blockedText);
+  const text = useArea('blocked');
   return (
     <EmptyState title={text.allTitle} body={text.allBody} art="bench">
       <Link to="/profile/blocked" className={buttonClass({ variant: 'secondary' })}>

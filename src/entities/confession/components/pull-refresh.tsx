@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useArea } from '../../../lib/text-area.ts';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Spin } from '../../../ui/spinner.tsx';
@@ -105,7 +104,7 @@ function usePull({ onPulled, isBusy }: Pulling) {
  * Screen readers are told when it begins and when it is done; a failure is shown to everyone.
  */
 export function PullRefresh({ onRefresh }: { readonly onRefresh: () => Promise<boolean> }) {
-  const { pull } = useArea(exploreText);
+  const { pull } = useArea('explore');
   const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle');
   const isBusy = state === 'busy';
   const indicator = usePull({

@@ -1,10 +1,8 @@
 import type { Maintenance } from '@chupke/domain/maintenance.ts';
 import { isUnderMaintenance } from '@chupke/domain/maintenance.ts';
 import { useEffect, useRef, useState } from 'react';
-import { adminText } from '../../../lib/text-areas/admin.ts';
 import { timeOfDay } from '../../../lib/format.ts';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useLanguage, useText, useArea } from '../../../lib/i18n.ts';
 import { useServerClockOffset } from '../../../lib/maintenance-state.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -32,7 +30,7 @@ function Countdown({
   readonly minutes: number;
   readonly now: number;
 }) {
-  const text = useArea(adminText).maintenance;
+  const text = useArea('admin').maintenance;
   const language = useLanguage();
   return (
     <>
@@ -54,7 +52,7 @@ function Countdown({
 
 /** Sends the switch, and tells what came of it. */
 function useSwitching() {
-  const { maintenance: text } = useArea(adminText);
+  const { maintenance: text } = useArea('admin');
   const task = useTask();
   const flip = (isActive: boolean, words: MaintenanceWords, onEnd: () => void): void => {
     const work = async (): Promise<void> => {
@@ -77,7 +75,7 @@ function useSwitching() {
 
 /** How it stands, and the switch. Switching on is asked about; switching off happens at once (spec, section 4). */
 export function MaintenanceSwitch({ state, words }: SwitchProps) {
-  const { maintenance: text } = useArea(adminText);
+  const { maintenance: text } = useArea('admin');
   const common = useText().common;
   const now = useSecond() + useServerClockOffset();
   const { isBusy, flip } = useSwitching();

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { Suspense } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { adminText } from '../../../lib/text-areas/admin.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { ticketList } from '../model/tickets.ts';
 import { Tickets } from './tickets.tsx';
 
@@ -51,7 +51,7 @@ async function open(...tickets: readonly SupportTicket[]): Promise<void> {
         <Tickets />
       </Suspense>,
     );
-    await adminText.load('en');
+    await loadArea('admin', 'en');
   });
   await waitFor(() => expect(backend.tell).toBeDefined());
   act(() => backend.tell?.(tickets));

@@ -1,10 +1,8 @@
 import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
+import type { Language } from '@chupke/domain/language.ts';
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
-import type { Language } from '../../../lib/boot-state.ts';
 import { weekday } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
-import { circleChatText } from '../../../lib/text-areas/circle-chat.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useLanguage, useArea } from '../../../lib/i18n.ts';
 import type { circleChat } from '../../../texts/en/circle-chat.ts';
 
 /** Texts of the chat. */
@@ -30,5 +28,5 @@ export function memberName(id: CircleMemberId, language: Language): string {
 
 /** The texts, and the language that they are in. */
 export function useChatText(): { readonly text: ChatText; readonly language: Language } {
-  return { text: useArea(circleChatText), language: useLanguage() };
+  return { text: useArea('circleChat'), language: useLanguage() };
 }

@@ -1,7 +1,7 @@
 import type { CircleNotice } from '@chupke/domain/circle-notice.ts';
 import { exactTime, timeOfDay } from '../../../lib/format.ts';
 import type { NoticeMessage } from '@chupke/domain/circle-message.ts';
-import type { Language } from '../../../lib/boot-state.ts';
+import type { Language } from '@chupke/domain/language.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
 import { ChatIcon } from './chat-icons.tsx';

@@ -23,10 +23,8 @@ import { myActivity } from '../../../entities/confession/hooks/my-activity.ts';
 import { registerConfessionHandlers } from '../../../entities/confession/hooks/outbox-handlers.ts';
 import { ACTION_KINDS } from '../../../entities/confession/model/actions.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { enqueue } from '../../../lib/outbox/outbox.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { composeText } from '../../../lib/text-areas/compose.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
@@ -177,7 +175,7 @@ export function Composer({ writer }: { readonly writer: Writer }) {
 
 /** What was noticed in the text, below it; announced to screen readers without moving the focus. */
 function Noticed({ check, guard }: { readonly check: TextCheck; readonly guard: ReactNode }) {
-  const texts = useArea(composeText);
+  const texts = useArea('compose');
   const { found, topics } = check;
   return (
     <>
@@ -213,7 +211,7 @@ function PostBar() {
 /** Who will read it; and where the college is small, why it goes to the city's colleges. */
 function Audience({ place: { feed, feedName } }: { readonly place: FeedPlace }) {
   const { confessions } = useText();
-  const { pool } = useArea(composeText);
+  const { pool } = useArea('compose');
   return (
     <div className="text-soft flex items-start gap-2 text-small">
       <span className="pt-0.5">

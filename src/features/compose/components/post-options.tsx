@@ -5,10 +5,8 @@ import type { PublishWindow } from '@chupke/domain/publish-window.ts';
 import { PUBLISH_WINDOWS } from '@chupke/domain/publish-window.ts';
 import type { NameChoice, PostDraft } from '../../../entities/confession/hooks/drafts.ts';
 import { usePseudonym } from '../../../entities/confession/hooks/use-pseudonym.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { lazyModule, useFetched } from '../../../lib/lazy-module.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { composeText } from '../../../lib/text-areas/compose.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Chips } from '../../../ui/chips.tsx';
 
@@ -71,7 +69,7 @@ const WISHES: readonly ('none' | ConfessionWish)[] = ['none', ...CONFESSION_WISH
 /** Chooses what a confession is about, and what its author asks of those who reply. */
 export function SubjectChoice({ subject, onChange }: SubjectChoiceProps) {
   const { confessions } = useText();
-  const texts = useArea(composeText);
+  const texts = useArea('compose');
   const { category, wish } = subject;
   return (
     <div className="grid gap-5">
@@ -103,7 +101,7 @@ export function WhenChoice({
   publishWithin,
   onChange,
 }: Chosen & { readonly onChange: (chosen: Chosen) => void }) {
-  const { when } = useArea(composeText);
+  const { when } = useArea('compose');
   return (
     <div className="grid gap-2">
       <Chips
@@ -121,7 +119,7 @@ export function WhenChoice({
 
 /** Where a picture will be chosen once there are pictures; without an action for now. */
 export function PictureRow() {
-  const { pictureRow } = useArea(composeText);
+  const { pictureRow } = useArea('compose');
   return (
     <p className="border-line text-soft -mt-2 flex min-h-11 items-center gap-2.5 rounded-control border border-dashed px-3.5 py-1.5 text-small">
       <svg

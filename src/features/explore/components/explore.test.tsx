@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { blockedText } from '../../../lib/text-areas/blocked.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { blocked } from '../../../texts/en/blocked.ts';
 import { explore as text } from '../../../texts/en/explore.ts';
 import { en } from '../../../texts/en/catalogue.ts';
@@ -258,7 +258,7 @@ it('shows nothing under a blocked name: not among the newest, nor talked about, 
 });
 
 it('comes to the next page of a topic where all of one is blocked, and says so where there is none', async () => {
-  await blockedText.load('en');
+  await loadArea('blocked', 'en');
   const [first, second] = [confessionOf(31), confessionOf(32)];
   signIn({ blockedNames: [first.anonymousId, second.anonymousId] });
   await open('/explore?tab=topics&topic=mind');

@@ -10,23 +10,10 @@ import { backend, lastWatched } from '../../../entities/feed/testing/fake-feed.t
 import type { SendResult } from '../../../lib/outbox/model.ts';
 import { setSession } from '../../../lib/session.ts';
 import { signIn } from '../../../lib/testing/student.ts';
-import { blockedText } from '../../../lib/text-areas/blocked.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { blocked } from '../../../texts/en/blocked.ts';
 import { en } from '../../../texts/en/catalogue.ts';
-import {
-  drawFeed,
-  newReader,
-  openFeed,
-  range,
-  resetFeed,
-  ROW_PX,
-  scrollTo,
-  soon,
-  swipeTo,
-  tell,
-  texts,
-  windowed,
-} from '../testing/open-feed.tsx';
+import { drawFeed, newReader, openFeed, range, resetFeed, ROW_PX, scrollTo, soon, swipeTo, tell, texts, windowed } from '../testing/open-feed.tsx';
 
 const fake = vi.hoisted(() => () => import('../../../entities/feed/testing/fake-feed.ts'));
 vi.mock('../../../entities/feed/api/watch-feed.ts', async () => (await fake()).watchFeed);
@@ -68,7 +55,7 @@ async function answer(result: SendResult): Promise<void> {
 }
 
 beforeAll(async () => {
-  await Promise.all([blockedText.load('en'), menuParts.load()]);
+  await Promise.all([loadArea('blocked', 'en'), menuParts.load()]);
 }, 60_000);
 
 beforeEach(resetFeed);

@@ -4,9 +4,7 @@ import { Link } from 'react-router-dom';
 import { ConfessionCard } from '../../../entities/confession/components/confession-card.tsx';
 import { AllBlocked, ListFoot } from '../../../entities/confession/components/list-foot.tsx';
 import { RowList } from '../../../entities/confession/components/row-list.tsx';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -30,7 +28,7 @@ function draw({ id, content }: SavedItem, place: number, of: number) {
 
 /** What a student keeps, the newest kept first. Without the network, as this device remembers it. */
 export function SavedPage({ user }: { readonly user: UserId }) {
-  const text = useArea(exploreText);
+  const text = useArea('explore');
   return (
     <section aria-labelledby="saved-title">
       <h1 id="saved-title" tabIndex={-1} className={`${WRITTEN.feedTitle} mb-1!`}>
@@ -44,7 +42,7 @@ export function SavedPage({ user }: { readonly user: UserId }) {
 
 function SavedRows({ user }: { readonly user: UserId }) {
   const { common } = useText();
-  const text = useArea(exploreText);
+  const text = useArea('explore');
   const { rows, status, next, more, hasBlocked, isComing, fetch } = useSavedRows(user);
   const count = rows.length;
   const canGoOn = status === 'ready' && next !== undefined && more === 'idle';

@@ -1,6 +1,4 @@
-import { recoveryText } from '../../../lib/text-areas/recovery.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useLanguage } from '../../../lib/i18n.ts';
 import { useIsMaintenanceOn, useMaintenance } from '../../../lib/maintenance-state.ts';
 import { timeOfDayWithSeconds } from '../../../lib/format.ts';
 import { useOnline } from '../../../lib/use-online.ts';
@@ -38,7 +36,7 @@ function Line({ name, tone, words }: { readonly name: string; readonly tone: Ton
 }
 
 function HealthLine({ name, health }: { readonly name: string; readonly health: Health }) {
-  const text = useArea(recoveryText);
+  const text = useArea('recovery');
   switch (health.kind) {
     case 'asking':
       return <Line name={name} tone="asking" words={text.checking} />;
@@ -50,7 +48,7 @@ function HealthLine({ name, health }: { readonly name: string; readonly health: 
 }
 
 function MaintenanceLine({ isAsking }: { readonly isAsking: boolean }) {
-  const text = useArea(recoveryText);
+  const text = useArea('recovery');
   const language = useLanguage();
   const maintenance = useMaintenance();
   const isOn = useIsMaintenanceOn();
@@ -65,7 +63,7 @@ function MaintenanceLine({ isAsking }: { readonly isAsking: boolean }) {
 
 /** What answers and what does not, as seen from here. */
 export function SystemStatusPanel() {
-  const text = useArea(recoveryText);
+  const text = useArea('recovery');
   const language = useLanguage();
   const isOnline = useOnline();
   const { status, check } = useSystemStatus();

@@ -1,14 +1,7 @@
 import type { DecisionWords } from '@chupke/domain/moderation.ts';
-import {
-  authorWords,
-  isToldToReporters,
-  outcomeOfDecision,
-  reporterWords,
-} from '@chupke/domain/moderation.ts';
+import { authorWords, isToldToReporters, outcomeOfDecision, reporterWords } from '@chupke/domain/moderation.ts';
 import type { ReportDecision, ReportReason } from '@chupke/domain/report.ts';
-import { moderationText } from '../../../lib/text-areas/moderation.ts';
-import { reportsText } from '../../../lib/text-areas/reports.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 
 function Quoted({ label, told }: { readonly label: string; readonly told: DecisionWords }) {
   return (
@@ -31,8 +24,8 @@ interface ToldPreviewProps {
 
 /** What author and reporters read of a decision, before it is made. */
 export function ToldPreview({ decision, isReply, reason, hasAuthor }: ToldPreviewProps) {
-  const text = useArea(moderationText);
-  const { statuses } = useArea(reportsText);
+  const text = useArea('moderation');
+  const { statuses } = useArea('reports');
   const { told } = text;
   const outcome = hasAuthor ? outcomeOfDecision(decision, isReply) : undefined;
   const author = outcome && authorWords(told, { outcome, isReply, reason });

@@ -2,10 +2,8 @@ import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { useFocusWhereLost } from '../../../entities/confession/hooks/focus-after-removal.ts';
 import { usePseudonym } from '../../../entities/confession/hooks/use-pseudonym.ts';
 import { setBlocked } from '../../../lib/blocked-names/blocked-names.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { blockedText } from '../../../lib/text-areas/blocked.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -19,7 +17,7 @@ export function BlockedConfession({
   readonly onShow: () => void;
 }) {
   const { blocking } = useText();
-  const text = useArea(blockedText);
+  const text = useArea('blocked');
   const name = usePseudonym(id);
   const heading = useFocusWhereLost<HTMLHeadingElement>();
   usePageHead({ title: text.pageTitle });
@@ -45,7 +43,7 @@ export function BlockedConfession({
 /** Above a confession that is shown although its name is blocked. */
 export function ShownOnce({ name: id }: { readonly name: AnonymousId }) {
   const { blocking } = useText();
-  const text = useArea(blockedText);
+  const text = useArea('blocked');
   const name = usePseudonym(id);
   return (
     <div className="mb-4">

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { RetryAll } from '../../../entities/confession/components/send-state.tsx';
 import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
 import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -19,8 +19,6 @@ import { useOrderedReplies, useReplyOrder } from '../hooks/use-reply-order.ts';
 import type { ThreadName } from '../hooks/use-thread-name.ts';
 import type { ReplyOrder } from '../model/reply-order.ts';
 import { REPLY_ORDERS } from '../model/reply-order.ts';
-import { blockedText } from '../../../lib/text-areas/blocked.ts';
-import { useArea } from '../../../lib/text-area.ts';
 import { OwnReply, ReplyItem } from './reply-item.tsx';
 
 interface ReplyOrderChoiceProps {
@@ -107,7 +105,7 @@ function NoReplies({ replyCount, thread }: { readonly replyCount: number; readon
 
 /** Says how many replies are not shown, because their names are blocked. */
 function HiddenReplies({ count }: { readonly count: number }) {
-  const text = useArea(blockedText);
+  const text = useArea('blocked');
   return <p className="text-soft py-4 text-center text-small text-pretty">{text.hiddenReplies(count)}</p>;
 }
 
