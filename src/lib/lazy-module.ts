@@ -1,4 +1,5 @@
-import { use, useSyncExternalStore } from 'react';
+import { use, useEffect, useSyncExternalStore } from 'react';
+import { backoffMs } from './backoff.ts';
 import { ChunkError } from './chunk-error.ts';
 
 /** A part of the app that is fetched when it is wanted, or before. */
@@ -57,4 +58,30 @@ export function useArrived<T>(module: LazyModule<T>): T | undefined {
 /** The module; the component waits for it (Suspense) where it is not there, and throws ChunkError. */
 export function useModule<T>(module: LazyModule<T>): T {
   return use(module.load());
+}
+
+/**
+ * What has arrived of it. While it is wanted it is fetched, and tried again after growing pauses: nothing is thrown at
+ * the page.
+ */
+export function useWanted<T>(module: LazyModule<T>, isWanted: boolean): T | undefined {
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    let failures = 0;
+    const attempt = (): void => {
+      module.load().catch(() => {
+        module.retry();
+        failures += 1;
+        if (!isOver) timer = setTimeout(attempt, backoffMs(failures, Math.random()));
+      });
+    };
+    attempt();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [module, isWanted]);
+  return useArrived(module);
 }

@@ -30,6 +30,8 @@ export type Subscribe<T> = (observer: LiveObserver<T>) => () => void;
 export interface LiveSubscription {
   /** Subscribes anew at once, without waiting for the next retry. */
   readonly restart: () => void;
+  /** Subscribes anew at once if it was lost. */
+  readonly wake: () => void;
   readonly stop: () => void;
 }
 
@@ -100,6 +102,7 @@ export function liveSubscription<T>(
   begin();
   return {
     restart: begin,
+    wake,
     stop: () => {
       end();
       isBroken = false;
@@ -139,7 +142,9 @@ export function sharedSubscription<Key>(
       clearTimeout(linger);
       holders += 1;
       if (current !== undefined && current.key !== key) stop();
-      current ??= { key, subscription: begin(key) };
+      // It may have been lost while nobody held it, when it was not worth a retry.
+      if (current === undefined) current = { key, subscription: begin(key) };
+      else current.subscription.wake();
       return () => {
         holders -= 1;
         if (holders === 0) linger = setTimeout(stop, lingerMs);

@@ -49,6 +49,8 @@ interface RequestOptions<T> {
 /** Asks once, and shares the answer with whoever asks by the same key. */
 export function useRequest<T>({ key, load, freshMs = 0, enabled = true }: RequestOptions<T>): {
   readonly state: Requested<T>;
+  /** Why the last try failed; what was known before stays. */
+  readonly failure: AppError | undefined;
   /** Whether an answer is on its way. */
   readonly isBusy: boolean;
   readonly refresh: () => void;
@@ -57,10 +59,9 @@ export function useRequest<T>({ key, load, freshMs = 0, enabled = true }: Reques
     { queryKey: key, queryFn: load, staleTime: freshMs, enabled },
     queryClient,
   );
-  const refresh = (): void => void refetch();
-  if (data !== undefined)
-    return { state: { kind: 'ready', value: data, at: dataUpdatedAt }, isBusy: isFetching, refresh };
-  if (error !== null && !isFetching)
-    return { state: { kind: 'failed', error: toAppError(error) }, isBusy: false, refresh };
-  return { state: { kind: 'loading' }, isBusy: isFetching, refresh };
+  const failure = error === null ? undefined : toAppError(error);
+  const rest = { failure, isBusy: isFetching, refresh: () => void refetch() };
+  if (data !== undefined) return { state: { kind: 'ready', value: data, at: dataUpdatedAt }, ...rest };
+  if (failure !== undefined && !isFetching) return { state: { kind: 'failed', error: failure }, ...rest };
+  return { state: { kind: 'loading' }, ...rest };
 }

@@ -16,7 +16,12 @@ interface RowListProps<Row> {
   readonly draw: (row: Row, place: number, of: number) => ReactNode;
   /** Told which rows, from 0, are on the screen, whenever those or the list change. */
   readonly onSeen?: ((first: number, last: number) => void) | undefined;
+  /** Called when the reader comes near the end: the next page is to be fetched. */
+  readonly onNearEnd?: (() => void) | undefined;
 }
+
+/** How many rows before the end more is asked for. */
+const AHEAD = 3;
 
 function rowOf(target: EventTarget | null): HTMLElement | undefined {
   return target instanceof Element ? (target.closest<HTMLElement>('[data-row]') ?? undefined) : undefined;
@@ -74,7 +79,8 @@ function useRowKeys(ids: readonly string[]) {
  * A long list of articles as a feed (WAI-ARIA), of which only what is on the screen is drawn, and which finds back to
  * where the reader left it. Page Down and Page Up go from article to article.
  */
-export function RowList<Row>({ name, label, isBusy, rows, idOf, draw, onSeen }: RowListProps<Row>) {
+export function RowList<Row>(props: RowListProps<Row>) {
+  const { name, label, isBusy, rows, idOf, draw, onSeen, onNearEnd } = props;
   const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
   const { list, kept, handlers } = useRowKeys(ids);
   const view = useRowWindow(list, { ids, name, kept: kept === undefined ? -1 : ids.indexOf(kept) });
@@ -82,8 +88,10 @@ export function RowList<Row>({ name, label, isBusy, rows, idOf, draw, onSeen }: 
   // The faces come when there are words (src/boot/head.ts).
   useMark('chupke:drawn', rows.length > 0);
   useLayoutEffect(() => {
-    if (ids.length > 0) onSeen?.(first, last);
-  }, [ids, first, last, onSeen]);
+    if (ids.length === 0) return;
+    onSeen?.(first, last);
+    if (ids.length - 1 - last < AHEAD) onNearEnd?.();
+  }, [ids, first, last, onSeen, onNearEnd]);
   return (
     <div
       ref={list}

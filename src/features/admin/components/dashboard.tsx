@@ -1,5 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { adminText } from '../../../lib/text-areas/admin.ts';
 import { useArea } from '../../../lib/text-area.ts';
@@ -25,9 +23,8 @@ function useTab() {
 export function Dashboard() {
   const text = useArea(adminText).dashboard;
   const [tab, setTab] = useTab();
-  const [client] = useState(() => new QueryClient());
   return (
-    <QueryClientProvider client={client}>
+    <>
       <PageTitle title={text.title}>
         <Link to="/moderation" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           {text.moderation}
@@ -48,6 +45,6 @@ export function Dashboard() {
       >
         {tab === 'changes' ? <CollegeChanges /> : tab === 'tickets' ? <Tickets /> : <Accounts />}
       </Tabs>
-    </QueryClientProvider>
+    </>
   );
 }

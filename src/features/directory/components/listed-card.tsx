@@ -2,7 +2,7 @@ import type { Circle } from '@chupke/domain/circle.ts';
 import { useId } from 'react';
 import { circlesText } from '../../../lib/text-areas/circles.ts';
 import { useArea } from '../../../lib/text-area.ts';
-import { useWhen } from '../../../lib/use-when.ts';
+import { useRelativeTime } from '../../../lib/relative-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
@@ -11,7 +11,7 @@ import { CircleBadges } from '../../../entities/circle/components/circle-badges.
 
 function Facts({ circle }: { readonly circle: Circle }) {
   const { list } = useArea(circlesText);
-  const when = useWhen(circle.lastActivity);
+  const when = useRelativeTime()(circle.lastActivity);
   const { memberCount, maxParticipants } = circle;
   return (
     <p className="text-soft mt-1 flex flex-wrap gap-x-3 text-tiny">

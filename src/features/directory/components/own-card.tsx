@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { circlesText } from '../../../lib/text-areas/circles.ts';
 import { useArea } from '../../../lib/text-area.ts';
-import { useWhen } from '../../../lib/use-when.ts';
+import { useRelativeTime } from '../../../lib/relative-time.ts';
 import { Chit } from '../../../ui/card.tsx';
 import { addressOf, noteOpening } from '../../../entities/circle/hooks/use-open-circle.ts';
 import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
@@ -25,7 +25,7 @@ function Unread({ count }: { readonly count: number }) {
 function Facts({ own }: { readonly own: OwnCircle }) {
   const { list } = useArea(circlesText);
   const { circle, membership } = own;
-  const when = useWhen(lastActivityOf(own));
+  const when = useRelativeTime()(lastActivityOf(own));
   const name = usePersonaName(membership.circleSpecificId, membership.persona);
   return (
     <p className="text-soft mt-1 flex flex-wrap gap-x-3 text-tiny">

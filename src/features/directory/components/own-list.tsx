@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { circlesText } from '../../../lib/text-areas/circles.ts';
+import { useText } from '../../../lib/i18n.ts';
 import { useArea } from '../../../lib/text-area.ts';
 import { useMinute } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { retryOwn } from '../../../entities/circle/hooks/own-circles-store.ts';
 import { addressOf, noteOpening } from '../../../entities/circle/hooks/use-open-circle.ts';
 import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
 import { endedCircles, shownCircles } from '../../../entities/circle/model/own-circles.ts';
-import { LoadingOrFailed } from '../../../entities/circle/components/loading-or-failed.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { OwnCard } from './own-card.tsx';
 
 interface OwnListProps {
@@ -77,9 +78,10 @@ function Foot() {
 
 /** The circles that one is in, the liveliest first. */
 export function OwnList({ state, last, onDiscover, onCreate }: OwnListProps) {
+  const { common } = useText();
   const { list } = useArea(circlesText);
   const now = useMinute();
-  if (state.kind !== 'ready') return <LoadingOrFailed kind={state.kind} onRetry={retryOwn} />;
+  if (state.kind !== 'ready') return <LoadingOrFailed kind={state.kind} words={common} onRetry={retryOwn} />;
   const shown = shownCircles(state.circles, now);
   return (
     <>

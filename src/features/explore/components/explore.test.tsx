@@ -10,7 +10,9 @@ import { explore as text } from '../../../texts/en/explore.ts';
 import { en } from '../../../texts/en/catalogue.ts';
 import { setSession } from '../../../lib/session.ts';
 import { NOON, signIn } from '../../../lib/testing/student.ts';
-import type { NewestListener } from '../api/load-explore.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { LiveObserver } from '../../../lib/live.ts';
+import type { NewestAnswer } from '../api/load-explore.ts';
 import { haveTouchScreen, pullDown } from '../../../entities/confession/testing/pull.ts';
 import { confessionOf } from '../../../entities/confession/testing/samples.ts';
 import { Explore } from './explore.tsx';
@@ -22,13 +24,13 @@ interface Asked {
   readonly fail: () => void;
 }
 interface Backend {
-  listener: NewestListener | undefined;
+  observer: LiveObserver<NewestAnswer> | undefined;
   readonly asked: Asked[];
 }
-const backend = vi.hoisted((): Backend => ({ listener: undefined, asked: [] }));
+const backend = vi.hoisted((): Backend => ({ observer: undefined, asked: [] }));
 vi.mock('../api/load-explore.ts', () => ({
-  watchNewest: (listener: NewestListener) => {
-    backend.listener = listener;
+  watchNewest: (observer: LiveObserver<NewestAnswer>) => {
+    backend.observer = observer;
     return () => undefined;
   },
   loadTopic: (category: ConfessionCategory, cursor: unknown) =>
@@ -56,11 +58,11 @@ async function open(path = '/explore'): Promise<void> {
       </MemoryRouter>,
     );
   });
-  await vi.waitFor(() => expect(backend.listener).toBeDefined(), { timeout: 8000 });
+  await vi.waitFor(() => expect(backend.observer).toBeDefined(), { timeout: 8000 });
 }
 
 function tell(list: readonly Confession[]): void {
-  act(() => backend.listener?.onAnswer(list, true));
+  act(() => backend.observer?.onValue({ confessions: list, isEnd: true }));
 }
 
 async function topicAsked(): Promise<Asked> {
@@ -114,11 +116,11 @@ it('shows the newest of all colleges as they come, and says of which college eac
 it('says when they cannot be loaded, keeps what it has, and tries again', async () => {
   await open();
   tell([confessionOf(1)]);
-  act(() => backend.listener?.onFailure());
+  act(() => backend.observer?.onFailure(new AppError('unavailable')));
   expect(texts()).toEqual(['Confession 1']);
-  backend.listener = undefined;
+  backend.observer = undefined;
   fireEvent.click(screen.getByRole('button', { name: en.common.retry }));
-  await vi.waitFor(() => expect(backend.listener).toBeDefined(), { timeout: 8000 });
+  await vi.waitFor(() => expect(backend.observer).toBeDefined(), { timeout: 8000 });
 });
 
 it('ranks what is talked about, and does not move it while it is read', async () => {
@@ -194,11 +196,11 @@ it('shows what waits when the page is pulled down, and asks anew where nothing i
   expect(texts()).toEqual(['Confession 32', 'Confession 31', 'Confession 30']);
   await screen.findByText(text.pull.done);
 
-  act(() => backend.listener?.onFailure());
-  backend.listener = undefined;
+  act(() => backend.observer?.onFailure(new AppError('unavailable')));
+  backend.observer = undefined;
   await pullDown(240);
   expect(screen.getByText(text.pull.looking)).toBeDefined();
-  await vi.waitFor(() => expect(backend.listener).toBeDefined(), { timeout: 8000 });
+  await vi.waitFor(() => expect(backend.observer).toBeDefined(), { timeout: 8000 });
   tell([confessionOf(33), confessionOf(32), confessionOf(31), confessionOf(30)]);
   await screen.findByText(text.pull.done);
   expect(texts()[0]).toBe('Confession 33');

@@ -4,7 +4,9 @@ import { moderationText } from '../../../lib/text-areas/moderation.ts';
 import { reportsText } from '../../../lib/text-areas/reports.ts';
 import { useArea } from '../../../lib/text-area.ts';
 import type { CaseFilter } from '../model/cases.ts';
-import { FilterChips } from './filter-chips.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FilterChips } from '../../../ui/chips.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 
 interface FiltersProps {
   readonly filter: CaseFilter;
@@ -33,5 +35,17 @@ export function Filters({ filter, onChange, statuses }: FiltersProps) {
         options={[all, ...statuses.map((value) => ({ value, label: words.statuses[value] }))]}
       />
     </div>
+  );
+}
+
+/** Stands where the filter lets nothing through. */
+export function NoneShown({ onShowAll }: { readonly onShowAll: (filter: CaseFilter) => void }) {
+  const text = useArea(moderationText);
+  return (
+    <EmptyState title={text.noneTitle} body={text.noneBody} art="search">
+      <Button variant="secondary" onClick={() => onShowAll({ category: 'all', status: 'all' })}>
+        {text.showAll}
+      </Button>
+    </EmptyState>
   );
 }
