@@ -64,6 +64,7 @@ export function liveSubscription<T>(
     clearTimeout(timer);
     close?.();
     close = undefined;
+    isBroken = false;
   };
   const fail = (error: unknown): void => {
     end();
@@ -74,7 +75,6 @@ export function liveSubscription<T>(
   };
   const begin = (): void => {
     end();
-    isBroken = false;
     const mine = run;
     /** Calls back only while this try is the current one. */
     const guarded =
@@ -105,7 +105,6 @@ export function liveSubscription<T>(
     wake,
     stop: () => {
       end();
-      isBroken = false;
       removeEventListener('online', wake);
     },
   };

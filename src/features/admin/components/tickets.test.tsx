@@ -20,7 +20,7 @@ const backend = vi.hoisted((): Backend => ({ observer: undefined }));
 const api = vi.hoisted(() => ({ decideTicket: vi.fn(), call: vi.fn(), saveFile: vi.fn() }));
 const toasts = vi.hoisted(() => ({ showToast: vi.fn() }));
 vi.mock('../api/tickets.ts', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('../api/tickets.ts')>()),
+  ...(await importOriginal<object>()),
   watchTickets: (observer: LiveObserver<readonly SupportTicket[]>) => {
     backend.observer = observer;
     return () => undefined;

@@ -30,9 +30,11 @@ export function useQueue() {
     /** How it stands with those that were asked for last. */
     more: open === undefined || open.max === max ? 'idle' : live.kind === 'failed' ? 'failed' : 'loading',
     showMore: () => {
-      if (live.kind === 'failed') return retry();
-      setBefore(open);
-      setMax(Math.min(QUERY_MAX, max + STEP));
+      if (live.kind === 'failed') retry();
+      else {
+        setBefore(open);
+        setMax(Math.min(QUERY_MAX, max + STEP));
+      }
     },
     retry,
   } as const;

@@ -1,4 +1,5 @@
 import type { ReportDecision, ReportReason, ReportStatus } from '@chupke/domain/report.ts';
+import { REPORT_DECISIONS } from '@chupke/domain/report.ts';
 import type { moderation } from '../../../texts/en/moderation.ts';
 import type { IconName } from '../../../ui/icons.tsx';
 import type { Case } from './cases.ts';
@@ -20,7 +21,7 @@ interface DecisionRule {
 
 const never = (): boolean => false;
 
-/** What moderators can decide, in the order in which it is offered. Who may do so is up to the server. */
+/** What moderators can decide. Whether somebody may is up to the server. */
 const DECISIONS: Readonly<Record<ReportDecision, DecisionRule>> = {
   under_review: {
     icon: 'eye',
@@ -40,8 +41,6 @@ const DECISIONS: Readonly<Record<ReportDecision, DecisionRule>> = {
   reviewed: { icon: 'cross', place: 'menu', isPointlessIn: [], needsNoText: true, namesReason: never },
 };
 
-const IN_ORDER = Object.keys(DECISIONS) as readonly ReportDecision[];
-
 /** What is peculiar to a decision. */
 export function ruleOf(decision: ReportDecision): DecisionRule {
   return DECISIONS[decision];
@@ -49,7 +48,7 @@ export function ruleOf(decision: ReportDecision): DecisionRule {
 
 /** What can be decided about a case. */
 export function decisionsFor({ status, text }: Pick<Case, 'status' | 'text'>): readonly ReportDecision[] {
-  return IN_ORDER.filter((decision) => {
+  return REPORT_DECISIONS.filter((decision) => {
     const { isPointlessIn, needsNoText } = ruleOf(decision);
     return text === null ? needsNoText === true : !isPointlessIn.includes(status);
   });
