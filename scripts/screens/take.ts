@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { STORAGE_KEYS } from '../../src/lib/storage-keys.ts';
+import * as STORED from '../../src/lib/storage-keys.ts';
 import { en } from '../../src/texts/en/catalogue.ts';
 import { hi } from '../../src/texts/hi/catalogue.ts';
 import { browserState } from '../lib/browser-session.ts';
@@ -52,9 +52,9 @@ const SIZES: Readonly<Record<Size, BrowserContextOptions>> = {
 async function openContext(studio: Studio, screen: Screen, look: Look): Promise<BrowserContext> {
   const items = [
     ...(await studio.world.storedBy(screen.as)),
-    { name: STORAGE_KEYS.language, value: look.language },
+    { name: STORED.language.name, value: look.language },
     // Somebody who has been here before: the faces are there from the start.
-    { name: STORAGE_KEYS.fonts, value: '1' },
+    { name: STORED.fonts.name, value: '1' },
   ];
   const context = await studio.browser.newContext({
     ...SIZES[look.size],

@@ -6,6 +6,7 @@ import { documentsAddress, firebaseOptions } from '../../src/lib/env.ts';
 import { authStorageKey } from '../../src/lib/storage-keys.ts';
 import { backendOf } from './backend-of.ts';
 import { fileOf, withImports } from './bundle-files.ts';
+import { FIRST_PAGES } from './first-pages.ts';
 
 const HEAD_SCRIPT = fileURLToPath(new URL('../../src/boot/head.ts', import.meta.url));
 
@@ -64,7 +65,7 @@ function readBundle(bundle: Rolldown.OutputBundle, base: string): Omit<BootConfi
   return {
     entry: address(entry),
     preload: first.filter((file) => file !== entry).map(address),
-    routes: { home: route('/src/app/routes/home.tsx'), confession: route('/src/app/routes/confession.tsx') },
+    routes: Object.fromEntries(Object.entries(FIRST_PAGES).map(([first, module]) => [first, route(module)])),
     hindi: route('/src/texts/hi/catalogue.ts'),
   };
 }
@@ -97,7 +98,7 @@ export function headScript(): Plugin {
       async handler(html, { bundle }) {
         const known = addresses(config);
         if (bundle === undefined) {
-          const nothing = { entry: '', preload: [], routes: { home: [], confession: [] }, hindi: [] };
+          const nothing = { entry: '', preload: [], routes: {}, hindi: [] };
           const script = await compile({ ...known, ...nothing }, false);
           return startByModule(html).replace(PLACE, () => `<script>${script}</script>`);
         }

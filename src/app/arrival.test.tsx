@@ -3,7 +3,7 @@ import type { NavigateFunction } from 'react-router-dom';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Arrival } from './arrival.tsx';
-import { ROUTE_NAMES, routeRow } from './guards/requirements.ts';
+import { ROUTE_NAMES, routeRow } from './routes.ts';
 import { headOf } from './route-head.ts';
 
 // Fetched beforehand, so that no test waits for a busy machine.
@@ -17,7 +17,6 @@ afterEach(cleanup);
 let navigate: NavigateFunction = () => undefined;
 
 function Page({ name }: { readonly name: string }) {
-  // eslint-disable-next-line react-hooks/globals -- the test walks by it
   navigate = useNavigate();
   return (
     <main id="main">

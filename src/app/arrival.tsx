@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useLanguage, useText } from '../lib/i18n.ts';
 import { setRouteHead } from '../lib/page-head.ts';
-import { routeAt } from './guards/requirements.ts';
+import { routeAt } from './routes.ts';
 
 /** Where each visited entry of the history was left, by the router's key. */
 const places = new Map<string, number>();

@@ -5,10 +5,10 @@ import type { Language } from '../lib/boot-state.ts';
 import type { Catalogue } from '../texts/catalogue.ts';
 import { en } from '../texts/en/catalogue.ts';
 import { hi } from '../texts/hi/catalogue.ts';
-import { Failed } from './failed.tsx';
-import { PageSkeleton } from './frame.tsx';
+import { Failed } from './shell/failed.tsx';
+import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { Landing } from './landing/landing.tsx';
-import { ShellView } from './shell-view.tsx';
+import { ShellView } from './shell/shell-view.tsx';
 
 /** Each language in the page; html[lang] shows one of them (shell.css). */
 function inBoth(draw: (text: Catalogue, language: Language) => ReactNode): string {

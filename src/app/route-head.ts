@@ -3,8 +3,8 @@ import { pagesText } from '../lib/text-areas/pages.ts';
 import { keepHead } from '../lib/page-head-tags.ts';
 import type { PageHead } from '../lib/structured-data.ts';
 import { siteOf } from '../lib/structured-data.ts';
-import type { RouteName } from './guards/requirements.ts';
-import { routeRow } from './guards/requirements.ts';
+import type { RouteName } from './routes.ts';
+import { routeRow } from './routes.ts';
 
 /** What is said of each page, by the route's name. */
 type RouteTexts = Readonly<Record<RouteName, { readonly title: string; readonly description: string }>>;

@@ -1,4 +1,4 @@
-import { BLOCK_KIND } from '../lib/outbox-kinds.ts';
+import { BLOCK_KIND } from '../lib/blocked-names/outbox-kinds.ts';
 import { dig } from './dig.ts';
 
 /**

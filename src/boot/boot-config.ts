@@ -7,8 +7,8 @@ export interface BootConfig {
   /** The app's first module, and what it and each route import, to be fetched at the same time. */
   readonly entry: string;
   readonly preload: readonly string[];
-  /** Modules of the routes that are worth fetching with the entry. */
-  readonly routes: { readonly home: readonly string[]; readonly confession: readonly string[] };
+  /** Modules of the pages that are fetched with the entry, by the first part of their address (`''` is `/`). */
+  readonly routes: Readonly<Record<string, readonly string[]>>;
   /** Module of the Hindi catalogue. */
   readonly hindi: readonly string[];
 }

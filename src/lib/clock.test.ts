@@ -1,5 +1,5 @@
 import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
-import { offsetOfToken } from './token-clock.ts';
+import { offsetOfToken } from './account/token-clock.ts';
 
 const HOUR = 3_600_000;
 /** 2026-11-22, 12:00 UTC, by the server's clock. */
@@ -8,7 +8,7 @@ const NOON = 1_795_348_800_000;
 /** The clock of a page that has just been loaded. */
 async function load() {
   vi.resetModules();
-  return { ...(await import('./clock.ts')), ...(await import('./token-clock.ts')) };
+  return { ...(await import('./clock.ts')), ...(await import('./account/token-clock.ts')) };
 }
 
 /** A token that came at noon to a device whose clock stands otherwise by so much, both as they are given to the app. */

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { bootState } from './boot-state.ts';
 import type { Language } from './boot-state.ts';
-import { STORAGE_KEYS } from './storage-keys.ts';
+import * as STORED from './storage-keys.ts';
 import { writeStored } from './storage.ts';
 import type { Catalogue } from '../texts/catalogue.ts';
 import { en } from '../texts/en/catalogue.ts';
@@ -48,5 +48,5 @@ export async function startLanguage(): Promise<void> {
 /** Changes the language and remembers it. Rejects when its texts can't be loaded; nothing is changed then. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await show(language);
-  writeStored(STORAGE_KEYS.language, language);
+  writeStored(STORED.language.name, language);
 }

@@ -55,22 +55,18 @@ export function useArrived<T>(module: LazyModule<T>): T | undefined {
   return useSyncExternalStore(module.subscribe, module.peek);
 }
 
-/** The module; the component waits for it (Suspense) where it is not there, and throws ChunkError. */
-export function useModule<T>(module: LazyModule<T>): T {
-  return use(module.load());
-}
-
 /**
- * What has arrived of it. While it is wanted it is fetched, and tried again after growing pauses: nothing is thrown at
- * the page.
+ * The same, fetched while it is wanted. What did not come is fetched again after growing pauses (lib/backoff.ts), and
+ * when the network returns; nothing is thrown at the page.
  */
-export function useWanted<T>(module: LazyModule<T>, isWanted: boolean): T | undefined {
+export function useFetched<T>(module: LazyModule<T>, isWanted = true): T | undefined {
   useEffect(() => {
     if (!isWanted) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     let failures = 0;
     const attempt = (): void => {
+      clearTimeout(timer);
       module.load().catch(() => {
         module.retry();
         failures += 1;
@@ -78,10 +74,17 @@ export function useWanted<T>(module: LazyModule<T>, isWanted: boolean): T | unde
       });
     };
     attempt();
+    addEventListener('online', attempt);
     return () => {
       isOver = true;
       clearTimeout(timer);
+      removeEventListener('online', attempt);
     };
   }, [module, isWanted]);
   return useArrived(module);
+}
+
+/** The module; the component waits for it (Suspense) where it is not there, and throws ChunkError. */
+export function useModule<T>(module: LazyModule<T>): T {
+  return use(module.load());
 }

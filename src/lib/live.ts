@@ -30,8 +30,10 @@ export type Subscribe<T> = (observer: LiveObserver<T>) => () => void;
 export interface LiveSubscription {
   /** Subscribes anew at once, without waiting for the next retry. */
   readonly restart: () => void;
-  /** Subscribes anew at once if it was lost. */
-  readonly wake: () => void;
+  /** Subscribes anew at once if it is lost; otherwise it goes on as it is. */
+  readonly resume: () => void;
+  /** Gives it up as lost, because what depends on it has failed: it is retried like any other. */
+  readonly fail: (error: unknown) => void;
   readonly stop: () => void;
 }
 
@@ -40,8 +42,40 @@ export interface LiveListener<T> {
   readonly onValue: (value: T) => void;
   /** Nothing comes at the moment: the backend is not reached, or has refused. What is on the screen may stay there. */
   readonly onFailure: (error: AppError) => void;
+  /** Instead of `onFailure`, while the subscription is open and only the backend is not reached. */
+  readonly onOffline?: () => void;
   /** Whether a lost subscription is retried; without it, always. */
   readonly isWanted?: () => boolean;
+}
+
+/**
+ * Opens a subscription once its code is there. The returned function closes it, whether that has happened or not; the
+ * observer is told nothing after that.
+ */
+export function openSubscription<T>(
+  load: () => Promise<Subscribe<T>>,
+  { onValue, onOffline, onFailure }: LiveObserver<T>,
+): () => void {
+  let isOver = false;
+  let close: (() => void) | undefined;
+  const guarded =
+    <Args extends readonly unknown[]>(call: (...args: Args) => void) =>
+    (...args: Args): void => {
+      if (!isOver) call(...args);
+    };
+  const observer: LiveObserver<T> = {
+    onValue: guarded(onValue),
+    onOffline: guarded(onOffline),
+    onFailure: guarded(onFailure),
+  };
+  load()
+    .then(guarded((subscribe: Subscribe<T>) => (close = subscribe(observer))))
+    .catch(observer.onFailure);
+  return () => {
+    isOver = true;
+    close?.();
+    close = undefined;
+  };
 }
 
 /**
@@ -51,60 +85,55 @@ export interface LiveListener<T> {
  */
 export function liveSubscription<T>(
   load: () => Promise<Subscribe<T>>,
-  { onValue, onFailure, isWanted = () => true }: LiveListener<T>,
+  { onValue, onFailure, onOffline, isWanted = () => true }: LiveListener<T>,
 ): LiveSubscription {
-  let run = 0;
   let failures = 0;
   let isBroken = false;
   let close: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const end = (): void => {
-    run += 1;
     clearTimeout(timer);
     close?.();
     close = undefined;
-    isBroken = false;
   };
   const fail = (error: unknown): void => {
     end();
     isBroken = true;
     failures += 1;
     onFailure(toAppError(error));
-    if (isWanted()) timer = setTimeout(begin, backoffMs(failures, Math.random()));
+    // Unless its owner has stopped it now.
+    if (isBroken && isWanted()) timer = setTimeout(begin, backoffMs(failures, Math.random()));
   };
+  const tellOffline = onOffline ?? ((): void => onFailure(new AppError('unavailable')));
   const begin = (): void => {
     end();
-    const mine = run;
-    /** Calls back only while this try is the current one. */
-    const guarded =
-      <Args extends readonly unknown[]>(call: (...args: Args) => void) =>
-      (...args: Args): void => {
-        if (mine === run) call(...args);
-      };
-    const observer: LiveObserver<T> = {
-      onValue: guarded((value) => {
+    isBroken = false;
+    if (!navigator.onLine) tellOffline();
+    close = openSubscription(load, {
+      onValue: (value) => {
         failures = 0;
         onValue(value);
-      }),
-      onOffline: guarded(() => onFailure(new AppError('unavailable'))),
-      onFailure: guarded(fail),
-    };
-    if (!navigator.onLine) observer.onOffline();
-    load()
-      .then(guarded((subscribe: Subscribe<T>) => (close = subscribe(observer))))
-      .catch(observer.onFailure);
+      },
+      onOffline: tellOffline,
+      onFailure: fail,
+    });
+  };
+  const resume = (): void => {
+    if (isBroken) begin();
   };
   const wake = (): void => {
-    if (isBroken && isWanted()) begin();
+    if (isWanted()) resume();
   };
   addEventListener('online', wake);
   begin();
   return {
     restart: begin,
-    wake,
+    resume,
+    fail,
     stop: () => {
       end();
+      isBroken = false;
       removeEventListener('online', wake);
     },
   };
@@ -141,9 +170,9 @@ export function sharedSubscription<Key>(
       clearTimeout(linger);
       holders += 1;
       if (current !== undefined && current.key !== key) stop();
-      // It may have been lost while nobody held it, when it was not worth a retry.
-      if (current === undefined) current = { key, subscription: begin(key) };
-      else current.subscription.wake();
+      current ??= { key, subscription: begin(key) };
+      // Lost while nobody looked, it was not retried.
+      if (holders === 1) current.subscription.resume();
       return () => {
         holders -= 1;
         if (holders === 0) linger = setTimeout(stop, lingerMs);

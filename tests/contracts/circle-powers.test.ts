@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { refuseModeration } from '../../functions/src/policies/circle-rights.ts';
+import { refuseModeration } from '../../functions/src/circles/policy.ts';
 import { circleOf, ME, memberOf, messageOf } from '../../src/features/chat/testing/chat-samples.ts';
 import { powersOver, powersOverMessage } from '../../src/entities/circle/model/powers.ts';
 

@@ -2,7 +2,7 @@ import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts
 import type { ReportDecision } from '@chupke/domain/report.ts';
 import { REPORT_DECISIONS, REPORT_REASONS } from '@chupke/domain/report.ts';
 import { describe, expect, it } from 'vitest';
-import { moderationAlert, reportAlert } from '../../functions/src/presenters/moderation-alert.ts';
+import { moderationAlert, reportAlert } from '../../functions/src/reports/present.ts';
 import { toldToAuthor, toldToReporters } from '../../src/features/moderation/model/told.ts';
 import { moderation as english } from '../../src/texts/en/moderation.ts';
 import { moderation as hindi } from '../../src/texts/hi/moderation.ts';

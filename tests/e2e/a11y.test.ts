@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { newReport, replyTo, reportConfession, saveConfession } from '../../scripts/lib/student-actions.ts';
 import { en } from '../../src/texts/en/catalogue.ts';
 import { hi } from '../../src/texts/hi/catalogue.ts';
-import { STORAGE_KEYS } from '../../src/lib/storage-keys.ts';
+import * as STORED from '../../src/lib/storage-keys.ts';
 import type { Student } from '../support/live/people.ts';
 import { standCircle } from './support/circle.ts';
 import { textsBy } from './support/database.ts';
@@ -127,7 +127,7 @@ describe('in Hindi', () => {
       const left = await englishOn(page, known);
       findings.push(...left.map((each) => `${name}: ${each}`));
     };
-    const stored = [{ name: STORAGE_KEYS.language, value: 'hi' }];
+    const stored = [{ name: STORED.language.name, value: 'hi' }];
     const { tab: guest } = await stage.guest({ ...PHONE, texts: hi, stored });
     await tourOutside(guest, scene.confession, hi, look);
     const { tab } = await stage.signedIn(scene.author, { ...PHONE, texts: hi, stored });
@@ -148,7 +148,7 @@ describe('in Hindi', () => {
       const left = await englishOn(page, [student.collegeName, circles.own.code]);
       findings.push(...left.map((each) => `${name}: ${each}`));
     };
-    const stored = [{ name: STORAGE_KEYS.language, value: 'hi' }];
+    const stored = [{ name: STORED.language.name, value: 'hi' }];
     const { tab } = await stage.signedIn(student, { ...PHONE, texts: hi, stored });
     await tourCircles(tab, circles, { texts: hi, look });
     expect(findings).toEqual([]);

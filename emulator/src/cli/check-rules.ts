@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { compileRules } from '../rules/engine.ts';
-import { SourceText } from '../rules/source.ts';
+import { SourceText } from '../rules/language/source.ts';
 
 /**
  * Prints the issues of rules files, one `file:line:column: message` each, on standard error. The exit code is 1

@@ -1,15 +1,15 @@
 import type { ControlServices, RulesText } from '../control/types.ts';
 import type { IndexConfig } from '../query/index-config.ts';
 import { compileRules } from '../rules/engine.ts';
-import { SourceText } from '../rules/source.ts';
-import type { RulesIssue, Ruleset } from '../rules/types.ts';
+import { SourceText } from '../rules/language/source.ts';
+import type { RulesIssue, Ruleset } from '../rules/language/types.ts';
 import type { DenialListener, RulesHolder } from '../service/authorizer.ts';
 import type { CostMeter } from '../service/cost-meter.ts';
 import { LocalServiceRegistry } from '../service/registry.ts';
 import type { Caller, DatabaseService, ServiceRegistry } from '../service/types.ts';
 import type { DocumentStore } from '../store/document-store.ts';
 import type { Storage } from '../store/storage.ts';
-import type { CommitRecord } from '../store/types.ts';
+import type { CommitRecord } from '../values/document.ts';
 import type { Clock } from '../util/clock.ts';
 import type { DatabaseName } from '../values/document-path.ts';
 

@@ -7,13 +7,13 @@ import { readExport } from '../control/export-file.ts';
 import { createControlHandler } from '../control/handler.ts';
 import { TriggerDispatcher } from '../control/triggers/dispatcher.ts';
 import type { RulesText } from '../control/types.ts';
-import type { RulesIssue } from '../rules/types.ts';
+import type { RulesIssue } from '../rules/language/types.ts';
 import { parseCaller } from '../service/caller.ts';
 import type { ServiceRegistry } from '../service/types.ts';
 import { Storage } from '../store/storage.ts';
 import type { EmulatorServer } from '../transports/server.ts';
 import { startServer } from '../transports/server.ts';
-import { reportTo } from '../transports/transport.ts';
+import { reportTo } from '../transports/messages/transport.ts';
 import type { Clock } from '../util/clock.ts';
 import { systemClock } from '../util/clock.ts';
 

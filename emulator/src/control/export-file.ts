@@ -7,7 +7,7 @@ import { finished } from 'node:stream/promises';
 import { documentAnswer, documentMessage } from '../transports/messages/document-codec.ts';
 import { isJsonObject } from '../transports/messages/codec.ts';
 import type { DocumentStore } from '../store/document-store.ts';
-import type { StoredDocument } from '../store/types.ts';
+import type { StoredDocument } from '../values/document.ts';
 import { invalidArgument } from '../util/status.ts';
 import type { DatabaseName } from '../values/document-path.ts';
 import { formatDatabaseName, parseDocumentName } from '../values/document-path.ts';

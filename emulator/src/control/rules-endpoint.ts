@@ -1,5 +1,5 @@
 import { isJsonObject } from '../transports/messages/codec.ts';
-import type { RulesIssue } from '../rules/types.ts';
+import type { RulesIssue } from '../rules/language/types.ts';
 import { invalidArgument } from '../util/status.ts';
 import type { RulesText } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { RulesIssue, Ruleset } from '../rules/types.ts';
+import type { RulesIssue, Ruleset } from '../rules/language/types.ts';
 import type { CostMeter } from '../service/cost-meter.ts';
 import type { DocumentStore } from '../store/document-store.ts';
 import type { DatabaseName } from '../values/document-path.ts';

@@ -1,4 +1,4 @@
-import type { FieldConstraint } from '../rules/types.ts';
+import type { FieldConstraint } from '../rules/language/types.ts';
 import { isNameField } from '../values/field-path.ts';
 import type { Atom } from './normal-form.ts';
 import { toDisjunctions } from './normal-form.ts';

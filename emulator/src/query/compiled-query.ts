@@ -1,4 +1,4 @@
-import type { StoredDocument } from '../store/types.ts';
+import type { StoredDocument } from '../values/document.ts';
 import { isNameField } from '../values/field-path.ts';
 import { fieldReader } from './field-reader.ts';
 import type { Predicate } from './filter.ts';

@@ -4,7 +4,7 @@ import type { ReadonlyCollection } from '../store/collection.ts';
 import type { ChangeListener } from '../store/document-store.ts';
 import { DocumentStore } from '../store/document-store.ts';
 import type { StoreView } from '../store/store-view.ts';
-import type { StoredDocument, Write } from '../store/types.ts';
+import type { StoredDocument, Write } from '../values/document.ts';
 import type { Clock } from '../util/clock.ts';
 import { aggregate } from './aggregate.ts';
 import { QueryEngine } from './engine.ts';

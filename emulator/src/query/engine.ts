@@ -1,5 +1,5 @@
 import type { StoreView } from '../store/store-view.ts';
-import type { DocumentChange, StoredDocument } from '../store/types.ts';
+import type { DocumentChange, StoredDocument } from '../values/document.ts';
 import type { MapValue } from '../values/value.ts';
 import { aggregate } from './aggregate.ts';
 import type { CompiledQuery } from './compiled-query.ts';

@@ -1,4 +1,4 @@
-import type { StoredDocument } from '../store/types.ts';
+import type { StoredDocument } from '../values/document.ts';
 import { compareValues, kindRank, valuesEqual } from '../values/compare.ts';
 import type { Value } from '../values/value.ts';
 import { isArray } from '../values/value.ts';

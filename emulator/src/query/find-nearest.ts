@@ -1,4 +1,4 @@
-import type { StoredDocument } from '../store/types.ts';
+import type { StoredDocument } from '../values/document.ts';
 import { getField, setField } from '../values/field-path.ts';
 import type { Value } from '../values/value.ts';
 import { isArray, isMap, isVector, VECTOR_VALUE_KEY } from '../values/value.ts';

@@ -1,5 +1,5 @@
 import type { StoreView } from '../store/store-view.ts';
-import type { DocumentChange } from '../store/types.ts';
+import type { DocumentChange } from '../values/document.ts';
 import type { DocumentPath } from '../values/document-path.ts';
 import { collectionId, collectionOf } from '../values/document-path.ts';
 import { documentsIn, scopeHas } from './scope.ts';

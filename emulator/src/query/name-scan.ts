@@ -1,6 +1,6 @@
 import type { IterationStart, ReadonlyCollection } from '../store/collection.ts';
 import type { StoreView } from '../store/store-view.ts';
-import type { StoredDocument } from '../store/types.ts';
+import type { StoredDocument } from '../values/document.ts';
 import { comparePaths, parseDocumentPath } from '../values/document-path.ts';
 import type { IndexPlan } from './plan.ts';
 import type { IndexKey } from './sorted-index.ts';

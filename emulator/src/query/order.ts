@@ -1,4 +1,4 @@
-import type { StoredDocument } from '../store/types.ts';
+import type { StoredDocument } from '../values/document.ts';
 import { compareValues } from '../values/compare.ts';
 import { comparePaths } from '../values/document-path.ts';
 import type { FieldPath } from '../values/field-path.ts';

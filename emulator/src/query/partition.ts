@@ -1,4 +1,4 @@
-import type { StoredDocument } from '../store/types.ts';
+import type { StoredDocument } from '../values/document.ts';
 import { invalidArgument } from '../util/status.ts';
 import type { DatabaseName } from '../values/document-path.ts';
 import { formatDocumentName } from '../values/document-path.ts';

@@ -1,4 +1,4 @@
-import type { StoredDocument } from '../store/types.ts';
+import type { StoredDocument } from '../values/document.ts';
 import type { FieldPath } from '../values/field-path.ts';
 import { getField, isNameField, setField } from '../values/field-path.ts';
 import type { MapValue } from '../values/value.ts';

@@ -1,4 +1,4 @@
-import type { StoredDocument } from '../store/types.ts';
+import type { StoredDocument } from '../values/document.ts';
 import { matches } from './compiled-query.ts';
 import { findNearest } from './find-nearest.ts';
 import { compareDocuments, normalizedOrder } from './order.ts';

@@ -1,6 +1,6 @@
 import type { ReadonlyCollection } from '../store/collection.ts';
 import type { StoreView } from '../store/store-view.ts';
-import type { StoredDocument } from '../store/types.ts';
+import type { StoredDocument } from '../values/document.ts';
 import type { CollectionPath, DocumentPath } from '../values/document-path.ts';
 import { collectionId, collectionOf, parentDocument, parseCollectionPath } from '../values/document-path.ts';
 import type { Query } from './types.ts';

@@ -1,4 +1,4 @@
-import type { StoredDocument } from '../store/types.ts';
+import type { StoredDocument } from '../values/document.ts';
 import { BTree } from '../util/btree.ts';
 import { compareValues } from '../values/compare.ts';
 import type { DocumentPath } from '../values/document-path.ts';

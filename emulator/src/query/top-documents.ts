@@ -1,4 +1,4 @@
-import type { StoredDocument } from '../store/types.ts';
+import type { StoredDocument } from '../values/document.ts';
 import type { DocumentComparator } from './order.ts';
 
 /** Keeps the first documents by an order of all that are added, in memory proportional to how many are wanted. */

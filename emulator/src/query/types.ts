@@ -1,4 +1,4 @@
-import type { Version } from '../store/types.ts';
+import type { Version } from '../values/document.ts';
 import type { DocumentPath } from '../values/document-path.ts';
 import type { FieldPath } from '../values/field-path.ts';
 import type { Value } from '../values/value.ts';

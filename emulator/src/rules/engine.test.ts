@@ -12,9 +12,9 @@ import {
   user,
 } from './testing/engine-kit.ts';
 import { compileRules, rulesetAllowingAll, rulesetDenyingAll } from './engine.ts';
-import { SourceText } from './source.ts';
-import type { RulesMethod, RulesValue } from './types.ts';
-import { RulesPath } from './types.ts';
+import { SourceText } from './language/source.ts';
+import type { RulesMethod, RulesValue } from './language/types.ts';
+import { RulesPath } from './language/types.ts';
 
 const METHODS: readonly RulesMethod[] = ['get', 'list', 'create', 'update', 'delete'];
 

@@ -1,16 +1,16 @@
-import { checkRules } from './checker.ts';
-import { countExpressions, Coverage } from './coverage.ts';
+import { checkRules } from './checker/check-rules.ts';
+import { countExpressions, Coverage } from './evaluate/coverage.ts';
 import type { DecisionContext } from './evaluate/decide.ts';
 import { decide } from './evaluate/decide.ts';
 import { documentVariables } from './evaluate/request-variables.ts';
-import type { PathElement } from './match.ts';
-import { ANY_SEGMENT } from './match.ts';
+import type { PathElement } from './evaluate/match.ts';
+import { ANY_SEGMENT } from './evaluate/match.ts';
 import { parseRules } from './parser/parse-rules.ts';
 import { planRules } from './plan/plan-rules.ts';
 import { authorizeQuery } from './query-authorization/authorize-query.ts';
-import type { RulesFile } from './ast.ts';
-import type { SourceText } from './source.ts';
-import type { CompileOptions, RulesDecision, RulesIssue, Ruleset } from './types.ts';
+import type { RulesFile } from './language/ast.ts';
+import type { SourceText } from './language/source.ts';
+import type { CompileOptions, RulesDecision, RulesIssue, Ruleset } from './language/types.ts';
 
 const FIRESTORE = 'cloud.firestore';
 /** The database that Storage rules read with firestore.get(). */

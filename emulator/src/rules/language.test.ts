@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileRules } from './engine.ts';
-import { SourceText } from './source.ts';
-import type { RulesMap, RulesValue } from './types.ts';
+import { SourceText } from './language/source.ts';
+import type { RulesMap, RulesValue } from './language/types.ts';
 
 /** Whether a condition is true, false or an error: an error denies, and so does its negation. */
 function outcome(condition: string, data: RulesMap): 'true' | 'false' | 'error' {

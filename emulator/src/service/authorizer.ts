@@ -8,8 +8,8 @@ import type {
   RulesMethod,
   RulesReader,
   Ruleset,
-} from '../rules/types.ts';
-import type { DocumentReader, PreparedCommit, PreparedWrite, StoredDocument } from '../store/types.ts';
+} from '../rules/language/types.ts';
+import type { DocumentReader, PreparedCommit, PreparedWrite, StoredDocument } from '../values/document.ts';
 import type { Clock } from '../util/clock.ts';
 import { StatusError } from '../util/status.ts';
 import type { DatabaseName, DocumentPath } from '../values/document-path.ts';

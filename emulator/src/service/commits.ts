@@ -1,4 +1,4 @@
-import type { CommitRecord, PreparedCommit, Write } from '../store/types.ts';
+import type { CommitRecord, PreparedCommit, Write } from '../values/document.ts';
 import { invalidArgument, StatusError, toStatusError } from '../util/status.ts';
 import { clientOf } from './caller.ts';
 import type { DatabaseContext } from './database-context.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Write } from '../store/types.ts';
+import type { Write } from '../values/document.ts';
 import {
   GUEST,
   listen,

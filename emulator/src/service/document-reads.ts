@@ -1,5 +1,5 @@
 import { projectDocument } from '../query/project.ts';
-import type { StoredDocument } from '../store/types.ts';
+import type { StoredDocument } from '../values/document.ts';
 import { StatusError } from '../util/status.ts';
 import type { DocumentPath } from '../values/document-path.ts';
 import { formatDocumentName } from '../values/document-path.ts';

@@ -1,6 +1,6 @@
 import { projectDocument } from '../query/project.ts';
 import type { Order, Query } from '../query/types.ts';
-import type { Version } from '../store/types.ts';
+import type { Version } from '../values/document.ts';
 import { invalidArgument } from '../util/status.ts';
 import type { DocumentPath } from '../values/document-path.ts';
 import {

@@ -5,7 +5,7 @@ import { projectDocument } from '../query/project.ts';
 import { partitionPoints, validatePartitionQuery } from '../query/partition.ts';
 import type { Aggregation, Query } from '../query/types.ts';
 import { validateQuery } from '../query/validate.ts';
-import type { StoredDocument } from '../store/types.ts';
+import type { StoredDocument } from '../values/document.ts';
 import { StatusError } from '../util/status.ts';
 import type { Value } from '../values/value.ts';
 import { clientOf } from './caller.ts';

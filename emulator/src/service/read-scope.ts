@@ -1,5 +1,5 @@
 import type { StoreView } from '../store/store-view.ts';
-import type { DocumentChange, DocumentReader, Version } from '../store/types.ts';
+import type { DocumentChange, DocumentReader, Version } from '../values/document.ts';
 import { StatusError } from '../util/status.ts';
 import type { DocumentPath } from '../values/document-path.ts';
 import type { DatabaseContext } from './database-context.ts';

@@ -5,7 +5,7 @@ import type { IndexConfig } from '../query/index-config.ts';
 import type { DocumentStore } from '../store/document-store.ts';
 import type { Storage } from '../store/storage.ts';
 import { TransactionManager } from '../store/transactions/transaction-manager.ts';
-import type { CommitRecord } from '../store/types.ts';
+import type { CommitRecord } from '../values/document.ts';
 import type { Clock } from '../util/clock.ts';
 import type { DatabaseName } from '../values/document-path.ts';
 import { formatDatabaseName } from '../values/document-path.ts';

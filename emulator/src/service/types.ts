@@ -1,5 +1,5 @@
 import type { Aggregation, Query } from '../query/types.ts';
-import type { Precondition, StoredDocument, Version, Write, WriteResult } from '../store/types.ts';
+import type { Precondition, StoredDocument, Version, Write, WriteResult } from '../values/document.ts';
 import type { StatusError } from '../util/status.ts';
 import type { DatabaseName, DocumentPath } from '../values/document-path.ts';
 import type { FieldPath } from '../values/field-path.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Write } from '../store/types.ts';
+import type { Write } from '../values/document.ts';
 import { StatusError, toStatusError } from '../util/status.ts';
 import type { StreamSink } from '../watch/types.ts';
 import type { CommitAnswer, StreamSession, WriteStreamRequest, WriteStreamResponse } from './types.ts';

@@ -1,7 +1,7 @@
 import { BTree } from '../util/btree.ts';
 import type { CollectionPath, DocumentPath } from '../values/document-path.ts';
 import { collectionId, compareSegments, documentId } from '../values/document-path.ts';
-import type { StoredDocument } from './types.ts';
+import type { StoredDocument } from '../values/document.ts';
 
 /** Where an iteration starts: at a document's place in the order (it need not exist), or just past it. */
 export interface IterationStart {

@@ -3,7 +3,7 @@ import { DocumentTable } from './document-table.ts';
 import type { HistoryBounds } from './history.ts';
 import { History } from './history.ts';
 import type { LogRecord } from './log/record.ts';
-import type { DocumentChange, StoredDocument, Version } from './types.ts';
+import type { DocumentChange, StoredDocument, Version } from '../values/document.ts';
 
 /**
  * Called synchronously when documents change in memory: on a commit, and with before and after exchanged when

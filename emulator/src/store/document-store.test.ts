@@ -5,7 +5,7 @@ import { Timestamp } from '../values/value.ts';
 import { DocumentStore } from './document-store.ts';
 import { FakeClock } from './testing/fake-clock.ts';
 import { fieldsOf, remove, set, transform, verify } from './testing/writes.ts';
-import type { CommitRecord, Precondition, Write } from './types.ts';
+import type { CommitRecord, Precondition, Write } from '../values/document.ts';
 
 const NAME = { project: 'demo', database: '(default)' };
 const START = 1_700_000_000_000_000;

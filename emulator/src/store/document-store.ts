@@ -22,7 +22,7 @@ import type {
   StoredDocument,
   Version,
   Write,
-} from './types.ts';
+} from '../values/document.ts';
 
 export type { ChangeListener } from './document-state.ts';
 

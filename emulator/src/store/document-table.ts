@@ -3,7 +3,7 @@ import { childDocument, collectionOf } from '../values/document-path.ts';
 import { CollectionTree } from './collection-tree.ts';
 import type { ReadonlyCollection } from './collection.ts';
 import { Collection, FrozenCollection } from './collection.ts';
-import type { StoredDocument } from './types.ts';
+import type { StoredDocument } from '../values/document.ts';
 
 /** All documents of a database as they are now, by collection, by collection id and by place in the tree. */
 export class DocumentTable {

@@ -1,7 +1,7 @@
 import { StatusError } from '../util/status.ts';
 import { documentSize } from '../values/size.ts';
 import type { DocumentPath } from '../values/document-path.ts';
-import type { DocumentChange, StoredDocument, Version } from './types.ts';
+import type { DocumentChange, StoredDocument, Version } from '../values/document.ts';
 
 /** What a document was before the version `until`: the state from its predecessor's end up to, not at, it. */
 interface PastState {

@@ -6,7 +6,7 @@ import type { DocumentTable } from './document-table.ts';
 import { isBelow } from './document-table.ts';
 import type { History } from './history.ts';
 import type { StoreView } from './store-view.ts';
-import type { StoredDocument, Version } from './types.ts';
+import type { StoredDocument, Version } from '../values/document.ts';
 
 /**
  * The database as of a past version. It is put together on each call, in time proportional to the collection

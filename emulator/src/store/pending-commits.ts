@@ -1,6 +1,6 @@
 import type { StatusError } from '../util/status.ts';
 import type { Sequence } from './log/commit-sink.ts';
-import type { DocumentChange, Version } from './types.ts';
+import type { DocumentChange, Version } from '../values/document.ts';
 
 /** A commit that was applied but is not durable yet. */
 export interface PendingCommit {

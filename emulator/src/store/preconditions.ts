@@ -1,7 +1,7 @@
 import { invalidArgument, StatusError } from '../util/status.ts';
 import type { DatabaseName } from '../values/document-path.ts';
 import { formatDocumentName } from '../values/document-path.ts';
-import type { StoredDocument, Version, Write } from './types.ts';
+import type { StoredDocument, Version, Write } from '../values/document.ts';
 
 /**
  * Why a write's precondition does not hold in a commit at `version`, or undefined if it does. `rewritten` tells

@@ -20,7 +20,7 @@ import type {
   Version,
   Write,
   WriteResult,
-} from './types.ts';
+} from '../values/document.ts';
 
 /** What preparing needs to know of the database. */
 export interface PrepareContext {

@@ -13,7 +13,7 @@ import { FakeClock } from './testing/fake-clock.ts';
 import { faultyFiles } from './testing/faulty-file.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { fieldsOf, remove, set } from './testing/writes.ts';
-import type { CommitRecord, Write } from './types.ts';
+import type { CommitRecord, Write } from '../values/document.ts';
 
 const NAME = { project: 'demo', database: '(default)' };
 const at = (path: string) => parseDocumentPath(path);

@@ -11,7 +11,7 @@ import type { StoreView } from './store-view.ts';
 import { FakeClock } from './testing/fake-clock.ts';
 import { somePath, someWrite } from './testing/writes.ts';
 import { applyTransforms } from './transforms.ts';
-import type { Version, Write } from './types.ts';
+import type { Version, Write } from '../values/document.ts';
 
 type Model = ReadonlyMap<DocumentPath, MapValue>;
 

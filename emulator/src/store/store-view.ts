@@ -1,6 +1,6 @@
 import type { CollectionPath, DocumentPath } from '../values/document-path.ts';
 import type { ReadonlyCollection } from './collection.ts';
-import type { DocumentReader, Version } from './types.ts';
+import type { DocumentReader, Version } from '../values/document.ts';
 
 /** One database as of one version: the present (then it changes with every commit) or a past one. */
 export interface StoreView extends DocumentReader {

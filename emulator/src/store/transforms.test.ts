@@ -6,7 +6,7 @@ import type { Value } from '../values/value.ts';
 import { isArray, Timestamp } from '../values/value.ts';
 import { fieldsOf } from './testing/writes.ts';
 import { applyTransforms } from './transforms.ts';
-import type { TransformOperation } from './types.ts';
+import type { TransformOperation } from '../values/document.ts';
 
 const NOW = 1_700_000_000_123_456;
 

@@ -3,7 +3,7 @@ import { getField, setField } from '../values/field-path.ts';
 import { requestTime } from '../values/timestamp.ts';
 import type { MapValue, Value } from '../values/value.ts';
 import { isArray } from '../values/value.ts';
-import type { FieldTransform, TransformOperation, Version } from './types.ts';
+import type { FieldTransform, TransformOperation, Version } from '../values/document.ts';
 
 const MAX_INT64 = 2n ** 63n - 1n;
 const MIN_INT64 = -(2n ** 63n);

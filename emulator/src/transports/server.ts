@@ -6,7 +6,7 @@ import type { GrpcServer } from './grpc/server.ts';
 import { createGrpcServer } from './grpc/server.ts';
 import { respondError, respondPreflight } from './messages/http/respond.ts';
 import { createRestHandler } from './rest/handler.ts';
-import type { Transport } from './transport.ts';
+import type { Transport } from './messages/transport.ts';
 import { createChannelHandler } from './webchannel-binding.ts';
 import type { WebChannelServer } from './webchannel/types.ts';
 import { createWebChannelServer } from './webchannel/server.ts';

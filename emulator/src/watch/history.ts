@@ -1,4 +1,4 @@
-import type { CommitRecord, StoredDocument, Version } from '../store/types.ts';
+import type { CommitRecord, StoredDocument, Version } from '../values/document.ts';
 import type { DocumentPath } from '../values/document-path.ts';
 
 /** A document that changed since some version: as it stood then. Its present state is in the store. */

@@ -1,5 +1,5 @@
 import type { Query } from '../query/types.ts';
-import type { CommitRecord, DocumentChange, Version } from '../store/types.ts';
+import type { CommitRecord, DocumentChange, Version } from '../values/document.ts';
 import type { DocumentPath } from '../values/document-path.ts';
 import { collectionId, collectionOf } from '../values/document-path.ts';
 import type { ChangedSince } from './history.ts';

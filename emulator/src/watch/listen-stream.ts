@@ -1,4 +1,4 @@
-import type { StoredDocument, Version } from '../store/types.ts';
+import type { StoredDocument, Version } from '../values/document.ts';
 import type { StatusError } from '../util/status.ts';
 import { toStatusError } from '../util/status.ts';
 import { formatDocumentName } from '../values/document-path.ts';

@@ -1,4 +1,4 @@
-import type { Version } from '../store/types.ts';
+import type { Version } from '../values/document.ts';
 
 /** A resume token is the version (microseconds) the client has seen, as eight big-endian bytes. */
 export function encodeResumeToken(version: Version): Uint8Array {

@@ -1,4 +1,4 @@
-import type { StoredDocument, Version } from '../store/types.ts';
+import type { StoredDocument, Version } from '../values/document.ts';
 import type { DocumentPath } from '../values/document-path.ts';
 import { encodeResumeToken } from './resume-token.ts';
 import type { WatchEvent } from './types.ts';

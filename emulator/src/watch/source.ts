@@ -1,5 +1,5 @@
 import type { Query } from '../query/types.ts';
-import type { StoredDocument, Version } from '../store/types.ts';
+import type { StoredDocument, Version } from '../values/document.ts';
 import type { DatabaseName, DocumentPath } from '../values/document-path.ts';
 
 /** What watching needs of the database. */

@@ -1,5 +1,5 @@
 import type { Query } from '../query/types.ts';
-import type { StoredDocument, Version } from '../store/types.ts';
+import type { StoredDocument, Version } from '../values/document.ts';
 import type { StatusError } from '../util/status.ts';
 import type { DocumentPath } from '../values/document-path.ts';
 

@@ -1,6 +1,6 @@
 import { projectDocument } from '../query/project.ts';
 import type { Query } from '../query/types.ts';
-import type { DocumentChange, StoredDocument, Version } from '../store/types.ts';
+import type { DocumentChange, StoredDocument, Version } from '../values/document.ts';
 import type { DocumentPath } from '../values/document-path.ts';
 import type { FieldPath } from '../values/field-path.ts';
 import type { ChangedSince } from './history.ts';

@@ -1,6 +1,6 @@
 import { compileRules } from '../../../emulator/src/rules/engine.ts';
-import { SourceText } from '../../../emulator/src/rules/source.ts';
-import type { RulesDocument, RulesReader, Ruleset } from '../../../emulator/src/rules/types.ts';
+import { SourceText } from '../../../emulator/src/rules/language/source.ts';
+import type { RulesDocument, RulesReader, Ruleset } from '../../../emulator/src/rules/language/types.ts';
 import { parseDocumentPath } from '../../../emulator/src/values/document-path.ts';
 import { parseTimestamp } from '../../../emulator/src/values/timestamp.ts';
 import type { Value } from '../../../emulator/src/values/value.ts';

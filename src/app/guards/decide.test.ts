@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../lib/session.ts';
 import { sessionOf } from '../testing/sessions.ts';
-import type { Decision } from './decide.ts';
+import type { Decision, Requirements } from './decide.ts';
 import { decide } from './decide.ts';
-import type { Requirements, RouteName } from './requirements.ts';
-import { REDIRECTS, ROUTE_NAMES, routeAt, routeRow } from './requirements.ts';
+import type { RouteName } from '../routes.ts';
+import { REDIRECTS, ROUTE_NAMES, routeAt, routeRow } from '../routes.ts';
 
 const GUEST: Session = { kind: 'signed-out' };
 

@@ -1,11 +1,15 @@
 import { Suspense, useEffect } from 'react';
-import { watchWayBack } from '../../lib/neutral-page.ts';
-import { useQuickExit, watchEscape } from '../../lib/quick-exit.ts';
+import { watchWayBack } from '../../lib/privacy-shield/neutral-page.ts';
+import { useQuickExit, watchEscape } from '../../lib/privacy-shield/quick-exit.ts';
 import { useArrived } from '../../lib/lazy-module.ts';
 import { useIsDrawn } from './after-drawing.ts';
+import { overlaysText } from '../../lib/text-areas/overlays.ts';
 import { overlayModule } from './overlay-module.ts';
 
-const button = overlayModule(() => import('../../features/privacy-shield/components/quick-exit-button.tsx'));
+const button = overlayModule(
+  () => import('../../features/privacy-shield/components/quick-exit-button.tsx'),
+  overlaysText,
+);
 
 /** The way out: a button that is always in sight, and Escape three times. It is mounted once. */
 export function QuickExit() {

@@ -15,7 +15,7 @@ const api = vi.hoisted(() => ({ signIn: vi.fn(), signOut: vi.fn() }));
 vi.mock('../../lib/backend.ts', () => ({ getBackend: () => ({ kind: 'production' }) }));
 vi.mock('../../features/auth/api/account.ts', () => api);
 vi.mock('../../features/auth/api/note-entry.ts', () => ({ noteEntry: vi.fn() }));
-vi.mock('../../lib/session-live.ts', () => ({
+vi.mock('../../lib/account/session-live.ts', () => ({
   keepSession: vi.fn(),
   refreshAccount: vi.fn(),
   signOut: api.signOut,

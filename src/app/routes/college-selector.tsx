@@ -6,11 +6,11 @@ import { currentText, useText } from '../../lib/i18n.ts';
 import { takeOrigin } from '../../lib/origin.ts';
 import { gateOf, useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { PageSkeleton } from '../frame.tsx';
-import { Waiting } from '../waiting.tsx';
+import { PageSkeleton } from '../shell/page-skeleton.tsx';
+import { Waiting } from '../guards/waiting.tsx';
 
 function signOut(): void {
-  import('../../lib/session-live.ts')
+  import('../../lib/account/session-live.ts')
     .then((session) => session.signOut())
     // A full load, so that nothing of the person stays in the page's memory.
     .then(() => window.location.assign('/'))

@@ -14,7 +14,7 @@ import { showToast } from '../../lib/toasts.ts';
 import { SkeletonChits } from '../../ui/skeleton.tsx';
 
 function signOut(): void {
-  import('../../lib/session-live.ts')
+  import('../../lib/account/session-live.ts')
     .then((session) => session.signOut())
     // A full load, so that nothing of the person stays in the page's memory.
     .then(() => window.location.assign('/'))

@@ -1,5 +1,5 @@
-import type { Outbox } from '../outbox-engine.ts';
-import { createOutbox } from '../outbox-engine.ts';
+import type { Outbox } from '../outbox/engine.ts';
+import { createOutbox } from '../outbox/engine.ts';
 import type { FakeDevice } from './fake-outbox-world.ts';
 
 /** An action that a sender of posts takes. */

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { OutboxItem, SendResult } from '../outbox-model.ts';
+import type { OutboxItem, SendResult } from '../outbox/model.ts';
 
 /** An item as a sender gets it. */
 export function itemOf(kind: string, id: string, payload: OutboxItem['payload']): OutboxItem {

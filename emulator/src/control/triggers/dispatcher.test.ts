@@ -5,7 +5,7 @@ import { TriggerDispatcher } from './dispatcher.ts';
 import { parseEventarcTrigger, parseLegacyTrigger } from './trigger.ts';
 import { officialObject } from '../../transports/messages/testing/official-messages.ts';
 import type { Caller } from '../../service/types.ts';
-import type { StoredDocument } from '../../store/types.ts';
+import type { StoredDocument } from '../../values/document.ts';
 import { systemClock } from '../../util/clock.ts';
 import { parseDocumentPath } from '../../values/document-path.ts';
 import type { Value } from '../../values/value.ts';

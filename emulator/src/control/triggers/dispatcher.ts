@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { Caller } from '../../service/types.ts';
-import type { CommitRecord } from '../../store/types.ts';
+import type { CommitRecord } from '../../values/document.ts';
 import type { Clock } from '../../util/clock.ts';
 import type { DatabaseName } from '../../values/document-path.ts';
 import type { ChangeEvent } from './event.ts';

@@ -2,7 +2,7 @@ import type { DocumentEventData } from '../../transports/messages/event-schema.t
 import { documentEventData } from '../../transports/messages/event-schema.ts';
 import { encodeMessage } from '../../transports/messages/methods/method.ts';
 import type { Caller } from '../../service/types.ts';
-import type { DocumentChange, StoredDocument, Version } from '../../store/types.ts';
+import type { DocumentChange, StoredDocument, Version } from '../../values/document.ts';
 import type { DatabaseName } from '../../values/document-path.ts';
 import { formatDatabaseName, formatDocumentName } from '../../values/document-path.ts';
 import { formatTimestamp, timestampFromMicros } from '../../values/timestamp.ts';

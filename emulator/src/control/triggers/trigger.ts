@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../transports/messages/codec.ts';
-import type { DocumentChange } from '../../store/types.ts';
+import type { DocumentChange } from '../../values/document.ts';
 import { invalidArgument } from '../../util/status.ts';
 import type { DatabaseName } from '../../values/document-path.ts';
 import type { PathPattern } from './path-pattern.ts';

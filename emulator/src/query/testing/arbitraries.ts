@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Write } from '../../store/types.ts';
+import type { Write } from '../../values/document.ts';
 import { parseDocumentPath } from '../../values/document-path.ts';
 import { isNameField, parseFieldPath } from '../../values/field-path.ts';
 import type { Value } from '../../values/value.ts';

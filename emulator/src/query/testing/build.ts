@@ -1,4 +1,4 @@
-import type { StoredDocument, Write } from '../../store/types.ts';
+import type { StoredDocument, Write } from '../../values/document.ts';
 import { parseDocumentPath } from '../../values/document-path.ts';
 import type { DatabaseName } from '../../values/document-path.ts';
 import { parseFieldPath } from '../../values/field-path.ts';

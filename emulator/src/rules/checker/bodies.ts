@@ -1,10 +1,10 @@
-import type { Expression, FunctionDeclaration } from '../ast.ts';
-import type { IssueList } from '../issues.ts';
+import type { Expression, FunctionDeclaration } from '../language/ast.ts';
+import type { IssueList } from '../language/issues.ts';
 import { callFunction, FUNCTION_NAMESPACES, isBuiltinFunction } from '../stdlib/functions.ts';
 import { isMethodName } from '../stdlib/methods.ts';
 import { compilePattern } from '../stdlib/patterns.ts';
-import { childrenOf } from '../traverse.ts';
-import { RulesError } from '../types.ts';
+import { childrenOf } from '../language/traverse.ts';
+import { RulesError } from '../language/types.ts';
 import { checkComparable } from './comparable.ts';
 import type { Scope } from './scope.ts';
 import { findFunction, hasCapture } from './scope.ts';

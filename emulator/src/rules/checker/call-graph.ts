@@ -1,4 +1,4 @@
-import type { FunctionDeclaration } from '../ast.ts';
+import type { FunctionDeclaration } from '../language/ast.ts';
 
 /** Which functions each function's body calls. */
 export type CallGraph = ReadonlyMap<FunctionDeclaration, ReadonlySet<FunctionDeclaration>>;

@@ -1,5 +1,5 @@
-import type { Expression } from '../ast.ts';
-import type { IssueList } from '../issues.ts';
+import type { Expression } from '../language/ast.ts';
+import type { IssueList } from '../language/issues.ts';
 
 /** What a function of the language, by its full name, is known to yield; undefined for one of the file. */
 export type FindBuiltin = (call: Call) => string | undefined;

@@ -1,5 +1,5 @@
-import type { MatchDeclaration, PatternSegment, RulesFile } from '../ast.ts';
-import type { IssueList } from '../issues.ts';
+import type { MatchDeclaration, PatternSegment, RulesFile } from '../language/ast.ts';
+import type { IssueList } from '../language/issues.ts';
 
 /** Limits of the service. Source: https://firebase.google.com/docs/firestore/quotas#security_rules */
 const MAX_MATCH_DEPTH = 10;

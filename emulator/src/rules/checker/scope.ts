@@ -1,4 +1,4 @@
-import type { FunctionDeclaration } from '../ast.ts';
+import type { FunctionDeclaration } from '../language/ast.ts';
 
 /** Where names are looked up: a file, service or match block, and the blocks around it. */
 export interface Scope {

@@ -1,10 +1,10 @@
-import { explainTrace, Trace } from '../explain.ts';
-import type { PathElement } from '../match.ts';
-import { matchPath } from '../match.ts';
-import type { AllowPlan, ServicePlan } from '../plan/plan.ts';
-import type { SourceText } from '../source.ts';
-import type { RulesDecision, RulesMethod } from '../types.ts';
-import { RulesError } from '../types.ts';
+import { explainTrace, Trace } from './explain.ts';
+import type { PathElement } from './match.ts';
+import { matchPath } from './match.ts';
+import type { AllowPlan, ServicePlan } from './plan.ts';
+import type { SourceText } from '../language/source.ts';
+import type { RulesDecision, RulesMethod } from '../language/types.ts';
+import { RulesError } from '../language/types.ts';
 import type { EvaluationInput } from './evaluation.ts';
 import { Evaluation } from './evaluation.ts';
 import type { Outcome } from './unknown.ts';

@@ -1,8 +1,8 @@
 import { parseDocumentPath } from '../../values/document-path.ts';
 import type { DocumentPath } from '../../values/document-path.ts';
 import { fromFirestore } from '../stdlib/convert.ts';
-import type { RulesDocument, RulesMap, RulesResult, RulesValue } from '../types.ts';
-import { RulesError, RulesPath } from '../types.ts';
+import type { RulesDocument, RulesMap, RulesResult, RulesValue } from '../language/types.ts';
+import { RulesError, RulesPath } from '../language/types.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { Outcome } from './unknown.ts';
 import { Unknown } from './unknown.ts';

@@ -1,6 +1,6 @@
-import type { AccessBudget, RulesReader } from '../types.ts';
-import { RulesError } from '../types.ts';
-import type { Trace } from '../explain.ts';
+import type { AccessBudget, RulesReader } from '../language/types.ts';
+import { RulesError } from '../language/types.ts';
+import type { Trace } from './explain.ts';
 import type { Outcome } from './unknown.ts';
 
 /** Source: https://firebase.google.com/docs/firestore/quotas#security_rules */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileBody, decideCondition, decideDocument, readerOf, NOW } from '../testing/engine-kit.ts';
 import type { Documents } from '../testing/engine-kit.ts';
 import { parseDocumentPath } from '../../values/document-path.ts';
-import type { AccessBudget } from '../types.ts';
+import type { AccessBudget } from '../language/types.ts';
 
 const documents: Documents = Object.fromEntries(
   Array.from({ length: 30 }, (_, index) => [`d/${index}`, { on: true }]),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RulesError } from '../types.ts';
+import { RulesError } from '../language/types.ts';
 import { and, binary, contains, list, not, or } from './operations.ts';
 import type { Outcome } from './unknown.ts';
 import { Unknown, UnknownOfType } from './unknown.ts';

@@ -1,10 +1,10 @@
-import type { BinaryOperator } from '../ast.ts';
+import type { BinaryOperator } from '../language/ast.ts';
 import { getIndex, getMember, getSlice } from '../stdlib/access.ts';
 import { callFunction } from '../stdlib/functions.ts';
 import { callMethod } from '../stdlib/methods.ts';
 import { applyBinary, isIn, isType, negate } from '../stdlib/operators.ts';
-import type { RulesValue } from '../types.ts';
-import { RulesError } from '../types.ts';
+import type { RulesValue } from '../language/types.ts';
+import { RulesError } from '../language/types.ts';
 import type { Outcome } from './unknown.ts';
 import { isElement, isList, PartlyKnownList, Unknown } from './unknown.ts';
 

@@ -1,7 +1,7 @@
 import { formatFieldPath } from '../../values/field-path.ts';
 import { fromFirestore } from '../stdlib/convert.ts';
-import type { DocumentRequest, QueryRequest, RulesAuth, RulesMap, RulesValue } from '../types.ts';
-import { RulesPath } from '../types.ts';
+import type { DocumentRequest, QueryRequest, RulesAuth, RulesMap, RulesValue } from '../language/types.ts';
+import { RulesPath } from '../language/types.ts';
 import { documentName, documentValue } from './document-access.ts';
 import type { Outcome } from './unknown.ts';
 import { Unknown } from './unknown.ts';

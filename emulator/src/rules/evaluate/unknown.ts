@@ -1,5 +1,5 @@
-import type { BinaryOperator } from '../ast.ts';
-import type { RulesList, RulesResult, RulesValue } from '../types.ts';
+import type { BinaryOperator } from '../language/ast.ts';
+import type { RulesList, RulesResult, RulesValue } from '../language/types.ts';
 
 /**
  * A value that is not known while a query is authorised: it stands for whatever any potential result

@@ -1,4 +1,4 @@
-import type { Span } from '../ast.ts';
+import type { Span } from '../language/ast.ts';
 
 /**
  * What a token is:

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SourceText } from '../source.ts';
+import { SourceText } from '../language/source.ts';
 import { tokenize } from './tokenize.ts';
 
 function lex(text: string) {

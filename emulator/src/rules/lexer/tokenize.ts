@@ -1,6 +1,6 @@
-import { IssueList } from '../issues.ts';
-import type { SourceText } from '../source.ts';
-import type { RulesIssue } from '../types.ts';
+import { IssueList } from '../language/issues.ts';
+import type { SourceText } from '../language/source.ts';
+import type { RulesIssue } from '../language/types.ts';
 import { MAX_INT } from '../stdlib/int64.ts';
 import { decodeLiteral } from './string-literal.ts';
 import type { Token, TokenKind } from './token.ts';

@@ -1,7 +1,7 @@
-import type { Expression, Span } from '../ast.ts';
-import { IssueList } from '../issues.ts';
+import type { Expression, Span } from '../language/ast.ts';
+import { IssueList } from '../language/issues.ts';
 import type { Token } from '../lexer/token.ts';
-import type { SourceText } from '../source.ts';
+import type { SourceText } from '../language/source.ts';
 
 /** Deeper nesting is refused; the service's own limits are far below, and recursion must end somewhere. */
 const MAX_NESTING = 400;

@@ -7,7 +7,7 @@ import type {
   MethodName,
   RulesFile,
   ServiceDeclaration,
-} from '../ast.ts';
+} from '../language/ast.ts';
 import type { Cursor } from './cursor.ts';
 import { GiveUpStatement, show } from './cursor.ts';
 import { parseExpression } from './expressions.ts';

@@ -1,4 +1,4 @@
-import type { BinaryOperator, Expression } from '../ast.ts';
+import type { BinaryOperator, Expression } from '../language/ast.ts';
 import type { Token } from '../lexer/token.ts';
 import { MAX_INT_LITERAL } from '../lexer/tokenize.ts';
 import { TYPE_NAMES } from '../stdlib/guards.ts';

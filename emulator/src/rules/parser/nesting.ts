@@ -1,6 +1,6 @@
-import type { Expression, FunctionDeclaration, MatchDeclaration, RulesFile } from '../ast.ts';
-import type { IssueList } from '../issues.ts';
-import { childrenOf } from '../traverse.ts';
+import type { Expression, FunctionDeclaration, MatchDeclaration, RulesFile } from '../language/ast.ts';
+import type { IssueList } from '../language/issues.ts';
+import { childrenOf } from '../language/traverse.ts';
 import { TOO_COMPLEX } from './cursor.ts';
 
 /**

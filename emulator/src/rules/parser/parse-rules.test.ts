@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Expression, RulesFile } from '../ast.ts';
-import { SourceText } from '../source.ts';
-import { childrenOf } from '../traverse.ts';
+import type { Expression, RulesFile } from '../language/ast.ts';
+import { SourceText } from '../language/source.ts';
+import { childrenOf } from '../language/traverse.ts';
 import { parseRules } from './parse-rules.ts';
 
 function parse(text: string) {

@@ -1,8 +1,8 @@
-import type { RulesFile } from '../ast.ts';
-import { IssueList, sortIssues } from '../issues.ts';
+import type { RulesFile } from '../language/ast.ts';
+import { IssueList, sortIssues } from '../language/issues.ts';
 import { tokenize } from '../lexer/tokenize.ts';
-import type { SourceText } from '../source.ts';
-import type { RulesIssue } from '../types.ts';
+import type { SourceText } from '../language/source.ts';
+import type { RulesIssue } from '../language/types.ts';
 import { Cursor } from './cursor.ts';
 import { parseFile } from './declarations.ts';
 import { checkNesting } from './nesting.ts';

@@ -1,4 +1,4 @@
-import type { Expression, PatternSegment } from '../ast.ts';
+import type { Expression, PatternSegment } from '../language/ast.ts';
 import type { Cursor } from './cursor.ts';
 import { show } from './cursor.ts';
 

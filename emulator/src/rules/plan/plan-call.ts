@@ -1,13 +1,13 @@
-import type { Expression } from '../ast.ts';
+import type { Expression } from '../language/ast.ts';
 import { accessDocument, isAccessFunction } from '../evaluate/document-access.ts';
 import { MAX_CALL_DEPTH } from '../evaluate/evaluation.ts';
 import type { Evaluation } from '../evaluate/evaluation.ts';
 import * as operations from '../evaluate/operations.ts';
 import type { Outcome } from '../evaluate/unknown.ts';
 import { isBuiltinFunction } from '../stdlib/functions.ts';
-import { RulesError } from '../types.ts';
-import type { Locals, Plan } from './plan.ts';
-import { evaluateAll } from './plan.ts';
+import { RulesError } from '../language/types.ts';
+import type { Locals, Plan } from '../evaluate/plan.ts';
+import { evaluateAll } from '../evaluate/plan.ts';
 import type { FunctionPlan, Scope } from './scope.ts';
 
 type Call = Extract<Expression, { readonly kind: 'call' }>;

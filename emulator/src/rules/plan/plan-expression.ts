@@ -1,13 +1,13 @@
-import type { Expression } from '../ast.ts';
+import type { Expression } from '../language/ast.ts';
 import * as operations from '../evaluate/operations.ts';
 import type { Outcome } from '../evaluate/unknown.ts';
 import { Unknown } from '../evaluate/unknown.ts';
 import { nullValue } from '../stdlib/errors.ts';
-import type { RulesValue } from '../types.ts';
-import { RulesError, RulesPath } from '../types.ts';
+import type { RulesValue } from '../language/types.ts';
+import { RulesError, RulesPath } from '../language/types.ts';
 import { planCall } from './plan-call.ts';
-import type { Observers, Plan } from './plan.ts';
-import { evaluateAll } from './plan.ts';
+import type { Observers, Plan } from '../evaluate/plan.ts';
+import { evaluateAll } from '../evaluate/plan.ts';
 import type { Scope } from './scope.ts';
 
 type Of<Kind extends Expression['kind']> = Extract<Expression, { readonly kind: Kind }>;

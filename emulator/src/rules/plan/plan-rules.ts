@@ -1,7 +1,7 @@
-import type { FunctionDeclaration, MatchDeclaration, PatternSegment, RulesFile } from '../ast.ts';
+import type { FunctionDeclaration, MatchDeclaration, PatternSegment, RulesFile } from '../language/ast.ts';
 import { planExpression } from './plan-expression.ts';
-import type { AllowPlan, Observers, Plan, ServicePlan } from './plan.ts';
-import { expandMethods } from './plan.ts';
+import type { AllowPlan, Observers, Plan, ServicePlan } from '../evaluate/plan.ts';
+import { expandMethods } from '../evaluate/plan.ts';
 import type { FunctionPlan } from './scope.ts';
 import { Scope } from './scope.ts';
 

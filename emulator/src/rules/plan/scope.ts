@@ -1,5 +1,5 @@
-import type { FunctionDeclaration } from '../ast.ts';
-import type { Plan } from './plan.ts';
+import type { FunctionDeclaration } from '../language/ast.ts';
+import type { Plan } from '../evaluate/plan.ts';
 
 /** A declared function, planned when it is first called for. */
 export interface FunctionPlan {

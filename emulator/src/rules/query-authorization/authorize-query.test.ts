@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Plain } from '../testing/engine-kit.ts';
 import { compile, compileBody, decideQuery, reference, user, where } from '../testing/engine-kit.ts';
 import { parseTimestamp } from '../../values/timestamp.ts';
-import type { FieldConstraint } from '../types.ts';
+import type { FieldConstraint } from '../language/types.ts';
 
 function decideIf(condition: string, constraints: readonly FieldConstraint[], uid = 'ada') {
   const ruleset = compileBody(`match /things/{id} { allow list: if ${condition}; }`);

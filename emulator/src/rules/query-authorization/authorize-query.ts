@@ -1,7 +1,7 @@
 import type { DecisionContext } from '../evaluate/decide.ts';
 import { decide } from '../evaluate/decide.ts';
 import { queryRequestValue } from '../evaluate/request-variables.ts';
-import type { AccessBudget, QueryRequest, RulesDecision, RulesReader } from '../types.ts';
+import type { AccessBudget, QueryRequest, RulesDecision, RulesReader } from '../language/types.ts';
 import { splitCases } from './cases.ts';
 import type { Constraint } from './facts.ts';
 import { PotentialResult, potentialPath } from './potential-result.ts';

@@ -1,6 +1,6 @@
 import { isNameField } from '../../values/field-path.ts';
 import type { Value } from '../../values/value.ts';
-import type { FieldConstraint } from '../types.ts';
+import type { FieldConstraint } from '../language/types.ts';
 import type { Constraint } from './facts.ts';
 import { isExact } from './facts.ts';
 

@@ -1,10 +1,10 @@
 import type { FieldPath } from '../../values/field-path.ts';
 import type { Value } from '../../values/value.ts';
 import { isArray, isMap, Reference } from '../../values/value.ts';
-import type { BinaryOperator } from '../ast.ts';
+import type { BinaryOperator } from '../language/ast.ts';
 import { fromFirestore, rulesTypeName } from '../stdlib/convert.ts';
 import { applyBinary, rulesEqual } from '../stdlib/operators.ts';
-import type { FieldConstraint, RulesValue } from '../types.ts';
+import type { FieldConstraint, RulesValue } from '../language/types.ts';
 
 /*
  * What a query's constraints on a field say about comparisons in rules. Two differences matter: Firestore

@@ -1,14 +1,14 @@
 import { splitResourceName } from '../../values/document-path.ts';
 import { isNameField } from '../../values/field-path.ts';
 import { Reference } from '../../values/value.ts';
-import type { BinaryOperator } from '../ast.ts';
+import type { BinaryOperator } from '../language/ast.ts';
 import { documentName } from '../evaluate/document-access.ts';
 import type { Outcome } from '../evaluate/unknown.ts';
 import { Unknown, UnknownOfType } from '../evaluate/unknown.ts';
-import type { PathElement } from '../match.ts';
-import { ANY_DEPTH, ANY_SEGMENT } from '../match.ts';
-import type { QueryRequest, RulesValue } from '../types.ts';
-import { RulesError, RulesPath } from '../types.ts';
+import type { PathElement } from '../evaluate/match.ts';
+import { ANY_DEPTH, ANY_SEGMENT } from '../evaluate/match.ts';
+import type { QueryRequest, RulesValue } from '../language/types.ts';
+import { RulesError, RulesPath } from '../language/types.ts';
 import type { Constraint } from './facts.ts';
 import { UnknownField } from './unknown-field.ts';
 

@@ -7,7 +7,7 @@ import type { MapValue, Value } from '../../values/value.ts';
 import { isArray, isMap, Timestamp } from '../../values/value.ts';
 import { compileBody, NOW, readerOf, reference, singleBudget, user } from '../testing/engine-kit.ts';
 import { parseDocumentPath } from '../../values/document-path.ts';
-import type { FieldConstraint, Ruleset } from '../types.ts';
+import type { FieldConstraint, Ruleset } from '../language/types.ts';
 
 /*
  * The law of query authorisation: if a query is allowed, a read of every document that satisfies its

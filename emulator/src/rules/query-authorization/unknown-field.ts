@@ -1,12 +1,12 @@
 import type { FieldPath } from '../../values/field-path.ts';
 import { isArray, isMap } from '../../values/value.ts';
 import type { Value } from '../../values/value.ts';
-import type { BinaryOperator } from '../ast.ts';
+import type { BinaryOperator } from '../language/ast.ts';
 import type { Outcome } from '../evaluate/unknown.ts';
 import { isList, Unknown } from '../evaluate/unknown.ts';
 import { fromFirestore } from '../stdlib/convert.ts';
 import { isIn } from '../stdlib/operators.ts';
-import type { RulesValue } from '../types.ts';
+import type { RulesValue } from '../language/types.ts';
 import type { Constraint } from './facts.ts';
 import { decideEqual, decideOrder, decideType, isExact } from './facts.ts';
 

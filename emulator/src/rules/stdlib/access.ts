@@ -1,5 +1,5 @@
-import type { RulesError, RulesResult, RulesValue } from '../types.ts';
-import { RulesPath } from '../types.ts';
+import type { RulesError, RulesResult, RulesValue } from '../language/types.ts';
+import { RulesPath } from '../language/types.ts';
 import {
   illegalRange,
   indexOutOfBound,

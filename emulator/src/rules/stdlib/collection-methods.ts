@@ -1,6 +1,6 @@
 import { compareStrings } from '../../values/utf8.ts';
-import type { RulesError, RulesList, RulesMap, RulesResult, RulesValue } from '../types.ts';
-import { MapDiff, RulesSet } from '../types.ts';
+import type { RulesError, RulesList, RulesMap, RulesResult, RulesValue } from '../language/types.ts';
+import { MapDiff, RulesSet } from '../language/types.ts';
 import { toText } from './conversions.ts';
 import { makeSet, membershipIn, sameListElement, sameSetElement } from './equality.ts';
 import { unsupportedOperation } from './errors.ts';

@@ -1,5 +1,5 @@
-import type { RulesResult, RulesValue } from '../types.ts';
-import { RulesPath } from '../types.ts';
+import type { RulesResult, RulesValue } from '../language/types.ts';
+import { RulesPath } from '../language/types.ts';
 import { conversionFailed } from './errors.ts';
 import { formatFloat, parseFloatText } from './float-text.ts';
 import { fitsInt64, saturatingInt } from './int64.ts';

@@ -1,8 +1,8 @@
 import { formatTimestamp } from '../../values/timestamp.ts';
 import type { ArrayValue, GeoPoint, MapValue, Value } from '../../values/value.ts';
 import { isArray, isMap as isMapValue, Reference, Timestamp } from '../../values/value.ts';
-import type { RulesValue } from '../types.ts';
-import { MapDiff, RulesDuration, RulesPath, RulesSet } from '../types.ts';
+import type { RulesValue } from '../language/types.ts';
+import { MapDiff, RulesDuration, RulesPath, RulesSet } from '../language/types.ts';
 import { formatFloat } from './float-text.ts';
 import { isList, isMap, rulesTypeName } from './guards.ts';
 

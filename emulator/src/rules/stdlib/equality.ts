@@ -1,7 +1,7 @@
 import { compareNumbers } from '../../values/compare.ts';
 import { GeoPoint, Timestamp } from '../../values/value.ts';
-import type { RulesList, RulesMap, RulesValue } from '../types.ts';
-import { MapDiff, RulesDuration, RulesPath, RulesSet } from '../types.ts';
+import type { RulesList, RulesMap, RulesValue } from '../language/types.ts';
+import { MapDiff, RulesDuration, RulesPath, RulesSet } from '../language/types.ts';
 import { isList, isMap, isNumber } from './guards.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { RulesError } from '../types.ts';
+import { RulesError } from '../language/types.ts';
 
 /*
  * The wordings of evaluation errors, as the production service reports them in its test API's debug

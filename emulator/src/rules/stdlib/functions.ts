@@ -1,6 +1,6 @@
 import { GeoPoint } from '../../values/value.ts';
-import type { RulesResult, RulesValue } from '../types.ts';
-import { RulesError } from '../types.ts';
+import type { RulesResult, RulesValue } from '../language/types.ts';
+import { RulesError } from '../language/types.ts';
 import { toFloat, toInt, toPath, toText } from './conversions.ts';
 import { invalidArgumentValue } from './errors.ts';
 import { HASHES } from './hashing.ts';

@@ -1,6 +1,6 @@
 import { GeoPoint, Timestamp } from '../../values/value.ts';
-import type { RulesList, RulesMap, RulesValue } from '../types.ts';
-import { MapDiff, RulesDuration, RulesPath, RulesSet } from '../types.ts';
+import type { RulesList, RulesMap, RulesValue } from '../language/types.ts';
+import { MapDiff, RulesDuration, RulesPath, RulesSet } from '../language/types.ts';
 
 /** The language's name of a value's type, as error messages and `is` spell it. */
 export type RulesTypeName =

@@ -1,6 +1,6 @@
 import { Timestamp } from '../../values/value.ts';
-import type { RulesResult, RulesValue } from '../types.ts';
-import { MapDiff, RulesDuration, RulesPath, RulesSet } from '../types.ts';
+import type { RulesResult, RulesValue } from '../language/types.ts';
+import { MapDiff, RulesDuration, RulesPath, RulesSet } from '../language/types.ts';
 import { LIST_METHODS, MAP_METHODS, MAP_DIFF_METHODS, SET_METHODS } from './collection-methods.ts';
 import { functionNotFound, nullValue } from './errors.ts';
 import { isList, isMap } from './guards.ts';

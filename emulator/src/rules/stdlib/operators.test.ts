@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GeoPoint, Timestamp } from '../../values/value.ts';
-import type { RulesValue } from '../types.ts';
-import { RulesDuration, RulesError, RulesPath } from '../types.ts';
+import type { RulesValue } from '../language/types.ts';
+import { RulesDuration, RulesError, RulesPath } from '../language/types.ts';
 import { makeSet, sameSetElement } from './equality.ts';
 import { MAX_INT, MIN_INT } from './int64.ts';
 import { applyBinary, isIn, isType, negate, rulesEqual } from './operators.ts';

@@ -1,9 +1,9 @@
 import { compareNumbers } from '../../values/compare.ts';
 import { compareStrings } from '../../values/utf8.ts';
 import { Timestamp } from '../../values/value.ts';
-import type { BinaryOperator } from '../ast.ts';
-import type { RulesResult, RulesValue } from '../types.ts';
-import { RulesDuration, RulesSet } from '../types.ts';
+import type { BinaryOperator } from '../language/ast.ts';
+import type { RulesResult, RulesValue } from '../language/types.ts';
+import { RulesDuration, RulesSet } from '../language/types.ts';
 import { listHas, rulesEqual, setHas } from './equality.ts';
 import { divisionByZero, functionNotFound, nullValue, outOfRange, unsupportedOperation } from './errors.ts';
 import { isList, isMap, isNumber, rulesTypeName } from './guards.ts';

@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
-import type { RulesResult } from '../types.ts';
-import { RulesError } from '../types.ts';
+import type { RulesResult } from '../language/types.ts';
+import { RulesError } from '../language/types.ts';
 import { invalidArgumentValue, invalidPattern } from './errors.ts';
 
 /*

@@ -1,6 +1,6 @@
 import type { GeoPoint, Timestamp } from '../../values/value.ts';
-import type { RulesDuration, RulesMap, RulesResult } from '../types.ts';
-import { RulesPath } from '../types.ts';
+import type { RulesDuration, RulesMap, RulesResult } from '../language/types.ts';
+import { RulesPath } from '../language/types.ts';
 import { invalidArgumentValue } from './errors.ts';
 import { trimSpaces } from './float-text.ts';
 import { matchesWhole, replaceAll, splitBy } from './patterns.ts';

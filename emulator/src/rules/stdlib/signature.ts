@@ -1,6 +1,6 @@
 import { GeoPoint } from '../../values/value.ts';
-import type { RulesList, RulesMap, RulesResult, RulesValue } from '../types.ts';
-import { RulesDuration, RulesSet } from '../types.ts';
+import type { RulesList, RulesMap, RulesResult, RulesValue } from '../language/types.ts';
+import { RulesDuration, RulesSet } from '../language/types.ts';
 import { functionNotFound, unsupportedOperation, wrongArgumentCount } from './errors.ts';
 import { isList, isMap, isNumber, rulesTypeName } from './guards.ts';
 

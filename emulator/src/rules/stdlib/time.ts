@@ -1,6 +1,6 @@
 import { Timestamp } from '../../values/value.ts';
-import type { RulesResult } from '../types.ts';
-import { RulesDuration } from '../types.ts';
+import type { RulesResult } from '../language/types.ts';
+import { RulesDuration } from '../language/types.ts';
 import { outOfRange } from './errors.ts';
 
 const NANOS_PER_SECOND = 1_000_000_000n;

@@ -4,7 +4,7 @@ import { parseTimestamp } from '../../values/timestamp.ts';
 import type { MapValue, Value } from '../../values/value.ts';
 import { GeoPoint, Reference, Timestamp } from '../../values/value.ts';
 import { compileRules } from '../engine.ts';
-import { SourceText } from '../source.ts';
+import { SourceText } from '../language/source.ts';
 import type {
   AccessBudget,
   FieldConstraint,
@@ -15,7 +15,7 @@ import type {
   RulesMethod,
   RulesReader,
   Ruleset,
-} from '../types.ts';
+} from '../language/types.ts';
 
 /** For tests: a document's fields, or a map, written as JavaScript. */
 export interface PlainMap {

@@ -1,10 +1,10 @@
 import { compileRules } from '../../rules/engine.ts';
-import { SourceText } from '../../rules/source.ts';
+import { SourceText } from '../../rules/language/source.ts';
 import { queryOf } from '../../query/testing/build.ts';
 import type { WatchEvent } from '../../watch/types.ts';
 import type { Query } from '../../query/types.ts';
 import { Storage } from '../../store/storage.ts';
-import type { CommitRecord, Write } from '../../store/types.ts';
+import type { CommitRecord, Write } from '../../values/document.ts';
 import { systemClock } from '../../util/clock.ts';
 import type { DocumentPath } from '../../values/document-path.ts';
 import { parseDocumentPath } from '../../values/document-path.ts';

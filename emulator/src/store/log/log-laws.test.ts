@@ -7,7 +7,7 @@ import { Storage } from '../storage.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { somePath, someWrite } from '../testing/writes.ts';
-import type { StoredDocument } from '../types.ts';
+import type { StoredDocument } from '../../values/document.ts';
 
 const NAME = { project: 'demo', database: '(default)' };
 

@@ -3,7 +3,7 @@ import { CodecError } from '../../values/binary-codec-bytes.ts';
 import { readFields, writeFields } from '../../values/binary-codec.ts';
 import type { DatabaseName, DocumentPath } from '../../values/document-path.ts';
 import { parseDocumentPath } from '../../values/document-path.ts';
-import type { DocumentChange, StoredDocument, Version } from '../types.ts';
+import type { DocumentChange, StoredDocument, Version } from '../../values/document.ts';
 
 /** What the log holds. A document that a commit removed has no content. */
 export type LogRecord =

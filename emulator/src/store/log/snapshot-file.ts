@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ByteWriter } from '../../values/binary-codec-bytes.ts';
 import type { DatabaseName } from '../../values/document-path.ts';
-import type { StoredDocument, Version } from '../types.ts';
+import type { StoredDocument, Version } from '../../values/document.ts';
 import { FRAME_HEADER_BYTES, sealFrame } from './frame.ts';
 import type { LogFile, OpenLogFile } from './log-file.ts';
 import { syncFolder } from './log-file.ts';

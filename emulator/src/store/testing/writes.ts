@@ -4,7 +4,7 @@ import type { DocumentPath } from '../../values/document-path.ts';
 import type { FieldPath } from '../../values/field-path.ts';
 import type { Value } from '../../values/value.ts';
 import { value } from '../../values/testing/arbitraries.ts';
-import type { FieldTransform, Precondition, Write } from '../types.ts';
+import type { FieldTransform, Precondition, Write } from '../../values/document.ts';
 
 /** Fields from a plain object: shorter in tests than maps. */
 export function fieldsOf(object: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> {

@@ -1,6 +1,6 @@
 import type { StatusError } from '../../util/status.ts';
 import type { DocumentPath } from '../../values/document-path.ts';
-import type { DocumentChange } from '../types.ts';
+import type { DocumentChange } from '../../values/document.ts';
 import type { ReadPredicate, Transaction } from './transaction.ts';
 import { contention } from './transaction.ts';
 

@@ -3,7 +3,7 @@ import { parseDocumentPath } from '../../values/document-path.ts';
 import { DocumentStore } from '../document-store.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { fieldsOf, set } from '../testing/writes.ts';
-import type { CommitRecord, Write } from '../types.ts';
+import type { CommitRecord, Write } from '../../values/document.ts';
 import type { BeginOptions } from './transaction.ts';
 import { TransactionManager } from './transaction-manager.ts';
 

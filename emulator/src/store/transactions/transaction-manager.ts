@@ -4,7 +4,7 @@ import type { StatusError } from '../../util/status.ts';
 import { invalidArgument } from '../../util/status.ts';
 import type { DocumentPath } from '../../values/document-path.ts';
 import type { DocumentStore } from '../document-store.ts';
-import type { DocumentChange, Version } from '../types.ts';
+import type { DocumentChange, Version } from '../../values/document.ts';
 import { FinishedTransactions } from './finished-transactions.ts';
 import type { CommitRequest } from './lock-table.ts';
 import { LockTable } from './lock-table.ts';

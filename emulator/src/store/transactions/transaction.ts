@@ -1,6 +1,6 @@
 import { invalidArgument, StatusError } from '../../util/status.ts';
 import type { DocumentPath } from '../../values/document-path.ts';
-import type { DocumentChange, Version } from '../types.ts';
+import type { DocumentChange, Version } from '../../values/document.ts';
 
 /** How a transaction is begun (google.firestore.v1.TransactionOptions). */
 export type BeginOptions =

@@ -5,7 +5,7 @@ import { Call } from './call.ts';
 import { Deframer, PREFIX_BYTES, frame } from './framing.ts';
 import { header } from './metadata.ts';
 import { serveListen, serveWrite } from './two-way-calls.ts';
-import type { Transport } from '../transport.ts';
+import type { Transport } from '../messages/transport.ts';
 import { MAX_REQUEST_BYTES, REQUEST_SLACK_BYTES } from '../messages/limits.ts';
 import { METHODS } from '../messages/methods/all-methods.ts';
 import type { Method } from '../messages/methods/method.ts';

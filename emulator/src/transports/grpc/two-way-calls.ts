@@ -10,8 +10,8 @@ import { encodeMessage } from '../messages/methods/method.ts';
 import type { StreamMethod } from '../messages/methods/stream-methods.ts';
 import { listenMethod, writeMethod } from '../messages/methods/stream-methods.ts';
 import type { TwoWayStream } from '../messages/methods/two-way-stream.ts';
-import { OutgoingQueue } from '../outgoing-queue.ts';
-import type { Transport } from '../transport.ts';
+import { OutgoingQueue } from '../messages/outgoing-queue.ts';
+import type { Transport } from '../messages/transport.ts';
 import type { CallContext } from '../../service/types.ts';
 import { invalidArgument } from '../../util/status.ts';
 

@@ -5,7 +5,7 @@ import type {
   PreconditionMessage,
   WriteMessage,
 } from './write-schema.ts';
-import type { FieldTransform, Precondition, TransformOperation, Write } from '../../store/types.ts';
+import type { FieldTransform, Precondition, TransformOperation, Write } from '../../values/document.ts';
 import { invalidArgument } from '../../util/status.ts';
 import type { FieldPath } from '../../values/field-path.ts';
 import { isNameField, parseFieldPath } from '../../values/field-path.ts';

@@ -9,7 +9,7 @@ import { RecentMap } from './recent-map.ts';
 import { string } from './scalar-codecs.ts';
 import { valueCodec, writeFields } from './value-codec.ts';
 import { fieldsToJson } from './value-json.ts';
-import type { StoredDocument } from '../../store/types.ts';
+import type { StoredDocument } from '../../values/document.ts';
 import type { DatabaseName, DocumentPath } from '../../values/document-path.ts';
 import { formatDatabaseName, formatDocumentName } from '../../values/document-path.ts';
 import { timestampFromMicros } from '../../values/timestamp.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../values/timestamp.ts';
 import type { MapValue, Timestamp, Value } from '../../values/value.ts';
 import { GeoPoint, isArray, isMap } from '../../values/value.ts';
-import type { Version } from '../../store/types.ts';
+import type { Version } from '../../values/document.ts';
 
 const TIMESTAMP_TYPE = 'type.googleapis.com/google.protobuf.Timestamp';
 const MAX_UINT32 = 0xffff_ffff;

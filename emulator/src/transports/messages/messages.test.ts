@@ -16,7 +16,7 @@ import { write } from './write-schema.ts';
 import { StatusError } from '../../util/status.ts';
 import { parseDocumentPath } from '../../values/document-path.ts';
 import { Reference } from '../../values/value.ts';
-import type { StoredDocument } from '../../store/types.ts';
+import type { StoredDocument } from '../../values/document.ts';
 
 const scope = new NameScope({ project: 'p', database: '(default)' });
 const ROOT = 'projects/p/databases/(default)/documents';

@@ -7,7 +7,7 @@ import { corsHeaders, respondError, respondJson } from '../messages/http/respond
 import { isJsonObject } from '../messages/codec.ts';
 import { METHODS } from '../messages/methods/all-methods.ts';
 import type { Method } from '../messages/methods/method.ts';
-import type { Transport } from '../transport.ts';
+import type { Transport } from '../messages/transport.ts';
 import { StatusError, invalidArgument } from '../../util/status.ts';
 
 /** Firestore's REST door. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GeoPoint, Reference, Timestamp } from '../../values/value.ts';
-import type { RulesValue } from '../../rules/types.ts';
-import { RulesDuration, RulesPath, RulesSet } from '../../rules/types.ts';
+import type { RulesValue } from '../../rules/language/types.ts';
+import { RulesDuration, RulesPath, RulesSet } from '../../rules/language/types.ts';
 import { readDocumentFields } from './document-json.ts';
 import { readExpressionValue } from './expression-value.ts';
 

@@ -1,7 +1,7 @@
 import { GeoPoint } from '../../values/value.ts';
 import { parseTimestamp } from '../../values/timestamp.ts';
-import type { RulesMap, RulesValue } from '../../rules/types.ts';
-import { RulesDuration, RulesPath } from '../../rules/types.ts';
+import type { RulesMap, RulesValue } from '../../rules/language/types.ts';
+import { RulesDuration, RulesPath } from '../../rules/language/types.ts';
 import { makeSet } from '../../rules/stdlib/equality.ts';
 import { fitsInt64 } from '../../rules/stdlib/int64.ts';
 import { FormatError, isObject, listMember, member, textMember } from './json.ts';

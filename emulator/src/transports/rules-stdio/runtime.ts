@@ -1,7 +1,7 @@
 import { compileRules } from '../../rules/engine.ts';
 import { parseRules } from '../../rules/parser/parse-rules.ts';
-import { SourceText } from '../../rules/source.ts';
-import type { RulesDocument, RulesIssue, Ruleset } from '../../rules/types.ts';
+import { SourceText } from '../../rules/language/source.ts';
+import type { RulesDocument, RulesIssue, Ruleset } from '../../rules/language/types.ts';
 import type { DocumentPath } from '../../values/document-path.ts';
 import { FormatError, member, textMember } from './json.ts';
 import { LineReader } from './line-reader.ts';

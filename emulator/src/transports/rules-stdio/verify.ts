@@ -6,7 +6,7 @@ import type {
   RulesReader,
   RulesValue,
   Ruleset,
-} from '../../rules/types.ts';
+} from '../../rules/language/types.ts';
 import type { DocumentPath } from '../../values/document-path.ts';
 import { readExpressionValue, readFields } from './expression-value.ts';
 import { FormatError, isObject, listMember, member, textMember } from './json.ts';

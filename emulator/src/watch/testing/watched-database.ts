@@ -3,7 +3,7 @@ import { matches } from '../../query/compiled-query.ts';
 import { QueryEngine } from '../../query/engine.ts';
 import type { Query } from '../../query/types.ts';
 import { DocumentStore } from '../../store/document-store.ts';
-import type { StoredDocument, Write } from '../../store/types.ts';
+import type { StoredDocument, Write } from '../../values/document.ts';
 import type { Clock } from '../../util/clock.ts';
 import type { DocumentPath } from '../../values/document-path.ts';
 import { parseDocumentPath } from '../../values/document-path.ts';

@@ -1,7 +1,7 @@
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { OutboxItem, SendResult } from '../../../lib/outbox-model.ts';
+import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
 import { setSession } from '../../../lib/session.ts';
 import { FakeBackend } from '../../../lib/testing/fake-backend.ts';
 import { backend, setBackend } from '../../../lib/testing/fake-firestore.ts';

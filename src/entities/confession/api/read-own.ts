@@ -4,7 +4,7 @@ import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseRecord, parseText } from '@chupke/domain/parse.ts';
 import { likePath, maskPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { isReadable, readNow } from '../../../lib/sending/read-now.ts';
+import { isReadable, readNow } from '../../../lib/read-now.ts';
 import { ownsConfession } from './owns.ts';
 
 /** As whom a student stands in the thread of a confession. */

@@ -3,9 +3,9 @@ import { doc } from 'firebase/firestore';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
-import type { OutboxItem, SendResult } from '../../../lib/outbox-model.ts';
-import { failureOutcome } from '../../../lib/sending/outcome.ts';
-import { isReadable } from '../../../lib/sending/read-now.ts';
+import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
+import { failureOutcome } from '../../../lib/outbox/outcome.ts';
+import { isReadable } from '../../../lib/read-now.ts';
 import { transact } from '../../../lib/transact.ts';
 import { parseDeletion, parseReplyDeletion } from '../model/actions.ts';
 

@@ -4,19 +4,19 @@ import { doc, serverTimestamp } from 'firebase/firestore';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
-import type { OutboxItem, SendResult } from '../../../lib/outbox-model.ts';
-import { runCounted } from '../../../lib/sending/counted.ts';
-import { countedOutcome, failureOutcome } from '../../../lib/sending/outcome.ts';
-import { isReadable } from '../../../lib/sending/read-now.ts';
+import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
+import { countedOutcome, failureOutcome } from '../../../lib/outbox/outcome.ts';
+import { runCounted } from '../../../lib/rate-limit/rate-limited-write.ts';
+import { isReadable } from '../../../lib/read-now.ts';
 import { actingUser, currentSession, knownUser } from '../../../lib/session.ts';
 import type { PostAction } from '../model/actions.ts';
 import { parsePost } from '../model/actions.ts';
-import { blockedFromPosting } from '../model/blocked.ts';
+import { postDenial } from '../model/permissions.ts';
 
 /** Why a post was refused although its limit was not reached; where nothing else is found it is the words. */
 function refusal({ college }: Pick<PostAction, 'college'>): ErrorCode {
   const session = currentSession();
-  const blocked = blockedFromPosting(session);
+  const blocked = postDenial(session);
   if (blocked !== undefined) return blocked;
   // It waited until its author had another feed.
   const isElsewhere = (knownUser(session)?.feed ?? college) !== college;

@@ -6,14 +6,14 @@ import type { Transaction } from 'firebase/firestore';
 import { doc, increment, serverTimestamp } from 'firebase/firestore';
 import { AppError, toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
-import type { OutboxItem, SendResult } from '../../../lib/outbox-model.ts';
-import { runCounted } from '../../../lib/sending/counted.ts';
-import { countedOutcome, failureOutcome } from '../../../lib/sending/outcome.ts';
-import { isReadable, readIfAllowed, readNow } from '../../../lib/sending/read-now.ts';
+import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
+import { countedOutcome, failureOutcome } from '../../../lib/outbox/outcome.ts';
+import { runCounted } from '../../../lib/rate-limit/rate-limited-write.ts';
+import { isReadable, readIfAllowed, readNow } from '../../../lib/read-now.ts';
 import { actingUser, currentSession } from '../../../lib/session.ts';
 import type { ReplyAction } from '../model/actions.ts';
 import { parseReplyAction } from '../model/actions.ts';
-import { blockedFromReplying } from '../model/blocked.ts';
+import { replyDenial } from '../model/permissions.ts';
 import { readOwnPart } from './read-own.ts';
 
 /** What this device knows of the student in the thread. */
@@ -77,7 +77,7 @@ function writeReply(transaction: Transaction, uid: UserId, reply: ReplyAction, n
 
 /** Why a reply was refused although its limit was not reached; where nothing else is found it is the words. */
 async function refusal(reply: ReplyAction): Promise<SendResult> {
-  const blocked = blockedFromReplying(currentSession());
+  const blocked = replyDenial(currentSession());
   if (blocked !== undefined) return { kind: 'refused', code: blocked };
   try {
     const thread = await readIfAllowed(paths.confessionPath(reply.confession));

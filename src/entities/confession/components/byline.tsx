@@ -1,4 +1,9 @@
+import { DEFAULT_CATEGORY } from '@chupke/domain/category.ts';
+import type { Confession } from '@chupke/domain/confession.ts';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useLanguage, useText } from '../../../lib/i18n.ts';
+import { exactTime, timeAgo, useMinute } from '../../../lib/time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { MASK_SIZES, WRITTEN } from '../../../ui/written.ts';
 
@@ -27,5 +32,54 @@ export function Byline({ id, name, facts, mark, size = MASK_SIZES.feed }: Byline
         <p className={WRITTEN.facts}>{facts}</p>
       </div>
     </div>
+  );
+}
+
+/** How long ago something was; the time to the minute on hover, or for a while after a press. */
+export function RelativeTime({ time }: { readonly time: number }) {
+  const { common } = useText();
+  const language = useLanguage();
+  const now = useMinute();
+  const [isExact, setIsExact] = useState(false);
+  const exact = exactTime(time, language);
+  return (
+    <time
+      dateTime={new Date(time).toISOString()}
+      title={exact}
+      onContextMenu={(event) => {
+        // A long press on a phone, where nothing hovers.
+        event.preventDefault();
+        setIsExact(!isExact);
+      }}
+      className="whitespace-nowrap select-none"
+    >
+      {isExact ? exact : timeAgo(time, now, language, common.justNow)}
+    </time>
+  );
+}
+
+/**
+ * What a confession is about and what its author asks for. Stands at the end of the byline's facts, in their line,
+ * and begins with the dot that parts it from what is before it: so it takes no height of its own, and nothing moves
+ * when it follows what the page's head has drawn. Nothing where neither was chosen.
+ */
+export function SubjectLine({ confession }: { readonly confession: Pick<Confession, 'category' | 'wish'> }) {
+  const { confessions } = useText();
+  const { category, wish } = confession;
+  return (
+    <>
+      {category === DEFAULT_CATEGORY ? null : (
+        <>
+          {' · '}
+          <span className="whitespace-nowrap">{confessions.categories[category]}</span>
+        </>
+      )}
+      {wish === null ? null : (
+        <>
+          {' · '}
+          <span className="text-calm font-medium whitespace-nowrap">{confessions.wishes[wish]}</span>
+        </>
+      )}
+    </>
   );
 }

@@ -6,9 +6,9 @@ import { IconButton } from '../../../ui/button.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
-import { useOwn } from '../hooks/own-store.ts';
-import { useSaved } from '../hooks/use-saved.ts';
-import { openShare } from '../hooks/use-share.ts';
+import { useMyActivity } from '../hooks/my-activity.ts';
+import { openShare } from '../hooks/share.ts';
+import { useSaved } from '../hooks/use-actions.ts';
 import { viewsToShow } from '../model/like-view.ts';
 import { CardMenu } from './card-menu.tsx';
 import { LikeButton } from './like-button.tsx';
@@ -48,7 +48,7 @@ function Count({ icon, count, words }: CountProps) {
 function Views({ confession: { id, views } }: { readonly confession: Confession }) {
   const { confessions } = useText();
   const language = useLanguage();
-  const opened = useOwn((own) => own.viewed.get(id));
+  const opened = useMyActivity((own) => own.viewed.get(id));
   const shown = viewsToShow(views, opened);
   const count = formatCount(shown, language);
   return shown === 0 ? null : <Count icon="eye" count={count} words={confessions.views(shown, count)} />;

@@ -5,14 +5,12 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useText } from '../../../lib/i18n.ts';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
-import { useOwn } from '../hooks/own-store.ts';
-import { usePseudonym } from '../hooks/use-name.ts';
+import { useMyActivity } from '../hooks/my-activity.ts';
 import { useRowMotion } from '../hooks/use-motion.ts';
-import { Byline } from './byline.tsx';
+import { usePseudonym } from '../hooks/use-pseudonym.ts';
+import { Byline, RelativeTime, SubjectLine } from './byline.tsx';
 import { CardActions } from './card-actions.tsx';
-import { WrittenText } from './confession-text.tsx';
-import { Moment } from './moment.tsx';
-import { SubjectLine } from './subject-line.tsx';
+import { WrittenText } from './written-text.tsx';
 
 interface ConfessionCardProps {
   readonly confession: Confession;
@@ -43,7 +41,7 @@ const Content = memo(function Content({ confession, showsCollege, note }: Conten
   const { confessions } = useText();
   const { id, anonymousId, text, timestamp, collegeName } = confession;
   const name = usePseudonym(anonymousId);
-  const isMine = useOwn((own) => own.mine.has(id));
+  const isMine = useMyActivity((own) => own.mine.has(id));
   return (
     <>
       <Byline
@@ -62,7 +60,7 @@ const Content = memo(function Content({ confession, showsCollege, note }: Conten
         mark={isMine ? <Stamp tone="calm">{confessions.mine}</Stamp> : null}
         facts={
           <>
-            <Moment time={timestamp} />
+            <RelativeTime time={timestamp} />
             <SubjectLine confession={confession} />
             {showsCollege === true ? <span> · {collegeName}</span> : null}
           </>

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useLanguage, useText } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/time.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { useLike } from '../hooks/use-actions.ts';
 import { beat } from '../hooks/use-motion.ts';
-import { useLike } from '../hooks/use-like.ts';
 import type { LikeTarget } from '../model/actions.ts';
 
 interface LikeButtonProps {

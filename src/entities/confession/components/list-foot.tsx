@@ -1,8 +1,11 @@
 import { useRef } from 'react';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
+import { Link } from 'react-router-dom';
 import { useText } from '../../../lib/i18n.ts';
 import { useArea } from '../../../lib/text-area.ts';
-import { Button } from '../../../ui/button.tsx';
+import { blockedText } from '../../../lib/text-areas/blocked.ts';
+import { exploreText } from '../../../lib/text-areas/explore.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
 
 interface ListFootProps {
@@ -47,5 +50,17 @@ export function ListFoot({ more, end, onMore }: ListFootProps) {
         <p className="text-soft py-5 text-center text-small text-pretty">{end}</p>
       )}
     </div>
+  );
+}
+
+/** Stands where a list would be, when all of it is under names that the student has blocked. */
+export function AllBlocked() {
+  const text = useArea(blockedText);
+  return (
+    <EmptyState title={text.allTitle} body={text.allBody} art="bench">
+      <Link to="/profile/blocked" className={buttonClass({ variant: 'secondary' })}>
+        {text.manage}
+      </Link>
+    </EmptyState>
   );
 }

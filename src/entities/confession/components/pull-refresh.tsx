@@ -1,10 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
 import { useArea } from '../../../lib/text-area.ts';
+import { exploreText } from '../../../lib/text-areas/explore.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Spin } from '../../../ui/spinner.tsx';
-import { isFarEnough, pullOf } from '../model/pull.ts';
+
+/** How far the indicator goes at most, in pixels. */
+const FARTHEST = 96;
+
+/** From how far down letting go looks for new ones, in pixels of the indicator. */
+const FAR_ENOUGH = 60;
+
+/** How far the indicator is pulled by a finger that has moved so many pixels: ever less, up to a bound. */
+export function pullOf(moved: number): number {
+  return moved <= 0 ? 0 : FARTHEST * (1 - Math.exp(-moved / 140));
+}
+
+/** Whether letting go here looks for new ones. */
+export function isFarEnough(pull: number): boolean {
+  return pull >= FAR_ENOUGH;
+}
 
 /** How long the result stands at least, in milliseconds: what flashes by says nothing. */
 const SHOWN_MS = 500;

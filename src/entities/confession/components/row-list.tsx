@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useMark } from '../hooks/use-mark.ts';
-import { findRow } from '../hooks/use-place.ts';
-import { useRowWindow } from '../hooks/use-row-window.ts';
+import { findRow } from '../hooks/scroll-position.ts';
+import { usePerformanceMark } from '../hooks/use-performance-mark.ts';
+import { useVirtualRows } from '../hooks/use-virtual-rows.ts';
 
 interface RowListProps<Row> {
   /** Under which the reader's place is kept. */
@@ -83,10 +83,10 @@ export function RowList<Row>(props: RowListProps<Row>) {
   const { name, label, isBusy, rows, idOf, draw, onSeen, onNearEnd } = props;
   const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
   const { list, kept, handlers } = useRowKeys(ids);
-  const view = useRowWindow(list, { ids, name, kept: kept === undefined ? -1 : ids.indexOf(kept) });
+  const view = useVirtualRows(list, { ids, name, kept: kept === undefined ? -1 : ids.indexOf(kept) });
   const { first, last } = view.seen;
   // The faces come when there are words (src/boot/head.ts).
-  useMark('chupke:drawn', rows.length > 0);
+  usePerformanceMark('chupke:drawn', rows.length > 0);
   useLayoutEffect(() => {
     if (ids.length === 0) return;
     onSeen?.(first, last);

@@ -1,4 +1,8 @@
+import { parseRecord } from '@chupke/domain/parse.ts';
 import type { UserId } from '@chupke/domain/user.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
+import type { StoredKey } from '../../../lib/storage-keys.ts';
+import { storedKey } from '../../../lib/storage-keys.ts';
 import { readStoredJson, removeStored, writeStored } from '../../../lib/storage.ts';
 
 /*
@@ -6,14 +10,13 @@ import { readStoredJson, removeStored, writeStored } from '../../../lib/storage.
  * it was about is written as the ids of the topics, never the words.
  */
 
-// Forgotten at sign-out by this prefix (lib/known-user.ts).
-function keyOf(uid: UserId): string {
-  return `chupke-own-care:${uid}`;
+function keyOf(uid: UserId): StoredKey {
+  return storedKey(STORED.careNote, uid);
 }
 
 /** The note as it is stored, unchecked; null where there is none. */
 export function readCareNote(uid: UserId): unknown {
-  return readStoredJson(keyOf(uid));
+  return readStoredJson(keyOf(uid), parseRecord) ?? null;
 }
 
 /** Keeps the note of a post. `at`: milliseconds since 1970. */

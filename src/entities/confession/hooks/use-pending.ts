@@ -1,6 +1,14 @@
 import { useMemo } from 'react';
-import type { OutboxItem } from '../../../lib/outbox-model.ts';
-import { useOutbox } from '../../../lib/outbox.ts';
+import type { OutboxItem } from '../../../lib/outbox/model.ts';
+import { useOutbox } from '../../../lib/outbox/outbox.ts';
+import type {
+  LikeAction,
+  LikeTarget,
+  Pending,
+  PostAction,
+  ReplyAction,
+  SaveAction,
+} from '../model/actions.ts';
 import {
   ACTION_KINDS,
   parseDeletion,
@@ -11,15 +19,7 @@ import {
   parseSave,
   pendingOf,
 } from '../model/actions.ts';
-import type {
-  LikeAction,
-  LikeTarget,
-  Pending,
-  PostAction,
-  ReplyAction,
-  SaveAction,
-} from '../model/actions.ts';
-import { useOwn } from './own-store.ts';
+import { useMyActivity } from './my-activity.ts';
 
 /** One's own posts on their way, in the order in which they were made. */
 export function usePendingPosts(): readonly Pending<PostAction>[] {
@@ -36,7 +36,7 @@ export function usePendingReplies(): readonly Pending<ReplyAction>[] {
 /** Confessions and replies whose deletion is on its way or done. */
 export function useDeleted(): ReadonlySet<string> {
   const items = useOutbox();
-  const deleted = useOwn((own) => own.deleted);
+  const deleted = useMyActivity((own) => own.deleted);
   return useMemo(() => {
     const confessions = pendingOf(items, ACTION_KINDS.deleteConfession, parseDeletion);
     const replies = pendingOf(items, ACTION_KINDS.deleteReply, parseReplyDeletion);

@@ -13,7 +13,7 @@ import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseCount, parseFlag, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
 import type { PublishWindow } from '@chupke/domain/publish-window.ts';
 import { PUBLISH_WINDOWS } from '@chupke/domain/publish-window.ts';
-import type { OutboxItem, OutboxState } from '../../../lib/outbox-model.ts';
+import type { OutboxItem, OutboxState } from '../../../lib/outbox/model.ts';
 
 /** Kinds of this feature's actions in the outbox. */
 export const ACTION_KINDS = {
@@ -24,7 +24,6 @@ export const ACTION_KINDS = {
   save: 'save',
   deleteConfession: 'delete-confession',
   deleteReply: 'delete-reply',
-  report: 'report',
 } as const;
 
 /** A confession on its way. Its outbox item carries the confession's id. */

@@ -1,5 +1,7 @@
 import type { Confession } from '@chupke/domain/confession.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import type { FeedId } from '@chupke/domain/college.ts';
+import type { UserId } from '@chupke/domain/user.ts';
 
 /** Where confessions came from, from the least to the most certain. */
 export type FeedSource =
@@ -10,6 +12,12 @@ export type FeedSource =
   /** A plain question after watching failed. */
   | 'fallback'
   | 'live';
+
+/** Whose feed it is, and which. */
+export interface FeedKey {
+  readonly uid: UserId;
+  readonly feed: FeedId;
+}
 
 /** A place in the feed: that of the confession with this time and id. */
 export type FeedMark = Pick<Confession, 'timestamp' | 'id'>;

@@ -1,7 +1,7 @@
 import type { ErasureChoice, ExportedAccount } from '@chupke/domain/calls.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { call } from '../../../lib/functions.ts';
-import { signOut } from '../../../lib/session-live.ts';
+import { signOut } from '../../../lib/account/session-live.ts';
 import { parseExportedAccount } from '../model/exported-account.ts';
 
 /** Everything that is stored about oneself. Throws AppError. */

@@ -3,7 +3,7 @@ import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useBlockedNames } from '../../../lib/blocked-names.ts';
+import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useRelativeTime } from '../../../lib/relative-time.ts';
 import { noteCircleNavigation } from '../../../lib/security/circle-navigation.ts';

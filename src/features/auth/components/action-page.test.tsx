@@ -24,7 +24,7 @@ vi.mock('../api/reset-password.ts', () => api);
 vi.mock('../api/account.ts', () => api);
 vi.mock('../api/note-entry.ts', () => api);
 vi.mock('../../../lib/backend.ts', () => ({ getBackend: () => ({ kind: 'production' }) }));
-vi.mock('../../../lib/session-live.ts', () => ({ keepSession: vi.fn(), ...api }));
+vi.mock('../../../lib/account/session-live.ts', () => ({ keepSession: vi.fn(), ...api }));
 
 function Place() {
   const { pathname, search, state }: { pathname: string; search: string; state: unknown } = useLocation();

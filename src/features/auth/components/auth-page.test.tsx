@@ -12,9 +12,9 @@ const api = vi.hoisted(() => ({
   forgetConsent: vi.fn(),
 }));
 vi.mock('../api/account.ts', () => api);
-vi.mock('../../../lib/pending-consent.ts', () => api);
+vi.mock('../../../lib/account/pending-consent.ts', () => api);
 vi.mock('../api/note-entry.ts', () => ({ noteEntry: vi.fn() }));
-vi.mock('../../../lib/session-live.ts', () => ({ keepSession: vi.fn(), signOut: vi.fn() }));
+vi.mock('../../../lib/account/session-live.ts', () => ({ keepSession: vi.fn(), signOut: vi.fn() }));
 
 beforeEach(() => {
   localStorage.clear();

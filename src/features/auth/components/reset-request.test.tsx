@@ -7,7 +7,7 @@ import { alerts, openEntry, submit } from '../testing/entry-page.tsx';
 const api = vi.hoisted(() => ({ sendReset: vi.fn() }));
 vi.mock('../api/reset-password.ts', () => api);
 vi.mock('../../../lib/backend.ts', () => ({ getBackend: () => ({ kind: 'production' }) }));
-vi.mock('../../../lib/session-live.ts', () => ({ keepSession: vi.fn() }));
+vi.mock('../../../lib/account/session-live.ts', () => ({ keepSession: vi.fn() }));
 
 async function settle(ms = 0): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));

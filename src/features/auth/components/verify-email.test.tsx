@@ -7,7 +7,7 @@ import { VerifyEmail } from './verify-email.tsx';
 const api = vi.hoisted(() => ({ sendVerification: vi.fn(), refreshAccount: vi.fn() }));
 vi.mock('../api/account.ts', () => ({ sendVerification: api.sendVerification }));
 vi.mock('../api/note-entry.ts', () => ({ noteEntry: vi.fn() }));
-vi.mock('../../../lib/session-live.ts', () => ({
+vi.mock('../../../lib/account/session-live.ts', () => ({
   keepSession: vi.fn(),
   refreshAccount: api.refreshAccount,
 }));
@@ -33,8 +33,8 @@ beforeEach(async () => {
   await Promise.all([
     import('../api/account.ts'),
     import('../api/note-entry.ts'),
-    import('../../../lib/pending-consent.ts'),
-    import('../../../lib/session-live.ts'),
+    import('../../../lib/account/pending-consent.ts'),
+    import('../../../lib/account/session-live.ts'),
   ]);
   vi.useFakeTimers();
   for (const call of Object.values(api)) call.mockReset().mockResolvedValue(undefined);

@@ -1,7 +1,7 @@
 import type * as accountModule from '../api/account.ts';
 import type * as notesModule from '../api/note-entry.ts';
-import type * as consentModule from '../../../lib/pending-consent.ts';
-import type * as sessionModule from '../../../lib/session-live.ts';
+import type * as consentModule from '../../../lib/account/pending-consent.ts';
+import type * as sessionModule from '../../../lib/account/session-live.ts';
 import { AppError } from '../../../lib/errors.ts';
 
 /** What signing up and in needs of Firebase. */
@@ -21,8 +21,8 @@ export async function loadEntryModules(): Promise<EntryModules> {
     const [account, notes, consent, session] = await Promise.all([
       import('../api/account.ts'),
       import('../api/note-entry.ts'),
-      import('../../../lib/pending-consent.ts'),
-      import('../../../lib/session-live.ts'),
+      import('../../../lib/account/pending-consent.ts'),
+      import('../../../lib/account/session-live.ts'),
     ]);
     session.keepSession();
     return { account, notes, consent, session };

@@ -2,10 +2,11 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { LockState } from '../model/lockout.ts';
 import { afterFailure, lockState, parseTries } from '../model/lockout.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
 import { forget, keep, recall } from './kept.ts';
 
 /** Not by address: a shared device must not tell who tried to sign in on it. */
-const KEY = 'chupke-sign-in-tries';
+const KEY = STORED.signInTries.name;
 
 /** Between two looks at a lock that is on the screen, in milliseconds. */
 const LOOK_MS = 1000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { OutboxItem } from '../../../lib/outbox-model.ts';
+import type { OutboxItem } from '../../../lib/outbox/model.ts';
 import { setSession } from '../../../lib/session.ts';
 import type { FakeTransaction, Judge } from '../../../lib/testing/fake-backend.ts';
 import {

@@ -17,7 +17,7 @@ import {
 } from 'firebase/firestore';
 import { AppError, toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
-import { readNow } from '../../../lib/sending/read-now.ts';
+import { readNow } from '../../../lib/read-now.ts';
 import type { Span } from '../model/history.ts';
 import { readMessages } from '../model/kept.ts';
 

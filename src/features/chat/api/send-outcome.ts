@@ -4,9 +4,9 @@ import { circlePath, membershipPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { toAppError } from '../../../lib/errors.ts';
-import type { SendResult } from '../../../lib/outbox-model.ts';
-import { failureOutcome } from '../../../lib/sending/outcome.ts';
-import { readIfAllowed } from '../../../lib/sending/read-now.ts';
+import type { SendResult } from '../../../lib/outbox/model.ts';
+import { failureOutcome } from '../../../lib/outbox/outcome.ts';
+import { readIfAllowed } from '../../../lib/read-now.ts';
 
 /** Why the rules have refused something in a circle: one is no member any more, or it has ended. */
 async function reasonOf(circle: CircleId, uid: UserId): Promise<ErrorCode> {

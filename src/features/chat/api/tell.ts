@@ -7,7 +7,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { doc, serverTimestamp } from 'firebase/firestore';
 import { firestore } from '../../../lib/firestore.ts';
 import { call } from '../../../lib/functions.ts';
-import { readIfAllowed } from '../../../lib/sending/read-now.ts';
+import { readIfAllowed } from '../../../lib/read-now.ts';
 import { transact } from '../../../lib/transact.ts';
 
 /** Gives a sign that somebody is writing. Throws AppError, also where another sign still lasts. */

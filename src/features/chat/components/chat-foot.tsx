@@ -1,6 +1,6 @@
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
-import { retryAllSending, usePausedUntil } from '../../../lib/outbox.ts';
+import { retryAllSending, usePausedUntil } from '../../../lib/outbox/outbox.ts';
 import { useMinute } from '../../../lib/time.ts';
 import type { KeptDraft } from '../../../lib/use-draft.ts';
 import { useSecondsUntil } from '../../../lib/use-seconds.ts';

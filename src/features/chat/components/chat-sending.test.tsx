@@ -3,7 +3,7 @@ import { CIRCLE_MESSAGE_MAX } from '@chupke/domain/circle-limits.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { circleChat as text } from '../../../texts/en/circle-chat.ts';
-import { outboxItems } from '../../../lib/outbox.ts';
+import { outboxItems } from '../../../lib/outbox/outbox.ts';
 import { sendWritten } from '../hooks/send-acts.ts';
 import { quickStorage } from '../testing/quick-storage.ts';
 import { newChatDraft } from '../model/draft.ts';

@@ -1,7 +1,7 @@
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import { memo, useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
-import { discardUnsent, retrySending } from '../../../lib/outbox.ts';
+import { discardUnsent, retrySending } from '../../../lib/outbox/outbox.ts';
 import { useSecondsUntil } from '../../../lib/use-seconds.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';

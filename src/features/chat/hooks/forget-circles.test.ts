@@ -3,7 +3,7 @@ import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { discardUnsent, enqueue, outboxItems } from '../../../lib/outbox.ts';
+import { discardUnsent, enqueue, outboxItems } from '../../../lib/outbox/outbox.ts';
 import { setSession } from '../../../lib/session.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { ASHA, NOON, signIn } from '../../../lib/testing/student.ts';
@@ -96,13 +96,13 @@ it('touches neither another account nor what is no circle’s', async () => {
   if (circle === undefined) return;
   await use(circle, 0);
   enqueue({ id: 'other', kind: 'post', payload: { circle } });
-  writeStored('chupke-own-chat-draft:uid-of-asha:no-circle', '{}');
+  localStorage.setItem('chupke-own-chat-draft:uid-of-asha:no-circle', '{}');
   await forgetOthers(parseUserId('uid-of-ravi'), new Set());
   expect(await left()).toEqual(all([circle]));
   await forgetOthers(ASHA.uid, new Set());
   expect(await left()).toEqual(all([]));
   expect(outboxItems()).toMatchObject([{ id: 'other' }]);
-  expect(readStored('chupke-own-chat-draft:uid-of-asha:no-circle')).toBe('{}');
+  expect(localStorage.getItem('chupke-own-chat-draft:uid-of-asha:no-circle')).toBe('{}');
 });
 
 it('waits until the list of one’s circles has settled', async () => {

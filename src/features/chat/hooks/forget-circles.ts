@@ -1,6 +1,6 @@
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { discardUnsent, outboxItems } from '../../../lib/outbox.ts';
+import { discardUnsent, outboxItems } from '../../../lib/outbox/outbox.ts';
 import { currentSession } from '../../../lib/session.ts';
 import { removeStored, storedKeys } from '../../../lib/storage.ts';
 import { chatActionOf } from '../model/actions.ts';

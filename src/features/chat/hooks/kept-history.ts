@@ -3,6 +3,9 @@ import type { UserId } from '@chupke/domain/user.ts';
 import type { IDBPDatabase } from 'idb';
 import { serverNow } from '../../../lib/clock.ts';
 import { currentSession, watchSession } from '../../../lib/session.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
+import type { StoredKey } from '../../../lib/storage-keys.ts';
+import { storedKey } from '../../../lib/storage-keys.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import type { History } from '../model/history.ts';
 import { circlesIn } from '../model/kept-keys.ts';
@@ -13,8 +16,6 @@ import { fromKept, toKept } from '../model/kept.ts';
  * not paid for again. Where the browser keeps nothing, they stay for as long as the page does.
  */
 
-/** Name of the database, for whoever clears this browser. */
-export const CHAT_DATABASE = 'chupke-chats';
 const STORE = 'histories';
 
 /** Histories that stay in this page's memory where there is no database. */
@@ -24,9 +25,9 @@ const memory = new Map<string, unknown>();
 /** What was forgotten since it was opened last: a chat that is still on the screen must not keep it again. */
 const forgotten = new Set<string>();
 
-// Forgotten at sign-out by this prefix (lib/known-user.ts): what lies in the database without it is not read again.
-function markOf(uid: UserId): string {
-  return `chupke-own-chats:${uid}`;
+// Forgotten at sign-out, and what lies in the database without it is not read again.
+function markOf(uid: UserId): StoredKey {
+  return storedKey(STORED.chatsOwner, uid);
 }
 
 function keyOf(uid: UserId, circle: CircleId): string {
@@ -39,7 +40,7 @@ let isWatching = false;
 async function openDatabase(): Promise<IDBPDatabase | undefined> {
   try {
     const { openDB } = await import('idb');
-    const connection = await openDB(CHAT_DATABASE, 1, {
+    const connection = await openDB(STORED.chats.name, 1, {
       upgrade: (database) => {
         database.createObjectStore(STORE);
       },

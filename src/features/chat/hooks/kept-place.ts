@@ -5,12 +5,14 @@ import type { Circle } from '@chupke/domain/circle.ts';
 import { parseCircle } from '@chupke/domain/circle.ts';
 import { parseRecord } from '@chupke/domain/parse.ts';
 import type { UserId } from '@chupke/domain/user.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
+import type { StoredKey } from '../../../lib/storage-keys.ts';
+import { storedKey } from '../../../lib/storage-keys.ts';
 import { readStoredJson, removeStored, storedKeys, writeStored } from '../../../lib/storage.ts';
 import { circlesIn } from '../model/kept-keys.ts';
 
-// Forgotten at sign-out by this prefix (lib/known-user.ts).
-function placeKey(uid: UserId, circle: CircleId | ''): string {
-  return `chupke-own-circle:${uid}:${circle}`;
+function placeKey(uid: UserId, circle: CircleId | ''): StoredKey {
+  return storedKey(STORED.circleMemberships, uid, circle);
 }
 
 /** The circles of which this device remembers a place. */
@@ -26,15 +28,13 @@ export interface KeptPlace {
 
 /** What this device remembers of a circle; undefined for nothing. */
 export function readKeptPlace(uid: UserId, circle: CircleId): KeptPlace | undefined {
-  try {
-    const stored = parseRecord(readStoredJson(placeKey(uid, circle)));
+  return readStoredJson(placeKey(uid, circle), (data) => {
+    const stored = parseRecord(data);
     return {
       circle: parseCircle(circle, stored['circle']),
       membership: parseCircleMembership(stored['membership']),
     };
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 /** Remembers a circle, or forgets it. */

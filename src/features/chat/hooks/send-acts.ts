@@ -3,7 +3,7 @@ import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import type { Reaction } from '@chupke/domain/circle-notice.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
-import { enqueue } from '../../../lib/outbox.ts';
+import { enqueue } from '../../../lib/outbox/outbox.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import type { ChatDraft } from '../model/draft.ts';
 import { CHAT_KINDS } from '../model/actions.ts';

@@ -1,8 +1,14 @@
 import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { OutboxItem, SendResult } from '../../../lib/outbox-model.ts';
-import { discardUnsent, enqueue, outboxItems, retrySending, usePausedUntil } from '../../../lib/outbox.ts';
+import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
+import {
+  discardUnsent,
+  enqueue,
+  outboxItems,
+  retrySending,
+  usePausedUntil,
+} from '../../../lib/outbox/outbox.ts';
 import { setSession } from '../../../lib/session.ts';
 import { NOON, signIn } from '../../../lib/testing/student.ts';
 import { CHAT_KINDS } from '../model/actions.ts';

@@ -8,7 +8,7 @@ import { REACTIONS } from '@chupke/domain/circle-notice.ts';
 import type { PersonaFace } from '@chupke/domain/circle-persona.ts';
 import { parsePersonaFace } from '@chupke/domain/circle-persona.ts';
 import { ParseError, parseOneOf, parseRecord, parseText, tryParse } from '@chupke/domain/parse.ts';
-import type { OutboxItem, OutboxState } from '../../../lib/outbox-model.ts';
+import type { OutboxItem, OutboxState } from '../../../lib/outbox/model.ts';
 
 /** What a chat puts into the outbox. */
 export const CHAT_KINDS = {

@@ -1,6 +1,6 @@
 import type { CircleMemberId, CircleMessageId } from '@chupke/domain/circle-id.ts';
 import type { CircleMessage, MemberMessage, NoticeMessage } from '@chupke/domain/circle-message.ts';
-import type { OutboxState } from '../../../lib/outbox-model.ts';
+import type { OutboxState } from '../../../lib/outbox/model.ts';
 import type { MessageModeration, Unsent } from './actions.ts';
 import { messageOf } from './actions.ts';
 import type { HistoryPart } from './history.ts';

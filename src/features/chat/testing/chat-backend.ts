@@ -4,7 +4,7 @@ import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 import { vi } from 'vitest';
-import type { OutboxItem, SendResult } from '../../../lib/outbox-model.ts';
+import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
 import { NOON } from '../../../lib/testing/student.ts';
 import type { ChangesListener, MessagePage } from '../api/load-messages.ts';
 import type { DocumentListener } from '../api/watch-place.ts';

@@ -17,7 +17,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import { circleChatText } from '../../../lib/text-areas/circle-chat.ts';
 import { circleChat as text } from '../../../texts/en/circle-chat.ts';
-import { discardUnsent, outboxItems } from '../../../lib/outbox.ts';
+import { discardUnsent, outboxItems } from '../../../lib/outbox/outbox.ts';
 import { setSession } from '../../../lib/session.ts';
 import { NOON, signIn } from '../../../lib/testing/student.ts';
 import { dismissToast, useToasts } from '../../../lib/toasts.ts';

@@ -1,4 +1,6 @@
 import type { CollegeType } from '@chupke/domain/college.ts';
+import { COLLEGE_TYPES } from '@chupke/domain/college.ts';
+import { useParams } from 'react-router-dom';
 import { collegesPublicText } from '../../../lib/text-areas/colleges-public.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { useArea } from '../../../lib/text-area.ts';
@@ -13,7 +15,7 @@ import { KindLinks, MissingCollege } from './college-links.tsx';
 import { CollegeSearch } from './college-search.tsx';
 
 /** The page of an address that names no kind of college. */
-export function NoCategory() {
+function NoCategory() {
   const text = useArea(collegesPublicText);
   usePageHead({ title: text.unknownKindTitle, isListed: false });
   return (
@@ -26,7 +28,7 @@ export function NoCategory() {
 }
 
 /** The colleges of one kind, which everyone may read. */
-export function CategoryView({ type }: { readonly type: CollegeType }) {
+function Category({ type }: { readonly type: CollegeType }) {
   const text = useArea(collegesPublicText);
   const { common } = useText();
   const { stored, isAsking, retry } = useStoredColleges();
@@ -67,4 +69,11 @@ export function CategoryView({ type }: { readonly type: CollegeType }) {
       </section>
     </div>
   );
+}
+
+/** `/category/:slug`: the colleges of one kind; the slug is the kind. */
+export function CategoryPage() {
+  const slug = (useParams()['slug'] ?? '').toLowerCase();
+  const type = COLLEGE_TYPES.find((known) => known === slug);
+  return type === undefined ? <NoCategory /> : <Category type={type} />;
 }

@@ -1,6 +1,7 @@
 import type { College, CollegeId } from '@chupke/domain/college.ts';
+import { parseCollegeId } from '@chupke/domain/college.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { collegesPublicText } from '../../../lib/text-areas/colleges-public.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { useArea } from '../../../lib/text-area.ts';
@@ -17,7 +18,7 @@ import { JoinBox } from './join-box.tsx';
 const HEADING = 'text-title font-bold text-balance';
 
 /** The page of an address that names no college. */
-export function NoCollege() {
+function NoCollege() {
   const text = useArea(collegesPublicText);
   const { stored } = useStoredColleges();
   usePageHead({ title: text.unknownTitle, isListed: false });
@@ -135,7 +136,7 @@ function Found({ college, all }: { readonly college: College; readonly all: read
 }
 
 /** The page of a college, which everyone may read. The id must be its key. */
-export function CollegeView({ id }: { readonly id: CollegeId }) {
+function CollegeById({ id }: { readonly id: CollegeId }) {
   const text = useArea(collegesPublicText);
   const { common } = useText();
   const { view, stored, retry } = useCollege(id);
@@ -156,4 +157,18 @@ export function CollegeView({ id }: { readonly id: CollegeId }) {
         />
       );
   }
+}
+
+function parse(slug: string): CollegeId | undefined {
+  try {
+    return parseCollegeId(slug.toLowerCase());
+  } catch {
+    return undefined;
+  }
+}
+
+/** `/college/:slug`: the page of a college, whose slug is its id. */
+export function CollegePage() {
+  const id = parse(useParams()['slug'] ?? '');
+  return id === undefined ? <NoCollege /> : <CollegeById key={id} id={id} />;
 }

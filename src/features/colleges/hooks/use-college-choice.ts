@@ -1,7 +1,7 @@
 import type { College } from '@chupke/domain/college.ts';
 import { useEffect, useRef, useState } from 'react';
 import { removeStored, writeStored } from '../../../lib/storage.ts';
-import { STORAGE_KEYS } from '../../../lib/storage-keys.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
 // Not by import(): this code is fetched when Firestore is there already, and an import that fails once, in a dropped
 // network, fails until the page is loaded anew (seen in Chromium).
 import { saveCollege } from '../api/save-college.ts';
@@ -20,8 +20,8 @@ export function useCollegeChoice(): {
 
   // The flag of the spec (section 4): set as long as a college is to be chosen. A reload leaves it set.
   useEffect(() => {
-    writeStored(STORAGE_KEYS.pendingCollege, 'true');
-    return () => removeStored(STORAGE_KEYS.pendingCollege);
+    writeStored(STORED.pendingCollege.name, 'true');
+    return () => removeStored(STORED.pendingCollege.name);
   }, []);
 
   const choose = (college: College): void => {
@@ -29,7 +29,7 @@ export function useCollegeChoice(): {
     isSaving.current = true;
     setState('saving');
     saveCollege(college).then(
-      () => removeStored(STORAGE_KEYS.pendingCollege),
+      () => removeStored(STORED.pendingCollege.name),
       () => {
         isSaving.current = false;
         setState('failed');

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { composeText } from '../../../lib/text-areas/compose.ts';
 import { compose } from '../../../texts/en/compose.ts';
 import { en } from '../../../texts/en/catalogue.ts';
-import type { OutboxItem, SendResult } from '../../../lib/outbox-model.ts';
+import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
 import { setSession } from '../../../lib/session.ts';
 import { ASHA, signIn } from '../../../lib/testing/student.ts';
 import { readCareNote } from '../../../entities/confession/hooks/care-note.ts';

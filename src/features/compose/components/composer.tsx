@@ -2,41 +2,42 @@ import { postMask } from '@chupke/domain/anonymous-id.ts';
 import { careTopicsOf } from '@chupke/domain/care.ts';
 import type { FeedId } from '@chupke/domain/college.ts';
 import { findIdentifying } from '@chupke/domain/doxx.ts';
+import type { FeedPlace } from '@chupke/domain/feed.ts';
+import { FEED_OPENS_AT, isPooled } from '@chupke/domain/feed.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
 import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ErrorCode } from '../../../lib/errors.ts';
-import { composeText } from '../../../lib/text-areas/compose.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { enqueue } from '../../../lib/outbox.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { keepCareNote } from '../../../entities/confession/hooks/care-note.ts';
-import type { TextCheck } from '../hooks/use-text-check.ts';
-import { useTextCheck } from '../hooks/use-text-check.ts';
-import { ownNow } from '../../../entities/confession/hooks/own-store.ts';
-import { POST_DRAFT, postDraftKey } from '../../../entities/confession/hooks/post-draft.ts';
-import { startConfessionSenders } from '../../../entities/confession/hooks/senders.ts';
-import { ACTION_KINDS } from '../../../entities/confession/model/actions.ts';
-import type { PostDraft } from '../../../entities/confession/model/draft.ts';
-import { judgeDraft, sentLength } from '../../../entities/confession/model/draft.ts';
-import type { FoundWords } from '../model/found-words.ts';
-import { foundWords, withoutWords } from '../model/found-words.ts';
-import { Audience } from './audience.tsx';
 import { CareCard } from '../../../entities/confession/components/care-card.tsx';
+import { keepCareNote } from '../../../entities/confession/hooks/care-note.ts';
+import type { PostDraft } from '../../../entities/confession/hooks/drafts.ts';
+import {
+  judgeDraft,
+  POST_DRAFT,
+  postDraftKey,
+  sentLength,
+} from '../../../entities/confession/hooks/drafts.ts';
+import { myActivity } from '../../../entities/confession/hooks/my-activity.ts';
+import { registerConfessionHandlers } from '../../../entities/confession/hooks/outbox-handlers.ts';
+import { ACTION_KINDS } from '../../../entities/confession/model/actions.ts';
+import type { ErrorCode } from '../../../lib/errors.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { enqueue } from '../../../lib/outbox/outbox.ts';
+import { useArea } from '../../../lib/text-area.ts';
+import { composeText } from '../../../lib/text-areas/compose.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { FoundWords, TextCheck } from '../hooks/use-text-check.ts';
+import { foundWords, useTextCheck, withoutWords } from '../hooks/use-text-check.ts';
 import { GuardPanel } from './guard-panel.tsx';
-import { MarkLayer } from './mark-layer.tsx';
-import { NameChoiceField } from './name-choice.tsx';
-import { PictureRow } from './picture-row.tsx';
+import { HighlightLayer } from './highlight-layer.tsx';
+import { NameChoiceField, PictureRow, SubjectChoice, WhenChoice } from './post-options.tsx';
 import { PostPreview } from './post-preview.tsx';
-import { SubjectChoice } from './subject-choice.tsx';
-import { WhenChoice } from './when-choice.tsx';
 
 /** A student who may post. */
 export type Writer = Pick<OwnUser, 'uid' | 'anonymousId'> & {
@@ -49,9 +50,9 @@ function nameOf(writer: Writer, draft: PostDraft) {
 }
 
 function send(writer: Writer, draft: PostDraft, text: string): void {
-  startConfessionSenders();
+  registerConfessionHandlers();
   // Posted from another tab already: the same draft is the same confession.
-  if (ownNow().mine.has(draft.id)) return;
+  if (myActivity().mine.has(draft.id)) return;
   const { feed: college, feedName: collegeName, uid } = writer;
   const { category, wish, publishWithin } = draft;
   const subject = { category, wish, publishWithin };
@@ -70,7 +71,7 @@ function usePosting(writer: Writer) {
   const [problem, setProblem] = useState<ErrorCode>();
   const [asked, setAsked] = useState(0);
   const isPosted = useRef(false);
-  useEffect(() => startConfessionSenders(), []);
+  useEffect(() => registerConfessionHandlers(), []);
 
   const write = (text: string): void => {
     setProblem(undefined);
@@ -137,7 +138,9 @@ export function Composer({ writer }: { readonly writer: Writer }) {
           error={problem === undefined ? undefined : errors[problem]}
           onChange={write}
         />
-        {check.marks.length === 0 ? null : <MarkLayer place={box} text={check.marked} found={check.marks} />}
+        {check.marks.length === 0 ? null : (
+          <HighlightLayer place={box} text={check.marked} found={check.marks} />
+        )}
       </div>
       <Noticed
         check={check}
@@ -204,5 +207,47 @@ function PostBar() {
         {confessions.post}
       </Button>
     </div>
+  );
+}
+
+/** Who will read it; and where the college is small, why it goes to the city's colleges. */
+function Audience({ place: { feed, feedName } }: { readonly place: FeedPlace }) {
+  const { confessions } = useText();
+  const { pool } = useArea(composeText);
+  return (
+    <div className="text-soft flex items-start gap-2 text-small">
+      <span className="pt-0.5">
+        <Icon name="college" size={18} />
+      </span>
+      {isPooled(feed) ? (
+        <div className="grid gap-1">
+          <p>{pool.audience(feedName)}</p>
+          <p className="text-pretty">{pool.why(feedName, FEED_OPENS_AT)}</p>
+        </div>
+      ) : (
+        <p>{confessions.audience(feedName)}</p>
+      )}
+    </div>
+  );
+}
+
+/** Says why someone can't write at the moment, and leads to what helps. */
+export function WriteDenied({ code }: { readonly code: ErrorCode }) {
+  const { confessions, errors } = useText();
+  const ways: Partial<Record<ErrorCode, { readonly to: string; readonly label: string }>> = {
+    'verify-email': { to: '/auth', label: confessions.toVerify },
+    'college-required': { to: '/', label: confessions.toCollege },
+    'session-expired': { to: '/auth?mode=signin', label: confessions.toSignIn },
+    'sign-in-to-reply': { to: '/auth?mode=signin', label: confessions.toSignIn },
+  };
+  const way = ways[code];
+  return (
+    <Notice tone="warn" title={errors[code]}>
+      {way === undefined ? undefined : (
+        <a href={way.to} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          {way.label}
+        </a>
+      )}
+    </Notice>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
-import { composeText } from '../../../lib/text-areas/compose.ts';
 import { useArea } from '../../../lib/text-area.ts';
+import { composeText } from '../../../lib/text-areas/compose.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import type { FoundWords } from '../model/found-words.ts';
+import type { FoundWords } from '../hooks/use-text-check.ts';
 
 interface GuardPanelProps {
   readonly found: readonly FoundWords[];

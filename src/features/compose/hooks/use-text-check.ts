@@ -1,9 +1,29 @@
 import type { CareTopic } from '@chupke/domain/care.ts';
 import { careTopicsOf } from '@chupke/domain/care.ts';
 import type { Finding } from '@chupke/domain/doxx.ts';
-import { findIdentifying } from '@chupke/domain/doxx.ts';
+import { findIdentifying, takeOut } from '@chupke/domain/doxx.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+
+/** What was found, with the words themselves. */
+export interface FoundWords extends Finding {
+  readonly words: string;
+}
+
+/** Findings with their words. */
+export function foundWords(text: string, found: readonly Finding[]): readonly FoundWords[] {
+  return found.map((one) => ({ ...one, words: text.slice(one.start, one.end) }));
+}
+
+/**
+ * The text without these words wherever they are found in it now: it may have been written on since they were seen, and
+ * words that stand there twice go twice.
+ */
+export function withoutWords(text: string, unwanted: readonly FoundWords[]): string {
+  return foundWords(text, findIdentifying(text))
+    .filter(({ kind, words }) => unwanted.some((one) => one.kind === kind && one.words === words))
+    .reduceRight(takeOut, text);
+}
 
 /** How long keys may be silent before what was found is said, in milliseconds: not in the middle of a word. */
 const SETTLE_MS = 700;

@@ -1,18 +1,17 @@
 import type { Confession } from '@chupke/domain/confession.ts';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { useBlockedNames } from '../../../lib/blocked-names.ts';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
+import { AllBlocked, ListFoot } from '../../../entities/confession/components/list-foot.tsx';
+import { NewPill } from '../../../entities/confession/components/new-pill.tsx';
+import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
+import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { useArea } from '../../../lib/text-area.ts';
+import { exploreText } from '../../../lib/text-areas/explore.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { finishLeavingNewest, retryNewest, showNewest, useNewest } from '../hooks/newest-store.ts';
-import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
-import { NewPill } from '../../../entities/confession/components/new-pill.tsx';
-import { AllBlocked } from '../../../entities/confession/components/all-blocked.tsx';
-import { ListFoot } from '../../../entities/confession/components/list-foot.tsx';
 import { PlainList } from './plain-list.tsx';
 
 /** The newest confessions of all colleges, live. */

@@ -4,8 +4,8 @@ import { EMPTY_FEED, nextFeed } from '../../../entities/feed/model/feed-state.ts
 import { AnswerWaiters, REFRESH_MS } from '../../../lib/answer-waiters.ts';
 import type { SharedSubscription } from '../../../lib/live.ts';
 import { liveSubscription, sharedSubscription } from '../../../lib/live.ts';
-import { ownNow } from '../../../entities/confession/hooks/own-store.ts';
-import { isAtTop } from '../../../entities/confession/hooks/use-place.ts';
+import { myActivity } from '../../../entities/confession/hooks/my-activity.ts';
+import { isAtTop } from '../../../entities/confession/hooks/scroll-position.ts';
 
 /*
  * The newest confessions of all colleges, live while a screen shows them and a little longer: coming back from a
@@ -29,7 +29,7 @@ const subscription: SharedSubscription<'newest'> = sharedSubscription(
     liveSubscription(async () => (await import('../api/load-explore.ts')).watchNewest, {
       onValue: ({ confessions, isEnd }) => {
         const isTop = subscription.isHeld() && isAtTop();
-        const own = ownNow().mine;
+        const own = myActivity().mine;
         dispatch({ kind: 'answer', source: 'live', confessions, isEnd, isAtTop: isTop, own });
         waiters.settle(true);
       },

@@ -1,6 +1,6 @@
 import type { Confession } from '@chupke/domain/confession.ts';
 import { useMemo } from 'react';
-import { useBlockedNames } from '../../../lib/blocked-names.ts';
+import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
 import { newestFirst } from '../../../entities/feed/model/feed-state.ts';
 import { useFeedState } from '../../../entities/feed/hooks/feed-store.ts';
 import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { explore } from '../../../texts/en/explore.ts';
 import { en } from '../../../texts/en/catalogue.ts';
 import { setSession } from '../../../lib/session.ts';
-import type { FeedListener } from '../../../entities/feed/api/watch-feed.ts';
+import type { FeedListener } from '../../../entities/feed/testing/fake-feed.ts';
 import { isLiveInFeed } from '../../../entities/feed/hooks/feed-lifecycle.ts';
 import { backend, lastWatched, liveCount } from '../../../entities/feed/testing/fake-feed.ts';
 import {
@@ -153,13 +153,15 @@ it('shows what waits when the page is pulled down, and asks anew where nothing i
   await soon(() => expect(screen.getByText(explore.pull.done)).toBeDefined());
   expect(backend.watched).toHaveLength(1);
 
-  act(() => listener.onFailure());
+  // It does not come back by itself: its timer is one of the fake ones.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  act(() => listener.onFailure(undefined));
+  vi.useRealTimers();
   backend.listener = undefined;
   await pullDown(240);
   expect(screen.getByText(explore.pull.looking)).toBeDefined();
-  // Sooner than by itself, four seconds later.
-  await vi.waitFor(() => expect(backend.listener).toBeDefined(), { timeout: 3500 });
-  act(() => backend.listener?.onAnswer('live', pageOf([confessionOf(4), confessionOf(3)], false)));
+  await soon(() => expect(backend.listener).toBeDefined());
+  act(() => backend.listener?.onValue(pageOf([confessionOf(4), confessionOf(3)], false)));
   await soon(() => expect(screen.getByText(explore.pull.done)).toBeDefined());
   expect(texts()[0]).toBe('Confession 4');
   expect(screen.queryByText(confessions.quietFailure)).toBeNull();

@@ -1,39 +1,38 @@
-import type { OwnUser } from '@chupke/domain/user.ts';
 import type { FeedId } from '@chupke/domain/college.ts';
+import type { OwnUser } from '@chupke/domain/user.ts';
 import { Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
+import { menuParts } from '../../../entities/confession/components/card-menu.tsx';
+import { ConfessionCard } from '../../../entities/confession/components/confession-card.tsx';
+import { NewPill } from '../../../entities/confession/components/new-pill.tsx';
+import { RowList } from '../../../entities/confession/components/row-list.tsx';
+import { RetryAllPosts } from '../../../entities/confession/components/send-state.tsx';
+import { hasPostDraft, keepPostDraft } from '../../../entities/confession/hooks/drafts.ts';
+import { isAtTop } from '../../../entities/confession/hooks/scroll-position.ts';
+import { usePerformanceMark } from '../../../entities/confession/hooks/use-performance-mark.ts';
+import type { PostAction } from '../../../entities/confession/model/actions.ts';
+import { leaveFeed, retryFeed } from '../../../entities/feed/hooks/feed-lifecycle.ts';
+import { showWaiting } from '../../../entities/feed/hooks/feed-store.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { discardUnsent, useOutboxIsFragile } from '../../../lib/outbox.ts';
+import { lazyModule, useArrived, useFetched } from '../../../lib/lazy-module.ts';
+import { discardUnsent, useOutboxIsFragile } from '../../../lib/outbox/outbox.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
-import { leaveFeed, retryFeed } from '../../../entities/feed/hooks/feed-lifecycle.ts';
-import { refreshFeed, retryPage, seeFeed, seeNothing } from '../hooks/feed-requests.ts';
-import { showWaiting } from '../../../entities/feed/hooks/feed-store.ts';
-import { hasPostDraft, keepPostDraft } from '../../../entities/confession/hooks/post-draft.ts';
-import { useFeed } from '../hooks/use-feed.ts';
-import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';
-import { useMark } from '../../../entities/confession/hooks/use-mark.ts';
-import { isAtTop } from '../../../entities/confession/hooks/use-place.ts';
-import type { PostAction } from '../../../entities/confession/model/actions.ts';
+import { refreshFeed, retryPage, seeFeed, seeNothing, useFeed } from '../hooks/use-feed.ts';
 import type { FeedRow } from '../model/feed-view.ts';
-import { menuParts } from '../../../entities/confession/components/card-menu.tsx';
 import { CareAfterPost } from './care-after-post.tsx';
-import { ConfessionCard } from '../../../entities/confession/components/confession-card.tsx';
-import { NewPill } from '../../../entities/confession/components/new-pill.tsx';
 import { PendingCard } from './pending-card.tsx';
-import { RetryAllPosts } from '../../../entities/confession/components/retry-all.tsx';
-import { RowList } from '../../../entities/confession/components/row-list.tsx';
 
 /** How long after the first drawing the menus are fetched, in milliseconds: a first tap on one then opens it. */
 const MENUS_MS = 3000;
 
 const pull = lazyModule(() => import('../../../entities/confession/components/pull-refresh.tsx'));
 
-const blockedPart = lazyModule(() => import('../../../entities/confession/components/all-blocked.tsx'));
+const blockedPart = lazyModule(() => import('../../../entities/confession/components/list-foot.tsx'));
 
 /** The student whose feed is shown. */
 export type Reader = Pick<OwnUser, 'uid' | 'feedName'> & { readonly feed: FeedId };
@@ -91,12 +90,12 @@ export function Feed({ reader }: { readonly reader: Reader }) {
   const onSeen = useSeeing(rows);
   const draw = useDraw(uid);
   useComingAndGoing();
-  useMark(
+  usePerformanceMark(
     'chupke:feed',
     rows.some(({ kind }) => kind === 'confession'),
   );
-  useMark('chupke:drawn', source !== 'none');
-  useMark('chupke:live', source === 'live');
+  usePerformanceMark('chupke:drawn', source !== 'none');
+  usePerformanceMark('chupke:live', source === 'live');
   const showNew = (): void => {
     showWaiting();
     window.scrollTo({ top: 0, behavior: 'smooth' });
@@ -192,8 +191,7 @@ function Foot({ isEmpty, hasBlocked, ...state }: FootProps) {
 /** Everything that is known is under blocked names: more is looked for below, or there is nothing else. */
 function AllBlocked(state: Omit<FootProps, 'isEmpty' | 'hasBlocked'>) {
   const { common } = useText();
-  const part = useArrived(blockedPart);
-  useEffect(() => blockedPart.prefetch(), []);
+  const part = useFetched(blockedPart);
   if (state.more === 'failed') return <ListFoot {...state} />;
   const waiting = <SkeletonChits count={4} label={common.loading} />;
   if (!state.isEnd || part === undefined) return waiting;

@@ -119,7 +119,7 @@ function ForMembers() {
 }
 
 /** `/contact`: first whoever answers when it is urgent, then how to reach us. */
-export function ContactView() {
+export function ContactPage() {
   const text = useArea(contactText);
   const isMember = useSession().kind === 'signed-in';
   usePageHead({ title: text.title, description: text.description, path: '/contact' });

@@ -1,5 +1,5 @@
 import { isComplete, LEGAL_TEXTS_DATE, ORGANISATION } from '@chupke/domain/organisation.ts';
-import { legalText } from '../../../lib/text-areas/legal.ts';
+import { grievanceText, legalText, privacyText, termsText } from '../../../lib/text-areas/legal.ts';
 import type { PageText } from '../../../texts/page-text.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import type { TextArea } from '../../../lib/text-area.ts';
@@ -40,7 +40,7 @@ interface DocumentPageProps {
 }
 
 /** A page of rules or rights: in short, then its contents, then every part with a number. */
-export function DocumentPage({ area, path }: DocumentPageProps) {
+function DocumentPage({ area, path }: DocumentPageProps) {
   const language = useLanguage();
   // Asked for before the first one is waited for, so that both come at once.
   legalText.load(language).catch(() => undefined);
@@ -69,4 +69,19 @@ export function DocumentPage({ area, path }: DocumentPageProps) {
       ))}
     </PageFrame>
   );
+}
+
+/** `/terms`: the rules. */
+export function TermsPage() {
+  return <DocumentPage area={termsText} path="/terms" />;
+}
+
+/** `/privacy`: the notice of what is kept, and why. */
+export function PrivacyPage() {
+  return <DocumentPage area={privacyText} path="/privacy" />;
+}
+
+/** `/grievance`: who takes complaints. */
+export function GrievancePage() {
+  return <DocumentPage area={grievanceText} path="/grievance" />;
 }

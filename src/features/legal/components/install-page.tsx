@@ -61,7 +61,7 @@ function Guide({ id, isOwn }: { readonly id: BrowserGuide; readonly isOwn: boole
 }
 
 /** `/download`: how Chupke gets onto the home screen, the reader's own browser first. */
-export function InstallView() {
+export function InstallPage() {
   const text = useArea(guideText);
   const isOffered = useInstallOffer();
   const isInstalled = useIsInstalled();

@@ -9,9 +9,9 @@ import { guideText } from '../../../lib/text-areas/guide.ts';
 import { legalText, privacyText, transparencyText } from '../../../lib/text-areas/legal.ts';
 import type { Session } from '../../../lib/session.ts';
 import { setSession } from '../../../lib/session.ts';
-import { ContactView } from './contact-page.tsx';
-import { DocumentPage } from './document-page.tsx';
-import { TransparencyView } from './transparency-page.tsx';
+import { ContactPage } from './contact-page.tsx';
+import { PrivacyPage } from './document-page.tsx';
+import { TransparencyPage } from './transparency-page.tsx';
 
 const MEMBER: Session = {
   kind: 'signed-in',
@@ -38,13 +38,13 @@ vi.mock('../../../lib/backend.ts', () => ({
 vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 10_000 });
 
-let InstallView: ComponentType;
+let InstallPage: ComponentType;
 
 // Fetched beforehand, so that no test waits for a busy machine.
 beforeAll(async () => {
   // It asks when it is loaded whether it runs as an installed app, which jsdom does not know.
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  ({ InstallView } = await import('./install-page.tsx'));
+  ({ InstallPage } = await import('./install-page.tsx'));
   for (const area of [contactText, guideText, legalText, privacyText, transparencyText])
     await area.load('en');
 }, 60_000);
@@ -90,7 +90,7 @@ describe('the numbers', () => {
         fields: { bans: { integerValue: '3' }, exports: { integerValue: '120000' } },
       }),
     );
-    await open(<TransparencyView />);
+    await open(<TransparencyPage />);
     await waitFor(() => expect(numberOf('Accounts closed')).toBe('3'));
     expect(numberOf('Seals opened')).toBe('0');
     expect(numberOf('Downloads of one’s own data')).toBe('1.2L');
@@ -99,7 +99,7 @@ describe('the numbers', () => {
 
   it('are all 0 before anything was counted', async () => {
     fetchMock.mockResolvedValue(answer(404, { error: {} }));
-    await open(<TransparencyView />);
+    await open(<TransparencyPage />);
     await waitFor(() => expect(numberOf('Seals opened')).toBe('0'));
     expect(numberOf('Accounts erased')).toBe('0');
   });
@@ -108,7 +108,7 @@ describe('the numbers', () => {
     fetchMock.mockRejectedValueOnce(new TypeError('offline'));
     fetchMock.mockResolvedValueOnce(answer(500, {}));
     fetchMock.mockResolvedValueOnce(answer(404, {}));
-    await open(<TransparencyView />);
+    await open(<TransparencyPage />);
     expect((await screen.findByRole('alert')).textContent).toContain('did not arrive');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2));
@@ -124,7 +124,7 @@ describe('the numbers', () => {
     fetchMock.mockResolvedValue(
       answer(200, { name: 'x/transparency', fields: { bans: { stringValue: 'many' } } }),
     );
-    await open(<TransparencyView />);
+    await open(<TransparencyPage />);
     await screen.findByRole('alert');
     expect(screen.queryByText('0')).toBeNull();
   });
@@ -132,7 +132,7 @@ describe('the numbers', () => {
 
 describe('a page of rights', () => {
   it('names its parts in the contents, and goes to the one that is chosen', async () => {
-    await open(<DocumentPage area={privacyText} path="/privacy" />);
+    await open(<PrivacyPage />);
     const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
     fireEvent.click(contents.getByRole('link', { name: 'The seal, and who could open it' }));
     const heading = screen.getByRole('heading', { level: 2, name: 'The seal, and who could open it' });
@@ -141,20 +141,20 @@ describe('a page of rights', () => {
   });
 
   it('goes to the part that the address names', async () => {
-    await open(<DocumentPage area={privacyText} path="/privacy" />, '/privacy#rights');
+    await open(<PrivacyPage />, '/privacy#rights');
     const heading = screen.getByRole('heading', { level: 2, name: 'Your rights, and the way to each' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   it('calls itself a draft as long as it names nobody', async () => {
-    await open(<DocumentPage area={privacyText} path="/privacy" />);
+    await open(<PrivacyPage />);
     expect(screen.getByRole('status').textContent).toContain('A draft until Chupke opens');
   });
 });
 
 describe('the contact page', () => {
   it('has numbers that a phone calls', async () => {
-    await open(<ContactView />);
+    await open(<ContactPage />);
     const numbers = screen.getAllByRole('link', { name: /^Call / }).map((link) => link.getAttribute('href'));
     expect(numbers).toEqual([
       'tel:112',
@@ -168,7 +168,7 @@ describe('the contact page', () => {
   });
 
   it('opens a mail with the questions in it', async () => {
-    await open(<ContactView />);
+    await open(<ContactPage />);
     const href = screen.getByRole('link', { name: 'Write to the officer' }).getAttribute('href') ?? '';
     const mail = new URL(href);
     expect(mail.pathname).toMatch(/^grievance@/);
@@ -176,7 +176,7 @@ describe('the contact page', () => {
   });
 
   it('shows what one can do oneself to those who are in, and to nobody else', async () => {
-    await open(<ContactView />);
+    await open(<ContactPage />);
     expect(screen.queryByRole('link', { name: /Download my data/ })).toBeNull();
     act(() => setSession(MEMBER));
     expect(screen.getByRole('link', { name: /Download my data/ }).getAttribute('href')).toBe('/profile/data');
@@ -188,7 +188,7 @@ describe('the install guide', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
       'Mozilla/5.0 (Android 14; rv:143.0) Firefox/143.0',
     );
-    await open(<InstallView />);
+    await open(<InstallPage />);
     const opened = document.querySelectorAll('details[open]');
     expect([...opened].map((guide) => guide.querySelector('summary')?.textContent)).toEqual([
       'Android, Firefoxyours',
@@ -198,7 +198,7 @@ describe('the install guide', () => {
 
   it('asks the browser where it can install by itself, and not twice', async () => {
     const prompt = vi.fn(async () => ({ outcome: 'accepted' }));
-    await open(<InstallView />);
+    await open(<InstallPage />);
     act(() => void dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt })));
     const button = screen.getByRole('button', { name: 'Install now' });
     await act(async () => {

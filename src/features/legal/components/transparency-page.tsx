@@ -80,7 +80,7 @@ function Live({
 }
 
 /** `/transparency`: what is counted in public, as it stands now. */
-export function TransparencyView() {
+export function TransparencyPage() {
   const text = useArea(transparencyText);
   const { state, isBusy, refresh } = useTransparency();
   usePageHead({ title: text.title, description: text.description, path: '/transparency' });

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { explore } from '../../../texts/en/explore.ts';
 import { en } from '../../../texts/en/catalogue.ts';
-import { outboxItems } from '../../../lib/outbox.ts';
+import { outboxItems } from '../../../lib/outbox/outbox.ts';
 import type { OwnItem } from '../model/own-list.ts';
 import type { AnswerPage } from '../testing/own-list.tsx';
 import { answerPage, leaveList, openList, resetList } from '../testing/own-list.tsx';
@@ -19,7 +19,7 @@ function item(number: number, more: Parameters<typeof confessionOf>[1] = {}): Ow
   return { id: confession.id, confession };
 }
 
-const open = () => openList((uid) => <MyConfessionsPage uid={uid} />);
+const open = () => openList((uid) => <MyConfessionsPage user={uid} />);
 const answer: AnswerPage<OwnItem> = answerPage;
 
 beforeEach(resetList);

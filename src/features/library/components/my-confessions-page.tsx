@@ -26,9 +26,9 @@ function draw({ id, confession }: OwnItem, place: number, of: number) {
 }
 
 /** What a student wrote, the newest first. Only they can have this list. */
-export function MyConfessionsPage({ uid }: { readonly uid: UserId }) {
+export function MyConfessionsPage({ user }: { readonly user: UserId }) {
   const { mine: text } = useArea(exploreText);
-  const own = useOwnRows(uid);
+  const own = useOwnRows(user);
   return (
     <section aria-labelledby="mine-title">
       <h1 id="mine-title" tabIndex={-1} className={`${WRITTEN.feedTitle} mb-1!`}>

@@ -4,7 +4,7 @@ import { blockedText } from '../../../lib/text-areas/blocked.ts';
 import { blocked } from '../../../texts/en/blocked.ts';
 import { explore } from '../../../texts/en/explore.ts';
 import { en } from '../../../texts/en/catalogue.ts';
-import { outboxItems } from '../../../lib/outbox.ts';
+import { outboxItems } from '../../../lib/outbox/outbox.ts';
 import { ASHA, NOON, signIn } from '../../../lib/testing/student.ts';
 import type { SavedItem } from '../model/saved-list.ts';
 import type { AnswerPage } from '../testing/own-list.tsx';
@@ -26,7 +26,7 @@ function gone(number: number): SavedItem {
   return { id: confessionOf(number).id, savedAt: NOON + number, content: { kind: 'gone' } };
 }
 
-const open = () => openList((uid) => <SavedPage uid={uid} />);
+const open = () => openList((uid) => <SavedPage user={uid} />);
 const answer: AnswerPage<SavedItem> = answerPage;
 
 function texts(): readonly string[] {

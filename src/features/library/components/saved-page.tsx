@@ -1,9 +1,13 @@
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { Link } from 'react-router-dom';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
+import { ConfessionCard } from '../../../entities/confession/components/confession-card.tsx';
+import { AllBlocked } from '../../../entities/confession/components/list-foot.tsx';
+import { PagedRows } from '../../../entities/confession/components/paged-rows.tsx';
+import { useSaved } from '../../../entities/confession/hooks/use-actions.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { useArea } from '../../../lib/text-area.ts';
+import { exploreText } from '../../../lib/text-areas/explore.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -11,10 +15,6 @@ import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
 import { useSavedRows } from '../hooks/saved-store.ts';
 import type { SavedItem } from '../model/saved-list.ts';
-import { ConfessionCard } from '../../../entities/confession/components/confession-card.tsx';
-import { AllBlocked } from '../../../entities/confession/components/all-blocked.tsx';
-import { PagedRows } from '../../../entities/confession/components/paged-rows.tsx';
-import { useSaved } from '../../../entities/confession/hooks/use-saved.ts';
 
 interface SavedGoneProps {
   readonly id: ConfessionId;
@@ -67,7 +67,7 @@ function draw({ id, content }: SavedItem, place: number, of: number) {
 }
 
 /** What a student keeps, the newest kept first. Without the network, as this device remembers it. */
-export function SavedPage({ uid }: { readonly uid: UserId }) {
+export function SavedPage({ user }: { readonly user: UserId }) {
   const text = useArea(exploreText);
   return (
     <section aria-labelledby="saved-title">
@@ -75,15 +75,15 @@ export function SavedPage({ uid }: { readonly uid: UserId }) {
         {text.saved.title}
       </h1>
       <p className="text-soft mb-4 text-small">{text.saved.lead}</p>
-      <SavedRows uid={uid} />
+      <SavedRows user={user} />
     </section>
   );
 }
 
-function SavedRows({ uid }: { readonly uid: UserId }) {
+function SavedRows({ user }: { readonly user: UserId }) {
   const { common } = useText();
   const text = useArea(exploreText);
-  const list = useSavedRows(uid);
+  const list = useSavedRows(user);
   const { rows, status, more, hasBlocked, isComing, fetch } = list;
   if (rows.length > 0) {
     return (

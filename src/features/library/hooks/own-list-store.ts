@@ -6,7 +6,7 @@ import type { OwnItem } from '../model/own-list.ts';
 import type { Paged } from '../../../lib/paged-state.ts';
 import { isLiveInFeed } from '../../../entities/feed/hooks/feed-lifecycle.ts';
 import { confessionInFeed } from '../../../entities/feed/hooks/feed-store.ts';
-import { rememberMine, useOwn } from '../../../entities/confession/hooks/own-store.ts';
+import { rememberMine, useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
 import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
 import { keptFor, pagedList, usePagedList } from '../../../lib/paged-list.ts';
 
@@ -34,7 +34,7 @@ export function useOwnRows(uid: UserId): Pick<Paged<OwnItem, PageCursor>, 'statu
   const list = listOf(uid);
   const { status, items, next, more } = usePagedList(list);
   const deleted = useDeleted();
-  const posted = useOwn((own) => own.posted);
+  const posted = useMyActivity((own) => own.posted);
   const rows = useMemo(() => {
     const listed = new Set<string>(items.map(({ id }) => id));
     const fresh = [...posted.values()].reverse().filter(({ id }) => !listed.has(id));

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { lazyModule, useWanted } from '../../../lib/lazy-module.ts';
+import { lazyModule, useFetched } from '../../../lib/lazy-module.ts';
 import { useIsMaintenanceOn, useMaintenance, useMaintenanceAccess } from '../../../lib/maintenance-state.ts';
 import { useSession } from '../../../lib/session.ts';
 import { overlaysText } from '../../../lib/text-areas/overlays.ts';
@@ -23,7 +23,7 @@ export function MaintenanceWatch() {
   const session = useSession();
   const { pathname } = useLocation();
   const isShown = isShutOut({ isOn, path: pathname, session, access });
-  const part = useWanted(notice, isShown);
+  const part = useFetched(notice, isShown);
   if (!isShown || maintenance === undefined || part === undefined) return null;
   return (
     <Suspense fallback={null}>

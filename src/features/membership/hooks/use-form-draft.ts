@@ -1,20 +1,19 @@
 import type { UserId } from '@chupke/domain/user.ts';
 import { useCallback, useState } from 'react';
 import { browserRandom } from '../../../lib/random.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
+import type { StoredKey } from '../../../lib/storage-keys.ts';
+import { storedKey } from '../../../lib/storage-keys.ts';
 import { readStoredJson, removeStored, writeStored } from '../../../lib/storage.ts';
 import type { CircleForm } from '../model/create-form.ts';
 import { newCircleForm, parseCircleForm } from '../model/create-form.ts';
 
-function draftKey(user: UserId): string {
-  return `chupke-draft:${user}:circle`;
+function draftKey(user: UserId): StoredKey {
+  return storedKey(STORED.drafts, user, 'circle');
 }
 
 function read(user: UserId): CircleForm {
-  try {
-    return parseCircleForm(readStoredJson(draftKey(user)));
-  } catch {
-    return newCircleForm(browserRandom);
-  }
+  return readStoredJson(draftKey(user), parseCircleForm) ?? newCircleForm(browserRandom);
 }
 
 /** The form of a new circle, which survives the page. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { signOutOfDevice } from '../../../lib/app-lock.ts';
+import { signOutOfDevice } from '../../../lib/privacy-shield/app-lock.ts';
 import { overlaysText } from '../../../lib/text-areas/overlays.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { useArea } from '../../../lib/text-area.ts';

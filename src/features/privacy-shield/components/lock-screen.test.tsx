@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PinAnswer } from '../../../lib/app-lock.ts';
+import type { PinAnswer } from '../../../lib/privacy-shield/app-lock.ts';
 import { overlaysText } from '../../../lib/text-areas/overlays.ts';
 import { LockScreen } from './lock-screen.tsx';
 
 const lock = vi.hoisted(() => ({ unlock: vi.fn(), pinTries: vi.fn(), signOutOfDevice: vi.fn() }));
-vi.mock('../../../lib/app-lock.ts', () => lock);
+vi.mock('../../../lib/privacy-shield/app-lock.ts', () => lock);
 
 async function settle(ms = 0): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import { useEffect, useId, useState } from 'react';
-import { isPin, pinDigits } from '../../../lib/app-lock-model.ts';
+import { isPin, pinDigits } from '../../../lib/privacy-shield/app-lock-model.ts';
 import { overlaysText } from '../../../lib/text-areas/overlays.ts';
 import { useArea } from '../../../lib/text-area.ts';
 import { clockText } from '../../../lib/seconds.ts';

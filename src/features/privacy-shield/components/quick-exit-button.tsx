@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { overlaysText } from '../../../lib/text-areas/overlays.ts';
 import { useArea } from '../../../lib/text-area.ts';
-import { leaveNow } from '../../../lib/quick-exit.ts';
+import { leaveNow } from '../../../lib/privacy-shield/quick-exit.ts';
 import { Icon } from '../../../ui/icons.tsx';
 
 const LOOK =

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pinTries, unlock } from '../../../lib/app-lock.ts';
+import { pinTries, unlock } from '../../../lib/privacy-shield/app-lock.ts';
 import { useSecondsUntil } from '../../../lib/use-seconds.ts';
 
 /** The door as it stands: nothing said yet, the PIN being tried, or a wrong one given. */

@@ -11,7 +11,7 @@ const lock = vi.hoisted(() => ({
   changePin: vi.fn(),
   removePin: vi.fn(),
 }));
-vi.mock('../../../lib/app-lock.ts', () => ({
+vi.mock('../../../lib/privacy-shield/app-lock.ts', () => ({
   ...lock,
   useLock: () => ({ isSet: lock.isSet, isLocked: false }),
 }));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isLockSupported, lockNow, useLock } from '../../../lib/app-lock.ts';
+import { isLockSupported, lockNow, useLock } from '../../../lib/privacy-shield/app-lock.ts';
 import { accountText } from '../../../lib/text-areas/account.ts';
 import { useArea } from '../../../lib/text-area.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
-import { blockByToast } from '../../../lib/block-by-toast.ts';
+import { blockByToast } from '../../../lib/blocked-names/block-by-toast.ts';
 import { blockedText } from '../../../lib/text-areas/blocked.ts';
 import { useLanguage, useText } from '../../../lib/i18n.ts';
 import { useArea } from '../../../lib/text-area.ts';

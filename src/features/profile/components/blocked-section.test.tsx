@@ -10,7 +10,7 @@ import { accountText } from '../../../lib/text-areas/account.ts';
 import { blockedText } from '../../../lib/text-areas/blocked.ts';
 import { blocked } from '../../../texts/en/blocked.ts';
 import { en } from '../../../texts/en/catalogue.ts';
-import type { OutboxItem, SendResult } from '../../../lib/outbox-model.ts';
+import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
 import { setSession } from '../../../lib/session.ts';
 import { signIn } from '../../../lib/testing/student.ts';
 import { useToasts } from '../../../lib/toasts.ts';
@@ -29,7 +29,7 @@ const backend = vi.hoisted((): Backend => ({
   loadProfile: vi.fn(),
   loadPosts: vi.fn(),
 }));
-vi.mock('../../../lib/send-block.ts', () => ({
+vi.mock('../../../lib/blocked-names/send-block.ts', () => ({
   sendBlock: async ({ payload }: OutboxItem) => {
     backend.sent.push(payload);
     return backend.answer;

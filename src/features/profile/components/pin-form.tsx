@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
-import { APP_LOCK, isPin, pinDigits } from '../../../lib/app-lock-model.ts';
+import { APP_LOCK, isPin, pinDigits } from '../../../lib/privacy-shield/app-lock-model.ts';
 import { accountText } from '../../../lib/text-areas/account.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { useArea } from '../../../lib/text-area.ts';

@@ -2,7 +2,7 @@ import type { OwnUser } from '@chupke/domain/user.ts';
 import { Link } from 'react-router-dom';
 import { accountText } from '../../../lib/text-areas/account.ts';
 import { useArea } from '../../../lib/text-area.ts';
-import { setQuickExit, useQuickExit } from '../../../lib/quick-exit.ts';
+import { setQuickExit, useQuickExit } from '../../../lib/privacy-shield/quick-exit.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { Topic } from '../../../ui/topic.tsx';

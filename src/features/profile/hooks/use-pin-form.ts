@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { PinAnswer, SetPinAnswer } from '../../../lib/app-lock.ts';
+import type { PinAnswer, SetPinAnswer } from '../../../lib/privacy-shield/app-lock.ts';
 
 /** What is to be done with the PIN. */
 export type PinTask = 'set' | 'change' | 'remove';
@@ -40,7 +40,7 @@ function failureOf(answer: PinAnswer | SetPinAnswer, now: number): PinFailure | 
 }
 
 async function run(task: PinTask, fields: PinFields): Promise<PinAnswer | SetPinAnswer> {
-  const { changePin, removePin, setPin } = await import('../../../lib/app-lock.ts');
+  const { changePin, removePin, setPin } = await import('../../../lib/privacy-shield/app-lock.ts');
   if (task === 'set') return setPin(fields.next);
   return task === 'change' ? changePin(fields.now, fields.next) : removePin(fields.now);
 }

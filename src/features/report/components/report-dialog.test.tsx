@@ -7,7 +7,7 @@ import { report as text } from '../../../texts/en/report.ts';
 import { reportText } from '../../../lib/text-areas/report.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { discardUnsent, outboxItems } from '../../../lib/outbox.ts';
+import { discardUnsent, outboxItems } from '../../../lib/outbox/outbox.ts';
 import { setSession } from '../../../lib/session.ts';
 import { signIn } from '../../../lib/testing/student.ts';
 import type { ReportReceipt } from '../api/send-report.ts';

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { report as text } from '../../../texts/en/report.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { AppError } from '../../../lib/errors.ts';
-import type { OutboxItem } from '../../../lib/outbox-model.ts';
+import type { OutboxItem } from '../../../lib/outbox/model.ts';
 import { dismissToast, useToasts } from '../../../lib/toasts.ts';
 import { confessionOf, idOf } from '../../../entities/confession/testing/samples.ts';
 import { sendKeptReport } from './send-report.ts';

@@ -1,5 +1,5 @@
 import { reportText } from '../../../lib/text-areas/report.ts';
-import type { OutboxItem, SendResult } from '../../../lib/outbox-model.ts';
+import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { toAppError } from '../../../lib/errors.ts';
 import { sendReport } from '../api/send-report.ts';

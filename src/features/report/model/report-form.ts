@@ -8,7 +8,7 @@ import type { ReportReason } from '@chupke/domain/report.ts';
 import { REPORT_LIMITS, REPORT_REASONS, reportedPath } from '@chupke/domain/report.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import type { OutboxItem } from '../../../lib/outbox-model.ts';
+import type { OutboxItem } from '../../../lib/outbox/model.ts';
 
 /** What is reported: a confession, or a reply to it. */
 export interface Reported {

@@ -1,9 +1,11 @@
 import { DEFAULT_CATEGORY } from '@chupke/domain/category.ts';
 import type { Confession } from '@chupke/domain/confession.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { shareText } from '../../../lib/text-areas/share.ts';
+import { confessionUrl } from '../../../entities/confession/hooks/share.ts';
+import { usePseudonym } from '../../../entities/confession/hooks/use-pseudonym.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { useArea } from '../../../lib/text-area.ts';
+import { shareText } from '../../../lib/text-areas/share.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -13,8 +15,6 @@ import type { ShareOutcome } from '../hooks/share-ways.ts';
 import { copyText, deviceSheet, savePicture, shareByDevice } from '../hooks/share-ways.ts';
 import type { Story } from '../hooks/use-story.ts';
 import { useStory } from '../hooks/use-story.ts';
-import { usePseudonym } from '../../../entities/confession/hooks/use-name.ts';
-import { confessionUrl } from '../../../entities/confession/hooks/use-share.ts';
 
 interface ShareSheetProps {
   readonly confession: Confession;

@@ -2,7 +2,7 @@ import { viewBatchPath } from '@chupke/domain/paths.ts';
 import type { ViewBatch } from '@chupke/domain/view-batch.ts';
 import { doc, serverTimestamp } from 'firebase/firestore';
 import { firestore } from '../../../lib/firestore.ts';
-import { runCounted } from '../../../lib/sending/counted.ts';
+import { runCounted } from '../../../lib/rate-limit/rate-limited-write.ts';
 import { actingUser } from '../../../lib/session.ts';
 
 /**

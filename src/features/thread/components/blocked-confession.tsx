@@ -1,14 +1,14 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
-import { setBlocked } from '../../../lib/blocked-names.ts';
-import { blockedText } from '../../../lib/text-areas/blocked.ts';
+import { useFocusWhereLost } from '../../../entities/confession/hooks/focus-after-removal.ts';
+import { usePseudonym } from '../../../entities/confession/hooks/use-pseudonym.ts';
+import { setBlocked } from '../../../lib/blocked-names/blocked-names.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
+import { useArea } from '../../../lib/text-area.ts';
+import { blockedText } from '../../../lib/text-areas/blocked.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useFocusWhereLost } from '../../../entities/confession/hooks/neighbour.ts';
-import { usePseudonym } from '../../../entities/confession/hooks/use-name.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 
 /** Stands for a confession whose name the student has blocked: no word of it, until they want to see it. */
 export function BlockedConfession({

@@ -3,26 +3,57 @@ import type { UserId } from '@chupke/domain/user.ts';
 import type { RefObject } from 'react';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useBlockedNames } from '../../../lib/blocked-names.ts';
+import { RetryAll } from '../../../entities/confession/components/send-state.tsx';
+import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
+import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Icon } from '../../../ui/icons.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
-import { useKeptPage } from '../hooks/use-kept-page.ts';
 import { useLinkedReply } from '../hooks/use-linked-reply.ts';
-import type { UnseenReply } from '../hooks/use-own-replies.ts';
-import { useUnseenReplies } from '../hooks/use-own-replies.ts';
-import { useReplies } from '../hooks/use-replies.ts';
-import type { Thread } from '../hooks/use-replies.ts';
+import type { Thread, UnseenReply } from '../hooks/use-replies.ts';
+import { useKeptPage, useReplies, useUnseenReplies } from '../hooks/use-replies.ts';
 import { useOrderedReplies, useReplyOrder } from '../hooks/use-reply-order.ts';
 import type { ThreadName } from '../hooks/use-thread-name.ts';
-import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
 import type { ReplyOrder } from '../model/reply-order.ts';
-import { RetryAll } from '../../../entities/confession/components/retry-all.tsx';
-import { HiddenReplies } from './block-reply.tsx';
+import { REPLY_ORDERS } from '../model/reply-order.ts';
+import { blockedText } from '../../../lib/text-areas/blocked.ts';
+import { useArea } from '../../../lib/text-area.ts';
 import { OwnReply, ReplyItem } from './reply-item.tsx';
-import { ReplyOrderChoice } from './reply-order.tsx';
+
+interface ReplyOrderChoiceProps {
+  readonly order: ReplyOrder;
+  readonly onChoose: (order: ReplyOrder) => void;
+}
+
+/** In which order replies stand. The device's own list of choices: on a phone it is the one that thumbs know. */
+function ReplyOrderChoice({ order, onChoose }: ReplyOrderChoiceProps) {
+  const { confessions } = useText();
+  return (
+    <label className="text-soft hover:text-ink relative flex min-h-11 items-center gap-1 text-small font-semibold">
+      <span className="sr-only">{confessions.order}</span>
+      <select
+        value={order}
+        onChange={({ target }) => {
+          const chosen = REPLY_ORDERS.find((each) => each === target.value);
+          if (chosen !== undefined) onChoose(chosen);
+        }}
+        className="min-h-11 cursor-pointer appearance-none rounded-control bg-transparent pr-7 pl-2 text-right"
+      >
+        {REPLY_ORDERS.map((each) => (
+          <option key={each} value={each} className="bg-sheet text-ink">
+            {confessions.orders[each]}
+          </option>
+        ))}
+      </select>
+      <span className="pointer-events-none absolute right-1.5 rotate-90">
+        <Icon name="chevron-right" size={16} />
+      </span>
+    </label>
+  );
+}
 
 interface RepliesProps {
   readonly confession: Confession;
@@ -72,6 +103,12 @@ function NoReplies({ replyCount, thread }: { readonly replyCount: number; readon
     case 'ready':
       return <EmptyState title={confessions.noReplies} body={confessions.noRepliesBody} art="letter" />;
   }
+}
+
+/** Says how many replies are not shown, because their names are blocked. */
+function HiddenReplies({ count }: { readonly count: number }) {
+  const text = useArea(blockedText);
+  return <p className="text-soft py-4 text-center text-small text-pretty">{text.hiddenReplies(count)}</p>;
 }
 
 interface ListProps extends RepliesProps {

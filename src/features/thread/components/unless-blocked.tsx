@@ -1,10 +1,10 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { ReactNode } from 'react';
-import { Suspense, useEffect, useState } from 'react';
-import { useBlockedNames } from '../../../lib/blocked-names.ts';
+import { Suspense, useState } from 'react';
+import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
-import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';
+import { lazyModule, useFetched } from '../../../lib/lazy-module.ts';
 
 /** Few block a name, and fewer come to what is under it. */
 const blockedPart = lazyModule(() => import('./blocked-confession.tsx'));
@@ -22,15 +22,9 @@ export function UnlessBlocked({ name, top, children }: UnlessBlockedProps) {
   const { common } = useText();
   const isBlocked = useBlockedNames().has(name);
   const [isWanted, setIsWanted] = useState(false);
-  const part = useArrived(blockedPart);
+  const part = useFetched(blockedPart, isBlocked);
   // Once is once: blocked anew it is gone again.
   if (isWanted && !isBlocked) setIsWanted(false);
-  useEffect(() => {
-    if (!isBlocked) return;
-    blockedPart.prefetch();
-    addEventListener('online', blockedPart.prefetch);
-    return () => removeEventListener('online', blockedPart.prefetch);
-  }, [isBlocked]);
   if (!isBlocked) return children(null);
   const waiting = <SkeletonChits count={1} label={common.loading} />;
   if (part === undefined)

@@ -1,14 +1,20 @@
-import type { Reply } from '@chupke/domain/confession.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
+import type { Confession, Reply } from '@chupke/domain/confession.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Dispatch } from 'react';
-import { useCallback, useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { keepPage, keptPage } from '../../../entities/confession/hooks/kept-pages.ts';
+import { useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
+import { usePendingReplies } from '../../../entities/confession/hooks/use-pending.ts';
+import type { Pending, ReplyAction } from '../../../entities/confession/model/actions.ts';
+import { clockOffset } from '../../../lib/clock.ts';
 import { currentText } from '../../../lib/i18n.ts';
-import { settleSent } from '../../../lib/outbox.ts';
+import { settleSent } from '../../../lib/outbox/outbox.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import type { LiveSubscription } from '../../../lib/live.ts';
+import { liveSubscription } from '../../../lib/live.ts';
 import type { RepliesEvent, RepliesState } from '../model/thread-state.ts';
 import { keptReplies, nextReplies, NO_REPLIES } from '../model/thread-state.ts';
-import { keptPage } from '../../../entities/confession/hooks/page-shelf.ts';
 
 const loadApi = () => import('../api/watch-replies.ts');
 
@@ -30,36 +36,26 @@ function useOnce(isNow: boolean): boolean {
   return was || isNow;
 }
 
-/** Watches the replies while `isWanted`. */
+/** Watches the replies while `isWanted`. Returns what watches them anew at once. */
 function useWatchedReplies(
   confession: ConfessionId,
   isWanted: boolean,
-  attempt: number,
   dispatch: Dispatch<RepliesEvent>,
-): void {
+): () => void {
+  const subscription = useRef<LiveSubscription>(undefined);
   useEffect(() => {
     if (!isWanted) return;
-    let isOver = false;
-    let stop: (() => void) | undefined;
-    const onFailure = (): void => {
-      if (!isOver) dispatch({ kind: 'failure' });
-    };
-    const onAnswer = (replies: readonly Reply[], hasOlder: boolean): void => {
-      dispatch({ kind: 'answer', replies, hasOlder });
-      for (const { id } of replies) settleSent(id);
-    };
-    // The SDK takes its time to say so.
-    if (!navigator.onLine) onFailure();
-    loadApi()
-      .then(({ watchReplies }) => {
-        if (!isOver) stop = watchReplies(confession, { onAnswer, onFailure });
-      })
-      .catch(onFailure);
-    return () => {
-      isOver = true;
-      stop?.();
-    };
-  }, [confession, attempt, isWanted, dispatch]);
+    const live = liveSubscription(async () => (await loadApi()).watchReplies(confession), {
+      onValue: ({ replies, hasMore }) => {
+        dispatch({ kind: 'answer', replies, hasOlder: hasMore });
+        for (const { id } of replies) settleSent(id);
+      },
+      onFailure: () => dispatch({ kind: 'failure' }),
+    });
+    subscription.current = live;
+    return () => live.stop();
+  }, [confession, isWanted, dispatch]);
+  return useCallback(() => subscription.current?.restart(), []);
 }
 
 /**
@@ -70,22 +66,14 @@ export function useReplies(confession: ConfessionId, uid: UserId, replyCount: nu
   const [state, dispatch] = useReducer(nextReplies, undefined, () =>
     keptReplies(keptPage(uid, confession)?.replies ?? []),
   );
-  const [attempt, setAttempt] = useState(0);
   const [isLoadingOlder, setIsLoadingOlder] = useState(false);
   const isWanted = useOnce(replyCount > 0);
-  useWatchedReplies(confession, isWanted, attempt, dispatch);
+  const restart = useWatchedReplies(confession, isWanted, dispatch);
 
   const retry = useCallback(() => {
     dispatch({ kind: 'retry' });
-    setAttempt((count) => count + 1);
-  }, []);
-  const hasFailed = state.status === 'failed';
-  useEffect(() => {
-    if (!hasFailed) return;
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
-  }, [retry, hasFailed]);
-
+    restart();
+  }, [restart]);
   const before = state.replies[0]?.timestamp;
   const loadOlder = useCallback(async () => {
     if (before === undefined) return [];
@@ -109,4 +97,67 @@ export function useReplies(confession: ConfessionId, uid: UserId, replyCount: nu
 export async function findReply(confession: ConfessionId, reply: ReplyId): Promise<Reply | undefined> {
   const { loadReply } = await loadApi();
   return loadReply(confession, reply);
+}
+
+/** An own reply that the thread does not show yet. */
+export interface UnseenReply {
+  readonly reply: ReplyAction;
+  readonly time: number;
+  /** Undefined once it has arrived. */
+  readonly state: Pending<ReplyAction>['state'] | undefined;
+}
+
+/** One's own replies of a thread that `shown` lacks: those that have just arrived, then those on their way. */
+export function useUnseenReplies(confession: ConfessionId, shown: readonly Reply[]): readonly UnseenReply[] {
+  const pending = usePendingReplies();
+  const arrived = useMyActivity((own) => own.repliedWith);
+  const deleted = useMyActivity((own) => own.deleted);
+  return useMemo(() => {
+    const seen = new Set<string>(shown.map(({ id }) => id));
+    const isWanted = (reply: ReplyAction): boolean =>
+      reply.confession === confession && !seen.has(reply.id) && !deleted.has(reply.id);
+    const sent = [...arrived.values()].filter(isWanted);
+    const sentIds = new Set<string>(sent.map(({ id }) => id));
+    return [
+      ...sent.map((reply): UnseenReply => ({ reply, time: reply.sentAt, state: undefined })),
+      ...pending
+        .filter(({ action }) => isWanted(action) && !sentIds.has(action.id))
+        .map(({ action, createdAt, state }): UnseenReply => ({
+          reply: action,
+          time: createdAt + clockOffset(),
+          state,
+        })),
+    ];
+  }, [confession, shown, pending, arrived, deleted]);
+}
+
+/** How long changes gather before the page is kept, in milliseconds. */
+const KEEP_MS = 1500;
+
+/** Keeps the page as it is seen, to be read again without a network. What only this device had is not kept anew. */
+export function useKeptPage(
+  uid: UserId,
+  confession: Confession,
+  { status, isKept, replies }: RepliesState,
+): void {
+  const unkept = useRef<() => void>(undefined);
+  const isSeen = status === 'ready' && !isKept;
+  useEffect(() => {
+    if (!isSeen) return;
+    const keep = (): void => {
+      unkept.current = undefined;
+      keepPage(uid, { confession, replies });
+    };
+    unkept.current = keep;
+    const timer = setTimeout(keep, KEEP_MS);
+    return () => clearTimeout(timer);
+  }, [uid, confession, replies, isSeen]);
+  useEffect(() => {
+    const keepNow = (): void => unkept.current?.();
+    addEventListener('pagehide', keepNow);
+    return () => {
+      removeEventListener('pagehide', keepNow);
+      keepNow();
+    };
+  }, []);
 }

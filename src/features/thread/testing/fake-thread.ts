@@ -1,8 +1,8 @@
-import type { Reply } from '@chupke/domain/confession.ts';
-import type { OutboxItem, SendResult } from '../../../lib/outbox-model.ts';
+import type { Confession, Reply } from '@chupke/domain/confession.ts';
+import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
 import type { OwnPart } from '../../../entities/confession/api/read-own.ts';
-import type { ConfessionListener } from '../api/watch-confession.ts';
-import type { RepliesListener, RepliesPage } from '../api/watch-replies.ts';
+import type { LiveObserver } from '../../../lib/live.ts';
+import type { RepliesPage } from '../api/watch-replies.ts';
 
 /*
  * What stands for the backend of a confession's page. Each module is given to `vi.mock`, which must not close over
@@ -11,8 +11,8 @@ import type { RepliesListener, RepliesPage } from '../api/watch-replies.ts';
 
 /** The backend of a confession's page, moved by a test. */
 interface ThreadBackend {
-  confession: ConfessionListener | undefined;
-  replies: RepliesListener | undefined;
+  confession: LiveObserver<Confession | undefined> | undefined;
+  replies: LiveObserver<RepliesPage> | undefined;
   part: OwnPart;
   isLiked: boolean;
   older: RepliesPage;
@@ -59,7 +59,7 @@ const send = async (item: OutboxItem): Promise<SendResult> => {
 
 /** Stands for api/watch-confession.ts. */
 export const watchConfession = {
-  watchConfession: (_id: string, listener: ConfessionListener) => {
+  watchConfession: () => (listener: LiveObserver<Confession | undefined>) => {
     backend.asked.push('confession');
     backend.confession = listener;
     return () => {};
@@ -68,7 +68,7 @@ export const watchConfession = {
 
 /** Stands for api/watch-replies.ts. */
 export const watchReplies = {
-  watchReplies: (_id: string, listener: RepliesListener) => {
+  watchReplies: () => (listener: LiveObserver<RepliesPage>) => {
     backend.asked.push('replies');
     backend.replies = listener;
     return () => {};

@@ -23,7 +23,7 @@ import {
 import type { DocumentAnswer } from '../document-codec.ts';
 import { unary } from './method.ts';
 import type { CallContext, ServiceRegistry } from '../../../service/types.ts';
-import type { StoredDocument, Write } from '../../../store/types.ts';
+import type { StoredDocument, Write } from '../../../values/document.ts';
 import { invalidArgument } from '../../../util/status.ts';
 import type { DocumentPath } from '../../../values/document-path.ts';
 import { checkSegment, parseDocumentPath } from '../../../values/document-path.ts';

@@ -1,0 +1,55 @@
+import type { ConsentChoice } from '@chupke/domain/consent.ts';
+import { parseConsentChoice } from '@chupke/domain/consent.ts';
+import { parseRecord, parseText, parseTime } from '@chupke/domain/parse.ts';
+import * as STORED from '../storage-keys.ts';
+import { readStoredJson, removeStored, writeStored } from '../storage.ts';
+
+/*
+ * What was agreed to in the form of signing up, until the account's documents are made a moment later: on this device
+ * only, and only for the address that was typed there.
+ */
+
+const KEY = STORED.consent.name;
+
+/** How long it holds, in milliseconds: a sign-up that was cut off and is taken up later than this is asked again. */
+export const CONSENT_KEPT_MS = 60 * 60_000;
+
+interface Kept {
+  readonly email: string;
+  readonly choice: ConsentChoice;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** For browsers that store nothing. */
+let inMemory: Kept | undefined;
+
+function parseKept(data: unknown): Kept {
+  const record = parseRecord(data);
+  return {
+    email: parseText(record, 'email', { min: 1, max: 320 }),
+    choice: parseConsentChoice(record['choice']),
+    at: parseTime(record, 'at'),
+  };
+}
+
+/** Remembers it, also over a reload in between. */
+export function keepConsent(email: string, choice: ConsentChoice, now = Date.now()): void {
+  const { notifications, assistant } = choice;
+  inMemory = { email: email.toLowerCase(), choice: { notifications, assistant }, at: now };
+  writeStored(KEY, JSON.stringify(inMemory));
+}
+
+/** What was agreed to for this address of late; undefined when nothing was. */
+export function readConsent(email: string, now = Date.now()): ConsentChoice | undefined {
+  const kept = inMemory ?? readStoredJson(KEY, parseKept);
+  if (kept?.email !== email.toLowerCase()) return undefined;
+  // Either way: a clock that was set must not keep it for ever.
+  return Math.abs(now - kept.at) <= CONSENT_KEPT_MS ? kept.choice : undefined;
+}
+
+/** Forgets it: the account's own record is made. */
+export function forgetConsent(): void {
+  inMemory = undefined;
+  removeStored(KEY);
+}

@@ -1,0 +1,316 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FakeSessionWorld } from '../testing/fake-session-world.ts';
+import { fakeUser, settle, storedUser } from '../testing/fake-session-world.ts';
+
+const LEAST = { notifications: false, assistant: false };
+const ASHA = 'asha-0123456789';
+const BINA = 'bina-0123456789';
+
+let world: FakeSessionWorld;
+
+/** The session of a page that has just been loaded, with what this browser keeps. */
+async function load() {
+  vi.resetModules();
+  const { FakeSessionWorld } = await import('../testing/fake-session-world.ts');
+  world = new FakeSessionWorld();
+  vi.doMock('firebase/auth', () => world.authSdk);
+  vi.doMock('firebase/firestore', () => world.firestoreSdk);
+  vi.doMock('../auth.ts', () => ({ auth: world.auth }));
+  vi.doMock('../firestore.ts', () => ({ firestore: {} }));
+  vi.doMock('./open-account.ts', () => ({ openAccount: world.openAccount }));
+  const [live, clock, session, consent, uid] = await Promise.all([
+    import('./session-live.ts'),
+    import('../clock.ts'),
+    import('../session.ts'),
+    import('./pending-consent.ts'),
+    import('../security/last-known-uid.ts'),
+  ]);
+  live.keepSession();
+  return { ...live, ...clock, ...consent, ...uid, session: session.currentSession };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a sign-up', () => {
+  it('makes the account’s documents with what was agreed to for this address, and forgets that then', async () => {
+    const page = await load();
+    page.keepConsent('asha@iitb.ac.in', { notifications: true, assistant: false });
+    const user = fakeUser(ASHA, 'asha@iitb.ac.in', false);
+    await world.become(user);
+    await world.show(undefined);
+    expect(world.openAccount).toHaveBeenCalledExactlyOnceWith(
+      user,
+      { notifications: true, assistant: false },
+      'en',
+    );
+    await world.show(storedUser());
+    expect(page.readConsent('asha@iitb.ac.in')).toBeUndefined();
+    expect(page.session()).toMatchObject({ kind: 'signed-in', user: { kind: 'known' } });
+  });
+
+  it('makes nothing with what was agreed to for another address', async () => {
+    const page = await load();
+    page.keepConsent('bina@iitb.ac.in', LEAST);
+    await world.become(fakeUser(ASHA));
+    await world.show(undefined);
+    expect(world.openAccount).not.toHaveBeenCalled();
+    expect(page.session()).toMatchObject({ user: { kind: 'missing' } });
+  });
+
+  it('is asked once however often the document shows as missing while it is made', async () => {
+    const page = await load();
+    let finish = (): void => undefined;
+    world.openAccount.mockReturnValue(
+      new Promise<undefined>((resolve) => (finish = () => resolve(undefined))),
+    );
+    page.keepConsent('asha@iitb.ac.in', LEAST);
+    await world.become(fakeUser(ASHA, 'asha@iitb.ac.in'));
+    await world.show(undefined);
+    // A pseudonym was taken: the document is taken back, and made anew with another one.
+    await world.show(storedUser(), { hasPendingWrites: true });
+    await world.show(undefined);
+    finish();
+    await settle();
+    expect(world.openAccount).toHaveBeenCalledOnce();
+  });
+
+  it('is not there before the server has taken it', async () => {
+    const page = await load();
+    await world.become(fakeUser(ASHA));
+    await world.show(undefined);
+    await world.show(storedUser(), { hasPendingWrites: true });
+    expect(page.session()).toMatchObject({ user: { kind: 'missing' } });
+    expect(localStorage.getItem('chupke-session')).toBeNull();
+  });
+
+  it('is tried again a little later when it could not be made', async () => {
+    const page = await load();
+    world.openAccount.mockRejectedValueOnce(new Error('no network'));
+    page.keepConsent('asha@iitb.ac.in', LEAST);
+    await world.become(fakeUser(ASHA, 'asha@iitb.ac.in'));
+    await world.show(undefined);
+    expect(page.session()).toMatchObject({ user: { kind: 'failed' } });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(world.watched()).toEqual([`users/${ASHA}`]);
+    await world.show(undefined);
+    expect(world.openAccount).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a token', () => {
+  it('tells what time it is for the server, with each account and each time it is renewed', async () => {
+    const page = await load();
+    vi.setSystemTime(1_800_018_000_000);
+    const user = fakeUser(ASHA);
+    user.claims = { ...user.claims, iat: 1_800_000_000, exp: 1_800_003_600 };
+    user.expirationTime = 1_800_021_600_000;
+    await world.become(user);
+    // The device is five hours ahead.
+    expect(page.serverNow()).toBe(1_800_000_000_000);
+    // Its clock was set right, and the token renewed.
+    vi.setSystemTime(1_800_001_800_000);
+    user.claims = { ...user.claims, iat: 1_800_001_800, exp: 1_800_005_400 };
+    user.expirationTime = 1_800_005_400_000;
+    await world.become(user);
+    expect(page.serverNow()).toBe(1_800_001_800_000);
+  });
+});
+
+describe('agreeing at the door', () => {
+  it('makes the documents once, with the choice', async () => {
+    const page = await load();
+    const user = fakeUser(ASHA);
+    await world.become(user);
+    await world.show(undefined);
+    await Promise.all([page.setConsent(LEAST), page.setConsent(LEAST)]);
+    expect(world.openAccount).toHaveBeenCalledExactlyOnceWith(user, LEAST, 'en');
+  });
+
+  it('tells what went wrong', async () => {
+    const page = await load();
+    await expect(page.setConsent(LEAST)).rejects.toMatchObject({ code: 'session-expired' });
+    await world.become(fakeUser(ASHA));
+    world.openAccount.mockRejectedValueOnce(Object.assign(new Error(), { code: 'unavailable' }));
+    await expect(page.setConsent(LEAST)).rejects.toMatchObject({ code: 'unavailable' });
+    await page.setConsent(LEAST);
+    expect(world.openAccount).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('an erased account', () => {
+  it('is signed out calmly, keeps nothing on this device but its looks, and is never made again', async () => {
+    const page = await load();
+    page.keepConsent('asha@iitb.ac.in', LEAST);
+    await world.become(fakeUser(ASHA, 'asha@iitb.ac.in'));
+    await world.show(storedUser());
+    localStorage.setItem('chupke-theme', 'dark');
+    localStorage.setItem('chupke-draft:1', 'a secret');
+    localStorage.setItem('chupke-own-1', '[]');
+    localStorage.setItem('other', 'nobody knows whose');
+    await world.show(undefined);
+    expect(page.session()).toEqual({ kind: 'signed-out', reason: { kind: 'erased' } });
+    expect(Object.keys(localStorage)).toEqual(['chupke-theme']);
+    expect(world.openAccount).not.toHaveBeenCalled();
+    expect(world.watched()).toEqual([]);
+  });
+
+  it('is known as such after a reload, too', async () => {
+    await load();
+    await world.become(fakeUser(ASHA, 'asha@iitb.ac.in'));
+    await world.show(storedUser());
+    const page = await load();
+    // Left over from a page that was closed while the account was made.
+    page.keepConsent('asha@iitb.ac.in', LEAST);
+    await world.become(fakeUser(ASHA, 'asha@iitb.ac.in'));
+    await world.show(undefined);
+    expect(page.session()).toEqual({ kind: 'signed-out', reason: { kind: 'erased' } });
+    expect(world.openAccount).not.toHaveBeenCalled();
+  });
+
+  it('is none because a cache is empty', async () => {
+    const page = await load();
+    await world.become(fakeUser(ASHA));
+    await world.show(storedUser());
+    await world.show(undefined, { fromCache: true });
+    expect(page.session()).toMatchObject({ kind: 'signed-in', user: { kind: 'known' } });
+  });
+});
+
+describe('a session that ends', () => {
+  it('because of a ban tells the reason, and keeps the drafts', async () => {
+    const page = await load();
+    await world.become(fakeUser(ASHA));
+    localStorage.setItem('chupke-draft:1', 'a letter');
+    await world.show(storedUser({ accountStatus: 'banned', banReason: 'Threats in replies' }));
+    expect(page.session()).toEqual({
+      kind: 'signed-out',
+      reason: { kind: 'banned', because: 'Threats in replies' },
+    });
+    expect(localStorage.getItem('chupke-draft:1')).toBe('a letter');
+    expect(localStorage.getItem('chupke-session')).toBeNull();
+  });
+
+  it('elsewhere, or whose token was revoked, says so', async () => {
+    const page = await load();
+    await world.become(fakeUser(ASHA));
+    await world.show(storedUser());
+    await world.become(null);
+    expect(page.session()).toEqual({ kind: 'signed-out', reason: { kind: 'expired' } });
+    expect(world.watched()).toEqual([]);
+  });
+
+  it('by one’s own doing needs no reason, and leaves nothing behind', async () => {
+    const page = await load();
+    await world.become(fakeUser(ASHA));
+    await world.show(storedUser());
+    localStorage.setItem('chupke-draft:1', 'a secret');
+    page.noteUid((await import('@chupke/domain/user.ts')).parseUserId(ASHA));
+    await page.signOut();
+    expect(page.session()).toEqual({ kind: 'signed-out' });
+    expect(localStorage).toHaveLength(0);
+    expect(page.lastKnownUid()).toBeUndefined();
+  });
+
+  it('because the account was closed is told by the next look at Auth', async () => {
+    const page = await load();
+    const user = fakeUser(ASHA);
+    await world.become(user);
+    user.failure = 'auth/user-disabled';
+    user.reload.mockImplementationOnce(async () => {
+      // The SDK signs out by itself (firebase/auth, _logoutIfInvalidated).
+      await world.become(null);
+      throw Object.assign(new Error(), { code: 'auth/user-disabled' });
+    });
+    await expect(page.refreshAccount()).rejects.toMatchObject({ code: 'account-disabled' });
+    expect(page.session()).toEqual({ kind: 'signed-out', reason: { kind: 'banned', because: null } });
+  });
+});
+
+describe('the session', () => {
+  it('follows the person who is signed in by another tab, and forgets the one before', async () => {
+    const page = await load();
+    await world.become(fakeUser(ASHA));
+    await world.show(storedUser({ college: 'iit-bombay', collegeName: 'IIT Bombay' }));
+    await world.become(fakeUser(BINA));
+    expect(page.session()).toMatchObject({
+      account: { uid: BINA, email: `${BINA}@iitb.ac.in` },
+      user: { kind: 'unknown' },
+    });
+    expect(world.watched()).toEqual([`users/${BINA}`]);
+  });
+
+  it('goes by the token: an address is verified when the rules will take it so', async () => {
+    const page = await load();
+    const user = fakeUser(ASHA);
+    user.claims = { email_verified: false, admin: 'yes', moderator: true };
+    await world.become(user);
+    expect(page.session()).toMatchObject({
+      account: { emailVerified: false, isAdmin: false, isModerator: true },
+    });
+  });
+
+  it('fetches a new token when its rights are not those that the profile tells of', async () => {
+    await load();
+    const user = fakeUser(ASHA);
+    await world.become(user);
+    await world.show(storedUser());
+    expect(user.getIdToken).not.toHaveBeenCalled();
+    await world.show(storedUser({ isModerator: true }));
+    expect(user.getIdToken).toHaveBeenCalledExactlyOnceWith(true);
+  });
+
+  it('is confirmed once the network is there', async () => {
+    const page = await load();
+    const user = fakeUser(ASHA);
+    user.failure = 'auth/network-request-failed';
+    await world.become(user);
+    expect(page.session().kind).toBe('signed-out');
+    user.failure = undefined;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(page.session()).toMatchObject({ kind: 'signed-in', isConfirmed: true });
+  });
+
+  it('outlives a user that this version of the app cannot read', async () => {
+    const page = await load();
+    await world.become(fakeUser(ASHA));
+    await world.show({ email: 7 });
+    expect(page.session()).toMatchObject({ user: { kind: 'failed' } });
+    await world.show(storedUser());
+    expect(page.session()).toMatchObject({ user: { kind: 'known' } });
+  });
+
+  it('watches again after a refusal, once', async () => {
+    await load();
+    await world.become(fakeUser(ASHA));
+    await world.refuse();
+    expect(world.watched()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(world.watched()).toEqual([`users/${ASHA}`]);
+  });
+});
+
+describe('a student who has been here without signing in', () => {
+  const DAY_MS = 86_400_000;
+
+  it.each([
+    ['a week ago', 8, true],
+    ['yesterday', 1, false],
+  ])('for the last time %s', async (_, days, isWritten) => {
+    await load();
+    await world.become(fakeUser(ASHA));
+    const seen = storedUser({ lastLogin: Date.now() - days * DAY_MS });
+    await world.show(seen);
+    // The same again, as where the write was refused.
+    await world.show(seen);
+    expect(world.updateDoc.mock.calls).toEqual(
+      isWritten ? [[`users/${ASHA}`, { lastLogin: 'now', updatedAt: 'now' }]] : [],
+    );
+  });
+});

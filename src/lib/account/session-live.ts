@@ -1,0 +1,197 @@
+import type { ConsentChoice } from '@chupke/domain/consent.ts';
+import type { OwnUser, UserId } from '@chupke/domain/user.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
+import type { User } from 'firebase/auth';
+import { onIdTokenChanged, signOut as signOutOfAuth } from 'firebase/auth';
+import { auth } from '../auth.ts';
+import type { Language } from '../boot-state.ts';
+import { AppError, toAppError } from '../errors.ts';
+import { forgetStored } from '../forget-stored.ts';
+import { readKnownUser, rememberUser } from '../known-user.ts';
+import { openAccount } from './open-account.ts';
+import { forgetConsent, readConsent } from './pending-consent.ts';
+import { notePresence } from './presence.ts';
+import type { Account, SignedOutReason, UserState } from '../session.ts';
+import { currentSession, setSession } from '../session.ts';
+import { learnClock } from './token-clock.ts';
+import { watchOwnUser } from './watch-own-user.ts';
+
+/** Between two tries to read one's own token, in milliseconds. */
+const RETRY_MS = 5000;
+
+async function toAccount(user: User): Promise<Account> {
+  const { claims } = await user.getIdTokenResult();
+  learnClock(claims, user.toJSON());
+  return {
+    uid: parseUserId(user.uid),
+    email: user.email ?? '',
+    // The rules go by the token, which may be older than what Auth knows.
+    emailVerified: user.emailVerified && claims['email_verified'] === true,
+    isModerator: claims['moderator'] === true,
+    isAdmin: claims['admin'] === true,
+  };
+}
+
+/** The language of the page, in which the notice was read. */
+function pageLanguage(): Language {
+  return document.documentElement.lang === 'hi' ? 'hi' : 'en';
+}
+
+/** The making of an account's documents that is under way. What the rules refuse shows as missing again meanwhile. */
+let opening: { readonly uid: string; readonly done: Promise<void> } | undefined;
+
+function openOnce(user: User, choice: ConsentChoice): Promise<void> {
+  if (opening?.uid === user.uid) return opening.done;
+  const done = openAccount(user, choice, pageLanguage()).finally(() => {
+    opening = undefined;
+  });
+  opening = { uid: user.uid, done };
+  return done;
+}
+
+/**
+ * Makes the account's documents if what its owner agreed to is known: that is at sign-up. Everyone else is asked
+ * first (setConsent).
+ */
+async function createUser(user: User): Promise<void> {
+  if (opening?.uid === user.uid) return;
+  const choice = readConsent(user.email ?? '');
+  if (choice === undefined) setUserState(parseUserId(user.uid), { kind: 'missing' });
+  else await openOnce(user, choice);
+}
+
+/** Makes the documents of the signed-in account with what its owner has just agreed to. Throws AppError. */
+export async function setConsent(choice: ConsentChoice): Promise<void> {
+  const user = auth.currentUser;
+  if (user === null) throw new AppError('session-expired');
+  try {
+    await openOnce(user, choice);
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
+function setUserState(uid: UserId, user: UserState): void {
+  const session = currentSession();
+  if (session.kind === 'signed-in' && session.account.uid === uid) setSession({ ...session, user });
+}
+
+/** Fetches a new token when the profile tells of rights that the token does not have, or has no more. */
+function followRights(user: User, known: OwnUser): void {
+  const session = currentSession();
+  if (session.kind !== 'signed-in' || !session.isConfirmed) return;
+  const { isAdmin, isModerator } = session.account;
+  if (isAdmin !== known.isAdmin || isModerator !== known.isModerator)
+    // Without a network it comes with the next hour's token.
+    user.getIdToken(true).catch(() => undefined);
+}
+
+function watch(user: User): () => void {
+  const uid = parseUserId(user.uid);
+  return watchOwnUser(uid, readKnownUser(uid) !== undefined, {
+    onKnown: (known) => {
+      // Its record is made; a later account of the same address must be asked anew.
+      forgetConsent();
+      rememberUser(known);
+      setUserState(uid, { kind: 'known', user: known });
+      followRights(user, known);
+      notePresence(known);
+      if (known.accountStatus === 'banned') void signOut({ kind: 'banned', because: known.banReason });
+    },
+    onMissing: () => createUser(user),
+    onErased: () => void signOut({ kind: 'erased' }),
+    onFailed: () => {
+      const session = currentSession();
+      // What the browser remembers is better than nothing; what the server has said is not forgotten.
+      const isOpen = session.kind === 'signed-in' && session.user.kind === 'unknown';
+      if (isOpen) setUserState(uid, { kind: 'failed' });
+    },
+  });
+}
+
+let isKept = false;
+let reason: SignedOutReason | undefined;
+let watched: { readonly uid: UserId; readonly stop: () => void } | undefined;
+
+function dismiss(): void {
+  watched?.stop();
+  watched = undefined;
+  // Whoever did not ask for it is told: another tab, a changed password, a closed account.
+  if (currentSession().kind === 'signed-in') reason ??= { kind: 'expired' };
+  forgetStored('session-end');
+  setSession(reason === undefined ? { kind: 'signed-out' } : { kind: 'signed-out', reason });
+  reason = undefined;
+}
+
+async function admit(user: User): Promise<void> {
+  const account = await toAccount(user);
+  // Someone else may have come, or this one gone, while the token was read.
+  if (auth.currentUser?.uid !== user.uid) return;
+  const before = currentSession();
+  const isSame = before.kind === 'signed-in' && before.account.uid === account.uid;
+  setSession({
+    kind: 'signed-in',
+    account,
+    user: isSame ? before.user : { kind: 'unknown' },
+    isConfirmed: true,
+  });
+  if (watched?.uid === account.uid) return;
+  watched?.stop();
+  watched = { uid: account.uid, stop: watch(user) };
+}
+
+/** Without a network the token can't be read: what the browser remembers stays on the screen until it can. */
+function admitPatiently(user: User): void {
+  admit(user).catch(() => {
+    setTimeout(() => {
+      if (auth.currentUser?.uid === user.uid) admitPatiently(auth.currentUser);
+    }, RETRY_MS);
+  });
+}
+
+/**
+ * Keeps the session in step with Auth and with one's own user, for as long as the page lives: other tabs, an
+ * expired token and a changed profile included.
+ */
+export function keepSession(): void {
+  if (isKept) return;
+  isKept = true;
+  onIdTokenChanged(auth, (user) => {
+    if (user === null) dismiss();
+    else admitPatiently(user);
+  });
+}
+
+/**
+ * Takes the account's newest state from Auth, e.g. whether its address was verified meanwhile. Throws AppError; the
+ * SDK has signed out by itself then where the account is closed or its session was ended elsewhere.
+ */
+export async function refreshAccount(): Promise<void> {
+  await auth.authStateReady();
+  const user = auth.currentUser;
+  if (user === null) return;
+  try {
+    await user.reload();
+    // A new token, in which the rules find what `reload` has found.
+    if (user.emailVerified) await user.getIdToken(true);
+  } catch (error) {
+    const failure = toAppError(error);
+    if (failure.code === 'account-disabled' && currentSession().kind === 'signed-out')
+      setSession({ kind: 'signed-out', reason: { kind: 'banned', because: null } });
+    throw failure;
+  }
+}
+
+/**
+ * Ends the session here. The browser forgets who used it, and what they have not sent, unless they were put out and
+ * may come back; with a reason the student is told why.
+ */
+export async function signOut(because?: SignedOutReason): Promise<void> {
+  reason = because;
+  if (because === undefined || because.kind === 'erased') {
+    forgetConsent();
+    forgetStored(because === undefined ? 'sign-out' : 'erasure');
+  }
+  if (because === undefined) setSession({ kind: 'signed-out' });
+  await signOutOfAuth(auth);
+}

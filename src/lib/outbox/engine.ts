@@ -1,0 +1,381 @@
+import { backoffMs } from '../backoff.ts';
+import * as STORED from '../storage-keys.ts';
+import type { StoredKey } from '../storage-keys.ts';
+import { storedKey } from '../storage-keys.ts';
+import type { OutboxItem, OutboxState, SendResult } from './model.ts';
+import {
+  inOrder,
+  isTooOld,
+  nextToSend,
+  parseOutboxItem,
+  refused,
+  replacedBy,
+  ROOM_MARGIN_MS,
+} from './model.ts';
+
+/** Sends an item. Must be idempotent: an earlier try of the same item may have arrived without its answer. */
+export type Send = (item: OutboxItem) => Promise<SendResult>;
+
+/** The backend said no. */
+export type Refusal = SendResult & { readonly kind: 'refused' };
+
+/** What happens around sending. */
+export interface SenderOptions {
+  /** Whether a refused item stays to be retried (words), or goes (a like): the default is that it stays. */
+  readonly dropsRefused?: boolean;
+  /**
+   * Whether a full window of a limit (a refusal with `waitMs`) is waited for instead of told. All items of the kind
+   * wait, so that their order stays; other kinds go on.
+   */
+  readonly waitsForRoom?: boolean;
+  /** After so many milliseconds an item is not sent by itself any more: it stays as refused. Without it: never. */
+  readonly keepsForMs?: number;
+  readonly onSent?: (item: OutboxItem) => void;
+  readonly onRefused?: (item: OutboxItem, result: Refusal) => void;
+}
+
+/** Everything that an outbox needs of the world. */
+export interface OutboxWorld {
+  /** Keys and texts of this device, shared by all tabs. `write` says false when there is no room. */
+  readonly storage: {
+    /** The keys that begin so. */
+    keys(prefix: StoredKey): readonly StoredKey[];
+    read(key: StoredKey): string | null;
+    write(key: StoredKey, text: string): boolean;
+    remove(key: string): void;
+  };
+  /** Runs `work` while no other tab runs any under the same name; false if another does, and nothing was run. */
+  exclusively(name: string, work: () => Promise<void>): Promise<boolean>;
+  now(): number;
+  /** In [0, 1). */
+  random(): number;
+  /** Calls back once after so many milliseconds unless the returned function is called before. */
+  after(ms: number, callback: () => void): () => void;
+  /** Whose actions may be sent at this moment: the confirmed account. */
+  sendingUid(): string | undefined;
+}
+
+/** A queue of one device and account. */
+export interface Outbox {
+  items(): readonly OutboxItem[];
+  /** Whether some items live in this tab's memory alone, because storage is full or disabled. */
+  isMemoryOnly(): boolean;
+  enqueue(item: Pick<OutboxItem, 'id' | 'kind' | 'subject' | 'payload'>): void;
+  register(kind: string, send: Send, options?: SenderOptions): void;
+  /** Until when items of a kind wait for room in their limit (ms since 1970); undefined: they do not. */
+  pausedUntil(kind: string): number | undefined;
+  retry(id: string): void;
+  retryAll(): void;
+  /** Takes an item back. False if it is being sent, or is gone already. */
+  discard(id: string): boolean;
+  /** The backend shows that this item has arrived. */
+  settle(id: string): void;
+  /** The items of another account, or of none, are shown from now on. */
+  open(uid: string | undefined): void;
+  /** Another tab changed something: shows it. */
+  reload(): void;
+  /** Tries to send now, whatever pause was planned. */
+  flush(): void;
+  /** Ends all timers, as a closed tab does. */
+  close(): void;
+}
+
+/** Waiting for room in a kind's limit. */
+interface Pause {
+  readonly until: number;
+  readonly cancel: () => void;
+}
+
+interface Sender {
+  readonly send: Send;
+  readonly options: SenderOptions;
+}
+
+/** Where the items of an account lie, each under a key of its own: tabs that add at once then lose nothing. */
+export function outboxPrefix(uid: string): StoredKey {
+  return storedKey(STORED.outbox, uid, '');
+}
+
+/** The items of one account: those in storage, and those that did not fit in there. */
+class Shelf {
+  readonly #storage: OutboxWorld['storage'];
+  readonly #uid: string;
+  readonly #memory = new Map<string, OutboxItem>();
+  /** What was read last by its text: with a thousand items, parsing all of them at each step is what takes time. */
+  readonly #parsed = new Map<string, { readonly text: string; readonly item: OutboxItem }>();
+
+  constructor(storage: OutboxWorld['storage'], uid: string) {
+    this.#storage = storage;
+    this.#uid = uid;
+  }
+
+  get isMemoryUsed(): boolean {
+    return this.#memory.size > 0;
+  }
+
+  get(id: string): OutboxItem | undefined {
+    return this.#memory.get(id) ?? this.#read(this.#key(id));
+  }
+
+  all(): readonly OutboxItem[] {
+    const stored = this.#storage.keys(outboxPrefix(this.#uid)).flatMap((key) => this.#read(key) ?? []);
+    return inOrder([...stored.filter(({ id }) => !this.#memory.has(id)), ...this.#memory.values()]);
+  }
+
+  put(item: OutboxItem): void {
+    if (this.#storage.write(this.#key(item.id), JSON.stringify(item))) this.#memory.delete(item.id);
+    else this.#memory.set(item.id, item);
+  }
+
+  remove(id: string): void {
+    this.#memory.delete(id);
+    this.#storage.remove(this.#key(id));
+  }
+
+  #key(id: string): StoredKey {
+    return storedKey(STORED.outbox, this.#uid, id);
+  }
+
+  #read(key: StoredKey): OutboxItem | undefined {
+    const text = this.#storage.read(key);
+    const known = this.#parsed.get(key);
+    if (known?.text === text) return known.item;
+    this.#parsed.delete(key);
+    if (text === null) return undefined;
+    try {
+      const item = parseOutboxItem(JSON.parse(text));
+      this.#parsed.set(key, { text, item });
+      return item;
+    } catch {
+      // Written by a version that is gone, or cut off: nothing can be made of it.
+      this.#storage.remove(key);
+      return undefined;
+    }
+  }
+}
+
+const TOO_OLD: OutboxState = { kind: 'failed', code: 'waited-too-long' };
+
+class QueueOutbox implements Outbox {
+  readonly #world: OutboxWorld;
+  readonly #onChange: () => void;
+  readonly #senders = new Map<string, Sender>();
+  readonly #pauses = new Map<string, Pause>();
+  #uid: string | undefined;
+  #shelf: Shelf | undefined;
+  #shown: readonly OutboxItem[] = [];
+  #isFlushing = false;
+  #wantsFlush = false;
+  #failures = 0;
+  #cancelTimer: (() => void) | undefined;
+  #isClosed = false;
+
+  constructor(world: OutboxWorld, onChange: () => void) {
+    this.#world = world;
+    this.#onChange = onChange;
+  }
+
+  items(): readonly OutboxItem[] {
+    return this.#shown;
+  }
+
+  isMemoryOnly(): boolean {
+    return this.#shelf?.isMemoryUsed ?? false;
+  }
+
+  enqueue(action: Pick<OutboxItem, 'id' | 'kind' | 'subject' | 'payload'>): void {
+    const shelf = this.#shelf;
+    // The same id again is the same action: a double click, or the same draft in two tabs.
+    if (shelf === undefined || shelf.get(action.id) !== undefined) return;
+    const last = this.#shown.at(-1)?.createdAt ?? 0;
+    // A clock that was set back must not put a later action first.
+    const item: OutboxItem = {
+      ...action,
+      createdAt: Math.max(this.#world.now(), last + 1),
+      state: { kind: 'waiting' },
+    };
+    for (const { id } of replacedBy(item, shelf.all())) shelf.remove(id);
+    shelf.put(item);
+    this.reload();
+    this.flush();
+  }
+
+  register(kind: string, send: Send, options: SenderOptions = {}): void {
+    this.#senders.set(kind, { send, options });
+    // Only now it is known for how long its items are kept.
+    if (options.keepsForMs !== undefined) this.reload();
+    this.flush();
+  }
+
+  pausedUntil(kind: string): number | undefined {
+    return this.#pauses.get(kind)?.until;
+  }
+
+  retry(id: string): void {
+    const item = this.#shelf?.get(id);
+    if (item?.state.kind === 'failed') this.#again(item);
+    this.flush();
+  }
+
+  retryAll(): void {
+    for (const item of this.#shelf?.all() ?? []) {
+      if (item.state.kind === 'failed') this.#again(item);
+    }
+    this.flush();
+  }
+
+  discard(id: string): boolean {
+    const item = this.#shelf?.get(id);
+    if (item === undefined || item.state.kind === 'sending') return false;
+    this.settle(id);
+    return true;
+  }
+
+  settle(id: string): void {
+    this.#shelf?.remove(id);
+    this.reload();
+  }
+
+  open(uid: string | undefined): void {
+    if (uid !== this.#uid) {
+      this.#uid = uid;
+      this.#shelf = uid === undefined ? undefined : new Shelf(this.#world.storage, uid);
+      this.#failures = 0;
+      this.#endPauses();
+      this.reload();
+    }
+    this.flush();
+  }
+
+  reload(): void {
+    const items = this.#shelf?.all() ?? [];
+    // What another tab may be sending is left to whoever holds the lock.
+    const old = items.filter((item) => item.state.kind === 'waiting' && this.#isTooOld(item));
+    for (const item of old) this.#shelf?.put({ ...item, state: TOO_OLD });
+    this.#shown = old.length === 0 ? items : (this.#shelf?.all() ?? []);
+    this.#onChange();
+  }
+
+  flush(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = undefined;
+    this.#wantsFlush = true;
+    void this.#run();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#cancelTimer?.();
+    this.#endPauses();
+  }
+
+  #isTooOld(item: OutboxItem): boolean {
+    return isTooOld(item, this.#senders.get(item.kind)?.options.keepsForMs, this.#world.now());
+  }
+
+  #again(item: OutboxItem): void {
+    this.#move({ ...item, retriedAt: this.#world.now() }, { kind: 'waiting' });
+  }
+
+  #move(item: OutboxItem, state: OutboxState): void {
+    this.#shelf?.put({ ...item, state });
+    this.reload();
+  }
+
+  #next(uid: string): OutboxItem | undefined {
+    if (this.#isClosed || this.#uid !== uid || this.#world.sendingUid() !== uid) return undefined;
+    const kinds = [...this.#senders.keys()].filter((kind) => !this.#pauses.has(kind));
+    return nextToSend(this.#shelf?.all() ?? [], new Set(kinds));
+  }
+
+  async #run(): Promise<void> {
+    if (this.#isFlushing) return;
+    this.#isFlushing = true;
+    try {
+      while (this.#wantsFlush) {
+        this.#wantsFlush = false;
+        const uid = this.#uid;
+        if (uid === undefined || this.#next(uid) === undefined) continue;
+        const wasMine = await this.#world.exclusively(outboxPrefix(uid), () => this.#sendAll(uid));
+        // Another tab is at it. It may be closed before it comes to the end.
+        if (!wasMine) this.#pause();
+      }
+    } finally {
+      this.#isFlushing = false;
+    }
+  }
+
+  async #sendAll(uid: string): Promise<void> {
+    for (let item = this.#next(uid); item !== undefined; item = this.#next(uid)) {
+      const sender = this.#senders.get(item.kind);
+      if (sender === undefined) return;
+      if (this.#isTooOld(item)) {
+        this.#move(item, TOO_OLD);
+        continue;
+      }
+      this.#move(item, { kind: 'sending' });
+      const result = await sender.send(item).catch((): SendResult => ({ kind: 'refused', code: 'unknown' }));
+      if (this.#isClosed) return;
+      if (result.kind !== 'later') this.#failures = 0;
+      // Someone else may be signed in by now; their shelf is not touched.
+      if (this.#uid !== uid) return;
+      this.#finish(item, sender, result);
+      if (result.kind === 'later') {
+        this.#pause();
+        return;
+      }
+    }
+  }
+
+  #finish(item: OutboxItem, { options }: Sender, result: SendResult): void {
+    // The feed may have shown meanwhile that it arrived, or its post was deleted elsewhere.
+    const isStillThere = this.#shelf?.get(item.id) !== undefined;
+    if (result.kind === 'sent') {
+      options.onSent?.(item);
+      this.settle(item.id);
+    } else if (!isStillThere) {
+      this.reload();
+    } else if (result.kind === 'later') {
+      this.#move(item, { kind: 'waiting' });
+    } else if (options.waitsForRoom === true && result.waitMs !== undefined) {
+      this.#waitForRoom(item.kind, result.waitMs);
+      this.#move(item, { kind: 'waiting' });
+    } else {
+      this.#refuse(item, options, result);
+    }
+  }
+
+  #refuse(item: OutboxItem, { dropsRefused = false, onRefused }: SenderOptions, result: Refusal): void {
+    onRefused?.(item, result);
+    if (dropsRefused) this.settle(item.id);
+    else this.#move(item, refused(item, result, this.#world.now()).state);
+  }
+
+  #waitForRoom(kind: string, waitMs: number): void {
+    const end = (): void => {
+      this.#pauses.delete(kind);
+      this.#onChange();
+      this.flush();
+    };
+    const cancel = this.#world.after(waitMs + ROOM_MARGIN_MS, end);
+    this.#pauses.set(kind, { until: this.#world.now() + waitMs, cancel });
+  }
+
+  #endPauses(): void {
+    for (const { cancel } of this.#pauses.values()) cancel();
+    this.#pauses.clear();
+  }
+
+  #pause(): void {
+    if (this.#isClosed) return;
+    this.#failures += 1;
+    this.#cancelTimer?.();
+    const pause = backoffMs(this.#failures, this.#world.random());
+    this.#cancelTimer = this.#world.after(pause, () => this.flush());
+  }
+}
+
+/** An outbox without an account; `open` gives it one. `onChange` is called after each change of its items. */
+export function createOutbox(world: OutboxWorld, onChange: () => void): Outbox {
+  return new QueueOutbox(world, onChange);
+}

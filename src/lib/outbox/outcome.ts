@@ -1,0 +1,27 @@
+import type { ErrorCode } from '../errors.ts';
+import type { AppError } from '../errors.ts';
+import { toAppError } from '../errors.ts';
+import type { SendResult } from './model.ts';
+import type { CountedResult } from '../rate-limit/rate-limited-write.ts';
+
+/** The SDK's code for a document that an update wanted and that is not there. */
+function isNotFound(error: AppError): boolean {
+  const { cause } = error;
+  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'not-found';
+}
+
+/** What a failure means for the outbox; `missing` is the code of what is not there any more. */
+export function failureOutcome(error: unknown, missing: ErrorCode = 'not-found'): SendResult {
+  const known = toAppError(error);
+  if (isNotFound(known)) return { kind: 'refused', code: missing };
+  // An expired session is renewed by signing in, after which the same item is sent.
+  if (known.isPassing || known.code === 'session-expired') return { kind: 'later' };
+  return { kind: 'refused', code: known.code };
+}
+
+/** What a counted action's end means for the outbox; `tooMany` is the code of a full window. */
+export function countedOutcome(result: CountedResult, tooMany: ErrorCode): SendResult {
+  return result.kind === 'done'
+    ? { kind: 'sent' }
+    : { kind: 'refused', code: tooMany, waitMs: result.waitMs };
+}

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { OutboxItem, SendResult } from './model.ts';
+import { FakeDevice } from '../testing/fake-outbox-world.ts';
+import { action, openOutbox, settle } from '../testing/open-outbox.ts';
+
+const DAY = 86_400_000;
+
+it('does not send by itself what has waited too long, and loses none of it', async () => {
+  const device = new FakeDevice();
+  device.uid = undefined;
+  const { outbox } = openOutbox(device);
+  const seen: string[] = [];
+  outbox.register(
+    'post',
+    async ({ id }) => {
+      seen.push(id);
+      return { kind: 'sent' };
+    },
+    { keepsForMs: DAY },
+  );
+  outbox.enqueue(action('old'));
+  device.time += DAY - 1000;
+  outbox.enqueue(action('young'));
+  device.time += 2000;
+  device.uid = 'asha';
+  outbox.flush();
+  await settle();
+  expect(seen).toEqual(['young']);
+  expect(outbox.items()).toMatchObject([{ id: 'old', state: { kind: 'failed', code: 'waited-too-long' } }]);
+  outbox.retry('old');
+  await settle();
+  expect(seen).toEqual(['young', 'old']);
+  expect(outbox.items()).toEqual([]);
+});
+
+it('shows at the next start what has waited too long, before anybody is known to send it', () => {
+  const device = new FakeDevice();
+  device.uid = undefined;
+  openOutbox(device).outbox.enqueue(action('a'));
+  device.time += DAY + 1000;
+  const { outbox } = openOutbox(device);
+  expect(outbox.items()).toMatchObject([{ state: { kind: 'waiting' } }]);
+  outbox.register('post', async () => ({ kind: 'sent' }), { keepsForMs: DAY });
+  expect(outbox.items()).toMatchObject([{ state: { kind: 'failed', code: 'waited-too-long' } }]);
+  expect(outbox.discard('a')).toBe(true);
+  expect(outbox.items()).toEqual([]);
+});
+
+it('lets what is sent again wait as long as at first', async () => {
+  const device = new FakeDevice();
+  const { outbox, tab } = openOutbox(device);
+  outbox.register('post', async () => ({ kind: 'later' }), { keepsForMs: DAY });
+  outbox.enqueue(action('a'));
+  const after = async (ms: number): Promise<string | undefined> => {
+    device.time += ms;
+    tab.fire();
+    await settle();
+    return outbox.items()[0]?.state.kind;
+  };
+  expect(await after(DAY + 1000)).toBe('failed');
+  outbox.retryAll();
+  expect(await after(DAY - 1000)).toBe('waiting');
+  expect(await after(2000)).toBe('failed');
+});
+
+it('leaves to the one that sends what another tab has begun to send', async () => {
+  const device = new FakeDevice();
+  const first = openOutbox(device);
+  const options = { keepsForMs: DAY };
+  first.outbox.register('post', () => new Promise(() => {}), options);
+  first.outbox.enqueue(action('a'));
+  await settle();
+  device.time += DAY + 1000;
+  const second = openOutbox(device);
+  second.outbox.register('post', async () => ({ kind: 'sent' }), options);
+  await settle();
+  expect(second.outbox.items()).toMatchObject([{ state: { kind: 'sending' } }]);
+  first.outbox.close();
+  first.tab.end();
+  await settle();
+  second.tab.fire();
+  await settle();
+  expect(second.outbox.items()).toMatchObject([{ state: { kind: 'failed', code: 'waited-too-long' } }]);
+});
+
+it('says until when a kind waits for room, and forgets it with the account', async () => {
+  const device = new FakeDevice();
+  const { outbox, tab } = openOutbox(device);
+  outbox.register('post', async () => ({ kind: 'refused', code: 'too-many-requests', waitMs: 5000 }), {
+    waitsForRoom: true,
+  });
+  outbox.enqueue(action('a'));
+  await settle();
+  expect(outbox.items()).toMatchObject([{ state: { kind: 'waiting' } }]);
+  expect(outbox.pausedUntil('post')).toBeGreaterThanOrEqual(device.time + 4990);
+  expect(outbox.pausedUntil('like')).toBeUndefined();
+  // It can be taken back meanwhile.
+  expect(outbox.discard('a')).toBe(true);
+  device.uid = 'ravi';
+  outbox.open('ravi');
+  expect(outbox.pausedUntil('post')).toBeUndefined();
+  expect(tab.timers.size).toBe(0);
+});
+
+it('sends as fast as a limit allows, each once and in order, and lets no other kind wait for it', async () => {
+  const kinds = fc.array(fc.constantFrom('talk' as const, 'like' as const), { maxLength: 60 });
+  await fc.assert(
+    fc.asyncProperty(kinds, fc.integer({ min: 1, max: 7 }), async (made, room) => {
+      const device = new FakeDevice();
+      const { outbox, tab } = openOutbox(device);
+      const sent: { talk: string[]; like: string[] } = { talk: [], like: [] };
+      let [left, end] = [0, 0];
+      const talk = async ({ id }: OutboxItem): Promise<SendResult> => {
+        if (device.time >= end) [left, end] = [room, device.time + 60_000];
+        if (left === 0) return { kind: 'refused', code: 'too-many-requests', waitMs: end - device.time };
+        left -= 1;
+        sent.talk.push(id);
+        return { kind: 'sent' };
+      };
+      outbox.register('talk', talk, { waitsForRoom: true });
+      outbox.register('like', async ({ id }) => {
+        sent.like.push(id);
+        return { kind: 'sent' };
+      });
+      const wanted: typeof sent = { talk: [], like: [] };
+      for (const [index, kind] of made.entries()) {
+        const id = `id-${index}`;
+        outbox.enqueue({ id, kind, payload: {} });
+        wanted[kind].push(id);
+      }
+      const turns = 30 * (made.length + 1);
+      await settle(turns);
+      expect(sent.like).toEqual(wanted.like);
+      expect(sent.talk).toEqual(wanted.talk.slice(0, room));
+      for (let windows = 0; windows < made.length / room; windows += 1) {
+        device.time += 61_000;
+        tab.fire();
+        await settle(turns);
+      }
+      expect(sent.talk).toEqual(wanted.talk);
+      expect(outbox.items()).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+});

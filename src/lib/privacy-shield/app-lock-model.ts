@@ -1,0 +1,63 @@
+import { parseCount, parseRecord, parseTime } from '@chupke/domain/parse.ts';
+
+/*
+ * What the app lock goes by, without a clock or a storage of its own.
+ */
+
+/** Bounds of the app lock; times in milliseconds. */
+export const APP_LOCK = {
+  digits: { min: 4, max: 6 },
+  /** From so many wrong tries in a row on, each has to be waited for. */
+  waitsFrom: 5,
+  firstWaitMs: 30_000,
+  /** After so many the device is signed out. */
+  triesMax: 10,
+} as const;
+
+/** The digits of a PIN as they are compared: keyboards in Hindi may write ०-९. */
+export function pinDigits(typed: string): string {
+  return typed
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
+    .replace(/\D/g, '')
+    .slice(0, APP_LOCK.digits.max);
+}
+
+/** Whether it can be a PIN: 4 to 6 digits. */
+export function isPin(pin: string): boolean {
+  return /^\d+$/.test(pin) && pin.length >= APP_LOCK.digits.min && pin.length <= APP_LOCK.digits.max;
+}
+
+/** Wrong tries in a row. */
+export interface Tries {
+  readonly count: number;
+  /** When the last one was made; milliseconds since 1970. */
+  readonly last: number;
+}
+
+/** None yet. */
+export const NO_TRIES: Tries = { count: 0, last: 0 };
+
+/**
+ * The stored tries. Throws ParseError. One that lies in the future was made under a clock that was set back since: it counts as made now,
+ * so that nobody waits for longer than the wait.
+ */
+export function parseTries(data: unknown, now: number): Tries {
+  const record = parseRecord(data);
+  return { count: parseCount(record, 'count'), last: Math.min(now, parseTime(record, 'last')) };
+}
+
+/** How long to wait after so many wrong tries: 30 s after the fifth, then twice as long each time. */
+export function waitAfterMs(count: number): number {
+  if (count < APP_LOCK.waitsFrom) return 0;
+  return APP_LOCK.firstWaitMs * 2 ** (Math.min(count, APP_LOCK.triesMax) - APP_LOCK.waitsFrom);
+}
+
+/** From when on the PIN may be tried again; milliseconds since 1970, in the past if it may be tried now. */
+export function nextTryAt({ count, last }: Tries): number {
+  return last + waitAfterMs(count);
+}
+
+/** How many tries are left before the device is signed out. */
+export function triesLeft({ count }: Tries): number {
+  return Math.max(0, APP_LOCK.triesMax - count);
+}

@@ -1,0 +1,44 @@
+import * as STORED from '../storage-keys.ts';
+import { readStored, removeStored, tabStore, writeStored } from '../storage.ts';
+
+/*
+ * Whether this tab was left open: what the script in the page's head and the app both go by. A tab of its own visit
+ * (session storage) that was opened with the PIN stays open while one of the app's tabs was in sight lately.
+ */
+
+/** Out of sight for so long, the lock asks again; milliseconds. */
+export const LOCK_AWAY_MS = 60_000;
+
+/** Whether an unlocked app that was last in sight at `seen` may stay open at `now`. A clock set back closes it. */
+export function isStillOpen(seen: number | undefined, now: number): boolean {
+  return seen !== undefined && seen <= now && now - seen < LOCK_AWAY_MS;
+}
+
+function readSeen(): number | undefined {
+  const seen = Number(readStored(STORED.lockSeen.name) ?? Number.NaN);
+  return Number.isFinite(seen) ? seen : undefined;
+}
+
+/** Whether this tab was opened with the PIN, and was not out of sight for too long since. */
+export function isTabOpen(now: number): boolean {
+  // Without storage every page asks.
+  return tabStore.read(STORED.lockOpen.name) !== null && isStillOpen(readSeen(), now);
+}
+
+/** Notes that an open tab is in sight at `now`. */
+export function noteSeen(now: number): void {
+  writeStored(STORED.lockSeen.name, String(now));
+}
+
+/** Notes that this tab is open from `now` on. */
+export function noteOpen(now: number): void {
+  noteSeen(now);
+  // Where storage is disabled it is open as long as the page lives.
+  tabStore.write(STORED.lockOpen.name, '1');
+}
+
+/** Closes this tab; with `everyTab` the others too, which hear of it. */
+export function noteClosed(everyTab: boolean): void {
+  if (everyTab) removeStored(STORED.lockSeen.name);
+  tabStore.remove(STORED.lockOpen.name);
+}

@@ -1,0 +1,56 @@
+import * as STORED from '../storage-keys.ts';
+import { tabStore } from '../storage.ts';
+
+/*
+ * Where quick exit leads, and how. The script in the page's head uses it too, so that the way back does not lead here.
+ */
+
+/** A page that anybody may have open. */
+const NEUTRAL_PAGE = 'https://www.google.com/search?q=weather';
+
+/**
+ * Blanks the page at once and puts a neutral one in its place, also in the history of the tab. Without a network the
+ * page stays blank, or the browser says so at the other address.
+ */
+export function goToNeutralPage(): void {
+  const { documentElement: root, head } = document;
+  root.style.display = 'none';
+  document.title = 'weather';
+  // The other site must not learn where the visitor came from.
+  const referrer = document.createElement('meta');
+  referrer.name = 'referrer';
+  referrer.content = 'no-referrer';
+  head.append(referrer);
+  location.replace(NEUTRAL_PAGE);
+}
+
+/** Notes that this tab was left in a hurry: older entries of its history then lead to the neutral page too. */
+export function noteLeft(): void {
+  // Where storage is disabled the way back leads here.
+  tabStore.write(STORED.quickExitLeft.name, '1');
+}
+
+function hasLeft(): boolean {
+  return tabStore.read(STORED.quickExitLeft.name) !== null;
+}
+
+/**
+ * Whether someone who left this tab in a hurry has come to this page by the way back through its history. Whoever
+ * types the address comes on purpose, and the note is forgotten.
+ */
+export function isWayBack(): boolean {
+  if (!hasLeft()) return false;
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (navigation !== undefined && 'type' in navigation && navigation.type === 'back_forward') return true;
+  tabStore.remove(STORED.quickExitLeft.name);
+  return false;
+}
+
+/** The way back to a page that the browser has kept alive leads to the neutral one too. */
+export function watchWayBack(): () => void {
+  const look = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted && hasLeft()) goToNeutralPage();
+  };
+  addEventListener('pageshow', look);
+  return () => removeEventListener('pageshow', look);
+}

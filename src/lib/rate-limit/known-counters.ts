@@ -1,0 +1,75 @@
+import type { LimitedAction } from '@chupke/domain/limits.ts';
+import { parseCount, parseRecord, parseText, parseTime } from '@chupke/domain/parse.ts';
+import type { LimitCounter } from '@chupke/domain/rate-limit.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { currentSession } from '../session.ts';
+import * as STORED from '../storage-keys.ts';
+import type { StoredKey } from '../storage-keys.ts';
+import { storedKey } from '../storage-keys.ts';
+import { readStoredJson, writeStored } from '../storage.ts';
+
+/*
+ * One's own counters as the last actions of this device have left them. Whoever knows the counter need not read it
+ * before each like: the rules look at it in any case.
+ */
+
+/** A counter by this device's clock, and when it was moved last, by the same clock (milliseconds since 1970). */
+export interface KnownCounter extends LimitCounter {
+  readonly movedAt: number;
+}
+
+type Counters = Readonly<Record<string, unknown>>;
+
+/** Where storage is full or disabled they hold for this page. */
+const unstored = new Map<UserId, Counters>();
+
+function keyOf(uid: UserId): StoredKey {
+  return storedKey(STORED.limits, uid);
+}
+
+function readAll(uid: UserId): Counters {
+  const kept = unstored.get(uid);
+  if (kept !== undefined) return kept;
+  return readStoredJson(keyOf(uid), parseRecord) ?? {};
+}
+
+function writeAll(uid: UserId, counters: Counters): void {
+  if (writeStored(keyOf(uid), JSON.stringify(counters))) unstored.delete(uid);
+  else unstored.set(uid, counters);
+}
+
+/** What is kept of a student's limits under a name, unchecked; undefined where there is nothing. */
+export function keptLimit(uid: UserId, name: string): unknown {
+  return readAll(uid)[name];
+}
+
+/** Keeps something of a student's limits under a name; undefined forgets it. */
+export function keepLimit(uid: UserId, name: string, value: unknown): void {
+  const session = currentSession();
+  // An answer may come after everything was forgotten at sign-out.
+  if (session.kind !== 'signed-in' || session.account.uid !== uid) return;
+  const { [name]: _, ...others } = readAll(uid);
+  writeAll(uid, value === undefined ? others : { ...others, [name]: value });
+}
+
+/** The counter of an action as far as this device knows; undefined when it knows nothing that can be true at `now`. */
+export function knownCounter(uid: UserId, action: LimitedAction, now: number): KnownCounter | undefined {
+  try {
+    const record = parseRecord(keptLimit(uid, action));
+    const counter = {
+      windowStart: parseTime(record, 'windowStart'),
+      count: parseCount(record, 'count'),
+      last: parseText(record, 'last', { min: 1, max: 128 }),
+      movedAt: parseTime(record, 'movedAt'),
+    };
+    // The clock was set back.
+    return counter.movedAt > now ? undefined : counter;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Remembers a counter as one's own action has just left it; undefined: nothing is known of it any more. */
+export function rememberCounter(uid: UserId, action: LimitedAction, counter: KnownCounter | undefined): void {
+  keepLimit(uid, action, counter);
+}
