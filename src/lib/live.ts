@@ -103,7 +103,7 @@ export function liveSubscription<T>(
     failures += 1;
     onFailure(toAppError(error));
     // Unless its owner has stopped it now.
-    if (isBroken && isWanted()) timer = setTimeout(begin, backoffMs(failures, Math.random()));
+    if (isBroken && isWanted()) timer = setTimeout(wake, backoffMs(failures, Math.random()));
   };
   const tellOffline = onOffline ?? ((): void => onFailure(new AppError('unavailable')));
   const begin = (): void => {
