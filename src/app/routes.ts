@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import type { LazyModule } from '../lib/lazy-module.ts';
 import { lazyModule } from '../lib/lazy-module.ts';
 import { useSession } from '../lib/session.ts';
-import { retryAreas } from '../lib/text-area.ts';
+import { retryAreas } from '../lib/i18n.ts';
 import type { Requirements } from './guards/decide.ts';
 
 /*

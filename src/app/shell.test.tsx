@@ -12,7 +12,7 @@ import { sessionOf } from './testing/sessions.ts';
 import { Toasts } from './overlays/toasts.tsx';
 
 // Fetched beforehand, so that no test waits for a busy machine.
-beforeAll(() => Promise.all([import('../ui/sheet.tsx'), import('../ui/toaster.tsx')]), 60_000);
+beforeAll(() => Promise.all([import('../ui/sheet.tsx'), import('../ui/toaster.tsx')]));
 
 afterEach(cleanup);
 

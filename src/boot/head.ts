@@ -3,9 +3,11 @@
  * between the landing page (plain HTML, for which no code is loaded) and the app, asks Firestore for what the
  * address needs while the app's code is still on its way, and draws the words of it.
  */
+import type { Language } from '@chupke/domain/language.ts';
+import { DEFAULT_LANGUAGE } from '@chupke/domain/language.ts';
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
 import { isTabOpen } from '../lib/privacy-shield/app-lock-open.ts';
-import type { BootState, Language, Theme } from '../lib/boot-state.ts';
+import type { BootState, Theme } from '../lib/boot-state.ts';
 import { paintBars } from '../lib/browser-bars.ts';
 import { goToNeutralPage, isWayBack } from '../lib/privacy-shield/neutral-page.ts';
 import * as STORED from '../lib/storage-keys.ts';
@@ -80,7 +82,8 @@ function askFeed(feed: string, token: string): Promise<unknown> {
 
 function chosenLanguage(): Language {
   const language = stored(STORED.language.name) ?? navigator.language;
-  return language.startsWith('hi') ? 'hi' : 'en';
+  const [found] = BOOT_CONFIG.languages.find(([each]) => language.startsWith(each)) ?? [];
+  return found ?? DEFAULT_LANGUAGE;
 }
 
 function chosenTheme(): Theme {
@@ -203,12 +206,13 @@ function bringFonts(landing: boolean): void {
 }
 
 function startApp(path: string, language: Language): void {
-  const { entry, routes, hindi } = BOOT_CONFIG;
+  const { entry, routes, languages } = BOOT_CONFIG;
   // While developing, a module at the page's end starts the app: Vite's own modules have to come first.
   if (entry === '') return;
   const route = routes[firstPart(path)] ?? [];
   // The largest first: what is asked for first arrives first.
-  preload([entry, ...BOOT_CONFIG.preload, ...route, ...(language === 'hi' ? hindi : [])]);
+  const texts = languages.flatMap(([each, modules]) => (each === language ? modules : []));
+  preload([entry, ...BOOT_CONFIG.preload, ...route, ...texts]);
   import(/* @vite-ignore */ entry).catch(() => {
     // Neither the app nor its own words for it are there: what the page holds for this case is shown.
     root.dataset['failed'] = '';
@@ -221,7 +225,7 @@ function showTheme(theme: Theme): void {
   paintBars(theme);
 }
 
-/** The landing page's name, which index.html has in both languages. */
+/** The landing page's name, which index.html has in every language. */
 function nameLanding(language: string): void {
   document.title = document.querySelector('title')?.dataset[language] ?? document.title;
 }

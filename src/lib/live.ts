@@ -101,9 +101,9 @@ export function liveSubscription<T>(
     end();
     isBroken = true;
     failures += 1;
+    if (isWanted()) timer = setTimeout(wake, backoffMs(failures, Math.random()));
+    // Last, as the owner may stop it now.
     onFailure(toAppError(error));
-    // Unless its owner has stopped it now.
-    if (isBroken && isWanted()) timer = setTimeout(wake, backoffMs(failures, Math.random()));
   };
   const tellOffline = onOffline ?? ((): void => onFailure(new AppError('unavailable')));
   const begin = (): void => {

@@ -27,14 +27,14 @@ vi.mock('../../features/report/api/send-report.ts', () => ({
     return { ticketNumber: 'AB12CD34', status: 'pending' };
   },
 }));
-vi.mock('../../lib/text-areas/report.ts', async (original) => {
-  const { reportText } = await original<typeof import('../../lib/text-areas/report.ts')>();
-  const load: typeof reportText.load = async (language) => {
+vi.mock('../../lib/i18n.ts', async (original) => {
+  const i18n = await original<typeof import('../../lib/i18n.ts')>();
+  const loadArea: typeof i18n.loadArea = async (name, language) => {
     backend.fetched += 1;
     if (backend.isOffline) throw new TypeError('Failed to fetch');
-    return reportText.load(language);
+    return i18n.loadArea(name, language);
   };
-  return { reportText: { ...reportText, load } };
+  return { ...i18n, loadArea };
 });
 
 function draw(): void {
@@ -73,14 +73,14 @@ it('is fetched when it may be wanted, says so where it does not arrive, and then
   await act(() => import('../../features/report/components/report-dialog.tsx'));
   backend.isOffline = true;
   act(() => requestReport(ABOUT));
-  expect(await screen.findByRole('dialog', { name: text.title }, { timeout: 8000 })).toBeDefined();
+  expect(await screen.findByRole('dialog', { name: text.title })).toBeDefined();
   expect(backend.fetched).toBe(failed + 1);
 });
 
 it('reports what was asked for, and is closed by its button', async () => {
   draw();
   act(() => requestReport(ABOUT_REPLY));
-  const dialog = await screen.findByRole('dialog', { name: text.ofReply.title }, { timeout: 8000 });
+  const dialog = await screen.findByRole('dialog', { name: text.ofReply.title });
   expect(within(dialog).getByText(REPLY.text)).toBeDefined();
   fireEvent.click(within(dialog).getByRole('radio', { name: text.reasons.harassment }));
   fireEvent.click(within(dialog).getByRole('button', { name: text.send }));
@@ -93,7 +93,7 @@ it('reports what was asked for, and is closed by its button', async () => {
 it('shows another report, not the one before', async () => {
   draw();
   act(() => requestReport(ABOUT_REPLY));
-  await screen.findByRole('dialog', { name: text.ofReply.title }, { timeout: 8000 });
+  await screen.findByRole('dialog', { name: text.ofReply.title });
   act(() => requestReport(undefined));
   act(() => requestReport(ABOUT));
   const dialog = await screen.findByRole('dialog', { name: text.title });

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { composeText } from '../../lib/text-areas/compose.ts';
+import { loadArea } from '../../lib/i18n.ts';
 import { en } from '../../texts/en/catalogue.ts';
 import { setSession } from '../../lib/session.ts';
 import { signIn } from '../../lib/testing/student.ts';
@@ -12,7 +12,7 @@ import { Create } from './create.tsx';
 const { confessions } = en;
 
 async function open(): Promise<void> {
-  await composeText.load('en');
+  await loadArea('compose', 'en');
   await act(async () => {
     render(
       <MemoryRouter>

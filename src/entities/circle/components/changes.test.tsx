@@ -27,7 +27,7 @@ vi.mock('../api/load-circle.ts', async () => (await import('../testing/fake-api.
 vi.mock('../../../lib/toasts.ts', async () => (await import('../testing/fake-api.ts')).toasts);
 
 // What a tap fetches is there: on a busy machine that takes longer than one waits for an element.
-beforeAll(() => import('./change-dialog.tsx'), 60_000);
+beforeAll(() => import('./change-dialog.tsx'));
 
 setUpVisits();
 

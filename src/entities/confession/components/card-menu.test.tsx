@@ -30,7 +30,7 @@ async function openMenu(isGuest = false): Promise<void> {
     </MemoryRouter>,
   );
   fireEvent.click(screen.getByRole('button', { name: confessions.menu }));
-  await screen.findAllByRole('menuitem', {}, { timeout: 8000 });
+  await screen.findAllByRole('menuitem');
 }
 
 /** Opens the menu, and presses a line of it. */

@@ -38,7 +38,7 @@ const loadLike = () => import('../api/send-like.ts');
 const loadSave = () => import('../api/send-save.ts');
 const loadDeletion = () => import('../api/send-deletion.ts');
 
-/** When the code that sends is fetched though nothing is to be sent: without a network it could not be. */
+/** When the sending code is prefetched, in milliseconds: offline it could not be. */
 const PREFETCH_MS = 2500;
 
 function prefetch(): void {
@@ -46,7 +46,7 @@ function prefetch(): void {
   for (const load of [loadPost, loadReply, loadLike, loadSave]) load().catch(() => undefined);
 }
 
-/** Sends a reply by what is known here of the student in its thread, and learns from what came of it. */
+/** Sends a reply by what this device knows of the student in its thread, and remembers the name it got. */
 function sendReply(send: Awaited<ReturnType<typeof loadReply>>['sendReply']): Send {
   return async (item) => {
     const { confession } = parseReplyAction(item);
@@ -59,7 +59,7 @@ function sendReply(send: Awaited<ReturnType<typeof loadReply>>['sendReply']): Se
   };
 }
 
-/** Sends a like. One that was there before has moved no count, which there is then nothing to wait for. */
+/** Sends a like. One that existed before moves no count, so that there is none to wait for. */
 function sendLike(
   send: (item: OutboxItem) => Promise<LikeResult>,
   read: (item: OutboxItem) => { readonly id: string; readonly action: LikeAction },
@@ -88,7 +88,7 @@ function sayDeleted(id: string, text: string): void {
   showToast('success', text);
 }
 
-/** Says that a post has arrived. One that is to appear later is in no feed until then, its author’s neither. */
+/** Says that a post was sent. One that is to appear later is in no feed until then, not even its author's. */
 function sayPosted(item: OutboxItem): void {
   const post = parsePost(item);
   const { posted, postedLater } = currentText().confessions;

@@ -55,7 +55,7 @@ function idsOf({ confessions }: FeedPage): ReadonlySet<string> {
   return new Set(confessions.map(({ id }) => id));
 }
 
-/** Whether one stands higher up in the feed than the other. */
+/** Whether one is higher up in the feed than the other. */
 function isAbove(one: FeedMark, other: FeedMark): boolean {
   return newestFirst(one, other) < 0;
 }
@@ -99,7 +99,7 @@ function roomBehind(pages: readonly WatchedPage[]): number {
   return Math.max(0, Math.min(FEED_LIMITS.page, LIVE_BELOW - taken));
 }
 
-/** The watch over one feed at a time. */
+/** Watches one feed at a time. */
 export class FeedWatch {
   readonly #teller: FeedTeller;
   readonly #cursors = new Map<ConfessionId, FeedCursor>();
@@ -117,7 +117,7 @@ export class FeedWatch {
     return this.#first !== undefined;
   }
 
-  /** Whether something that is watched now tells of this confession. */
+  /** Whether a watched page lists this confession. */
   tellsOf(id: string): boolean {
     return this.#first?.ids.has(id) === true || this.#pages.some(({ ids }) => ids.has(id));
   }

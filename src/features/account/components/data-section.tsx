@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { accountText } from '../../../lib/text-areas/account.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Download } from './download.tsx';
 import { Topic } from '../../../ui/topic.tsx';
@@ -10,7 +9,7 @@ const EraseDialog = lazy(async () => ({ default: (await loadDialog()).EraseDialo
 
 /** What is stored about oneself: to be had, and to be erased. */
 export function DataSection() {
-  const text = useArea(accountText).data;
+  const text = useArea('account').data;
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
     // After the page was drawn, and before the button is pressed.

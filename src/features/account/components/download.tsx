@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { accountText } from '../../../lib/text-areas/account.ts';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -10,7 +8,7 @@ import { useDownload } from '../hooks/use-download.ts';
 
 function Failure({ code }: { readonly code: ErrorCode }) {
   const { errors } = useText();
-  const text = useArea(accountText);
+  const text = useArea('account');
   const body =
     code === 'unavailable'
       ? text.noConnection
@@ -22,7 +20,7 @@ function Failure({ code }: { readonly code: ErrorCode }) {
 
 /** The file is saved as soon as it is made, and once more for whoever missed it. */
 function Ready({ url, name }: { readonly url: string; readonly name: string }) {
-  const text = useArea(accountText).data;
+  const text = useArea('account').data;
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     link.current?.click();
@@ -40,7 +38,7 @@ function Ready({ url, name }: { readonly url: string; readonly name: string }) {
 
 /** Everything that is stored about oneself, as one file. */
 export function Download() {
-  const text = useArea(accountText);
+  const text = useArea('account');
   const language = useLanguage();
   const { state, start } = useDownload(language);
   return (

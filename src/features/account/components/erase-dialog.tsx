@@ -1,8 +1,6 @@
 import type { ErasureChoice } from '@chupke/domain/calls.ts';
 import { useState } from 'react';
-import { accountText } from '../../../lib/text-areas/account.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useErasure } from '../hooks/use-erasure.ts';
 import { useWays } from '../hooks/use-ways.ts';
@@ -12,7 +10,7 @@ import { ProveForm } from './prove-form.tsx';
 /** The last questions before an account is erased: what it means, what becomes of the posts, and who is asking. */
 export function EraseDialog({ onClose }: { readonly onClose: () => void }) {
   const { common } = useText();
-  const text = useArea(accountText).erase;
+  const text = useArea('account').erase;
   const { state, erase } = useErasure();
   const ways = useWays();
   const [choice, setChoice] = useState<ErasureChoice | undefined>(undefined);

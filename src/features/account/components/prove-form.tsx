@@ -1,9 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { accountText } from '../../../lib/text-areas/account.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -22,7 +20,7 @@ interface ProveFormProps {
 /** Signs in once more, with what the account has: its password, Google, or either. */
 export function ProveForm({ ways, isBusy, code, onProve, onCancel }: ProveFormProps) {
   const { errors } = useText();
-  const text = useArea(accountText);
+  const text = useArea('account');
   const [password, setPassword] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const has = ways.kind === 'ready' ? ways.ways : { password: true, google: false };

@@ -1,6 +1,6 @@
 import type { ExportedAccount, ExportedSection } from '@chupke/domain/calls.ts';
-import type { Language } from '../../../lib/boot-state.ts';
-import { exactTime } from '../../../lib/time.ts';
+import type { Language } from '@chupke/domain/language.ts';
+import { exactTime } from '../../../lib/format.ts';
 import type { ExportedValue } from './exported-account.ts';
 
 /** The words on the page (lib/i18n/areas, `own-file`). */

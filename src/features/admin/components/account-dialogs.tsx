@@ -2,9 +2,7 @@ import type { ListedAccount } from '@chupke/domain/calls.ts';
 import { ACCOUNT_STATUSES, ADMIN_LIMITS } from '@chupke/domain/calls.ts';
 import { useState } from 'react';
 import type { AppError } from '../../../lib/errors.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { adminText } from '../../../lib/text-areas/admin.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useTask } from '../../../lib/use-task.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -27,7 +25,7 @@ interface AccountDialogProps {
 /** Asks before somebody becomes a moderator, or is one no more. */
 export function ModeratorDialog({ account, onClose, onChanged }: AccountDialogProps) {
   const text = useText();
-  const { accounts, offline } = useArea(adminText);
+  const { accounts, offline } = useArea('admin');
   const task = useTask();
   const { uid, email } = account;
   const isModerator = !account.isModerator;
@@ -85,7 +83,7 @@ interface StatusFieldProps {
 }
 
 function StatusField({ choice, onChange, isJudged }: StatusFieldProps) {
-  const { accounts: text } = useArea(adminText);
+  const { accounts: text } = useArea('admin');
   const nameOf = (kind: StatusChoice['kind']): string =>
     kind === 'other' ? text.otherStatus : (text.status[kind] ?? kind);
   const isWrong = isJudged && chosenStatus(choice) === undefined;
@@ -116,7 +114,7 @@ type StatusAct = Exclude<AccountAct, 'moderator'>;
 
 /** What is said, by what is done. */
 function useStatusWords(act: StatusAct, email: string) {
-  const { accounts: text } = useArea(adminText);
+  const { accounts: text } = useArea('admin');
   switch (act) {
     case 'ban':
       return {
@@ -149,7 +147,7 @@ export function StatusDialog({
   onClose,
   onChanged,
 }: AccountDialogProps & { readonly act: StatusAct }) {
-  const { accounts: text } = useArea(adminText);
+  const { accounts: text } = useArea('admin');
   const [choice, setChoice] = useState<StatusChoice>({ kind: 'restricted', other: '' });
   const { uid, email } = account;
   const words = useStatusWords(act, email);

@@ -2,11 +2,9 @@ import type { ListedAccount } from '@chupke/domain/calls.ts';
 import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { useRef, useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
-import { useRelativeTime } from '../../../lib/relative-time.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
+import { useRelativeTimes } from '../../../lib/use-time.ts';
 import { queryClient, useRequest } from '../../../lib/request.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { adminText } from '../../../lib/text-areas/admin.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -40,7 +38,7 @@ interface AccountRowProps {
 }
 
 function AccountBadges({ account }: { readonly account: ListedAccount }) {
-  const { accounts: text } = useArea(adminText);
+  const { accounts: text } = useArea('admin');
   const { accountStatus: status } = account;
   return (
     <span className="flex flex-wrap gap-1.5">
@@ -55,7 +53,7 @@ function AccountBadges({ account }: { readonly account: ListedAccount }) {
 }
 
 function useActions({ account, onAct }: AccountRowProps): readonly MenuItem[] {
-  const { accounts: text } = useArea(adminText);
+  const { accounts: text } = useArea('admin');
   const isBanned = account.accountStatus === 'banned';
   const items: readonly (MenuItem | undefined)[] = [
     isBanned
@@ -77,8 +75,8 @@ function useActions({ account, onAct }: AccountRowProps): readonly MenuItem[] {
 
 /** An account: the person's address, and nothing that leads to what the person has written. */
 function AccountRow(props: AccountRowProps) {
-  const { accounts: text } = useArea(adminText);
-  const timeOf = useRelativeTime();
+  const { accounts: text } = useArea('admin');
+  const timeOf = useRelativeTimes();
   const items = useActions(props);
   const { account } = props;
   return (
@@ -121,7 +119,7 @@ interface FoundProps {
 }
 
 function Found({ accounts, found, onAct, onClear }: FoundProps) {
-  const { accounts: text } = useArea(adminText);
+  const { accounts: text } = useArea('admin');
   if (accounts.length === 0) return <EmptyState title={text.noneTitle} body={text.noneBody} />;
   if (found.length === 0) {
     return (
@@ -149,7 +147,7 @@ function Found({ accounts, found, onAct, onClear }: FoundProps) {
 /** The newest accounts: searched, banned and unbanned, made moderators. */
 export function Accounts() {
   const common = useText().common;
-  const { accounts: text } = useArea(adminText);
+  const { accounts: text } = useArea('admin');
   const { state, failure, isBusy, refresh } = useRequest({ key: KEY, load, freshMs: FRESH_MS });
   const accounts = state.kind === 'ready' ? state.value : undefined;
   const [query, setQuery] = useState('');

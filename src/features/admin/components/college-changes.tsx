@@ -3,10 +3,8 @@ import { COLLEGE_CHANGE_LIMITS } from '@chupke/domain/college-change.ts';
 import { QUERY_MAX } from '@chupke/domain/limits.ts';
 import { useRef, useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useRelativeTime } from '../../../lib/relative-time.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { adminText } from '../../../lib/text-areas/admin.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
+import { useRelativeTimes } from '../../../lib/use-time.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useLive } from '../../../lib/use-live.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
@@ -38,7 +36,7 @@ interface ChangeCardProps {
 }
 
 function Colleges({ change }: { readonly change: CollegeChange }) {
-  const { changes: text } = useArea(adminText);
+  const { changes: text } = useArea('admin');
   return (
     <dl className="grid gap-x-3 gap-y-1 sm:grid-cols-[1fr_auto_1fr]">
       <div>
@@ -69,8 +67,8 @@ function Said({ label, words }: { readonly label: string; readonly words: string
 
 /** A request for another college, without a word of whose it is. */
 function ChangeCard({ change, onDecide }: ChangeCardProps) {
-  const { changes: text } = useArea(adminText);
-  const timeOf = useRelativeTime();
+  const { changes: text } = useArea('admin');
+  const timeOf = useRelativeTimes();
   const { fromName: from, toName: to } = change;
   return (
     <Chit as="li" tone={onDecide === undefined ? 'flat' : 'plain'}>
@@ -125,7 +123,7 @@ interface DecisionDialogProps {
 
 /** Asks once more, and for a note to the student. */
 function DecisionDialog({ asked, onClose, onDecided }: DecisionDialogProps) {
-  const { changes: text } = useArea(adminText);
+  const { changes: text } = useArea('admin');
   const { change, decision } = asked;
   const isApproval = decision === 'approved';
   const { max } = COLLEGE_CHANGE_LIMITS.note;
@@ -156,7 +154,7 @@ function DecisionDialog({ asked, onClose, onDecided }: DecisionDialogProps) {
 }
 
 function Lists({ list }: { readonly list: ChangeList }) {
-  const { changes: text } = useArea(adminText);
+  const { changes: text } = useArea('admin');
   const [asked, setAsked] = useState<Decision | undefined>(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   const { pending, decided } = list;
@@ -189,7 +187,7 @@ function Lists({ list }: { readonly list: ChangeList }) {
 }
 
 function Decided({ changes }: { readonly changes: readonly CollegeChange[] }) {
-  const { changes: text } = useArea(adminText);
+  const { changes: text } = useArea('admin');
   return (
     <>
       <h2 className="mt-8 mb-3 font-semibold">{text.decidedTitle}</h2>
@@ -208,7 +206,7 @@ function Decided({ changes }: { readonly changes: readonly CollegeChange[] }) {
 /** The requests for another college, live: the one that has waited longest comes first. */
 export function CollegeChanges() {
   const { common } = useText();
-  const { changes } = useArea(adminText);
+  const { changes } = useArea('admin');
   const { live, retry } = useLive(loadWatch);
   const list = live.kind === 'ready' ? changeList(live.value) : undefined;
   return (

@@ -5,10 +5,10 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadArea } from '../../../lib/i18n.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { LiveObserver } from '../../../lib/live.ts';
 import { queryClient } from '../../../lib/request.ts';
-import { adminText } from '../../../lib/text-areas/admin.ts';
 import type { WatchedChanges } from '../api/college-changes.ts';
 import { Dashboard } from './dashboard.tsx';
 
@@ -61,7 +61,7 @@ async function open(path = '/support-dashboard'): Promise<void> {
         </Suspense>
       </MemoryRouter>,
     );
-    await adminText.load('en');
+    await loadArea('admin', 'en');
   });
 }
 

@@ -1,6 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { adminText } from '../../../lib/text-areas/admin.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { Accounts } from './accounts.tsx';
@@ -21,7 +20,7 @@ function useTab() {
 
 /** `/support-dashboard`: what waits for an admin. */
 export function Dashboard() {
-  const text = useArea(adminText).dashboard;
+  const text = useArea('admin').dashboard;
   const [tab, setTab] = useTab();
   return (
     <>

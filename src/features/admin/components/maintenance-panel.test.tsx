@@ -4,9 +4,9 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadArea } from '../../../lib/i18n.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { LiveObserver } from '../../../lib/live.ts';
-import { adminText } from '../../../lib/text-areas/admin.ts';
 import { dismissToast, useToasts } from '../../../lib/toasts.ts';
 import { MaintenancePanel } from './maintenance-panel.tsx';
 
@@ -68,7 +68,7 @@ async function press(name: string | RegExp): Promise<void> {
 }
 
 beforeEach(async () => {
-  await Promise.all([import('../api/maintenance.ts'), adminText.load('en')]);
+  await Promise.all([import('../api/maintenance.ts'), loadArea('admin', 'en')]);
   vi.useFakeTimers({ now: NOW });
   for (const call of Object.values(calls)) call.mockReset().mockResolvedValue(undefined);
 });

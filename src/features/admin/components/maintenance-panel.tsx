@@ -3,9 +3,7 @@ import type { Maintenance } from '@chupke/domain/maintenance.ts';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { adminText } from '../../../lib/text-areas/admin.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useLive } from '../../../lib/use-live.ts';
 import { useTask } from '../../../lib/use-task.ts';
@@ -25,7 +23,7 @@ async function loadWatch() {
 /** Lets somebody in during maintenance by the address of the account, or no more. */
 function MaintenanceDoor() {
   const text = useText();
-  const { maintenance, offline } = useArea(adminText);
+  const { maintenance, offline } = useArea('admin');
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
   const task = useTask();
@@ -103,7 +101,7 @@ function Controls({ state }: { readonly state: Maintenance }) {
 /** `/admin`: closes the app for a while, says why, and lets some in nevertheless. */
 export function MaintenancePanel() {
   const { common } = useText();
-  const { maintenance } = useArea(adminText);
+  const { maintenance } = useArea('admin');
   const { live, retry } = useLive(loadWatch);
   return (
     <>

@@ -1,13 +1,11 @@
 import type { Maintenance } from '@chupke/domain/maintenance.ts';
 import { plannedShareDone } from '@chupke/domain/maintenance.ts';
 import { useEffect, useRef, useState } from 'react';
-import { adminText } from '../../../lib/text-areas/admin.ts';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText, useLanguage } from '../../../lib/i18n.ts';
 import { useServerClockOffset } from '../../../lib/maintenance-state.ts';
-import { clockText } from '../../../lib/seconds.ts';
+import { stopwatch, timeOfDay } from '../../../lib/format.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { useSecondsUntil } from '../../../lib/use-seconds.ts';
+import { useSecondsUntil } from '../../../lib/use-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
@@ -31,15 +29,13 @@ function Countdown({
   readonly end: number;
   readonly left: number;
 }) {
-  const text = useArea(adminText).maintenance;
+  const text = useArea('admin').maintenance;
   const language = useLanguage();
-  const locale = language === 'hi' ? 'hi-IN' : 'en-IN';
-  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(end);
   return (
     <>
       {/* Not a live region: it would speak each second. */}
       <p className="mt-2 text-display leading-none font-bold tabular-nums" role="timer">
-        {clockText(left)}
+        {stopwatch(left)}
         <span className="sr-only">{text.left('')}</span>
       </p>
       <div className="bg-sunken mt-4 h-1.5 overflow-hidden rounded-full" aria-hidden="true">
@@ -48,14 +44,14 @@ function Countdown({
           style={{ transform: `scaleX(${1 - (plannedShareDone(state, left) ?? 1)})` }}
         />
       </div>
-      <p className="text-soft mt-3 text-small">{text.until(time)}</p>
+      <p className="text-soft mt-3 text-small">{text.until(timeOfDay(end, language))}</p>
     </>
   );
 }
 
 /** Sends the switch, and tells what came of it. */
 function useSwitching() {
-  const { maintenance: text } = useArea(adminText);
+  const { maintenance: text } = useArea('admin');
   const task = useTask();
   const flip = (isActive: boolean, words: MaintenanceWords, onEnd: () => void): void => {
     const work = async (): Promise<void> => {
@@ -78,7 +74,7 @@ function useSwitching() {
 
 /** Whether maintenance is on, and the switch. Switching on asks first; switching off happens at once. */
 export function MaintenanceSwitch({ state, words }: SwitchProps) {
-  const { maintenance: text } = useArea(adminText);
+  const { maintenance: text } = useArea('admin');
   const common = useText().common;
   const { isActive, maintenanceEndTime: end } = state;
   const left = useSecondsUntil(end ?? undefined, useServerClockOffset());

@@ -2,9 +2,7 @@ import { normalizeText } from '@chupke/domain/text.ts';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useState } from 'react';
 import type { AppError } from '../../../lib/errors.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { adminText } from '../../../lib/text-areas/admin.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { useTask } from '../../../lib/use-task.ts';
 import { TextArea } from '../../../ui/field.tsx';
 import { focusField } from '../../../ui/focus-field.ts';
@@ -41,7 +39,7 @@ interface NoteDialogProps {
 export function NoteDialog(props: NoteDialogProps) {
   const { field, above, wrongAbove, judge, send, failed, onClose, onDone } = props;
   const text = useText();
-  const { offline, charactersLeft } = useArea(adminText);
+  const { offline, charactersLeft } = useArea('admin');
   const [note, setNote] = useState('');
   const [isJudged, setJudged] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(undefined);

@@ -3,9 +3,9 @@ import type { SupportTicket } from '@chupke/domain/support-ticket.ts';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { loadArea } from '../../../lib/i18n.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { LiveObserver } from '../../../lib/live.ts';
-import { adminText } from '../../../lib/text-areas/admin.ts';
 import { ticketList } from '../model/waiting-lists.ts';
 import { Tickets } from './tickets.tsx';
 
@@ -58,7 +58,7 @@ async function open(...tickets: readonly SupportTicket[]): Promise<void> {
         <Tickets />
       </Suspense>,
     );
-    await adminText.load('en');
+    await loadArea('admin', 'en');
   });
   await waitFor(() => expect(backend.observer).toBeDefined());
   act(() => backend.observer?.onValue(tickets));

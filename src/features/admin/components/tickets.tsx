@@ -3,12 +3,9 @@ import type { SupportTicket, SupportTicketStatus } from '@chupke/domain/support-
 import { SUPPORT_NOTES_MAX } from '@chupke/domain/support-ticket.ts';
 import { useRef, useState } from 'react';
 import type { AppError, ErrorCode } from '../../../lib/errors.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useRelativeTime } from '../../../lib/relative-time.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
+import { useMinute, useRelativeTimes } from '../../../lib/use-time.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { adminText } from '../../../lib/text-areas/admin.ts';
-import { useMinute } from '../../../lib/time.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useLive } from '../../../lib/use-live.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
@@ -43,9 +40,9 @@ interface TicketCardProps {
 }
 
 function TicketFacts({ ticket }: { readonly ticket: SupportTicket }) {
-  const { tickets: text } = useArea(adminText);
+  const { tickets: text } = useArea('admin');
   const now = useMinute();
-  const timeOf = useRelativeTime();
+  const timeOf = useRelativeTimes();
   return (
     <div className="text-soft mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 pr-4 text-small">
       <Badge tone={TONES[ticket.status]}>{text.status[ticket.status]}</Badge>
@@ -62,7 +59,7 @@ function TicketFacts({ ticket }: { readonly ticket: SupportTicket }) {
 
 /** A request to bring a circle back, without a word of whose it is. */
 function TicketCard({ ticket, onDecide, onExport }: TicketCardProps) {
-  const { tickets: text } = useArea(adminText);
+  const { tickets: text } = useArea('admin');
   const { circleName: name, status, resolution } = ticket;
   const isOpen = isOpenTicket(ticket);
   return (
@@ -143,7 +140,7 @@ function DecideDialog({
   onClose,
   onDone,
 }: AskedProps & { readonly decision: TicketDecision }) {
-  const { tickets: text } = useArea(adminText);
+  const { tickets: text } = useArea('admin');
   const labels = { in_progress: text.take, approved: text.approve, rejected: text.reject };
   // What stands against it is the creator's doing, who does not read this.
   const reasons: Readonly<Partial<Record<ErrorCode, string>>> = {
@@ -178,7 +175,7 @@ function DecideDialog({
 }
 
 function ExportDialog({ ticket, onClose, onDone }: AskedProps) {
-  const { tickets: text } = useArea(adminText);
+  const { tickets: text } = useArea('admin');
   const { min, max } = ADMIN_LIMITS.reason;
   const send = async (reason: string): Promise<void> => {
     const { exportCircle } = await import('../api/tickets.ts');
@@ -203,7 +200,7 @@ function ExportDialog({ ticket, onClose, onDone }: AskedProps) {
 }
 
 function Lists({ list }: { readonly list: TicketList }) {
-  const { tickets: text } = useArea(adminText);
+  const { tickets: text } = useArea('admin');
   const [asked, setAsked] = useState<Asked | undefined>(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   const close = (): void => setAsked(undefined);
@@ -249,7 +246,7 @@ function Lists({ list }: { readonly list: TicketList }) {
 /** The requests to bring a circle back, live. */
 export function Tickets() {
   const { common } = useText();
-  const { tickets: text } = useArea(adminText);
+  const { tickets: text } = useArea('admin');
   const { live, retry } = useLive(loadWatch);
   const list = live.kind === 'ready' ? ticketList(live.value) : undefined;
   return (

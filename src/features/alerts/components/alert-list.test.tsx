@@ -8,9 +8,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadArea } from '../../../lib/i18n.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { LiveObserver } from '../../../lib/live.ts';
-import { alertsText } from '../../../lib/text-areas/alerts.ts';
 import { hasCircleNavigation } from '../../../lib/security/circle-navigation.ts';
 import { setSession } from '../../../lib/session.ts';
 import { useUnread } from '../../../lib/unread.ts';
@@ -81,7 +81,7 @@ async function open(): Promise<void> {
         </Suspense>
       </MemoryRouter>,
     );
-    await alertsText.load('en');
+    await loadArea('alerts', 'en');
   });
   await waitFor(() => expect(backend.observer).toBeDefined());
 }

@@ -4,9 +4,7 @@ import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { toAppError } from '../../../lib/errors.ts';
-import { currentText, useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { alertsText } from '../../../lib/text-areas/alerts.ts';
+import { useArea, useText, currentText } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useUnread } from '../../../lib/unread.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -40,7 +38,7 @@ function useAlerts(user: UserId) {
 
 /** Says why a change was taken back. */
 function useTold(): (work: Promise<void>) => void {
-  const { offline } = useArea(alertsText);
+  const { offline } = useArea('alerts');
   return (work) => {
     work.catch((error: unknown) => {
       const { code, isPassing } = toAppError(error);
@@ -67,7 +65,7 @@ interface OlderAlertsProps {
 
 /** What stands below the list: the way to the older ones, or its end. */
 function OlderAlerts({ isEnd, onLoaded }: OlderAlertsProps) {
-  const text = useArea(alertsText);
+  const text = useArea('alerts');
   const { retry } = useText().common;
   const foot = useRef<HTMLDivElement>(null);
   const older = useAlertsStore((store) => store.older);
@@ -128,7 +126,7 @@ function Rows({ user, alerts, isEnd, heading }: RowsProps) {
 }
 
 function Nothing() {
-  const text = useArea(alertsText);
+  const text = useArea('alerts');
   return (
     <EmptyState title={text.emptyTitle} body={text.emptyBody} art="letter">
       <Link to="/create" className={buttonClass({ variant: 'primary' })}>
@@ -141,7 +139,7 @@ function Nothing() {
 /** One's alerts with every state in which the list can be. */
 export function AlertList({ user }: { readonly user: UserId }) {
   const { common } = useText();
-  const text = useArea(alertsText);
+  const text = useArea('alerts');
   const { kind, alerts, isEnd, unread } = useAlerts(user);
   const heading = useRef<HTMLHeadingElement>(null);
   const told = useTold();

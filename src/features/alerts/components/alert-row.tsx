@@ -4,11 +4,9 @@ import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
-import { useRelativeTime } from '../../../lib/relative-time.ts';
+import { useArea, useLanguage } from '../../../lib/i18n.ts';
+import { useRelativeTimes } from '../../../lib/use-time.ts';
 import { noteCircleNavigation } from '../../../lib/security/circle-navigation.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { alertsText } from '../../../lib/text-areas/alerts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { buttonClass, IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -34,9 +32,9 @@ function Sign({ sign }: { readonly sign: AlertSign }) {
 }
 
 function Facts({ alert, view }: { readonly alert: Alert; readonly view: AlertView }) {
-  const text = useArea(alertsText);
+  const text = useArea('alerts');
   const language = useLanguage();
-  const timeOf = useRelativeTime();
+  const timeOf = useRelativeTimes();
   const blocked = useBlockedNames();
   const name = alert.type === 'reply' ? drawPseudonym(alert.anonymousId).name[language] : undefined;
   // The name may have been blocked after the reply.
@@ -69,7 +67,7 @@ const OPENER =
 
 /** For what can be seen no more: it unfolds, and says what that means. */
 function Explained({ onOpen, children }: { readonly onOpen: () => void; readonly children: ReactNode }) {
-  const text = useArea(alertsText);
+  const text = useArea('alerts');
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -98,7 +96,7 @@ function Explained({ onOpen, children }: { readonly onOpen: () => void; readonly
 
 /** One alert: what happened, when, and the way there. */
 export function AlertRow({ alert, onOpen, onMarkRead, onRemove }: AlertRowProps) {
-  const text = useArea(alertsText);
+  const text = useArea('alerts');
   const view = viewOf(alert, text);
   const { title, target } = view;
   const facts = <Facts alert={alert} view={view} />;

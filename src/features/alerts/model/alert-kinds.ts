@@ -1,6 +1,6 @@
 import type { Alert, AlertType, ModerationOutcome } from '@chupke/domain/alert.ts';
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
-import type { alerts } from '../../../texts/en/alerts.ts';
+import type { Areas } from '../../../texts/catalogue.ts';
 import type { IconName } from '../../../ui/icons.tsx';
 
 /*
@@ -26,7 +26,7 @@ export interface AlertView {
 type AlertOf<T extends AlertType> = Extract<Alert, { readonly type: T }>;
 
 /** The words of a language. */
-type AlertTexts = typeof alerts;
+type AlertTexts = Areas['alerts'];
 
 const ACCENT = 'text-accent';
 const CALM = 'text-calm';

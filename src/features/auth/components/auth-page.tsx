@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { entryText } from '../../../lib/text-areas/entry.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import type { SignedOutReason } from '../../../lib/session.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { loadEntryModules } from '../hooks/entry-modules.ts';
@@ -53,7 +51,7 @@ function FormLink({ mode, children }: { readonly mode: FormMode; readonly childr
 }
 
 function BackToSignIn() {
-  return <FormLink mode="signin">{useArea(entryText).reset.back}</FormLink>;
+  return <FormLink mode="signin">{useArea('entry').reset.back}</FormLink>;
 }
 
 interface EntryProps {

@@ -2,9 +2,7 @@ import { PASSWORD_MAX } from '@chupke/domain/password.ts';
 import type { SubmitEvent } from 'react';
 import { useRef, useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { entryText } from '../../../lib/text-areas/entry.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -22,7 +20,7 @@ interface NewPasswordProps {
 /** Chooses a new password in the place of a forgotten one. */
 export function NewPassword({ email, isSaving, code, onSave }: NewPasswordProps) {
   const catalogue = useText();
-  const text = useArea(entryText).action.password;
+  const text = useArea('entry').action.password;
   const [password, setPassword] = useState('');
   const [own, setOwn] = useState<ErrorCode>();
   const form = useRef<HTMLFormElement>(null);

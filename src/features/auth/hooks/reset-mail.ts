@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@chupke/domain/email.ts';
-import type { Language } from '../../../lib/boot-state.ts';
+import type { Language } from '@chupke/domain/language.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { countAttempt } from './attempts.ts';
 import type { MailState } from './mail-keeper.ts';

@@ -1,6 +1,6 @@
 import { normalizeEmail } from '@chupke/domain/email.ts';
+import type { Language } from '@chupke/domain/language.ts';
 import { useRef, useState } from 'react';
-import type { Language } from '../../../lib/boot-state.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { AppError, toAppError } from '../../../lib/errors.ts';
 import { useLanguage } from '../../../lib/i18n.ts';

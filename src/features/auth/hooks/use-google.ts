@@ -1,5 +1,5 @@
+import type { Language } from '@chupke/domain/language.ts';
 import { useEffect, useRef, useState } from 'react';
-import type { Language } from '../../../lib/boot-state.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { AppError, toAppError } from '../../../lib/errors.ts';
 import { useLanguage } from '../../../lib/i18n.ts';

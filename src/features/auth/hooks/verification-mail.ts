@@ -1,4 +1,4 @@
-import type { Language } from '../../../lib/boot-state.ts';
+import type { Language } from '@chupke/domain/language.ts';
 import { loadEntryModules } from './entry-modules.ts';
 import type { MailState } from './mail-keeper.ts';
 import { mailKeeper } from './mail-keeper.ts';

@@ -1,17 +1,11 @@
-import { act, configure, fireEvent, screen } from '@testing-library/react';
-import { vi } from 'vitest';
-import { consentText } from '../../../lib/text-areas/consent.ts';
-import { entryText } from '../../../lib/text-areas/entry.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { loadArea } from '../../../lib/i18n.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 
-// The door fetches its parts when they are wanted; on a busy machine each of them takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
 /** Fetches the texts of the door, which a page would wait for. */
 export async function loadTexts(): Promise<void> {
-  await Promise.all([consentText.load('en'), entryText.load('en')]);
+  await Promise.all([loadArea('consent', 'en'), loadArea('entry', 'en')]);
 }
 
 /** Draws something, and what it waits for. */

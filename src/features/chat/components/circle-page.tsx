@@ -2,9 +2,7 @@ import type { CircleId } from '@chupke/domain/circle-id.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import {
@@ -99,7 +97,7 @@ function Chat({ user, id }: { readonly user: UserId; readonly id: CircleId }) {
 /** For an opaque id that this browser has not met: which of one's circles it is of. */
 function Unmet({ user, addressId }: CirclePageProps) {
   const { common } = useText();
-  const { failures, list } = useArea(circlesText);
+  const { failures, list } = useArea('circles');
   const state = useOwnCircles(user);
   const found =
     state.kind === 'ready' ? state.circles.find(({ circle }) => circle.secureId === addressId) : undefined;

@@ -1,7 +1,6 @@
 import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import { serverNow } from '../../../lib/clock.ts';
-import { circleChatText } from '../../../lib/text-areas/circle-chat.ts';
-import { currentText } from '../../../lib/i18n.ts';
+import { currentText, loadArea } from '../../../lib/i18n.ts';
 import { lazySender } from '../../../lib/outbox/lazy-handler.ts';
 import type { Refusal } from '../../../lib/outbox/engine.ts';
 import type { OutboxItem } from '../../../lib/outbox/model.ts';
@@ -13,9 +12,8 @@ import { openChat } from './open-chats.ts';
 
 /** Why a message could not be deleted, in the words of the spec. */
 async function sayUndeleted({ code }: Refusal): Promise<void> {
-  const language = document.documentElement.lang === 'hi' ? 'hi' : 'en';
   try {
-    const { problems } = await circleChatText.load(language);
+    const { problems } = await loadArea('circleChat');
     if (code === 'not-found') showToast('error', problems.notFound);
     else if (code === 'permission-denied') showToast('error', problems.notOwn);
     else showToast('error', currentText().errors[code]);

@@ -5,7 +5,6 @@ import type { Circle } from '@chupke/domain/circle.ts';
 import {
   act,
   cleanup,
-  configure,
   fireEvent,
   render,
   renderHook,
@@ -15,7 +14,7 @@ import {
 } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, vi } from 'vitest';
-import { circleChatText } from '../../../lib/text-areas/circle-chat.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { circleChat as text } from '../../../texts/en/circle-chat.ts';
 import { discardUnsent, outboxItems } from '../../../lib/outbox/outbox.ts';
 import { setSession } from '../../../lib/session.ts';
@@ -28,15 +27,11 @@ import { CIRCLE_ID, circleOf, membershipOf } from './chat-samples.ts';
 import { CircleChat } from '../components/circle-chat.tsx';
 import type { ChatSlots } from '../components/open-chat.tsx';
 
-// Under the load of the whole suite the first drawing alone can take a second.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
 /** Before each test of a chat: nothing is kept, and the student is signed in. */
 export async function beginChat(): Promise<void> {
   localStorage.clear();
   await forgetChats();
-  await circleChatText.load('en');
+  await loadArea('circleChat', 'en');
   resetBackend();
   signIn();
 }

@@ -2,9 +2,7 @@ import type { College } from '@chupke/domain/college.ts';
 import { COLLEGE_TYPES } from '@chupke/domain/college.ts';
 import type { CollegeType } from '@chupke/domain/college.ts';
 import { Link } from 'react-router-dom';
-import { collegesPublicText } from '../../../lib/text-areas/colleges-public.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 
@@ -39,7 +37,7 @@ export function CollegeLinks({ colleges }: { readonly colleges: readonly College
 
 /** The kinds of colleges, each a link to its page. */
 export function KindLinks({ current }: { readonly current?: CollegeType | undefined }) {
-  const text = useArea(collegesPublicText);
+  const text = useArea('collegesPublic');
   const { types } = useText().colleges;
   return (
     <nav aria-label={text.kinds}>
@@ -62,7 +60,7 @@ export function KindLinks({ current }: { readonly current?: CollegeType | undefi
 
 /** For those whose college is not listed. */
 export function MissingCollege() {
-  const text = useArea(collegesPublicText);
+  const text = useArea('collegesPublic');
   return (
     <p className="text-small">
       {text.missing}{' '}

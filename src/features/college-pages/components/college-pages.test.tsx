@@ -3,12 +3,12 @@ import { parseCollegeId } from '@chupke/domain/college.ts';
 import type { College } from '@chupke/domain/college.ts';
 import { DEFAULT_SETTINGS, parseUserId } from '@chupke/domain/user.ts';
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { collegesPublicText } from '../../../lib/text-areas/colleges-public.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import type { Session } from '../../../lib/session.ts';
 import { setSession } from '../../../lib/session.ts';
 import { forgetColleges } from '../hooks/use-colleges.ts';
@@ -59,13 +59,9 @@ function studentOf(college: string): Session {
   };
 }
 
-// A busy machine needs longer for jsdom's roles than for the page itself.
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
-
 beforeAll(async () => {
-  await collegesPublicText.load('en');
-}, 60_000);
+  await loadArea('collegesPublic', 'en');
+});
 
 beforeEach(() => {
   forgetColleges();

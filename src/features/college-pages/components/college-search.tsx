@@ -2,8 +2,7 @@ import type { College } from '@chupke/domain/college.ts';
 import { searchColleges } from '@chupke/domain/college-search.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { useState } from 'react';
-import { collegesPublicText } from '../../../lib/text-areas/colleges-public.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -11,7 +10,7 @@ import { CollegeLinks } from './college-links.tsx';
 
 /** A list of colleges and a box that searches it. */
 export function CollegeSearch({ colleges }: { readonly colleges: readonly College[] }) {
-  const text = useArea(collegesPublicText);
+  const text = useArea('collegesPublic');
   const [query, setQuery] = useState('');
   const found = searchColleges(colleges, query);
   return (

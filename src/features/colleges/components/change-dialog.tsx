@@ -1,8 +1,6 @@
 import type { College, CollegeId } from '@chupke/domain/college.ts';
 import { useState } from 'react';
-import { accountText } from '../../../lib/text-areas/account.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useChangeRequest } from '../hooks/use-change-request.ts';
 import { useCollegeOffer } from '../hooks/use-college-offer.ts';
@@ -25,7 +23,7 @@ function withoutOwn(offer: CollegeOffer, own: CollegeId | null): CollegeOffer {
 /** Asking for another college: which one, and why. What was chosen and written stays while it is open. */
 export function ChangeDialog({ own, onClose, onSent }: ChangeDialogProps) {
   const { common } = useText();
-  const text = useArea(accountText).college;
+  const text = useArea('account').college;
   const { offer, isRetrying, retry } = useCollegeOffer();
   const { state, send, touch } = useChangeRequest(onSent);
   const [query, setQuery] = useState('');

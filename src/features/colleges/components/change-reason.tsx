@@ -2,9 +2,7 @@ import { COLLEGE_CHANGE_LIMITS } from '@chupke/domain/college-change.ts';
 import type { College } from '@chupke/domain/college.ts';
 import type { SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { accountText } from '../../../lib/text-areas/account.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/field.tsx';
@@ -25,7 +23,7 @@ interface ChangeReasonProps {
 /** Why it should be this college. */
 export function ChangeReason({ college, reason, onReason, state, onSend, onBack }: ChangeReasonProps) {
   const { errors } = useText();
-  const area = useArea(accountText);
+  const area = useArea('account');
   const text = area.college;
   const form = useRef<HTMLFormElement>(null);
   const [isJudged, setJudged] = useState(false);

@@ -5,10 +5,10 @@ import { parseCollegeId } from '@chupke/domain/college.ts';
 import { FEED_OPENS_AT, poolOf } from '@chupke/domain/feed.ts';
 import { newUserFields, parseOwnUser } from '@chupke/domain/user.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { accountText } from '../../../lib/text-areas/account.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { account } from '../../../texts/en/account.ts';
 import { CollegeSection } from './college-section.tsx';
 
@@ -72,17 +72,13 @@ function send(): void {
   fireEvent.click(screen.getByRole('button', { name: 'Send the request' }));
 }
 
-// A loaded machine takes its time; nothing here waits for longer than what it waits for.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
 beforeAll(async () => {
   // What the page fetches by itself before it is wanted.
   await Promise.all([import('./change-dialog.tsx')]);
-}, 60_000);
+});
 
 beforeEach(async () => {
-  await accountText.load('en');
+  await loadArea('account', 'en');
   api.loadColleges.mockReset().mockResolvedValue(BUILT_IN_COLLEGES);
   api.watchCollegeChange.mockReset();
   api.requestCollegeChange.mockReset().mockResolvedValue(undefined);

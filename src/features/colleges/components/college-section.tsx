@@ -2,10 +2,8 @@ import type { OwnCollegeChange } from '@chupke/domain/college-change.ts';
 import { FEED_OPENS_AT, isPooled } from '@chupke/domain/feed.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { accountText } from '../../../lib/text-areas/account.ts';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { exactTime } from '../../../lib/time.ts';
+import { useLanguage, useText, useArea } from '../../../lib/i18n.ts';
+import { exactTime } from '../../../lib/format.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
@@ -18,7 +16,7 @@ const loadDialog = () => import('./change-dialog.tsx');
 const ChangeDialog = lazy(async () => ({ default: (await loadDialog()).ChangeDialog }));
 
 function Request({ change }: { readonly change: OwnCollegeChange }) {
-  const text = useArea(accountText).college;
+  const text = useArea('account').college;
   const language = useLanguage();
   const { status, toName, createdAt, decidedAt, note } = change;
   const decided = text.decided(exactTime(decidedAt ?? createdAt, language));
@@ -58,7 +56,7 @@ function Request({ change }: { readonly change: OwnCollegeChange }) {
 
 function ChangeRequest({ user }: { readonly user: OwnUser }) {
   const { common } = useText();
-  const text = useArea(accountText).college;
+  const text = useArea('account').college;
   const { state, retry } = useCollegeChange(user.uid);
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
@@ -112,7 +110,7 @@ function ChangeRequest({ user }: { readonly user: OwnUser }) {
 
 /** One's college, chosen for good, and the way to ask for another one. */
 export function CollegeSection({ user }: { readonly user: OwnUser }) {
-  const text = useArea(accountText).college;
+  const text = useArea('account').college;
   if (user.college === null) return <p>{text.none}</p>;
   return (
     <div>

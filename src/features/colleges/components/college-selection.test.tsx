@@ -5,9 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { CollegeSelection } from './college-selection.tsx';
 
-// A busy machine needs longer for jsdom's roles than for the page itself.
-vi.setConfig({ testTimeout: 30_000 });
-
 const api = vi.hoisted(() => ({ loadColleges: vi.fn(), saveCollege: vi.fn() }));
 vi.mock('../api/load-colleges.ts', () => ({ loadColleges: api.loadColleges }));
 vi.mock('../api/save-college.ts', () => ({ saveCollege: api.saveCollege }));
@@ -23,7 +20,7 @@ async function open(): Promise<void> {
       <CollegeSelection onSignOut={onSignOut} />
     </QueryClientProvider>,
   );
-  await screen.findAllByRole('radio', undefined, { timeout: 5000 });
+  await screen.findAllByRole('radio');
 }
 
 function search(query: string): void {

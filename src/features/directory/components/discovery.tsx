@@ -3,10 +3,8 @@ import type { Circle } from '@chupke/domain/circle.ts';
 import type { CollegeId } from '@chupke/domain/college.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { useCallback, useDeferredValue, useRef, useState } from 'react';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { useMinute } from '../../../lib/time.ts';
+import { useMinute } from '../../../lib/use-time.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -31,7 +29,7 @@ interface FoundProps extends Omit<DiscoveryProps, 'college'> {
 }
 
 function Found({ circles, own, query, onJoin, onCreate, onClear }: FoundProps) {
-  const { list } = useArea(circlesText);
+  const { list } = useArea('circles');
   const now = useMinute();
   const { shown, count } = findListed(circles, own, query, now);
   const isSearching = query.trim() !== '';
@@ -73,7 +71,7 @@ function Found({ circles, own, query, onJoin, onCreate, onClear }: FoundProps) {
 /** The circles of one's college that one is not in, live, and a search in them. */
 export function Discovery({ college, ...rest }: DiscoveryProps) {
   const { common } = useText();
-  const { list } = useArea(circlesText);
+  const { list } = useArea('circles');
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
   const field = useRef<HTMLDivElement>(null);

@@ -1,8 +1,6 @@
 import { Link } from 'react-router-dom';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { useMinute } from '../../../lib/time.ts';
+import { useMinute } from '../../../lib/use-time.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -23,7 +21,7 @@ interface OwnListProps {
 }
 
 function GoOn({ own: { circle } }: { readonly own: OwnCircle }) {
-  const { list } = useArea(circlesText);
+  const { list } = useArea('circles');
   return (
     <Link
       to={addressOf(circle)}
@@ -45,7 +43,7 @@ function GoOn({ own: { circle } }: { readonly own: OwnCircle }) {
 }
 
 function Ended({ circles }: { readonly circles: readonly OwnCircle[] }) {
-  const { list } = useArea(circlesText);
+  const { list } = useArea('circles');
   if (circles.length === 0) return null;
   return (
     <section aria-labelledby="ended-circles" className="mt-8">
@@ -63,7 +61,7 @@ function Ended({ circles }: { readonly circles: readonly OwnCircle[] }) {
 }
 
 function Foot() {
-  const { list } = useArea(circlesText);
+  const { list } = useArea('circles');
   return (
     <p className="py-6 text-center text-small">
       <Link
@@ -79,7 +77,7 @@ function Foot() {
 /** The circles that one is in, the liveliest first. */
 export function OwnList({ state, last, onDiscover, onCreate }: OwnListProps) {
   const { common } = useText();
-  const { list } = useArea(circlesText);
+  const { list } = useArea('circles');
   const now = useMinute();
   if (state.kind !== 'ready') return <LoadingOrFailed kind={state.kind} words={common} onRetry={retryOwn} />;
   const shown = shownCircles(state.circles, now);

@@ -5,9 +5,7 @@ import { AllBlocked, ListFoot } from '../../../entities/confession/components/li
 import { NewPill } from '../../../entities/confession/components/new-pill.tsx';
 import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
 import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
@@ -17,7 +15,7 @@ import { PlainList } from './plain-list.tsx';
 /** The newest confessions of all colleges, live. */
 export function ExploreNewest() {
   const { common } = useText();
-  const text = useArea(exploreText);
+  const text = useArea('explore');
   const { shown, waiting, leaving, source, isFailed } = useNewest();
   const deleted = useDeleted();
   const blocked = useBlockedNames();

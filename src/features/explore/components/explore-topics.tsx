@@ -3,10 +3,8 @@ import { CONFESSION_CATEGORIES } from '@chupke/domain/category.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { useMoreUntilShown, usePagedList } from '../../../lib/paged-list.ts';
-import { useArea } from '../../../lib/text-area.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
@@ -24,7 +22,7 @@ interface TopicsProps {
 /** Confessions of all colleges by what they are about. */
 export function ExploreTopics({ topic, onTopic }: TopicsProps) {
   const { confessions } = useText();
-  const text = useArea(exploreText);
+  const text = useArea('explore');
   return (
     <>
       <fieldset className="mb-4">
@@ -55,7 +53,7 @@ export function ExploreTopics({ topic, onTopic }: TopicsProps) {
 
 function Topic({ topic }: Pick<TopicsProps, 'topic'>) {
   const { common, confessions: words } = useText();
-  const text = useArea(exploreText);
+  const text = useArea('explore');
   const list = topicList(topic);
   const { status, items, next, more } = usePagedList(list);
   const deleted = useDeleted();

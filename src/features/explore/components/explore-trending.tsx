@@ -1,9 +1,7 @@
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
 import { useState } from 'react';
 import { serverNow } from '../../../lib/clock.ts';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { retryNewest, useNewest } from '../hooks/newest-store.ts';
@@ -15,7 +13,7 @@ import { PlainList } from './plain-list.tsx';
 /** Trending among what is loaded; ranked again whenever `turn` changes. */
 export function ExploreTrending({ turn }: { readonly turn: number }) {
   const { common } = useText();
-  const text = useArea(exploreText);
+  const text = useArea('explore');
   const { source, isFailed } = useNewest();
   const loaded = useLoaded();
   // The order stays while someone reads: likes that come meanwhile move nothing.

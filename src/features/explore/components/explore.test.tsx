@@ -4,10 +4,10 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { blockedText } from '../../../lib/text-areas/blocked.ts';
 import { blocked } from '../../../texts/en/blocked.ts';
 import { explore as text } from '../../../texts/en/explore.ts';
 import { en } from '../../../texts/en/catalogue.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { setSession } from '../../../lib/session.ts';
 import { NOON, signIn } from '../../../lib/testing/student.ts';
 import { AppError } from '../../../lib/errors.ts';
@@ -263,7 +263,7 @@ it('shows nothing under a blocked name: not among the newest, nor talked about, 
 });
 
 it('comes to the next page of a topic where all of one is blocked, and says so where there is none', async () => {
-  await blockedText.load('en');
+  await loadArea('blocked', 'en');
   const [first, second] = [confessionOf(31), confessionOf(32)];
   signIn({ blockedNames: [first.anonymousId, second.anonymousId] });
   await open('/explore?tab=topics&topic=mind');

@@ -3,8 +3,7 @@ import { CONFESSION_CATEGORIES } from '@chupke/domain/category.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -63,7 +62,7 @@ function useRefresh(topic: ConfessionCategory | undefined) {
 
 /** What matches the search, of all that is loaded. */
 function ExploreSearch({ query }: { readonly query: string }) {
-  const text = useArea(exploreText);
+  const text = useArea('explore');
   const loaded = useLoaded();
   // Typing goes before finding.
   const wanted = useDeferredValue(query);
@@ -87,7 +86,7 @@ function ExploreSearch({ query }: { readonly query: string }) {
 
 /** What can be found beside one's own college's feed. */
 export function Explore() {
-  const text = useArea(exploreText);
+  const text = useArea('explore');
   const { tab, topic, choose } = useChoice();
   const [query, setQuery] = useQuery();
   const isSearching = queryWords(query).length > 0;

@@ -68,7 +68,7 @@ it('watches further pages as the reader comes near their ends, fifty at most, an
   expect(screen.getByText(confessions.end)).toBeDefined();
   expect(isLiveInFeed(idOf(45))).toBe(false);
   expect(liveCount()).toBe(50);
-}, 30_000);
+});
 
 it('watches fifty at most also where new ones have come, and loses no page over it', async () => {
   const listener = await openFeed();
@@ -86,7 +86,7 @@ it('watches fifty at most also where new ones have come, and loses no page over 
   await act(async () => backend.page?.resolve(pageOf(range(52, 45), true)));
   swipeTo(54 * ROW_PX);
   expect(screen.getByText(confessions.end)).toBeDefined();
-}, 30_000);
+});
 
 it('goes on watching what new ones have pushed out of the first page, as soon as the reader sees it', async () => {
   const listener = await openFeed();
@@ -102,7 +102,7 @@ it('goes on watching what new ones have pushed out of the first page, as soon as
   await soon(() => expect(texts().at(-1)).toBe('Confession 8'));
   expect(screen.getByRole('button', { name: new RegExp(`^${confessions.like},.*41`) })).toBeDefined();
   expect(backend.watched).toHaveLength(2);
-}, 30_000);
+});
 
 it('is not watched while its tab is hidden for long, and goes on where it was when it is seen', async () => {
   const listener = await openFeed();
@@ -126,7 +126,7 @@ it('is not watched while its tab is hidden for long, and goes on where it was wh
   await soon(() => expect(backend.watched).toHaveLength(2));
   expect(lastWatched()).toMatchObject({ after: undefined, isOver: false });
   expect(texts()[0]).toBe('Confession 20');
-}, 30_000);
+});
 
 it('shows what waits when the page is pulled down, and asks anew where nothing is watched any more', async () => {
   const mouseAgain = haveTouchScreen();
@@ -171,4 +171,4 @@ it('shows what waits when the page is pulled down, and asks anew where nothing i
   await pullDown(240);
   await soon(() => expect(screen.getByRole('alert').textContent).toBe(explore.pull.failed));
   expect(texts()[0]).toBe('Confession 4');
-}, 30_000);
+});

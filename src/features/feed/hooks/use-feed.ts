@@ -62,10 +62,6 @@ export function useFeed(
   return { ...view, source, isFailed, more, isEnd, depth };
 }
 
-/*
- * What is asked for because of what the reader of the feed does: older ones as they scroll, newer ones as they pull.
- */
-
 /**
  * From how many rows before the end of what is known on the next page is asked for. Most read ten or so, and below
  * the first pages lies what this browser has kept: there nothing is asked for that may never be seen.

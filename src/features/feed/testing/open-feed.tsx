@@ -82,7 +82,7 @@ export function texts(): readonly string[] {
 
 /** Waits for what comes by itself; the machine may be busy. */
 export function soon(check: () => void): Promise<void> {
-  return vi.waitFor(check, { timeout: 8000 });
+  return vi.waitFor(check);
 }
 
 /** Scrolls as a finger does: the page moves, and then says so. */

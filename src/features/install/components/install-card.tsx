@@ -1,5 +1,4 @@
-import { overlaysText } from '../../../lib/text-areas/overlays.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { askToInstall } from '../../../lib/install-offer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -23,7 +22,7 @@ function Step({ icon, children }: { readonly icon: IconName; readonly children: 
 /** Asks, once and quietly, whether the app is to be kept on the device. */
 export function InstallCard() {
   const { kind, close } = usePrompt();
-  const text = useArea(overlaysText).install;
+  const text = useArea('overlays').install;
   if (kind === undefined) return null;
   const install = (): void => {
     close();

@@ -2,8 +2,7 @@ import type { HelplineId } from '@chupke/domain/helplines.ts';
 import { HELPLINES, telephoneLink } from '@chupke/domain/helplines.ts';
 import { ORGANISATION } from '@chupke/domain/organisation.ts';
 import { Link } from 'react-router-dom';
-import { contactText } from '../../../lib/text-areas/contact.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
 import { useSession } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -14,7 +13,7 @@ import { PageFrame, PageSection } from './page-frame.tsx';
 
 /** A number that can be called: the larger part of the row is the button. */
 function Helpline({ id, numbers }: { readonly id: HelplineId; readonly numbers: readonly string[] }) {
-  const text = useArea(contactText);
+  const text = useArea('contact');
   const { title, body } = text.helplines[id];
   return (
     <li className="border-line rounded-chit bg-sheet flex flex-wrap items-center justify-between gap-x-4 border px-4 py-2.5">
@@ -55,7 +54,7 @@ const WAYS: readonly Way[] = [
 ];
 
 function WayCard({ way }: { readonly way: Way }) {
-  const text = useArea(contactText);
+  const text = useArea('contact');
   const { title, body, action, subject, mail } = text.ways[way.id];
   return (
     <section
@@ -97,7 +96,7 @@ const MEMBER_LINKS = [
 ] as const;
 
 function ForMembers() {
-  const text = useArea(contactText);
+  const text = useArea('contact');
   return (
     <PageSection id="app" title={text.memberTitle}>
       <p className="text-pretty">{text.memberBody}</p>
@@ -120,7 +119,7 @@ function ForMembers() {
 
 /** `/contact`: first whoever answers when it is urgent, then how to reach us. */
 export function ContactPage() {
-  const text = useArea(contactText);
+  const text = useArea('contact');
   const isMember = useSession().kind === 'signed-in';
   usePageHead({ title: text.title, description: text.description, path: '/contact' });
   return (

@@ -1,12 +1,10 @@
 import { parseUserId } from '@chupke/domain/user.ts';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { contactText } from '../../../lib/text-areas/contact.ts';
-import { guideText } from '../../../lib/text-areas/guide.ts';
-import { legalText, privacyText, transparencyText } from '../../../lib/text-areas/legal.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import type { Session } from '../../../lib/session.ts';
 import { setSession } from '../../../lib/session.ts';
 import { ContactPage } from './contact-page.tsx';
@@ -34,10 +32,6 @@ vi.mock('../../../lib/backend.ts', () => ({
   }),
 }));
 
-// A busy machine needs longer for jsdom's roles than for the page itself.
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
-
 let InstallPage: ComponentType;
 
 // Fetched beforehand, so that no test waits for a busy machine.
@@ -45,9 +39,9 @@ beforeAll(async () => {
   // It asks when it is loaded whether it runs as an installed app, which jsdom does not know.
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   ({ InstallPage } = await import('./install-page.tsx'));
-  for (const area of [contactText, guideText, legalText, privacyText, transparencyText])
-    await area.load('en');
-}, 60_000);
+  for (const area of ['contact', 'guide', 'legal', 'privacy', 'transparency'] as const)
+    await loadArea(area, 'en');
+});
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));

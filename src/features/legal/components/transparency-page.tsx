@@ -1,10 +1,8 @@
 import type { Transparency } from '@chupke/domain/transparency.ts';
 import { TRANSPARENCY_COUNTS } from '@chupke/domain/transparency.ts';
-import { transparencyText } from '../../../lib/text-areas/legal.ts';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
-import { exactTime, formatCount } from '../../../lib/time.ts';
+import { exactTime, formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import type { NumbersState } from '../hooks/use-transparency.ts';
@@ -22,7 +20,7 @@ function Waiting() {
 
 /** Each number with what it means; the words are there before the numbers, and nothing moves when they come. */
 function Numbers({ numbers }: { readonly numbers: Transparency | undefined }) {
-  const text = useArea(transparencyText).counts;
+  const text = useArea('transparency').counts;
   const language = useLanguage();
   return (
     <dl className="divide-line divide-y">
@@ -48,7 +46,7 @@ function Live({
   readonly isBusy: boolean;
   readonly refresh: () => void;
 }) {
-  const text = useArea(transparencyText);
+  const text = useArea('transparency');
   const { common } = useText();
   const language = useLanguage();
   if (state.kind === 'failed') {
@@ -81,7 +79,7 @@ function Live({
 
 /** `/transparency`: what is counted in public, as it stands now. */
 export function TransparencyPage() {
-  const text = useArea(transparencyText);
+  const text = useArea('transparency');
   const { state, isBusy, refresh } = useTransparency();
   usePageHead({ title: text.title, description: text.description, path: '/transparency' });
   return (

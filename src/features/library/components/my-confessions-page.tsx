@@ -1,9 +1,7 @@
 import type { UserId } from '@chupke/domain/user.ts';
 import { Link } from 'react-router-dom';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { formatCount } from '../../../lib/time.ts';
+import { useArea, useText, useLanguage } from '../../../lib/i18n.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
@@ -27,7 +25,7 @@ function draw({ id, confession }: OwnItem, place: number, of: number) {
 
 /** What a student wrote, the newest first. Only they can have this list. */
 export function MyConfessionsPage({ user }: { readonly user: UserId }) {
-  const { mine: text } = useArea(exploreText);
+  const { mine: text } = useArea('explore');
   const own = useOwnRows(user);
   return (
     <section aria-labelledby="mine-title">
@@ -42,7 +40,7 @@ export function MyConfessionsPage({ user }: { readonly user: UserId }) {
 
 /** How many they are and what they have brought, as far as they are shown. */
 function Counts({ rows, isAll }: { readonly rows: readonly OwnItem[]; readonly isAll: boolean }) {
-  const { mine: text } = useArea(exploreText);
+  const { mine: text } = useArea('explore');
   const language = useLanguage();
   const { confessions, likes, replies } = countOwn(rows);
   const facts = [
@@ -61,7 +59,7 @@ function Counts({ rows, isAll }: { readonly rows: readonly OwnItem[]; readonly i
 type Own = ReturnType<typeof useOwnRows>;
 
 function OwnRows(own: Own) {
-  const text = useArea(exploreText);
+  const text = useArea('explore');
   const { rows, status, next, fetch } = own;
   return (
     <>
@@ -82,7 +80,7 @@ function OwnRows(own: Own) {
 
 function NoRows({ status, fetch }: Own) {
   const { common } = useText();
-  const { mine: text } = useArea(exploreText);
+  const { mine: text } = useArea('explore');
   if (status !== 'ready') return <LoadingOrFailed kind={status} words={common} onRetry={fetch} />;
   return (
     <EmptyState title={text.empty} body={text.emptyBody} art="letter">

@@ -5,9 +5,7 @@ import { ConfessionCard } from '../../../entities/confession/components/confessi
 import { AllBlocked } from '../../../entities/confession/components/list-foot.tsx';
 import { PagedRows } from '../../../entities/confession/components/paged-rows.tsx';
 import { useSaved } from '../../../entities/confession/hooks/use-actions.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -25,7 +23,7 @@ interface SavedGoneProps {
 
 /** Stands for a saved confession that is gone, or that this device does not have. */
 function SavedGone({ id, kind, place, of }: SavedGoneProps) {
-  const { saved: text } = useArea(exploreText);
+  const { saved: text } = useArea('explore');
   const { isSaved, toggle } = useSaved(id);
   const takeOff = (): void => {
     if (isSaved) toggle();
@@ -68,7 +66,7 @@ function draw({ id, content }: SavedItem, place: number, of: number) {
 
 /** What a student keeps, the newest kept first. Without the network, as this device remembers it. */
 export function SavedPage({ user }: { readonly user: UserId }) {
-  const text = useArea(exploreText);
+  const text = useArea('explore');
   return (
     <section aria-labelledby="saved-title">
       <h1 id="saved-title" tabIndex={-1} className={`${WRITTEN.feedTitle} mb-1!`}>
@@ -82,7 +80,7 @@ export function SavedPage({ user }: { readonly user: UserId }) {
 
 function SavedRows({ user }: { readonly user: UserId }) {
   const { common } = useText();
-  const text = useArea(exploreText);
+  const text = useArea('explore');
   const list = useSavedRows(user);
   const { rows, status, more, hasBlocked, isComing, fetch } = list;
   if (rows.length > 0) {

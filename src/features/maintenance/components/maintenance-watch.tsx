@@ -1,16 +1,15 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
+import { loadArea } from '../../../lib/i18n.ts';
 import { lazyModule, useFetched } from '../../../lib/lazy-module.ts';
 import { useIsMaintenanceOn, useMaintenance, useMaintenanceAccess } from '../../../lib/maintenance-state.ts';
 import { useSession } from '../../../lib/session.ts';
-import { overlaysText } from '../../../lib/text-areas/overlays.ts';
 import { useMaintenanceWatch } from '../hooks/use-maintenance-watch.ts';
 import { isShutOut } from '../model/shut-out.ts';
 
 /** With its texts and the dialog's code, which nobody needs while there is no maintenance. */
 const notice = lazyModule(async () => {
-  const language = document.documentElement.lang === 'hi' ? 'hi' : 'en';
-  const [module] = await Promise.all([import('./terminal-notice.tsx'), overlaysText.load(language)]);
+  const [module] = await Promise.all([import('./terminal-notice.tsx'), loadArea('overlays')]);
   return module;
 });
 

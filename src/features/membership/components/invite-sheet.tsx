@@ -1,9 +1,7 @@
 import type { InviteCode } from '@chupke/domain/circle-id.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 import { useCallback } from 'react';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { Watch } from '../../../entities/circle/hooks/use-live.ts';
 import { useLive } from '../../../entities/circle/hooks/use-live.ts';
@@ -13,7 +11,7 @@ import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 /** A circle's invite code: every member may pass it on. */
 export function InviteSheet({ circle, onClose }: { readonly circle: Circle; readonly onClose: () => void }) {
   const { common } = useText();
-  const { inviting, failures } = useArea(circlesText);
+  const { inviting, failures } = useArea('circles');
   const { id } = circle;
   const load = useCallback(async (): Promise<Watch<InviteCode>> => {
     const { loadInvite } = await import('../../../entities/circle/api/load-circle.ts');

@@ -35,7 +35,7 @@ vi.mock(
 );
 
 // What a tap fetches is there: on a busy machine that takes longer than one waits for an element.
-beforeAll(() => Promise.all([import('./code-sheet.tsx'), import('./join-sheet.tsx')]), 60_000);
+beforeAll(() => Promise.all([import('./code-sheet.tsx'), import('./join-sheet.tsx')]));
 
 setUpVisits();
 

@@ -1,10 +1,10 @@
 import type { CircleMember } from '@chupke/domain/circle-member.ts';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import {
   circleOf,
   memberId,
@@ -13,10 +13,6 @@ import {
   signInAsha,
 } from '../../../entities/circle/testing/circle-samples.ts';
 import { MembersSheet } from './members-sheet.tsx';
-
-// Under the load of the whole suite the first drawing alone can take a second.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 interface Backend {
   tell: ((members: readonly CircleMember[]) => void) | undefined;
@@ -49,7 +45,7 @@ async function open(
         </Suspense>
       </MemoryRouter>,
     );
-    await circlesText.load('en');
+    await loadArea('circles', 'en');
   });
   await waitFor(() => expect(backend.tell).toBeDefined());
   if (members !== undefined) act(() => backend.tell?.(members));

@@ -4,12 +4,9 @@ import { reportedPath } from '@chupke/domain/report.ts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { StatusBadge } from '../../../entities/report/components/status-badge.tsx';
-import { useLanguage } from '../../../lib/i18n.ts';
-import { useRelativeTime } from '../../../lib/relative-time.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { moderationText } from '../../../lib/text-areas/moderation.ts';
-import { reportsText } from '../../../lib/text-areas/reports.ts';
-import { exactTime, useMinute } from '../../../lib/time.ts';
+import { useArea, useLanguage } from '../../../lib/i18n.ts';
+import { useMinute, useRelativeTimes } from '../../../lib/use-time.ts';
+import { exactTime, spanInWords } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -17,7 +14,6 @@ import { Menu } from '../../../ui/menu.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import type { Case } from '../model/cases.ts';
 import { decisionsFor, decisionWords, ruleOf } from '../model/decisions.ts';
-import { spanInWords } from '../model/span.ts';
 import { CaseText } from './case-text.tsx';
 
 interface CaseCardProps {
@@ -30,7 +26,7 @@ interface CaseCardProps {
 }
 
 function Badges({ of }: Pick<CaseCardProps, 'of'>) {
-  const text = useArea(moderationText);
+  const text = useArea('moderation');
   return (
     <p className="flex flex-wrap items-center gap-1.5 pr-4">
       {of.replyId === null ? null : <Badge>{text.ofReply.mark}</Badge>}
@@ -55,7 +51,7 @@ const SOON_MS = 2 * 3_600_000;
 
 /** How long something may still wait, or for how long it has waited too long. */
 function ClockBadge({ clock }: { readonly clock: Clock }) {
-  const text = useArea(moderationText);
+  const text = useArea('moderation');
   const language = useLanguage();
   const left = clock.due - useMinute();
   const words = text[clock.kind];
@@ -73,9 +69,9 @@ function ClockBadge({ clock }: { readonly clock: Clock }) {
 
 /** What reporters say: why, and in their words. Never who they are. */
 function ReportLines({ reports }: { readonly reports: readonly Report[] }) {
-  const text = useArea(moderationText);
-  const words = useArea(reportsText);
-  const timeOf = useRelativeTime();
+  const text = useArea('moderation');
+  const words = useArea('reports');
+  const timeOf = useRelativeTimes();
   return (
     <ul className="grid gap-2.5">
       {reports.map((report) => (
@@ -100,7 +96,7 @@ function ReportLines({ reports }: { readonly reports: readonly Report[] }) {
 }
 
 function Notes({ notes }: { readonly notes: readonly string[] }) {
-  const text = useArea(moderationText);
+  const text = useArea('moderation');
   if (notes.length === 0) return null;
   return (
     <div className="bg-sunken mt-3 rounded-chit px-3.5 py-2.5">
@@ -116,7 +112,7 @@ function Notes({ notes }: { readonly notes: readonly string[] }) {
 
 /** What can be decided. */
 function Actions({ of, place, onDecide }: Omit<CaseCardProps, 'isPartial'>) {
-  const text = useArea(moderationText);
+  const text = useArea('moderation');
   const possible = decisionsFor(of);
   const words = decisionWords(text, of);
   const onCard = possible.filter((each) => possible.length === 1 || ruleOf(each).place === 'card');
@@ -155,8 +151,8 @@ function Actions({ of, place, onDecide }: Omit<CaseCardProps, 'isPartial'>) {
 
 /** A reported confession or reply with all that is said about it, and what can be decided. */
 export function CaseCard({ of, place, isPartial, onDecide }: CaseCardProps) {
-  const text = useArea(moderationText);
-  const timeOf = useRelativeTime();
+  const text = useArea('moderation');
+  const timeOf = useRelativeTimes();
   const id = useId();
   const [first] = of.reports;
   const isReply = of.replyId !== null;

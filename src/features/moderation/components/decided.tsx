@@ -2,13 +2,10 @@ import type { Report } from '@chupke/domain/report.ts';
 import { useRef } from 'react';
 import { StatusBadge } from '../../../entities/report/components/status-badge.tsx';
 import type { PageCursor } from '../../../lib/documents.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { keptFor, pagedList, usePagedList } from '../../../lib/paged-list.ts';
-import { useRelativeTime } from '../../../lib/relative-time.ts';
+import { useRelativeTimes } from '../../../lib/use-time.ts';
 import { useSession } from '../../../lib/session.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { moderationText } from '../../../lib/text-areas/moderation.ts';
-import { reportsText } from '../../../lib/text-areas/reports.ts';
 import { useFocusOnNew } from '../../../lib/use-focus-on-new.ts';
 import { ListFoot } from '../../../ui/list-foot.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
@@ -34,9 +31,9 @@ const listFor = keptFor((_: string | undefined) =>
 
 /** A report about which nothing is left to decide. */
 function DecidedCard({ report }: { readonly report: Report }) {
-  const text = useArea(moderationText);
-  const words = useArea(reportsText);
-  const timeOf = useRelativeTime();
+  const text = useArea('moderation');
+  const words = useArea('reports');
+  const timeOf = useRelativeTimes();
   return (
     <li className="border-line bg-sheet rounded-chit border px-4.5 py-4 sm:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -68,7 +65,7 @@ function DecidedCard({ report }: { readonly report: Report }) {
 /** What was decided, the last decision first. */
 export function Decided({ filter, onFilter }: DecidedProps) {
   const { common } = useText();
-  const text = useArea(moderationText);
+  const text = useArea('moderation');
   const rows = useRef<HTMLUListElement>(null);
   const session = useSession();
   const list = listFor(session.kind === 'signed-in' ? session.account.uid : undefined);

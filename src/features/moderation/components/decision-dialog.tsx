@@ -1,13 +1,17 @@
+import type { DecisionWords } from '@chupke/domain/moderation.ts';
+import {
+  authorWords,
+  isToldToReporters,
+  outcomeOfDecision,
+  reporterWords,
+} from '@chupke/domain/moderation.ts';
 import type { ReportDecision, ReportReason } from '@chupke/domain/report.ts';
 import { REPORT_LIMITS } from '@chupke/domain/report.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { moderationText } from '../../../lib/text-areas/moderation.ts';
-import { reportsText } from '../../../lib/text-areas/reports.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useTask } from '../../../lib/use-task.ts';
 import { FilterChips } from '../../../ui/chips.tsx';
@@ -15,8 +19,6 @@ import { TextArea } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import type { Case } from '../model/cases.ts';
 import { decisionWords, reasonsOf, reportFor, ruleOf } from '../model/decisions.ts';
-import type { Message } from '../model/told.ts';
-import { toldToAuthor, toldToReporters } from '../model/told.ts';
 
 /** What a moderator is about to decide. */
 export interface AskedDecision {
@@ -36,7 +38,7 @@ const MAX = REPORT_LIMITS.notes.max;
 
 function useFailureWords(code: ErrorCode | undefined, isDecided: boolean): string | undefined {
   const { errors } = useText();
-  const text = useArea(moderationText);
+  const text = useArea('moderation');
   if (isDecided || code === 'no-change') return text.wasDecided;
   if (code === undefined) return undefined;
   if (code === 'not-found') return text.isGone;
@@ -44,7 +46,7 @@ function useFailureWords(code: ErrorCode | undefined, isDecided: boolean): strin
   return code === 'unavailable' ? text.offline : errors[code];
 }
 
-function Quoted({ label, told }: { readonly label: string; readonly told: Message }) {
+function Quoted({ label, told }: { readonly label: string; readonly told: DecisionWords }) {
   return (
     <div className="bg-sunken rounded-chit px-3.5 py-2.5">
       <p className="text-soft text-tiny font-semibold">{label}</p>
@@ -56,13 +58,15 @@ function Quoted({ label, told }: { readonly label: string; readonly told: Messag
 
 /** What author and reporters read of a decision, before it is made. */
 function Messages({ asked, reason }: { readonly asked: AskedDecision; readonly reason: ReportReason }) {
-  const text = useArea(moderationText);
-  const { statuses } = useArea(reportsText);
+  const text = useArea('moderation');
+  const { statuses } = useArea('reports');
   const { decision, of } = asked;
   const isReply = of.replyId !== null;
+  const { told } = text;
   // Once it is gone there is no author to be told.
-  const author = of.text === null ? undefined : toldToAuthor(text, { decision, isReply }, reason);
-  const reporters = toldToReporters(text, { decision, isReply });
+  const outcome = of.text === null ? undefined : outcomeOfDecision(decision, isReply);
+  const author = outcome && authorWords(told, { outcome, isReply, reason });
+  const reporters = isToldToReporters(decision) ? reporterWords(told, decision, isReply) : undefined;
   const isSure = decision === 'resolved' || decision === 'accepted';
   return (
     <div aria-live="polite" className="grid gap-2">
@@ -82,7 +86,7 @@ function Messages({ asked, reason }: { readonly asked: AskedDecision; readonly r
 
 /** Sends a decision, and tells what came of it. */
 function useDecision({ asked, onClose, onDecided }: DecisionDialogProps) {
-  const text = useArea(moderationText);
+  const text = useArea('moderation');
   const [failure, setFailure] = useState<ErrorCode | undefined>(undefined);
   const task = useTask();
   const { of, decision } = asked;
@@ -107,8 +111,8 @@ function useDecision({ asked, onClose, onDecided }: DecisionDialogProps) {
 /** Says what a decision does and what is told of it, and asks for notes. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { common } = useText();
-  const text = useArea(moderationText);
-  const { reasons: names } = useArea(reportsText);
+  const text = useArea('moderation');
+  const { reasons: names } = useArea('reports');
   const { asked, isDecided, onClose } = props;
   const { of, decision } = asked;
   const words = decisionWords(text, of)[decision];

@@ -1,7 +1,6 @@
 import { REPORT_CATEGORIES, REPORT_STATUSES } from '@chupke/domain/report.ts';
 import { Link, useSearchParams } from 'react-router-dom';
-import { moderationText } from '../../../lib/text-areas/moderation.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { CaseFilter } from '../model/cases.ts';
 import { Decided } from './decided.tsx';
@@ -29,7 +28,7 @@ function useShown() {
 
 /** `/moderation`: what was reported, for those who decide on it. */
 export function ModerationPage() {
-  const text = useArea(moderationText);
+  const text = useArea('moderation');
   const { view, filter, show } = useShown();
   const onFilter = (next: CaseFilter): void => show(view, next);
   return (

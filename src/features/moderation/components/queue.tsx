@@ -1,9 +1,7 @@
 import { QUERY_MAX } from '@chupke/domain/limits.ts';
 import { reportedPath } from '@chupke/domain/report.ts';
 import { useRef, useState } from 'react';
-import { moderationText } from '../../../lib/text-areas/moderation.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useQueue } from '../hooks/use-queue.ts';
 import type { CaseFilter } from '../model/cases.ts';
@@ -23,7 +21,7 @@ interface QueueProps {
 /** The cases that wait, live: the most urgent first, then the oldest. */
 export function Queue({ filter, onFilter }: QueueProps) {
   const { common } = useText();
-  const text = useArea(moderationText);
+  const text = useArea('moderation');
   const { open, hasFailed, hasMore, more, isPartial, showMore, retry } = useQueue();
   const [asked, setAsked] = useState<AskedDecision | undefined>(undefined);
   const count = useRef<HTMLParagraphElement>(null);

@@ -1,6 +1,6 @@
 import type { ReportDecision, ReportReason, ReportStatus } from '@chupke/domain/report.ts';
 import { REPORT_DECISIONS } from '@chupke/domain/report.ts';
-import type { moderation } from '../../../texts/en/moderation.ts';
+import type { Areas } from '../../../texts/catalogue.ts';
 import type { IconName } from '../../../ui/icons.tsx';
 import type { Case } from './cases.ts';
 
@@ -56,9 +56,9 @@ export function decisionsFor({ status, text }: Pick<Case, 'status' | 'text'>): r
 
 /** What the decisions about a case are called, and what they do. */
 export function decisionWords(
-  { decisions, ofReply }: Pick<typeof moderation, 'decisions' | 'ofReply'>,
+  { decisions, ofReply }: Pick<Areas['moderation'], 'decisions' | 'ofReply'>,
   { replyId }: Pick<Case, 'replyId'>,
-): (typeof moderation)['decisions'] {
+): Areas['moderation']['decisions'] {
   return replyId === null ? decisions : ofReply.decisions;
 }
 

@@ -1,8 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { signOutOfDevice } from '../../../lib/privacy-shield/app-lock.ts';
-import { overlaysText } from '../../../lib/text-areas/overlays.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 
 const ConfirmDialog = lazy(async () => ({
@@ -11,7 +9,7 @@ const ConfirmDialog = lazy(async () => ({
 
 /** The way out for whoever does not know the PIN: the account's own password. */
 export function ForgottenPin() {
-  const text = useArea(overlaysText).lock;
+  const text = useArea('overlays').lock;
   const { cancel } = useText().common;
   const [isAsking, setAsking] = useState(false);
   const [isLeaving, setLeaving] = useState(false);

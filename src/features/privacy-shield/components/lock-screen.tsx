@@ -1,9 +1,8 @@
 import type { SyntheticEvent } from 'react';
 import { useEffect, useId, useState } from 'react';
 import { isPin, pinDigits } from '../../../lib/privacy-shield/app-lock-model.ts';
-import { overlaysText } from '../../../lib/text-areas/overlays.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { clockText } from '../../../lib/seconds.ts';
+import { stopwatch } from '../../../lib/format.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -15,7 +14,7 @@ import { ForgottenPin } from './forgotten-pin.tsx';
 const WARNS_FROM = 5;
 
 function PinForm() {
-  const text = useArea(overlaysText).lock;
+  const text = useArea('overlays').lock;
   const { state, waitSeconds, triesLeft, submit, clear } = useUnlock();
   const [pin, setPin] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -61,7 +60,7 @@ function PinForm() {
       <div id={warning} className="grid gap-1 text-small empty:hidden">
         {isWaiting ? (
           <p role="timer" className="text-danger font-semibold">
-            {text.wait(clockText(waitSeconds))}
+            {text.wait(stopwatch(waitSeconds))}
           </p>
         ) : null}
         <p role="status" className="empty:hidden">
@@ -75,7 +74,7 @@ function PinForm() {
 
 /** Stands in the place of the whole app until the PIN is given. */
 export function LockScreen() {
-  const text = useArea(overlaysText).lock;
+  const text = useArea('overlays').lock;
   useEffect(() => {
     document.title = 'Chupke';
   }, []);

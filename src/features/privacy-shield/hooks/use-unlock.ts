@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { pinTries, unlock } from '../../../lib/privacy-shield/app-lock.ts';
-import { useSecondsUntil } from '../../../lib/use-seconds.ts';
+import { useSecondsUntil } from '../../../lib/use-time.ts';
 
 /** The door as it stands: nothing said yet, the PIN being tried, or a wrong one given. */
 export type UnlockState = 'idle' | 'trying' | 'wrong';

@@ -1,12 +1,12 @@
 import type { ConsentChoice } from '@chupke/domain/consent.ts';
 import { newConsentFields } from '@chupke/domain/consent.ts';
+import type { Language } from '@chupke/domain/language.ts';
 import { consentPath, userPath } from '@chupke/domain/paths.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import type { UserId, UserSettings } from '@chupke/domain/user.ts';
 import { parseSettings } from '@chupke/domain/user.ts';
 import type { Transaction } from 'firebase/firestore';
 import { doc, serverTimestamp } from 'firebase/firestore';
-import type { Language } from '../../../lib/boot-state.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { transact } from '../../../lib/transact.ts';

@@ -1,16 +1,14 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import { blockByToast } from '../../../lib/blocked-names/block-by-toast.ts';
-import { blockedText } from '../../../lib/text-areas/blocked.ts';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 
 /** Stands for the public page of a name that the reader has blocked: nothing of it is asked for. */
 export function BlockedProfile({ id }: { readonly id: AnonymousId }) {
   const { blocking } = useText();
-  const text = useArea(blockedText);
+  const text = useArea('blocked');
   const name = drawPseudonym(id).name[useLanguage()];
   return (
     <div className="flex flex-col items-center px-6 py-10 text-center">

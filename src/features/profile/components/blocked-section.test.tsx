@@ -6,8 +6,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom';
 import type { Mock } from 'vitest';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { accountText } from '../../../lib/text-areas/account.ts';
-import { blockedText } from '../../../lib/text-areas/blocked.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { blocked } from '../../../texts/en/blocked.ts';
 import { en } from '../../../texts/en/catalogue.ts';
 import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
@@ -66,7 +65,7 @@ function open(page = <BlockedSection />): void {
   );
 }
 
-beforeAll(() => Promise.all([blockedText.load('en'), accountText.load('en')]));
+beforeAll(() => Promise.all([loadArea('blocked', 'en'), loadArea('account', 'en')]));
 
 beforeEach(() => {
   localStorage.clear();

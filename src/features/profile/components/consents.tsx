@@ -3,10 +3,7 @@ import { FREE_PURPOSES } from '@chupke/domain/consent.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { accountText } from '../../../lib/text-areas/account.ts';
-import { consentText } from '../../../lib/text-areas/consent.ts';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { SkeletonLine } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { Topic } from '../../../ui/topic.tsx';
@@ -30,7 +27,7 @@ function ConsentSwitches({
   readonly uid: UserId;
   readonly records: readonly KeptConsent[];
 }) {
-  const { choices } = useArea(consentText);
+  const { choices } = useArea('consent');
   const language = useLanguage();
   const onFailure = useSaveFailure();
   // All of them are one setting: a record holds the answer to each.
@@ -71,7 +68,7 @@ function ConsentsSkeleton() {
 
 /** What a student has agreed to, to be given and taken back, with the record of it. */
 export function Consents({ uid }: { readonly uid: UserId }) {
-  const text = useArea(accountText).privacy;
+  const text = useArea('account').privacy;
   const { state, retry } = useConsents(uid);
   return (
     <Topic title={text.consentTitle} lead={text.consentLead}>

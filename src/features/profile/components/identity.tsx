@@ -2,17 +2,15 @@ import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { accountText } from '../../../lib/text-areas/account.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useLanguage } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { formatCount } from '../../../lib/time.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { Chit } from '../../../ui/card.tsx';
 import { profileQuery } from '../hooks/profile-query.ts';
 
 /** What one has written and got, whatever the name: numbers for nobody else. */
 function OwnCounts({ user }: { readonly user: OwnUser }) {
-  const text = useArea(accountText).identity;
+  const text = useArea('account').identity;
   const language = useLanguage();
   const counts = [
     { name: text.confessions, count: user.confessionCount },
@@ -35,7 +33,7 @@ function OwnCounts({ user }: { readonly user: OwnUser }) {
 
 /** One's own pseudonym, with what has been posted under it, and one's own counts. */
 export function Identity({ user }: { readonly user: OwnUser }) {
-  const text = useArea(accountText).identity;
+  const text = useArea('account').identity;
   const language = useLanguage();
   const { data } = useQuery(profileQuery(user.anonymousId));
   return (

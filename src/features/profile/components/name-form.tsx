@@ -1,9 +1,7 @@
 import type { OwnUser } from '@chupke/domain/user.ts';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
-import { accountText } from '../../../lib/text-areas/account.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { useName } from '../hooks/use-name.ts';
@@ -12,7 +10,7 @@ import { isNameTooLong, tidyName } from '../model/display-name.ts';
 /** What mails call the student. */
 export function NameForm({ user }: { readonly user: OwnUser }) {
   const { errors } = useText();
-  const text = useArea(accountText);
+  const text = useArea('account');
   const [typed, setTyped] = useState<string | undefined>(undefined);
   const { state, save, touch } = useName(user.uid);
   const value = typed ?? user.displayName;

@@ -1,9 +1,7 @@
 import type { ConsentChoice } from '@chupke/domain/consent.ts';
 import { LEAST_CONSENT } from '@chupke/domain/consent.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
-import { accountText } from '../../../lib/text-areas/account.ts';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { Topic } from '../../../ui/topic.tsx';
@@ -23,7 +21,7 @@ function OutsideSwitch({
   /** Undefined while it is not known: nothing can be switched then. */
   readonly consent: ConsentChoice | undefined;
 }) {
-  const text = useArea(accountText).notifications;
+  const text = useArea('account').notifications;
   const language = useLanguage();
   const onFailure = useSaveFailure();
   const { shown, change } = useWish({
@@ -48,7 +46,7 @@ function OutsideSwitch({
 /** What a student is told about, and where. */
 export function NotificationsSection({ user }: { readonly user: OwnUser }) {
   const { common } = useText();
-  const text = useArea(accountText).notifications;
+  const text = useArea('account').notifications;
   const { state, retry } = useConsents(user.uid);
   return (
     <div>

@@ -2,12 +2,11 @@ import type { ConsentRecord } from '@chupke/domain/consent.ts';
 import { newConsentFields } from '@chupke/domain/consent.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { accountText } from '../../../lib/text-areas/account.ts';
-import { consentText } from '../../../lib/text-areas/consent.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { useToasts } from '../../../lib/toasts.ts';
 import type { KeptConsent } from '../model/consent-view.ts';
 import type { Section } from '../model/sections.ts';
@@ -84,17 +83,13 @@ function pending() {
   return { promise, resolve };
 }
 
-// A loaded machine takes its time; nothing here waits for longer than what it waits for.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
 beforeAll(async () => {
   // What the page fetches by itself before it is wanted.
   await Promise.all([import('../../../ui/confirm-dialog.tsx')]);
-}, 60_000);
+});
 
 beforeEach(async () => {
-  await Promise.all([accountText.load('en'), consentText.load('en')]);
+  await Promise.all([loadArea('account', 'en'), loadArea('consent', 'en')]);
   for (const mock of Object.values(api)) mock.mockReset().mockResolvedValue(undefined);
   api.watchConsents.mockImplementation((_: unknown, onChange: OnRecords) => {
     onChange([record('first', { notifications: false, assistant: false }, 1_780_000_000_000)]);

@@ -1,7 +1,6 @@
 import type { OwnUser } from '@chupke/domain/user.ts';
 import { Link } from 'react-router-dom';
-import { accountText } from '../../../lib/text-areas/account.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { setQuickExit, useQuickExit } from '../../../lib/privacy-shield/quick-exit.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -15,7 +14,7 @@ const LINK = buttonClass({ variant: 'secondary', size: 'sm' });
 
 /** The ways to what one has reported, and to what others have, for those who decide on it. */
 function Reports({ user }: { readonly user: OwnUser }) {
-  const text = useArea(accountText).privacy;
+  const text = useArea('account').privacy;
   return (
     <>
       <Topic title={text.reportsTitle} lead={text.reportsLead}>
@@ -36,7 +35,7 @@ function Reports({ user }: { readonly user: OwnUser }) {
 
 /** Who sees what, what was agreed to, and what keeps other eyes out on this device. */
 export function PrivacySection({ user }: { readonly user: OwnUser }) {
-  const text = useArea(accountText).privacy;
+  const text = useArea('account').privacy;
   const hasQuickExit = useQuickExit();
   return (
     <div>

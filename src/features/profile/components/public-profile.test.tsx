@@ -6,11 +6,11 @@ import { parseCollegeId } from '@chupke/domain/college.ts';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import type { Profile } from '@chupke/domain/profile.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { accountText } from '../../../lib/text-areas/account.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { PublicProfile } from './public-profile.tsx';
 
 const api = vi.hoisted(() => ({ loadProfile: vi.fn(), loadPosts: vi.fn() }));
@@ -46,12 +46,8 @@ function open(name: string | undefined, own?: AnonymousId): void {
   );
 }
 
-// A loaded machine takes its time; nothing here waits for longer than what it waits for.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
 beforeEach(async () => {
-  await accountText.load('en');
+  await loadArea('account', 'en');
   api.loadProfile.mockReset().mockResolvedValue(PROFILE);
   api.loadPosts.mockReset().mockResolvedValue({ posts: [], next: undefined });
 });

@@ -1,13 +1,12 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
+import { longDay } from '../../../lib/format.ts';
 import type { Profile } from '@chupke/domain/profile.ts';
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { toAppError } from '../../../lib/errors.ts';
 import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
-import { accountText } from '../../../lib/text-areas/account.ts';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
@@ -16,7 +15,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
 import { profileQuery } from '../hooks/profile-query.ts';
-import { accountName, dayInWords } from '../model/public-name.ts';
+import { accountName } from '../model/public-name.ts';
 import { BlockedProfile } from './blocked-profile.tsx';
 import type { DrawPost } from './profile-posts.tsx';
 import { ProfilePosts } from './profile-posts.tsx';
@@ -32,7 +31,7 @@ interface PublicProfileProps {
 /** There is no such page, or it is not shown; which of the two nobody learns. */
 function NoProfile({ isOwn }: { readonly isOwn: boolean }) {
   const { errors } = useText();
-  const text = useArea(accountText).profile;
+  const text = useArea('account').profile;
   return (
     <>
       <h1 className="sr-only">{isOwn ? text.ownMissing : errors['profile-not-found']}</h1>
@@ -50,7 +49,7 @@ function NoProfile({ isOwn }: { readonly isOwn: boolean }) {
 }
 
 function OwnNotice({ isHidden }: { readonly isHidden: boolean }) {
-  const text = useArea(accountText).profile;
+  const text = useArea('account').profile;
   return (
     <Notice
       tone={isHidden ? 'warn' : 'info'}
@@ -66,7 +65,7 @@ function OwnNotice({ isHidden }: { readonly isHidden: boolean }) {
 }
 
 function Head({ profile }: { readonly profile: Profile }) {
-  const text = useArea(accountText).profile;
+  const text = useArea('account').profile;
   const language = useLanguage();
   const { anonymousId, collegeName, createdAt, confessionCount } = profile;
   return (
@@ -82,7 +81,7 @@ function Head({ profile }: { readonly profile: Profile }) {
       </div>
       {collegeName === null ? null : <p className="mt-3 font-semibold text-balance">{collegeName}</p>}
       <p className="text-soft mt-1 text-small">
-        {text.since(dayInWords(createdAt, language))} · {text.posts(confessionCount)}
+        {text.since(longDay(createdAt, language))} · {text.posts(confessionCount)}
       </p>
     </Chit>
   );
@@ -94,7 +93,7 @@ function KnownName({
   drawPost,
 }: Pick<PublicProfileProps, 'own' | 'drawPost'> & { readonly id: AnonymousId }) {
   const { common } = useText();
-  const text = useArea(accountText).profile;
+  const text = useArea('account').profile;
   const { data, error, isFetching, refetch } = useQuery(profileQuery(id));
   const isOwn = id === own;
   if (data === undefined && error === null) return <SkeletonChits count={2} label={text.loading} />;

@@ -1,10 +1,9 @@
-import { accountText } from '../../../lib/text-areas/account.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Topic } from '../../../ui/topic.tsx';
 
 /** What others can see of a student. */
 export function Seen() {
-  const text = useArea(accountText);
+  const text = useArea('account');
   return (
     <Topic title={text.seenTitle}>
       <ul className="marker:text-accent list-disc space-y-1.5 pl-5">

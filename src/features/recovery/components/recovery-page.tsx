@@ -3,11 +3,8 @@ import type { OwnSupportTicket, SupportTicketStatus } from '@chupke/domain/suppo
 import type { UserId } from '@chupke/domain/user.ts';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { useMinute } from '../../../lib/time.ts';
-import { useRelativeTime } from '../../../lib/relative-time.ts';
+import { useMinute, useRelativeTime } from '../../../lib/use-time.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -41,8 +38,8 @@ function DeletedCard({
   readonly deleted: DeletedCircle;
   readonly onRestore: () => void;
 }) {
-  const { recovery, acts } = useArea(circlesText);
-  const when = useRelativeTime()(deleted.deletedAt);
+  const { recovery, acts } = useArea('circles');
+  const when = useRelativeTime(deleted.deletedAt);
   const left = daysLeft(deleted, useMinute());
   return (
     <Chit as="li" tone={left > 0 ? 'plain' : 'flat'}>
@@ -71,8 +68,8 @@ function DeletedCard({
 }
 
 function TicketCard({ ticket }: { readonly ticket: OwnSupportTicket }) {
-  const { recovery } = useArea(circlesText);
-  const asked = useRelativeTime()(ticket.createdAt);
+  const { recovery } = useArea('circles');
+  const asked = useRelativeTime(ticket.createdAt);
   return (
     <li className="border-line bg-sheet rounded-chit border px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -116,7 +113,7 @@ function useReselect(user: UserId): (deleted: DeletedCircle) => void {
 }
 
 function Known({ user, known }: { readonly user: UserId; readonly known: OwnRecovery }) {
-  const { recovery } = useArea(circlesText);
+  const { recovery } = useArea('circles');
   const [asked, setAsked] = useState<DeletedCircle | undefined>(undefined);
   const reselect = useReselect(user);
   const { deleted, tickets } = known;
@@ -165,7 +162,7 @@ function Known({ user, known }: { readonly user: UserId; readonly known: OwnReco
 /** `/circle-recovery`: deleted circles of one's own, and asking the admins for one. */
 export function RecoveryPage({ user }: { readonly user: UserId }) {
   const { common } = useText();
-  const { recovery, failures } = useArea(circlesText);
+  const { recovery, failures } = useArea('circles');
   const load = useCallback(async (): Promise<Watch<OwnRecovery>> => {
     const { watchRecovery } = await import('../api/watch-recovery.ts');
     return (onChange, onFailure) => watchRecovery(user, onChange, onFailure);

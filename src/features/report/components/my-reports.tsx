@@ -5,11 +5,9 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { StatusBadge } from '../../../entities/report/components/status-badge.tsx';
 import type { PageCursor } from '../../../lib/documents.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { keptFor, pagedList, usePagedList } from '../../../lib/paged-list.ts';
-import { useRelativeTime } from '../../../lib/relative-time.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { reportsText } from '../../../lib/text-areas/reports.ts';
+import { useRelativeTimes } from '../../../lib/use-time.ts';
 import { useFocusOnNew } from '../../../lib/use-focus-on-new.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -33,8 +31,8 @@ function canBeOpened(status: ReportStatus, isReply: boolean): boolean {
 
 /** One of one's own reports: what was reported, and what became of it. `isTarget`: the address names it. */
 function TicketCard({ ticket, isTarget }: { readonly ticket: ReportTicket; readonly isTarget: boolean }) {
-  const text = useArea(reportsText);
-  const timeOf = useRelativeTime();
+  const text = useArea('reports');
+  const timeOf = useRelativeTimes();
   const isReply = ticket.replyId !== null;
   const meanings = isReply ? text.ofReply.meanings : text.meanings;
   const { ticketNumber: number, reason, status, reportTimestamp, processedAt } = ticket;
@@ -91,7 +89,7 @@ function useTarget(count: number): string {
 
 function Tickets({ user }: { readonly user: UserId }) {
   const { common } = useText();
-  const text = useArea(reportsText);
+  const text = useArea('reports');
   const rows = useRef<HTMLUListElement>(null);
   const list = listOf(user);
   const { status, items, next, more } = usePagedList(list);
@@ -133,7 +131,7 @@ function Tickets({ user }: { readonly user: UserId }) {
 
 /** `/my-reports`: what one has reported, and what became of it. */
 export function MyReportsPage({ user }: { readonly user: UserId }) {
-  const text = useArea(reportsText);
+  const text = useArea('reports');
   return (
     <>
       <Link to="/profile/privacy" className={WRITTEN.back}>

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { reportText } from '../../../lib/text-areas/report.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -18,7 +17,7 @@ interface ReportEndProps {
 
 /** What became of a report: its number, or that it waits. */
 function ReportEnd({ phase, isGuest, onClose }: ReportEndProps) {
-  const text = useArea(reportText);
+  const text = useArea('report');
   const title = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone.
   useEffect(() => title.current?.focus(), []);
@@ -67,7 +66,7 @@ interface ReportDialogProps {
 }
 
 function OpenReport({ about, open, onOpenChange }: ReportDialogProps) {
-  const text = useArea(reportText);
+  const text = useArea('report');
   const title = about.reply === null ? text.title : text.ofReply.title;
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={title} closeLabel={text.close}>

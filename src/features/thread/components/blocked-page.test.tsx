@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { rememberMask } from '../../../entities/confession/hooks/my-activity.ts';
 import { replyOf } from '../../../entities/confession/testing/samples.ts';
 import { ASHA, signIn } from '../../../lib/testing/student.ts';
-import { blockedText } from '../../../lib/text-areas/blocked.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { blocked } from '../../../texts/en/blocked.ts';
 import { en } from '../../../texts/en/catalogue.ts';
 import { backend, resetBackend } from '../testing/fake-thread.ts';
@@ -59,9 +59,7 @@ function blockReplyBy(number: number): void {
   fireEvent.click(screen.getByRole('button', { name: blocking.block(nameOf(number)) }));
 }
 
-vi.setConfig({ testTimeout: 30_000 });
-
-beforeAll(() => blockedText.load('en'));
+beforeAll(() => loadArea('blocked', 'en'));
 
 beforeEach(resetThread);
 
@@ -110,7 +108,7 @@ it('gives way to that at once when its name is blocked from its menu, also after
   const confession = await openThread([], { confession: signed({ replyCount: 0 }) });
   const block = async (): Promise<void> => {
     fireEvent.click(screen.getByRole('button', { name: confessions.menu }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: blocking.block(NAME) }, { timeout: 8000 }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: blocking.block(NAME) }));
     await vi.waitFor(() => expect(screen.getByRole('heading', { name: blocked.pageTitle })).toBeDefined());
   };
   await block();

@@ -171,7 +171,7 @@ describe('what a student writes below a confession', () => {
     vi.setSystemTime(Date.now() + 40_000);
     backend.answer = { kind: 'sent' };
     backend.sent = [];
-    fireEvent.click(await within(line).findByRole('button', { name: 'Try all again' }, { timeout: 5000 }));
+    fireEvent.click(await within(line).findByRole('button', { name: 'Try all again' }));
     await vi.waitFor(() =>
       expect(backend.sent.map(({ payload }) => payload['text'])).toEqual(['The first', 'The second']),
     );

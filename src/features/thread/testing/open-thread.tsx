@@ -59,7 +59,7 @@ async function watched(listener: () => unknown): Promise<void> {
   const check = (): void => {
     if (listener() === undefined) throw new Error('not watched yet');
   };
-  await vi.waitFor(check, { timeout: 8000 });
+  await vi.waitFor(check);
 }
 
 /** The backend answers that these are the replies. */
