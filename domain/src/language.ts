@@ -36,6 +36,7 @@ export function otherLanguages(language: Language): readonly Language[] {
 
 /** Something for every language. */
 export function byLanguage<T>(make: (language: Language) => T): Readonly<Record<Language, T>> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each of the languages was made above
   return Object.fromEntries(ALL_LANGUAGES.map((language) => [language, make(language)])) as Record<
     Language,
     T

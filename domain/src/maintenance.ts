@@ -53,6 +53,16 @@ export function isUnderMaintenance({ isActive, maintenanceEndTime }: Maintenance
   return isActive && (maintenanceEndTime === null || now < maintenanceEndTime);
 }
 
+/**
+ * How much of the planned time is over, from 0 to 1, with so many seconds left. Undefined where nothing was planned.
+ */
+export function plannedShareDone(maintenance: Maintenance, secondsLeft: number): number | undefined {
+  const { maintenanceEndTime, plannedDurationMinutes } = maintenance;
+  if (maintenanceEndTime === null || plannedDurationMinutes <= 0) return undefined;
+  const done = 1 - secondsLeft / (plannedDurationMinutes * 60);
+  return Math.min(1, Math.max(0, done));
+}
+
 /** Whether so many minutes can be planned. */
 export function isPlannableMinutes(minutes: number): boolean {
   const { min, max, step } = MAINTENANCE.minutes;

@@ -101,7 +101,7 @@ export function liveSubscription<T>(
     end();
     isBroken = true;
     failures += 1;
-    if (isWanted()) timer = setTimeout(begin, backoffMs(failures, Math.random()));
+    if (isWanted()) timer = setTimeout(wake, backoffMs(failures, Math.random()));
     // Last, as the owner may stop it now.
     onFailure(toAppError(error));
   };

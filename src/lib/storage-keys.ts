@@ -41,6 +41,7 @@ type NameOf<Text extends string> = Text extends `${string}${':' | '-'}` ? string
 
 /** The one place where a text becomes a key. */
 function asKey(text: string): StoredKey {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a brand has no other way in
   return text as StoredKey;
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useMinute } from '../../../lib/use-time.ts';
-import { useArea } from '../../../lib/i18n.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -9,7 +9,7 @@ import { retryOwn } from '../../../entities/circle/hooks/own-circles-store.ts';
 import { addressOf, noteOpening } from '../../../entities/circle/hooks/use-open-circle.ts';
 import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
 import { endedCircles, shownCircles } from '../../../entities/circle/model/own-circles.ts';
-import { LoadingOrFailed } from '../../../entities/circle/components/loading-or-failed.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { OwnCard } from './own-card.tsx';
 
 interface OwnListProps {
@@ -76,9 +76,10 @@ function Foot() {
 
 /** The circles that one is in, the liveliest first. */
 export function OwnList({ state, last, onDiscover, onCreate }: OwnListProps) {
+  const { common } = useText();
   const { list } = useArea('circles');
   const now = useMinute();
-  if (state.kind !== 'ready') return <LoadingOrFailed kind={state.kind} onRetry={retryOwn} />;
+  if (state.kind !== 'ready') return <LoadingOrFailed kind={state.kind} words={common} onRetry={retryOwn} />;
   const shown = shownCircles(state.circles, now);
   return (
     <>

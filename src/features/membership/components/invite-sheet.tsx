@@ -6,7 +6,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import type { Watch } from '../../../entities/circle/hooks/use-live.ts';
 import { useLive } from '../../../entities/circle/hooks/use-live.ts';
 import { InvitePanel } from './invite-panel.tsx';
-import { LoadingOrFailed } from '../../../entities/circle/components/loading-or-failed.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 
 /** A circle's invite code: every member may pass it on. */
 export function InviteSheet({ circle, onClose }: { readonly circle: Circle; readonly onClose: () => void }) {
@@ -34,7 +34,7 @@ export function InviteSheet({ circle, onClose }: { readonly circle: Circle; read
       {live.kind === 'ready' ? (
         <InvitePanel code={live.value} name={circle.name} privacyLevel={circle.privacyLevel} />
       ) : (
-        <LoadingOrFailed kind={live.kind} onRetry={retry} title={failures.inviteMissing} />
+        <LoadingOrFailed kind={live.kind} words={common} onRetry={retry} title={failures.inviteMissing} />
       )}
     </Sheet>
   );

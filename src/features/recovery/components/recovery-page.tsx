@@ -4,7 +4,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMinute, useRelativeTime } from '../../../lib/use-time.ts';
-import { useArea } from '../../../lib/i18n.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -21,7 +21,7 @@ import { refreshed } from '../../../entities/circle/model/patience.ts';
 import type { DeletedCircle } from '../model/recovery.ts';
 import { daysLeft } from '../model/recovery.ts';
 import { ChangeDialog } from '../../../entities/circle/components/change-dialog.tsx';
-import { LoadingOrFailed } from '../../../entities/circle/components/loading-or-failed.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { RequestForm } from './request-form.tsx';
 
 const TONES: Readonly<Record<SupportTicketStatus, BadgeTone>> = {
@@ -161,6 +161,7 @@ function Known({ user, known }: { readonly user: UserId; readonly known: OwnReco
 
 /** `/circle-recovery`: deleted circles of one's own, and asking the admins for one. */
 export function RecoveryPage({ user }: { readonly user: UserId }) {
+  const { common } = useText();
   const { recovery, failures } = useArea('circles');
   const load = useCallback(async (): Promise<Watch<OwnRecovery>> => {
     const { watchRecovery } = await import('../api/watch-recovery.ts');
@@ -178,7 +179,7 @@ export function RecoveryPage({ user }: { readonly user: UserId }) {
       {live.kind === 'ready' ? (
         <Known user={user} known={live.value} />
       ) : (
-        <LoadingOrFailed kind={live.kind} onRetry={retry} title={failures.eligibility} />
+        <LoadingOrFailed kind={live.kind} words={common} onRetry={retry} title={failures.eligibility} />
       )}
     </>
   );
