@@ -24,13 +24,13 @@ export interface KnownPart {
 }
 
 /** The name of a reply. */
-export type ReplyName =
+type ReplyName =
   | { readonly kind: 'author'; readonly id: AnonymousId }
   /** A mask that is not taken yet is taken together with the reply. */
   | { readonly kind: 'mask'; readonly id: AnonymousId; readonly isTaken: boolean };
 
 /** How sending a reply ended, and under which name; where an earlier try had sent it, the likely name. */
-export type ReplyResult = SendResult & { readonly name?: ReplyName };
+type ReplyResult = SendResult & { readonly name?: ReplyName };
 
 function maskOf(reply: ReplyAction, mask: AnonymousId | undefined): ReplyName {
   return { kind: 'mask', id: mask ?? reply.mask, isTaken: mask !== undefined };
