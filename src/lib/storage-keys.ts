@@ -39,10 +39,14 @@ export interface StoredEntry<Name extends string = string> {
 
 type NameOf<Text extends string> = Text extends `${string}${':' | '-'}` ? string : StoredKey;
 
+function isKey(text: string): text is StoredKey {
+  return text !== '';
+}
+
 /** The one place where a text becomes a key. */
 function asKey(text: string): StoredKey {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a brand has no other way in
-  return text as StoredKey;
+  if (!isKey(text)) throw new RangeError('A key has a name.');
+  return text;
 }
 
 // Positional, so that bundlers can drop what nobody uses.
@@ -54,7 +58,7 @@ function entry<const Text extends string>(
   holds: StoredEntry['holds'] = 'state',
   where: StoredEntry['where'] = 'local',
 ): StoredEntry<NameOf<Text>> {
-  return { name: asKey(name) as NameOf<Text>, scope, forgetAt, holds, where };
+  return { name: asKey(name), scope, forgetAt, holds, where };
 }
 
 // How the app looks. Parsed by src/boot/head.ts.

@@ -170,7 +170,7 @@ const FORM = {
 
 /** Everything that the version before keeps in local storage, under its own literal keys. */
 function storedBefore(): Readonly<Record<string, string>> {
-  const outbox = Object.entries(OUTBOX).map(([kind, [id, payload]], index) => [
+  const outbox = Object.entries(OUTBOX).map(([kind, [id, payload]], index): readonly [string, string] => [
     `chupke-outbox:${UID}:${id}`,
     JSON.stringify({ id, kind, payload, createdAt: 1_782_900_000_000 + index, state: { kind: 'waiting' } }),
   ]);
