@@ -4,7 +4,7 @@ import { getBackend } from '../lib/backend.ts';
 import { countErrors } from '../lib/error-count.ts';
 import { useText } from '../lib/i18n.ts';
 import { browserRandom } from '../lib/random.ts';
-import { Arrival } from './arrival.tsx';
+import { PageEffects } from './page-effects.tsx';
 import { BackgroundWork } from './background-work.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { Guard } from './guards/guard.tsx';
@@ -71,7 +71,7 @@ function Pages() {
       <ErrorBoundary newErrorId={newErrorId} onRetry={retryRoutes}>
         <Suspense fallback={<PageSkeleton text={text} />}>
           <Addresses />
-          <Arrival />
+          <PageEffects />
         </Suspense>
       </ErrorBoundary>
     </div>

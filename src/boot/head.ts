@@ -12,9 +12,9 @@ import { paintBars } from '../lib/browser-bars.ts';
 import { goToNeutralPage, isWayBack } from '../lib/privacy-shield/neutral-page.ts';
 import * as STORED from '../lib/storage-keys.ts';
 import { blockedNames } from './blocked.ts';
-import './boot-config.ts';
 import { dig } from './dig.ts';
 import { drawConfession, drawFeed, textsOfAnswer, textsOfStored } from './draw-first.ts';
+import './boot-config.ts';
 
 /** A token that ends within this time, in milliseconds, is not worth a question. */
 const TOKEN_MARGIN_MS = 60_000;
@@ -139,7 +139,7 @@ function startFeed(state: BootState): void {
       state.arrived.feed = answer;
       drawFeed(name, textsOfAnswer(answer, blockedBy(account)));
     },
-    // Whoever takes the answer handles its failure; until then it must not count as unhandled.
+    // The app handles the failure when it takes the answer; until then it must not count as unhandled.
     () => undefined,
   );
 }

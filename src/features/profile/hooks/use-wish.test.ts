@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { settledAs, shownOf } from './wish.ts';
+import { settledAs, shownOf } from './use-wish.ts';
 
 describe('a setting that is stored elsewhere', () => {
   it('shows the wish from the press on until what is watched has it, and never jumps back in between', () => {

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import type { NavigateFunction } from 'react-router-dom';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { Arrival } from './arrival.tsx';
+import { PageEffects } from './page-effects.tsx';
 import { ROUTE_NAMES, routeRow } from './routes.ts';
 import { headOf } from './route-head.ts';
 
@@ -21,7 +21,7 @@ function Page({ name }: { readonly name: string }) {
   return (
     <main id="main">
       <h1>{name}</h1>
-      <Arrival />
+      <PageEffects />
     </main>
   );
 }

@@ -1,7 +1,12 @@
-import { confirmPasswordReset, sendPasswordResetEmail, verifyPasswordResetCode } from 'firebase/auth';
+import {
+  confirmPasswordReset,
+  sendPasswordResetEmail,
+  verifyPasswordResetCode,
+  applyActionCode,
+  checkActionCode,
+} from 'firebase/auth';
 import { auth } from '../../../lib/auth.ts';
-import { codeOf, failure, linkFailure } from './failure.ts';
-import { withWayBack } from './way-back.ts';
+import { codeOf, failure, linkFailure, withWayBack } from './auth-failure.ts';
 
 /** Answers of Auth that tell whether an address has an account; nobody is told. */
 const TELLING = new Set(['auth/user-not-found', 'auth/user-disabled']);
@@ -32,6 +37,29 @@ export async function addressOfReset(code: string): Promise<string> {
 export async function setNewPassword(code: string, password: string): Promise<void> {
   try {
     await confirmPasswordReset(auth, code, password);
+  } catch (error) {
+    throw linkFailure(error);
+  }
+}
+
+/**
+ * Does what a mailed code stands for: verifies an address, changes it, or changes it back. Throws AppError,
+ * `link-invalid` for a code that is used up or too old.
+ */
+export async function applyCode(code: string): Promise<void> {
+  try {
+    await applyActionCode(auth, code);
+  } catch (error) {
+    throw linkFailure(error);
+  }
+}
+
+/** Changes an address back, and tells which it was. Throws AppError. */
+export async function restoreAddress(code: string): Promise<string> {
+  try {
+    const { data } = await checkActionCode(auth, code);
+    await applyActionCode(auth, code);
+    return data.email ?? '';
   } catch (error) {
     throw linkFailure(error);
   }

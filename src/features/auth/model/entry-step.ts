@@ -3,7 +3,7 @@ import type { Session } from '../../../lib/session.ts';
 import { gateOf } from '../../../lib/session.ts';
 
 /** What `/auth` shows to a session. */
-export type Door =
+export type EntryStep =
   /** The forms. `isEntering`: the account is in, its profile is on its way. */
   | { readonly kind: 'form'; readonly isEntering: boolean }
   /** Another account than the one that used this tab; it did not come in here. */
@@ -16,7 +16,7 @@ export type Door =
   | { readonly kind: 'leave' };
 
 /** What this tab knows of who used it. */
-export interface Tab {
+interface Tab {
   /** The uid that used it last (lib/security/last-known-uid.ts). */
   readonly lastUid?: string | undefined;
   /** The guard has found another account than that, and has sent it here. */
@@ -24,10 +24,10 @@ export interface Tab {
 }
 
 /**
- * Which it is. Whoever has just signed in waits for the profile here, so that a closed account is told so at this
- * door and not thrown out of a page; when the profile can't be read, the page that follows says that.
+ * Which step a session is at. After signing in, one waits here for the profile, so that a closed account is told so on
+ * this page instead of being sent away from another one. When the profile can't be read, the next page says so.
  */
-export function doorOf(session: Session, { lastUid, isNoticed = false }: Tab = {}): Door {
+export function entryStepOf(session: Session, { lastUid, isNoticed = false }: Tab = {}): EntryStep {
   if (session.kind === 'signed-out') return { kind: 'form', isEntering: false };
   const { uid, email } = session.account;
   if (lastUid === undefined ? isNoticed : lastUid !== uid) return { kind: 'switched', uid, email };
@@ -46,4 +46,14 @@ export function doorOf(session: Session, { lastUid, isNoticed = false }: Tab = {
     case 'open':
       return { kind: 'leave' };
   }
+}
+
+/**
+ * An address by which its owner knows it and nobody who looks over a shoulder does: the first letter and the host,
+ * `a…@iitb.ac.in`.
+ */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [first = ''] = email;
+  return at < 1 ? '…' : `${first}…${email.slice(at)}`;
 }

@@ -4,12 +4,12 @@ import { useLanguage, useText } from '../lib/i18n.ts';
 import { setRouteHead } from '../lib/page-head.ts';
 import { routeAt } from './routes.ts';
 
-/** Where each visited entry of the history was left, by the router's key. */
-const places = new Map<string, number>();
+/** The scroll position in which each entry of the history was left, by the router's key. */
+const scrollPositions = new Map<string, number>();
 
 let isFirst = true;
 
-/** Puts the reader at the page's top, or back to where they were. */
+/** Scrolls a new page to its top, and one that is gone back to where it was left. */
 function useScroll(): void {
   const { key } = useLocation();
   const type = useNavigationType();
@@ -21,8 +21,11 @@ function useScroll(): void {
     };
     window.addEventListener('pagehide', leave);
     if (!isFirst)
-      window.scrollTo({ top: type === NavigationType.Pop ? (places.get(key) ?? 0) : 0, behavior: 'instant' });
-    const remember = (): void => void places.set(key, window.scrollY);
+      window.scrollTo({
+        top: type === NavigationType.Pop ? (scrollPositions.get(key) ?? 0) : 0,
+        behavior: 'instant',
+      });
+    const remember = (): void => void scrollPositions.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => {
       window.removeEventListener('scroll', remember);
@@ -53,7 +56,7 @@ function useFocus(): void {
   }, [pathname]);
 }
 
-/** Runs the work when the browser has nothing else to do. Returns how to call it off. */
+/** Runs the work when the browser is idle. Returns how to cancel it. */
 function whenIdle(work: () => void): () => void {
   // Safari has no idle callbacks.
   if (typeof requestIdleCallback === 'undefined') {
@@ -90,7 +93,7 @@ function useHead(): void {
 }
 
 /** Is drawn together with a page: names it, goes to its top, and puts the focus where the eye goes. */
-export function Arrival() {
+export function PageEffects() {
   useHead();
   useScroll();
   useFocus();

@@ -1,3 +1,4 @@
+import type { ActionCodeSettings } from 'firebase/auth';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { AppError, toAppError } from '../../../lib/errors.ts';
 
@@ -18,4 +19,17 @@ export function linkFailure(error: unknown): AppError {
   return codeOf(error) === 'auth/user-not-found'
     ? new AppError('link-invalid', { cause: error })
     : failure(error, 'too-many-requests');
+}
+
+/**
+ * Asks for a mail whose link leads back to signing in here. Where the address of this page is not among the project's
+ * own domains, the mail without a way back will do.
+ */
+export async function withWayBack(send: (settings?: ActionCodeSettings) => Promise<void>): Promise<void> {
+  try {
+    await send({ url: `${window.location.origin}/auth?mode=signin` });
+  } catch (error) {
+    if (codeOf(error) !== 'auth/unauthorized-continue-uri') throw error;
+    await send();
+  }
 }

@@ -3,7 +3,7 @@ import { loadArea } from '../../../lib/i18n.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 
-/** Fetches the texts of the door, which a page would wait for. */
+/** Fetches the texts that the page would wait for. */
 export async function loadTexts(): Promise<void> {
   await Promise.all([loadArea('consent', 'en'), loadArea('entry', 'en')]);
 }
