@@ -11,6 +11,9 @@ type RouteTexts = Readonly<Record<RouteName, { readonly title: string; readonly 
 
 let isKept = false;
 
+/** What the page at `/` is called in the language that was shown last. */
+let home = '';
+
 /** The document's head follows from the first page on. */
 function keep(): void {
   if (isKept) return;
@@ -19,6 +22,7 @@ function keep(): void {
     site: siteOf(import.meta.env['VITE_SITE_URL'], window.location.origin),
     path: window.location.pathname,
     language: pageLanguage(),
+    home,
   }));
 }
 
@@ -32,6 +36,7 @@ function pathOf(route: RouteName, pathname: string): string {
 /** What a route says of its page; rejects when the texts can't be loaded. */
 export async function headOf(route: RouteName, pathname: string, language: Language): Promise<PageHead> {
   const text = await loadArea('pages', language);
+  home = text.routes.home.title;
   keep();
   const routes: RouteTexts = text.routes;
   const { title, description } = routes[route];

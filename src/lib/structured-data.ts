@@ -1,4 +1,5 @@
 import type { Language } from '@chupke/domain/language.ts';
+import { LANGUAGES } from '@chupke/domain/language.ts';
 
 /*
  * What a page says of itself, and the same as facts for search engines (https://schema.org, JSON-LD). Pure: the build
@@ -31,11 +32,11 @@ export interface Place {
   /** The path that is shown, without a query. */
   readonly path: string;
   readonly language: Language;
+  /** What the page at `/` is called in that language. */
+  readonly home: string;
 }
 
 const SITE_NAME = 'Chupke';
-
-const HOME: Readonly<Record<Language, string>> = { en: 'Home', hi: 'होम' };
 
 function listOf(data: PageHead['structuredData']): readonly StructuredData[] {
   if (data === undefined) return [];
@@ -77,15 +78,15 @@ function pageData(head: PageHead, url: string, { site, language }: Place): reado
       url,
       name: head.wholeTitle ?? head.title ?? SITE_NAME,
       ...(head.description === undefined ? {} : { description: head.description }),
-      inLanguage: `${language}-IN`,
+      inLanguage: LANGUAGES[language].locale,
       isPartOf: { '@id': `${site}/#website` },
     },
   ];
 }
 
-function breadcrumbs(head: PageHead, url: string, { site, language }: Place): readonly StructuredData[] {
+function breadcrumbs(head: PageHead, url: string, { site, home }: Place): readonly StructuredData[] {
   const items = [
-    { name: HOME[language], item: `${site}/` },
+    { name: home, item: `${site}/` },
     { name: head.title ?? SITE_NAME, item: url },
   ];
   const itemListElement = items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item }));
