@@ -176,7 +176,7 @@ const app = [
 
 /** The files of an aggregate that Firebase calls, and those that decide or word something and do nothing else. */
 const triggers = String.raw`^functions/src/[^/]+/(?:calls|[a-z-]*triggers)\.ts$`;
-const pureFunctions = String.raw`^functions/src/[^/]+/(?:policy|present[a-z-]*|text|layout-text)\.ts$`;
+const pureFunctions = String.raw`^functions/src/[^/]+/(?:policy|present[a-z-]*|texts?|layout-text)\.ts$`;
 const aggregates = functionsLayers
   .flat()
   .filter((folder) => !['gateways', 'lib'].includes(folder))

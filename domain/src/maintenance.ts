@@ -1,6 +1,6 @@
 import { parseCount, parseFlag, parseNullableTime, parseRecord, parseText } from './parse.ts';
 
-/** Bounds and presets of maintenance (spec, sections 3, 5 and 9). */
+/** Bounds and presets of maintenance. */
 export const MAINTENANCE = {
   minutes: { min: 10, max: 60, step: 5, preset: 10 },
   /** Seconds that the notice tells a client to wait. */

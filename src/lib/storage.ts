@@ -17,10 +17,10 @@ export interface TextStore {
 
 /** @param open Throws where the browser blocks storage. */
 function textStore(open: () => Storage): TextStore {
-  /** Runs what a disabled or full store makes throw. */
-  const attempt = <Result>(use: (store: Storage) => Result, otherwise: Result): Result => {
+  /** Does what a disabled or full store makes throw. */
+  const attempt = <Result>(access: (store: Storage) => Result, otherwise: Result): Result => {
     try {
-      return use(open());
+      return access(open());
     } catch {
       return otherwise;
     }
