@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { COLLEGE_TYPES } from '../../domain/src/college.ts';
 import { BUILT_IN_COLLEGES } from '../../domain/src/college-list.ts';
-import { DEFAULT_LANGUAGE } from '../../domain/src/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../domain/src/language.ts';
 import type { ModuleExports } from './run-module.ts';
 import { runModule } from './run-module.ts';
 import { scriptJson, siteOf, structuredDataOf } from '../../src/lib/structured-data.ts';
@@ -52,7 +52,7 @@ function meta(kind: 'name' | 'property', key: string, content: string): string {
 export function siteTags(site: string, title: string, hasImage: boolean): string {
   const data = structuredDataOf(
     { wholeTitle: title, path: '/' },
-    { site, path: '/', language: DEFAULT_LANGUAGE, home: title },
+    { site, path: '/', locale: LANGUAGES[DEFAULT_LANGUAGE].locale, home: title },
   );
   const image = `${site}/${SHARE_IMAGE}`;
   return [

@@ -1,6 +1,3 @@
-import type { Language } from '@chupke/domain/language.ts';
-import { LANGUAGES } from '@chupke/domain/language.ts';
-
 /*
  * What a page says of itself, and the same as facts for search engines (https://schema.org, JSON-LD). Pure: the build
  * writes the landing page's into the document, the app those of the other pages.
@@ -31,7 +28,8 @@ export interface Place {
   readonly site: string;
   /** The path that is shown, without a query. */
   readonly path: string;
-  readonly language: Language;
+  /** The language that is shown, as `en-IN`. */
+  readonly locale: string;
   /** What the page at `/` is called in that language. */
   readonly home: string;
 }
@@ -70,7 +68,7 @@ function siteData(site: string): readonly StructuredData[] {
   ];
 }
 
-function pageData(head: PageHead, url: string, { site, language }: Place): readonly StructuredData[] {
+function pageData(head: PageHead, url: string, { site, locale }: Place): readonly StructuredData[] {
   return [
     {
       '@type': 'WebPage',
@@ -78,7 +76,7 @@ function pageData(head: PageHead, url: string, { site, language }: Place): reado
       url,
       name: head.wholeTitle ?? head.title ?? SITE_NAME,
       ...(head.description === undefined ? {} : { description: head.description }),
-      inLanguage: LANGUAGES[language].locale,
+      inLanguage: locale,
       isPartOf: { '@id': `${site}/#website` },
     },
   ];
