@@ -49,7 +49,12 @@ const everywhere = [
     { pathNot: testCode },
     { couldNotResolve: true, pathNot: '^virtual:' },
   ),
-  forbid('no-imports-of-tests', 'Only tests import tests.', { pathNot: testCode }, { path: testCode }),
+  forbid(
+    'no-imports-of-tests',
+    'Only tests import tests, and what sets them up.',
+    { pathNot: `${testCode}|^vitest[.]config[.]ts$` },
+    { path: testCode },
+  ),
   forbid(
     'declared-packages',
     'What runs in production is a dependency of the nearest package.json: functions/ and emulator/ are installed ' +

@@ -52,7 +52,9 @@ export const longDay = dates({ dateStyle: 'long', timeZone: 'UTC' });
 export const formatCount = numbers({ notation: 'compact' });
 
 const shortDay = dates({ day: 'numeric', month: 'short' });
-const relative = cached((locale) => new Intl.RelativeTimeFormat(locale, { style: 'narrow', numeric: 'auto' }));
+const relative = cached(
+  (locale) => new Intl.RelativeTimeFormat(locale, { style: 'narrow', numeric: 'auto' }),
+);
 
 /**
  * How long ago, told coarsely so that a time gives nobody away: "now" below two minutes, then minutes, hours,

@@ -36,8 +36,6 @@ it('the browser’s stores are reached in few places', () => {
     (line) => line.split(':')[0],
   );
   expect([...new Set(users)].toSorted()).toEqual([
-    // Before any code of the app, and as small as it can be.
-    'src/boot/head.ts',
     'src/features/chat/hooks/kept-history.ts',
     'src/features/maintenance/hooks/repair-device.ts',
     'src/lib/forget-stored.ts',
