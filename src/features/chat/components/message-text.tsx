@@ -1,4 +1,5 @@
 import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
+import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
 import { Fragment, useMemo } from 'react';
 import { textParts } from '../../../lib/text-parts.ts';
 import { OuterLink } from '../../../ui/outer-link.tsx';
@@ -16,10 +17,9 @@ interface MessageTextProps {
 /** Words with the names in them marked; whoever wrote in another language named them in that one. */
 function Words({ text, mentions, me }: MessageTextProps) {
   if (mentions.length === 0) return text;
-  const nameable = mentions.flatMap((id) => [
-    { id, name: memberName(id, 'en') },
-    { id, name: memberName(id, 'hi') },
-  ]);
+  const nameable = mentions.flatMap((id) =>
+    ALL_LANGUAGES.map((language) => ({ id, name: memberName(id, language) })),
+  );
   return nameParts(text, nameable).map((part, index) =>
     part.kind === 'words' ? (
       <Fragment key={index}>{part.text}</Fragment>

@@ -1,5 +1,6 @@
 import type { HelplineId } from '@chupke/domain/helplines.ts';
 import { HELPLINES, telephoneLink } from '@chupke/domain/helplines.ts';
+import { LANGUAGES } from '@chupke/domain/language.ts';
 import type { Maintenance } from '@chupke/domain/maintenance.ts';
 import { plannedShareDone } from '@chupke/domain/maintenance.ts';
 import type { ReactNode } from 'react';
@@ -15,7 +16,7 @@ import { Wordmark } from '../../../ui/wordmark.tsx';
 import { askMaintenance } from '../hooks/use-maintenance-watch.ts';
 import { ANSWER_HEAD, noticeWords } from '../model/notice.ts';
 
-/** A monospace face, as terminals have. Hindi is in our own face: monospace ones have no Devanagari. */
+/** Letters of one width, as a terminal has them. Such faces know Latin letters only; other scripts are in our own face. */
 const MONO = '[font-family:ui-monospace,Menlo,Consolas,monospace]';
 
 /** A line that was typed. */
@@ -148,7 +149,7 @@ function Foot() {
 /** The notice that lies over everything during maintenance, as a server's answer in a terminal. */
 export function TerminalNotice({ maintenance }: { readonly maintenance: Maintenance }) {
   const text = useArea('overlays').maintenance;
-  const isHindi = useLanguage() === 'hi';
+  const isLatin = LANGUAGES[useLanguage()].script === 'Latin';
   const { title, message, estimate } = noticeWords(maintenance, text);
   const [status, ...headers] = ANSWER_HEAD;
   return (
@@ -158,7 +159,7 @@ export function TerminalNotice({ maintenance }: { readonly maintenance: Maintena
           <Wordmark />
         </div>
         <div
-          className={`border-line bg-sheet shadow-raise rounded-sheet overflow-hidden border text-small ${isHindi ? '' : MONO}`}
+          className={`border-line bg-sheet shadow-raise rounded-sheet overflow-hidden border text-small ${isLatin ? MONO : ''}`}
         >
           <div
             aria-hidden="true"

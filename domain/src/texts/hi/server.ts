@@ -1,4 +1,4 @@
-import type * as english from './en.ts';
+import type * as english from '../en/server.ts';
 
 /** As in English. */
 export const account: typeof english.account = {
@@ -89,7 +89,6 @@ export const moderation: typeof english.moderation = {
 
 /** As in English. */
 export const welcomeMail: typeof english.welcomeMail = {
-  locale: 'hi-IN',
   subject: 'Chupke में आपका स्वागत है',
   paragraphs: ({ name, joined, appUrl }) => [
     name === '' ? 'नमस्ते,' : `नमस्ते ${name},`,

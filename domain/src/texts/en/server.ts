@@ -98,7 +98,6 @@ export const moderation = {
 
 /** The mail that welcomes a new account. `joined` is a day; the addresses lead to the app. */
 export const welcomeMail = {
-  locale: 'en-IN',
   subject: 'Welcome to Chupke',
   paragraphs: ({ name, joined, appUrl }: { name: string; joined: string; appUrl: string }): string[] => [
     name === '' ? 'Hello,' : `Hello ${name},`,
