@@ -1,6 +1,6 @@
 import type { UserId } from '@chupke/domain/user.ts';
 import { useEffect } from 'react';
-import { startChatSenders } from '../../features/chat/hooks/senders.ts';
+import { startChatSenders } from '../../features/chat/hooks/chat-outbox.ts';
 import { startConfessionSenders } from '../../entities/confession/hooks/senders.ts';
 
 /** What the features do behind every screen while someone is signed in. Draws nothing. */

@@ -1,15 +1,8 @@
 import { act, cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepPlaceIn, keptPlaces } from '../../features/chat/hooks/kept-place.ts';
-import {
-  circleAt,
-  keepCircles,
-  keptCircles,
-  lastCircle,
-  rememberAddress,
-  rememberLastCircle,
-} from '../../entities/circle/hooks/circle-memory.ts';
+import { keepPlaceIn, keptPlaces } from '../../features/chat/hooks/kept-circle.ts';
+import { circleAt, keepCircles, keptCircles, lastCircle, rememberAddress, rememberLastCircle } from '../../entities/circle/hooks/circle-memory.ts';
 import { EMPTY_HISTORY, withPage } from '../../features/chat/model/history.ts';
 import { messageOf } from '../../features/chat/testing/chat-samples.ts';
 import { ASHA, circleOf, ownOf, signInAsha } from '../../entities/circle/testing/circle-samples.ts';

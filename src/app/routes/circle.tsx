@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { CirclePage } from '../../features/chat/components/circle-page.tsx';
-import { prefetchChat } from '../../features/chat/hooks/prefetch-chat.ts';
+import { CirclePage } from './circle-page.tsx';
+import { prefetchChat } from '../../features/chat/hooks/use-chat.ts';
 import { currentSession, useSession } from '../../lib/session.ts';
 import { CircleGuard } from '../guards/circle-guard.tsx';
 

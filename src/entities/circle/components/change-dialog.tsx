@@ -8,7 +8,7 @@ import { actingUser } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { rememberLastCircle } from '../hooks/circle-memory.ts';
-import { useChange } from '../hooks/use-change.ts';
+import { useChange } from '../hooks/use-circle-change.ts';
 import type { FailureWords } from '../model/failures.ts';
 
 /** What is changed, as far as the question names it. */

@@ -1,11 +1,12 @@
 import { CIRCLE_LISTS } from '@chupke/domain/circle-limits.ts';
 import type { UserId } from '@chupke/domain/user.ts';
+import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { OwnCirclesNews } from '../api/watch-own-circles.ts';
 import type { KnownCircles, OwnCircle } from '../model/own-circles.ts';
 import { assembled, NO_KNOWN } from '../model/own-circles.ts';
 import { keepCircles, keptCircles } from './circle-memory.ts';
-import { forgetOthersSoon } from './forget-soon.ts';
+import { forgetOthersSoon } from './forget-circles.ts';
 
 /**
  * Where they come from: the backend, this device's memory until the backend answers, or from before the backend could be
@@ -135,4 +136,14 @@ export function retryOwn(): void {
   if (state.kind === 'ready' && state.source === 'stale')
     useOwnCirclesStore.setState({ ...state, source: 'kept' }, true);
   watched?.again();
+}
+
+const LOADING: OwnCirclesState = { kind: 'loading' };
+
+/** One's circles, live while the component is shown. */
+export function useOwnCircles(user: UserId): OwnCirclesState {
+  useEffect(() => watchOwn(user), [user]);
+  const state = useOwnCirclesStore();
+  // Where another account has signed in, nothing of the one before is shown, not for a frame.
+  return circlesOwner() === user ? state : LOADING;
 }

@@ -1,12 +1,11 @@
 import { parseUserId } from '@chupke/domain/user.ts';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useLastCircle } from '../../../features/directory/hooks/use-last-circle.ts';
 import { circleId, circleOf, NOW, ownOf } from '../testing/circle-samples.ts';
 import { backend, resetBackend, tellOwn } from '../testing/fake-api.ts';
 import { keptCircles, lastCircle, rememberLastCircle } from './circle-memory.ts';
-import { retryOwn } from './own-circles-store.ts';
-import { useLastCircle } from '../../../features/directory/hooks/use-last-circle.ts';
-import { useOwnCircles } from './use-own-circles.ts';
+import { retryOwn, useOwnCircles } from './own-circles-store.ts';
 
 vi.mock('../api/watch-own-circles.ts', async () => (await import('../testing/fake-api.ts')).ownCircles);
 
@@ -35,7 +34,7 @@ beforeEach(async () => {
   // What is fetched when it is first needed is there.
   await Promise.all([
     import('../api/watch-own-circles.ts'),
-    import('../../../features/chat/hooks/forget-circles.ts'),
+    import('../../../features/chat/hooks/kept-circle.ts'),
   ]);
   vi.useFakeTimers({ now: NOW });
   localStorage.clear();

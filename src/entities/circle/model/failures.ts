@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../texts/catalogue.ts';
 import type { circles } from '../../../texts/en/circles.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { toAppError } from '../../../lib/errors.ts';
-import { SlowError } from './patience.ts';
+import { SlowError } from './timeouts.ts';
 
 /** What was tried. */
 export type CircleAct = CircleChange | 'create' | 'join' | 'join-by-code' | 'check' | 'moderate' | 'request';

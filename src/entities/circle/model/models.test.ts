@@ -4,31 +4,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { circles as words } from '../../../texts/en/circles.ts';
 import { errors } from '../../../texts/en/errors.ts';
-import { circleId, circleOf, HOUR, memberId, memberOf, NOW, ownOf } from '../testing/circle-samples.ts';
 import type { CircleForm } from '../../../features/membership/model/create-form.ts';
-import {
-  draftOf,
-  newCircleForm,
-  parseCircleForm,
-  problemsOf,
-  withTag,
-} from '../../../features/membership/model/create-form.ts';
+import { draftOf, newCircleForm, parseCircleForm, problemsOf, withTag } from '../../../features/membership/model/create-form.ts';
+import { daysLeft, judgeReason } from '../../../features/recovery/model/recovery.ts';
+import { circleId, circleOf, HOUR, memberId, memberOf, NOW, ownOf } from '../testing/circle-samples.ts';
 import type { CircleAct } from './failures.ts';
 import { failureWords } from './failures.ts';
 import { codeInHash, inviteLink, typedCode } from './invite-link.ts';
-import { findListed } from './listed.ts';
-import {
-  assembled,
-  canGoOn,
-  endedCircles,
-  NO_KNOWN,
-  parseOwnCircles,
-  shownCircles,
-  unreadOf,
-} from './own-circles.ts';
-import { refreshed, SlowError, within } from './patience.ts';
+import { findListed } from '../../../features/directory/model/listed.ts';
+import { assembled, canGoOn, endedCircles, NO_KNOWN, parseOwnCircles, shownCircles, unreadOf } from './own-circles.ts';
+import { refreshed, SlowError, within } from './timeouts.ts';
 import { inOrder, powersOver } from './powers.ts';
-import { daysLeft, judgeReason } from '../../../features/recovery/model/recovery.ts';
 
 const names = (list: readonly { readonly circle: { readonly name: string } }[]) =>
   list.map(({ circle }) => circle.name);

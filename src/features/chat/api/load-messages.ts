@@ -19,7 +19,7 @@ import { AppError, toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import { readNow } from '../../../lib/read-now.ts';
 import type { Span } from '../model/history.ts';
-import { readMessages } from '../model/kept.ts';
+import { readMessages } from '../model/stored-history.ts';
 
 /** A page of a circle's messages, and the time of which it holds every one. */
 export interface MessagePage {

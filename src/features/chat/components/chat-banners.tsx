@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { standOf } from '../model/stand.ts';
+import { standOf } from '../model/write-access.ts';
 import { momentOf, useChatText } from './chat-words.ts';
 
 interface ChatBannersProps {

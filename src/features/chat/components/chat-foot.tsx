@@ -5,14 +5,14 @@ import { useMinute } from '../../../lib/time.ts';
 import type { KeptDraft } from '../../../lib/use-draft.ts';
 import { useSecondsUntil } from '../../../lib/use-seconds.ts';
 import { Button } from '../../../ui/button.tsx';
-import { sendWritten } from '../hooks/send-acts.ts';
+import { sendWritten } from '../hooks/chat-outbox.ts';
 import type { Chat } from '../hooks/use-chat.ts';
-import { useNames } from '../hooks/use-names.ts';
+import { useNames } from '../hooks/use-name-suggestions.ts';
 import { CHAT_KINDS } from '../model/actions.ts';
 import type { ChatDraft } from '../model/draft.ts';
-import { standOf } from '../model/stand.ts';
+import { standOf } from '../model/write-access.ts';
 import { momentOf, useChatText } from './chat-words.ts';
-import { keepFocus } from './keep-focus.ts';
+import { keepFocus } from './keyboard.ts';
 import { Composer, NoComposer } from './composer.tsx';
 
 /** How many of one's own were not sent, and until when the next one waits. */

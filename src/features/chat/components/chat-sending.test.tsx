@@ -4,22 +4,12 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { circleChat as text } from '../../../texts/en/circle-chat.ts';
 import { outboxItems } from '../../../lib/outbox/outbox.ts';
-import { sendWritten } from '../hooks/send-acts.ts';
+import { sendWritten } from '../hooks/chat-outbox.ts';
 import { quickStorage } from '../testing/quick-storage.ts';
 import { newChatDraft } from '../model/draft.ts';
 import { CIRCLE_ID, ME, membershipOf, messageId, messageOf } from '../testing/chat-samples.ts';
 import { backend } from '../testing/chat-backend.ts';
-import {
-  beginChat,
-  box,
-  endChat,
-  giveClipboard,
-  openChat,
-  shown,
-  tell,
-  told,
-  write,
-} from '../testing/chat-screen.tsx';
+import { beginChat, box, endChat, giveClipboard, openChat, shown, tell, told, write } from '../testing/chat-screen.tsx';
 
 beforeEach(beginChat);
 afterEach(endChat);

@@ -1,22 +1,61 @@
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState, Suspense, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
+import type { KeptDraft } from '../../../lib/use-draft.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { textClasses } from '../../../ui/written.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { useSession } from '../../../lib/session.ts';
-import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
-import { useIntruderNote } from '../../../entities/circle/hooks/use-intruder-note.ts';
+import { useIntruderNote } from '../../../entities/circle/hooks/use-log-unauthorized.ts';
+import type { Unsent } from '../model/actions.ts';
+import type { ChatDraft } from '../model/draft.ts';
 import { useChatDraft } from '../hooks/use-chat-draft.ts';
 import { useChat } from '../hooks/use-chat.ts';
-import type { PlaceInCircle } from '../hooks/use-place-in.ts';
-import { usePlaceIn } from '../hooks/use-place-in.ts';
+import type { PlaceInCircle } from '../hooks/use-membership.ts';
+import { usePlaceIn } from '../hooks/use-membership.ts';
 import { useChatText } from './chat-words.ts';
-import { LostWords } from './lost-words.tsx';
+import { copyText } from './use-message-actions.ts';
 import type { ChatSlots } from './open-chat.tsx';
 import { OpenChat } from './open-chat.tsx';
+
+interface LostWordsProps {
+  readonly kept: KeptDraft<ChatDraft>;
+  readonly unsent: readonly Unsent[];
+}
+
+/**
+ * What one was writing in a circle when one's place in it ended. It is not sent, and the device keeps nothing of a circle
+ * that one is not in: it can be copied as long as it stands here. Nothing where there was nothing.
+ */
+export function LostWords({ kept, unsent }: LostWordsProps) {
+  const { lost, menu } = useChatText().text;
+  const { draft, finish } = kept;
+  const [words] = useState(() =>
+    [...unsent.map(({ action }) => action.text), draft.text.trim()]
+      .filter((each) => each !== '')
+      .join('\n\n'),
+  );
+  // Before the timer that would keep the last keys.
+  useEffect(() => finish(), [finish]);
+  if (words === '') return null;
+  return (
+    <div className="mx-auto max-w-md">
+      <Notice tone="info" icon="pen" title={lost.title} body={lost.body}>
+        <p dir="auto" className={`w-full ${textClasses('body', false)}`}>
+          {words}
+        </p>
+        <Button variant="secondary" size="sm" onClick={() => void copyText(words, menu)}>
+          {menu.copy}
+        </Button>
+      </Notice>
+    </div>
+  );
+}
 
 interface CircleChatProps extends ChatSlots {
   readonly circleId: CircleId;

@@ -8,7 +8,7 @@ import type { KeptDraft } from '../../../lib/use-draft.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import type { NameOffer } from '../hooks/use-names.ts';
+import type { NameOffer } from '../hooks/use-name-suggestions.ts';
 import type { ChatDraft, DraftProblem } from '../model/draft.ts';
 import { judgeMessage } from '../model/draft.ts';
 import type { Nameable } from '../model/mentions.ts';

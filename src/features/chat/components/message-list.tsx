@@ -11,7 +11,7 @@ import type { ChatView } from '../hooks/use-chat-view.ts';
 import type { ChatRow } from '../model/rows.ts';
 import { ChatIcon } from './chat-icons.tsx';
 import { dayName, memberName, useChatText } from './chat-words.ts';
-import { keepFocus } from './keep-focus.ts';
+import { keepFocus } from './keyboard.ts';
 import { MessageRow } from './message-row.tsx';
 import { NoticeRow } from './notice-row.tsx';
 

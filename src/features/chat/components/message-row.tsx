@@ -1,21 +1,60 @@
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import { memo, useState } from 'react';
+import { Icon } from '../../../ui/icons.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { discardUnsent, retrySending } from '../../../lib/outbox/outbox.ts';
 import { useSecondsUntil } from '../../../lib/use-seconds.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import { Spin } from '../../../ui/spinner.tsx';
+import { PersonaMask } from '../../../entities/circle/components/persona.tsx';
 import { useLongPress } from '../hooks/use-long-press.ts';
 import type { ChatRow } from '../model/rows.ts';
-import { PersonaMask } from '../../../entities/circle/components/persona.tsx';
-import { useChatContext } from './chat-acts.ts';
-import { ChatIcon } from './chat-icons.tsx';
-import { clockOf, memberName, momentOf, useChatText } from './chat-words.ts';
-import { openableOf } from './list-keys.ts';
+import { useChatContext } from './chat-context.ts';
+import { ChatButton, ChatIcon } from './chat-icons.tsx';
+import { useChatText, clockOf, memberName, momentOf } from './chat-words.ts';
+import { openableOf } from './keyboard.ts';
 import { MessageBody } from './message-body.tsx';
-import { MessageToolbar } from './message-toolbar.tsx';
 import { Reactions } from './reactions.tsx';
+
+function ToolButton({
+  label,
+  icon,
+  onClick,
+}: {
+  readonly label: string;
+  readonly icon: 'reply' | 'more';
+  readonly onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="text-soft hover:text-ink hover:bg-ink/7 inline-grid size-9 place-items-center rounded-full"
+    >
+      <Icon name={icon} size={19} />
+    </button>
+  );
+}
+
+/** What a mouse finds over a message. */
+export function MessageToolbar({ message }: { readonly message: CircleMessage }) {
+  const { menu } = useChatText().text;
+  const { acts, canWrite } = useChatContext();
+  const isAnswerable = canWrite && !(message.kind === 'member' && message.gone !== null);
+  return (
+    <div className="bg-sheet border-line shadow-raise absolute -top-5 right-2 z-10 flex rounded-full border px-1 max-md:hidden">
+      {isAnswerable ? (
+        <>
+          <ChatButton label={menu.react} icon="react" onClick={() => acts.open(message)} />
+          <ToolButton label={menu.reply} icon="reply" onClick={() => acts.reply(message)} />
+        </>
+      ) : null}
+      <ToolButton label={menu.more} icon="more" onClick={() => acts.open(message)} />
+    </div>
+  );
+}
 
 type Row = ChatRow & { readonly kind: 'message' };
 

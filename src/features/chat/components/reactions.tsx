@@ -1,7 +1,7 @@
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import type { Reaction } from '@chupke/domain/circle-notice.ts';
 import { REACTIONS } from '@chupke/domain/circle-notice.ts';
-import { useChatContext } from './chat-acts.ts';
+import { useChatContext } from './chat-context.ts';
 import { ChatIcon } from './chat-icons.tsx';
 import { useChatText } from './chat-words.ts';
 

@@ -1,18 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CIRCLE_ID, ME, memberOf, messageId, messageOf } from '../testing/chat-samples.ts';
-import { isSilent } from './chat-state.ts';
-import {
-  backend,
-  beginStored,
-  changesSince,
-  endStored,
-  fill,
-  ids,
-  open,
-  say,
-  shown,
-  theStore,
-} from '../testing/stored-chat.ts';
+import { backend, beginStored, changesSince, endStored, fill, ids, open, say, shown, theStore } from '../testing/stored-chat.ts';
+import { isSilent } from './chat-store.ts';
 
 const MINE = {
   kind: 'message' as const,

@@ -1,12 +1,21 @@
 import type { CircleId } from '@chupke/domain/circle-id.ts';
+import { parseCircleId } from '@chupke/domain/circle-id.ts';
+import { tryParse } from '@chupke/domain/parse.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { IDBPDatabase } from 'idb';
 import { serverNow } from '../../../lib/clock.ts';
 import { currentSession, watchSession } from '../../../lib/session.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import type { History } from '../model/history.ts';
-import { circlesIn } from '../model/kept-keys.ts';
-import { fromKept, toKept } from '../model/kept.ts';
+import { fromKept, toKept } from '../model/stored-history.ts';
+
+/** The circles that the keys of kept things name after a prefix; other keys are passed over. */
+export function circlesIn(keys: readonly unknown[], prefix: string): readonly CircleId[] {
+  return keys.flatMap((key) => {
+    if (typeof key !== 'string' || !key.startsWith(prefix)) return [];
+    return tryParse(() => parseCircleId(key.slice(prefix.length))) ?? [];
+  });
+}
 
 /*
  * The newest messages of each circle, kept on the device: a chat is there before the network is, and what is there is

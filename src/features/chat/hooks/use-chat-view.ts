@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
-import { newestTime } from '../model/read-count.ts';
+import { newestTime } from '../model/history.ts';
 import { countNewer } from '../model/rows.ts';
 import type { DrawnRow } from './chat-window.ts';
 import { ChatWindow } from './chat-window.ts';

@@ -1,6 +1,7 @@
 import type { CircleId, CircleMemberId } from '@chupke/domain/circle-id.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { circleChatText } from '../../../lib/text-areas/circle-chat.ts';
 import { clockOffset, serverNow } from '../../../lib/clock.ts';
 import { useOutbox } from '../../../lib/outbox/outbox.ts';
 import { useMinute } from '../../../lib/time.ts';
@@ -8,13 +9,28 @@ import type { Unsent } from '../model/actions.ts';
 import { chatActionOf } from '../model/actions.ts';
 import type { HistoryPart } from '../model/history.ts';
 import { historyParts, reachesStart } from '../model/history.ts';
-import type { LaidChange } from '../model/overlay.ts';
-import { moderatedNow, withChangesLaid } from '../model/overlay.ts';
+import type { LaidChange } from '../model/optimistic.ts';
+import { moderatedNow, withChangesLaid } from '../model/optimistic.ts';
 import type { ChatRow } from '../model/rows.ts';
 import { chatRows, reuseRows } from '../model/rows.ts';
-import type { ChatState } from './chat-state.ts';
+import type { ChatState } from './chat-store.ts';
 import { ChatStore } from './chat-store.ts';
-import { prefetchSenders, startChatSenders } from './senders.ts';
+import { prefetchSenders, startChatSenders } from './chat-outbox.ts';
+
+/**
+ * Fetches what a chat is drawn with and asks by. Where something of it comes only when the chat is opened, React shows
+ * the skeleton first, and then nothing else for 300 ms. What fails is fetched when it is needed.
+ */
+export function prefetchChat(): void {
+  const parts: readonly Promise<unknown>[] = [
+    circleChatText.load(document.documentElement.lang === 'hi' ? 'hi' : 'en'),
+    import('../api/load-messages.ts'),
+    import('../api/circle-state.ts'),
+    import('../api/circle-state.ts'),
+    import('idb'),
+  ];
+  void Promise.allSettled(parts);
+}
 
 /** A chat that is open. */
 export interface Chat {

@@ -9,7 +9,7 @@ const backend = vi.hoisted(() => ({
   told: [] as boolean[],
   answer: (): Promise<number> => Promise.resolve(4),
 }));
-vi.mock('../api/tell.ts', () => ({
+vi.mock('../api/circle-state.ts', () => ({
   tellPresence: (_circle: string, isHere: boolean) => {
     backend.told.push(isHere);
     return backend.answer();

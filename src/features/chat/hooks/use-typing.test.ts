@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { NOON } from '../../../lib/testing/student.ts';
-import type { DocumentListener } from '../api/watch-place.ts';
+import type { DocumentListener } from '../api/circle-state.ts';
 import { CIRCLE_ID } from '../testing/chat-samples.ts';
 import { useTypingSign } from './use-typing.ts';
 
@@ -12,7 +12,7 @@ const backend = vi.hoisted(() => ({
   told: [] as number[],
   answer: (): Promise<void> => Promise.resolve(),
 }));
-vi.mock('../api/watch-place.ts', () => ({
+vi.mock('../api/circle-state.ts', () => ({
   watchTyping: (_circle: string, listener: DocumentListener<number>) => {
     backend.listener = listener;
     return () => {
@@ -20,7 +20,7 @@ vi.mock('../api/watch-place.ts', () => ({
     };
   },
 }));
-vi.mock('../api/tell.ts', () => ({
+vi.mock('../api/circle-state.ts', () => ({
   tellTyping: () => {
     backend.told.push(performance.now() - begun);
     return backend.answer();

@@ -38,7 +38,7 @@ export function useTypingSign(circle: CircleId, isOn: boolean): Typing {
       clearTimeout(timer);
       timer = setTimeout(() => setSeen(false), SHOWN_MS);
     };
-    import('../api/watch-place.ts')
+    import('../api/circle-state.ts')
       .then(({ watchTyping }) => {
         if (!isOver) stop = watchTyping(circle, { onAnswer: see, onFailure: () => undefined });
       })
@@ -61,7 +61,7 @@ export function useTypingSign(circle: CircleId, isOn: boolean): Typing {
     const end = (): void => {
       ownUntil.current = performance.now() + OWN_MS;
     };
-    import('../api/tell.ts')
+    import('../api/circle-state.ts')
       .then(({ tellTyping }) => tellTyping(circle))
       // Another sign still lasts, or there is no network: nothing is lost.
       .then(end, end);

@@ -2,26 +2,18 @@ import { CIRCLE_PROMPT_NAMES } from '@chupke/domain/circle-notice.ts';
 import { ParseError } from '@chupke/domain/parse.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NOON } from '../../../lib/testing/student.ts';
+import { foundRows, nextFound } from '../hooks/use-chat-search.ts';
+import { CIRCLE_ID, circleOf, ME, memberOf, messageId, messageOf, noticeOf } from '../testing/chat-samples.ts';
 import { CHAT_KINDS, chatActionOf } from './actions.ts';
 import { isEmptyDraft, judgeMessage, newChatDraft, parseChatDraft } from './draft.ts';
 import { EMPTY_HISTORY, knownMessages, withPage } from './history.ts';
-import { fromKept, toKept } from './kept.ts';
+import { fromKept, toKept } from './stored-history.ts';
 import { mentionAt, mentionedIn, nameParts, offeredNames, withMention } from './mentions.ts';
-import { isTold, withChangesLaid } from './overlay.ts';
+import { isTold, withChangesLaid } from './optimistic.ts';
 import type { ChatContent } from './rows.ts';
 import { chatRows, countNewer, neighbourOf, reuseRows, rowOf } from './rows.ts';
-import { foundRows, nextFound } from './search.ts';
-import { standOf } from './stand.ts';
-import { NOON } from '../../../lib/testing/student.ts';
-import {
-  CIRCLE_ID,
-  circleOf,
-  ME,
-  memberOf,
-  messageId,
-  messageOf,
-  noticeOf,
-} from '../testing/chat-samples.ts';
+import { standOf } from './write-access.ts';
 
 const MINUTE = 60_000;
 

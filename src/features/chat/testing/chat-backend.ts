@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
 import { NOON } from '../../../lib/testing/student.ts';
 import type { ChangesListener, MessagePage } from '../api/load-messages.ts';
-import type { DocumentListener } from '../api/watch-place.ts';
+import type { DocumentListener } from '../api/circle-state.ts';
 import { ME, memberOf } from './chat-samples.ts';
 
 /*
@@ -75,7 +75,7 @@ async function send(item: OutboxItem): Promise<SendResult> {
   return backend.answer;
 }
 
-vi.mock('../api/watch-place.ts', () => ({
+vi.mock('../api/circle-state.ts', () => ({
   watchCircle: (_circle: string, listener: DocumentListener<Circle>) => {
     backend.circle = listener;
     return () => {};
@@ -106,7 +106,7 @@ vi.mock('../api/load-messages.ts', () => ({
     return () => {};
   },
 }));
-vi.mock('../api/tell.ts', () => ({
+vi.mock('../api/circle-state.ts', () => ({
   tellTyping: async () => {
     backend.asked.push('typing');
   },
@@ -116,14 +116,14 @@ vi.mock('../api/tell.ts', () => ({
   loadActivity: async () => ({ messageCount: 9, lastActivity: NOON }),
   tellPresence: async () => 4,
 }));
-vi.mock('../api/load-members.ts', () => ({
+vi.mock('../api/circle-state.ts', () => ({
   loadMembers: async () => {
     backend.asked.push('members');
     return backend.members.map((id) => ({ id }));
   },
 }));
-vi.mock('../api/send-message.ts', () => ({ sendMessage: send }));
-vi.mock('../api/send-change.ts', () => ({ sendChange: send }));
+vi.mock('../api/send.ts', () => ({ sendMessage: send }));
+vi.mock('../api/send.ts', () => ({ sendChange: send }));
 vi.mock('../../../entities/circle/api/circle-calls.ts', () => ({
   moderateCircle: async (_circle: string, act: CircleModeration) => {
     backend.moderated.push(act);

@@ -2,18 +2,80 @@ import type { CircleId } from '@chupke/domain/circle-id.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 import type { CollegeId } from '@chupke/domain/college.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
-import { useCallback, useDeferredValue, useRef, useState } from 'react';
+import { useId, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { circlesText } from '../../../lib/text-areas/circles.ts';
 import { useArea } from '../../../lib/text-area.ts';
+import { useWhen } from '../../../lib/use-when.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { buttonClass, Button } from '../../../ui/button.tsx';
+import { Chit } from '../../../ui/card.tsx';
+import { tellsAll, findListed } from '../model/listed.ts';
+import { CircleBadges } from '../../../entities/circle/components/circle-badges.tsx';
 import { useMinute } from '../../../lib/time.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import type { Watch } from '../../../entities/circle/hooks/use-live.ts';
 import { useLive } from '../../../entities/circle/hooks/use-live.ts';
-import { findListed } from '../../../entities/circle/model/listed.ts';
-import { ListedCard } from './listed-card.tsx';
 import { LoadingOrFailed } from '../../../entities/circle/components/loading-or-failed.tsx';
+
+function Facts({ circle }: { readonly circle: Circle }) {
+  const { list } = useArea(circlesText);
+  const when = useWhen(circle.lastActivity);
+  const { memberCount, maxParticipants } = circle;
+  return (
+    <p className="text-soft mt-1 flex flex-wrap gap-x-3 text-tiny">
+      {tellsAll(circle) ? <span>{list.places(memberCount, maxParticipants)}</span> : null}
+      <time dateTime={when.iso}>{list.lastActivity(when.ago)}</time>
+    </p>
+  );
+}
+
+/** A circle that one is not in, and the way into it. */
+export function ListedCard({ circle, onJoin }: { readonly circle: Circle; readonly onJoin: () => void }) {
+  const { list } = useArea(circlesText);
+  const title = useId();
+  const { name, theme, description, tags, memberCount, maxParticipants } = circle;
+  return (
+    <Chit as="li" labelledBy={title}>
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 id={title} dir="auto" className="leading-snug font-semibold wrap-anywhere">
+            {name}
+          </h3>
+          <p dir="auto" className="text-soft text-small wrap-anywhere">
+            {theme}
+          </p>
+        </div>
+        {memberCount >= maxParticipants ? (
+          <Badge>{list.full}</Badge>
+        ) : (
+          <button
+            type="button"
+            aria-label={list.joinNamed(name)}
+            onClick={onJoin}
+            className={`mt-2 shrink-0 ${buttonClass({ variant: 'secondary', size: 'sm' })}`}
+          >
+            {list.join}
+          </button>
+        )}
+      </div>
+      {description === '' ? null : (
+        <p dir="auto" className="mt-2 text-small text-pretty wrap-anywhere">
+          {description}
+        </p>
+      )}
+      <Facts circle={circle} />
+      <CircleBadges circle={circle} />
+      {tellsAll(circle) && tags.length > 0 ? (
+        <ul className="text-calm mt-2 flex flex-wrap gap-x-3 text-tiny">
+          {tags.map((tag) => (
+            <li key={tag}>#{tag}</li>
+          ))}
+        </ul>
+      ) : null}
+    </Chit>
+  );
+}
 
 interface DiscoveryProps {
   readonly college: CollegeId;

@@ -10,10 +10,10 @@ import { useArea } from '../../../lib/text-area.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { useWork } from '../../../entities/circle/hooks/use-work.ts';
+import { useWork } from '../../../entities/circle/hooks/use-circle-action.ts';
 import { typedCode } from '../../../entities/circle/model/invite-link.ts';
-import { within } from '../../../entities/circle/model/patience.ts';
-import { JoinPanel } from './join-panel.tsx';
+import { within } from '../../../entities/circle/model/timeouts.ts';
+import { JoinPanel } from './join-sheet.tsx';
 
 interface CodeSheetProps {
   /** The code of a link that led here; it is looked up at once. */

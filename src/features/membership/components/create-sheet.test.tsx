@@ -3,15 +3,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { circleOf, ownOf } from '../../../entities/circle/testing/circle-samples.ts';
-import {
-  bring,
-  openCircles,
-  press,
-  stopTime,
-  setUpVisits,
-  visitor,
-  wait,
-} from '../../../entities/circle/testing/circles-visit.tsx';
+import { bring, openCircles, press, stopTime, setUpVisits, visitor, wait } from '../../../entities/circle/testing/circles-visit.tsx';
 import { calls, reads } from '../../../entities/circle/testing/fake-api.ts';
 
 vi.mock(
@@ -33,7 +25,7 @@ vi.mock(
 
 // What a tap fetches is there: on a busy machine that takes longer than one waits for an element.
 beforeAll(
-  () => Promise.all([import('./create-sheet.tsx'), import('./invite-panel.tsx'), import('./qr-code.tsx')]),
+  () => Promise.all([import('./create-sheet.tsx'), import('./invite-sheet.tsx'), import('./qr-code.tsx')]),
   60_000,
 );
 

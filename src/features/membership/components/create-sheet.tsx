@@ -3,22 +3,58 @@ import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import type { Circle, CircleDraft } from '@chupke/domain/circle.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { SubmitEvent } from 'react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { browserRandom } from '../../../lib/random.ts';
+import { readStoredJson, removeStored, writeStored } from '../../../lib/storage.ts';
 import { circlesText } from '../../../lib/text-areas/circles.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { useArea } from '../../../lib/text-area.ts';
 import { actingUser } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { useFormDraft } from '../hooks/use-form-draft.ts';
 import { useOpenCircle } from '../../../entities/circle/hooks/use-open-circle.ts';
-import { useWork } from '../../../entities/circle/hooks/use-work.ts';
-import type { CircleForm } from '../model/create-form.ts';
-import { draftOf, problemsOf } from '../model/create-form.ts';
-import { refreshed, within } from '../../../entities/circle/model/patience.ts';
-import { CreateFields } from './create-fields.tsx';
+import { useWork } from '../../../entities/circle/hooks/use-circle-action.ts';
+import { refreshed, within } from '../../../entities/circle/model/timeouts.ts';
 import { FailedNotice } from '../../../entities/circle/components/failed-notice.tsx';
-import { InvitePanel } from './invite-panel.tsx';
+import type { CircleForm } from '../model/create-form.ts';
+import { newCircleForm, parseCircleForm, draftOf, problemsOf } from '../model/create-form.ts';
+import { CreateFields } from './create-fields.tsx';
+import { InvitePanel } from './invite-sheet.tsx';
+
+function draftKey(user: UserId): string {
+  return `chupke-draft:${user}:circle`;
+}
+
+function read(user: UserId): CircleForm {
+  try {
+    return parseCircleForm(readStoredJson(draftKey(user)));
+  } catch {
+    return newCircleForm(browserRandom);
+  }
+}
+
+/** The form of a new circle, which survives the page. */
+export function useFormDraft(user: UserId): {
+  readonly form: CircleForm;
+  readonly change: (form: CircleForm) => void;
+  /** It is done with: it is forgotten, and a fresh one begun. */
+  readonly finish: () => void;
+} {
+  const [form, setForm] = useState(() => read(user));
+  const change = useCallback(
+    (next: CircleForm) => {
+      setForm(next);
+      // At once: a form is small, and its sheet is closed with a flick.
+      writeStored(draftKey(user), JSON.stringify(next));
+    },
+    [user],
+  );
+  const finish = useCallback(() => {
+    removeStored(draftKey(user));
+    setForm(newCircleForm(browserRandom));
+  }, [user]);
+  return { form, change, finish };
+}
 
 interface Made {
   readonly draft: CircleDraft;

@@ -1,14 +1,95 @@
 import type { InviteCode } from '@chupke/domain/circle-id.ts';
-import type { Circle } from '@chupke/domain/circle.ts';
-import { useCallback } from 'react';
+import type { CirclePrivacy, Circle } from '@chupke/domain/circle.ts';
+import { lazy, Suspense, useState, useCallback } from 'react';
 import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useText } from '../../../lib/i18n.ts';
 import { useArea } from '../../../lib/text-area.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { inviteLink } from '../../../entities/circle/model/invite-link.ts';
+import { useText } from '../../../lib/i18n.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { Watch } from '../../../entities/circle/hooks/use-live.ts';
 import { useLive } from '../../../entities/circle/hooks/use-live.ts';
-import { InvitePanel } from './invite-panel.tsx';
 import { LoadingOrFailed } from '../../../entities/circle/components/loading-or-failed.tsx';
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+
+interface InvitePanelProps {
+  readonly code: InviteCode;
+  readonly name: string;
+  readonly privacyLevel: CirclePrivacy;
+}
+
+type Said = 'codeCopied' | 'linkCopied' | 'denied';
+
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// Typed as always there, but desktop browsers and WebViews lack it.
+function canShare(): boolean {
+  return typeof Reflect.get(navigator, 'share') === 'function';
+}
+
+/** A circle's code in all the ways in which it can be passed on. */
+export function InvitePanel({ code, name, privacyLevel }: InvitePanelProps) {
+  const { inviting } = useArea(circlesText);
+  const [said, setSaid] = useState<Said | undefined>(undefined);
+  const link = inviteLink(code, window.location.origin);
+  const copy = async (text: string, done: Said): Promise<void> =>
+    setSaid((await copied(text)) ? done : 'denied');
+  const share = async (): Promise<void> => {
+    try {
+      await navigator.share({ title: inviting.shareTitle(name), url: link });
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setSaid('denied');
+    }
+  };
+  return (
+    <div className="grid justify-items-center gap-4 pt-1">
+      <p className="text-soft text-center text-small text-pretty">
+        {inviting.lead} {inviting.who[privacyLevel]}
+      </p>
+      <p className="border-edge bg-sunken rounded-control border border-dashed px-5 py-2 text-title font-bold tracking-[0.22em]">
+        <span aria-hidden="true" className="select-all">
+          {code}
+        </span>
+        <span className="sr-only">{inviting.spelled(code.replace(/(?<=.)(?=.)/g, ' '))}</span>
+      </p>
+      <Suspense fallback={<div className="bg-sunken size-44 rounded-chit" />}>
+        <QrCode text={link} label={inviting.qr} />
+      </Suspense>
+      <div className="grid w-full grid-cols-2 gap-2.5">
+        <Button variant="secondary" icon="key" onClick={() => void copy(code, 'codeCopied')}>
+          {inviting.copyCode}
+        </Button>
+        <Button variant="secondary" icon="link" onClick={() => void copy(link, 'linkCopied')}>
+          {inviting.copyLink}
+        </Button>
+        {canShare() ? (
+          <div className="col-span-2">
+            <Button variant="primary" icon="share" fullWidth onClick={() => void share()}>
+              {inviting.share}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <p role="status" className="text-soft min-h-6 text-center text-small text-pretty">
+        {said === undefined ? '' : inviting[said]}
+      </p>
+      {said === 'denied' ? (
+        <div dir="ltr" className="w-full">
+          <TextField label={inviting.link} value={link} onChange={() => undefined} type="url" />
+        </div>
+      ) : null}
+    </div>
+  );
+}
 
 /** A circle's invite code: every member may pass it on. */
 export function InviteSheet({ circle, onClose }: { readonly circle: Circle; readonly onClose: () => void }) {

@@ -1,10 +1,140 @@
+import type { CircleId, InviteCode } from '@chupke/domain/circle-id.ts';
+import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
+import type { Circle, CirclePrivacy, CircleType } from '@chupke/domain/circle.ts';
 import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useText } from '../../../lib/i18n.ts';
 import { useArea } from '../../../lib/text-area.ts';
-import type { Circle } from '@chupke/domain/circle.ts';
+import { actingUser } from '../../../lib/session.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { refreshed, within, afterLostAnswer } from '../../../entities/circle/model/timeouts.ts';
+import { useOpenCircle } from '../../../entities/circle/hooks/use-open-circle.ts';
+import type { Work } from '../../../entities/circle/hooks/use-circle-action.ts';
+import { useWork } from '../../../entities/circle/hooks/use-circle-action.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Chit } from '../../../ui/card.tsx';
+import { FailedNotice } from '../../../entities/circle/components/failed-notice.tsx';
+import { useText } from '../../../lib/i18n.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { tellsAll } from '../../../entities/circle/model/listed.ts';
-import { JoinPanel } from './join-panel.tsx';
+import { tellsAll } from '../../directory/model/listed.ts';
+
+/** What is to be joined: by its id, or by a code that led to it. */
+export interface JoinOrder {
+  readonly circleId: CircleId;
+  readonly code: InviteCode | null;
+}
+
+async function join(order: JoinOrder): Promise<Circle | undefined> {
+  const { joinCircle } = await import('../../../entities/circle/api/circle-calls.ts');
+  const circle = await afterLostAnswer(
+    `${actingUser()} join ${order.circleId}`,
+    () => within(joinCircle(order), CIRCLE_WAITS.join),
+    async ({ code }) => (code === 'circle-already-member' ? order.circleId : undefined),
+  );
+  const { loadCircle } = await import('../../../entities/circle/api/load-circle.ts');
+  // One is in by now: what fails from here on is a warning at most.
+  return within(
+    refreshed(() => loadCircle(circle)),
+    CIRCLE_WAITS.joinRefresh,
+  ).catch(() => undefined);
+}
+
+/** Joins a circle and opens it, also where an earlier try has joined it whose answer was lost. */
+export function useJoin(
+  onJoined: () => void,
+): Omit<Work, 'run'> & { readonly join: (order: JoinOrder) => void } {
+  const { failures, joining } = useArea(circlesText);
+  const open = useOpenCircle();
+  const { run, ...work } = useWork();
+  return {
+    ...work,
+    join: (order) =>
+      run(
+        order.code === null ? 'join' : 'join-by-code',
+        () => join(order),
+        (circle) => {
+          onJoined();
+          if (circle === undefined) return showToast('warning', failures.joinRefresh);
+          showToast('success', joining.joined(circle.name));
+          open(circle);
+        },
+      ),
+  };
+}
+
+/** What one sees of a circle before one is in it. */
+export interface Seen {
+  readonly name: string;
+  readonly theme: string;
+  readonly description: string;
+  readonly collegeName: string;
+  readonly privacyLevel: CirclePrivacy;
+  readonly circleType: CircleType;
+  /** Null where that is not told. */
+  readonly memberCount: number | null;
+  readonly maxParticipants: number;
+}
+
+interface JoinPanelProps {
+  readonly seen: Seen;
+  readonly order: JoinOrder;
+  readonly onJoined: () => void;
+  /** What the other button says and does. */
+  readonly otherLabel: string;
+  readonly onOther: () => void;
+}
+
+function Facts({ seen }: { readonly seen: Seen }) {
+  const { kinds, list } = useArea(circlesText);
+  return (
+    <div className="[--under:var(--sheet)]">
+      <Chit tone="flat">
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          {seen.name}
+        </p>
+        <p dir="auto" className="text-soft text-small wrap-anywhere">
+          {seen.theme}
+        </p>
+        {seen.description === '' ? null : (
+          <p dir="auto" className="mt-2 text-small wrap-anywhere">
+            {seen.description}
+          </p>
+        )}
+        <p className="text-soft mt-2 text-small">{seen.collegeName}</p>
+        <div className="mt-2 flex flex-wrap gap-1.5">
+          <Badge>{kinds.types[seen.circleType]}</Badge>
+          <Badge tone="calm">{kinds.privacy[seen.privacyLevel]}</Badge>
+          {seen.memberCount === null ? null : (
+            <Badge>{list.places(seen.memberCount, seen.maxParticipants)}</Badge>
+          )}
+        </div>
+      </Chit>
+    </div>
+  );
+}
+
+/** A circle before one comes in: what it is, and that one is somebody new there. */
+export function JoinPanel({ seen, order, onJoined, otherLabel, onOther }: JoinPanelProps) {
+  const { joining } = useArea(circlesText);
+  const { join, isBusy, failure } = useJoin(onJoined);
+  return (
+    <div className="grid gap-4 pt-1">
+      <Facts seen={seen} />
+      <p className="text-small text-pretty">{joining.newFace}</p>
+      {seen.privacyLevel === 'private' ? (
+        <p className="text-soft text-small text-pretty">{joining.otherCollege}</p>
+      ) : null}
+      <FailedNotice failure={failure} />
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button variant="quiet" disabled={isBusy} onClick={onOther}>
+          {otherLabel}
+        </Button>
+        <Button variant="primary" busy={isBusy} onClick={() => join(order)}>
+          {joining.join}
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 /** Joining a circle of the list. */
 export function JoinSheet({ circle, onClose }: { readonly circle: Circle; readonly onClose: () => void }) {

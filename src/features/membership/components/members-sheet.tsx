@@ -4,25 +4,77 @@ import type { CircleMember } from '@chupke/domain/circle-member.ts';
 import type { ReactNode } from 'react';
 import { useCallback, useState } from 'react';
 import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { useLanguage, useText } from '../../../lib/i18n.ts';
 import { useArea } from '../../../lib/text-area.ts';
+import { exactTime } from '../../../lib/time.ts';
+import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
+import { CircleBadges } from '../../../entities/circle/components/circle-badges.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import type { Watch } from '../../../entities/circle/hooks/use-live.ts';
 import { useLive } from '../../../entities/circle/hooks/use-live.ts';
-import type { Work } from '../../../entities/circle/hooks/use-work.ts';
-import { useWork } from '../../../entities/circle/hooks/use-work.ts';
-import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
+import type { Work } from '../../../entities/circle/hooks/use-circle-action.ts';
+import { useWork } from '../../../entities/circle/hooks/use-circle-action.ts';
 import { isCreator } from '../../../entities/circle/model/own-circles.ts';
-import { within } from '../../../entities/circle/model/patience.ts';
+import { within } from '../../../entities/circle/model/timeouts.ts';
 import { inOrder } from '../../../entities/circle/model/powers.ts';
-import { CircleFacts } from './circle-facts.tsx';
 import { FailedNotice } from '../../../entities/circle/components/failed-notice.tsx';
 import { LoadingOrFailed } from '../../../entities/circle/components/loading-or-failed.tsx';
 import type { MemberAct } from './member-row.tsx';
 import { MemberRow } from './member-row.tsx';
+
+/** In which of three words a mood from 0 to 1 is told. */
+function moodOf(score: number): 'low' | 'middle' | 'high' {
+  if (score < 0.4) return 'low';
+  return score < 0.7 ? 'middle' : 'high';
+}
+
+interface CircleFactsProps {
+  readonly own: OwnCircle;
+  /** What can be done with it. */
+  readonly menu?: ReactNode;
+}
+
+/** What a circle is, and what it has learned about itself where it may. */
+export function CircleFacts({ own, menu }: CircleFactsProps) {
+  const { people } = useArea(circlesText);
+  const language = useLanguage();
+  const { circle, activity } = own;
+  const count = Math.max(circle.messageCount, activity?.messageCount ?? 0);
+  return (
+    <section aria-label={people.about} className="border-line border-b pb-4">
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <p dir="auto" className="font-semibold wrap-anywhere">
+            {circle.name}
+          </p>
+          <p dir="auto" className="text-soft text-small wrap-anywhere">
+            {circle.theme}
+          </p>
+        </div>
+        {menu}
+      </div>
+      {circle.description === '' ? null : (
+        <p dir="auto" className="mt-1 text-small text-pretty wrap-anywhere">
+          {circle.description}
+        </p>
+      )}
+      <p className="text-soft mt-2 flex flex-wrap gap-x-3 text-tiny">
+        <span>{circle.collegeName}</span>
+        <span>{people.messages(count)}</span>
+        <span>{people.began(exactTime(circle.createdAt, language))}</span>
+        {circle.analyticsEnabled ? (
+          <span>
+            {people.mood}: {people.moods[moodOf(circle.sentimentScore)]}
+          </span>
+        ) : null}
+      </p>
+      <CircleBadges circle={circle} />
+    </section>
+  );
+}
 
 interface MembersSheetProps {
   readonly own: OwnCircle;

@@ -14,16 +14,16 @@ import { Chit } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
-import type { OwnRecovery } from '../api/watch-recovery.ts';
 import { rememberLastCircle } from '../../../entities/circle/hooks/circle-memory.ts';
 import type { Watch } from '../../../entities/circle/hooks/use-live.ts';
 import { useLive } from '../../../entities/circle/hooks/use-live.ts';
 import { useOpenCircle } from '../../../entities/circle/hooks/use-open-circle.ts';
-import { refreshed } from '../../../entities/circle/model/patience.ts';
-import type { DeletedCircle } from '../model/recovery.ts';
-import { daysLeft } from '../model/recovery.ts';
+import { refreshed } from '../../../entities/circle/model/timeouts.ts';
 import { ChangeDialog } from '../../../entities/circle/components/change-dialog.tsx';
 import { LoadingOrFailed } from '../../../entities/circle/components/loading-or-failed.tsx';
+import type { OwnRecovery } from '../api/watch-recovery.ts';
+import type { DeletedCircle } from '../model/recovery.ts';
+import { daysLeft } from '../model/recovery.ts';
 import { RequestForm } from './request-form.tsx';
 
 const TONES: Readonly<Record<SupportTicketStatus, BadgeTone>> = {

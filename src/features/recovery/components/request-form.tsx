@@ -10,12 +10,12 @@ import { browserRandom } from '../../../lib/random.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
-import { useWork } from '../../../entities/circle/hooks/use-work.ts';
-import { within } from '../../../entities/circle/model/patience.ts';
-import type { DeletedCircle } from '../model/recovery.ts';
-import { judgeReason } from '../model/recovery.ts';
+import { useWork } from '../../../entities/circle/hooks/use-circle-action.ts';
+import { within } from '../../../entities/circle/model/timeouts.ts';
 import { Chips } from '../../../ui/chips.tsx';
 import { FailedNotice } from '../../../entities/circle/components/failed-notice.tsx';
+import type { DeletedCircle } from '../model/recovery.ts';
+import { judgeReason } from '../model/recovery.ts';
 
 function newId(): string {
   return newDocumentId(browserRandom);

@@ -1,0 +1,153 @@
+import type { CircleId, CircleMemberId, CircleMessageId } from '@chupke/domain/circle-id.ts';
+import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
+import type { CircleMembership } from '@chupke/domain/circle-member.ts';
+import type { CircleMessage } from '@chupke/domain/circle-message.ts';
+import type { Reaction } from '@chupke/domain/circle-notice.ts';
+import { newDocumentId } from '@chupke/domain/random.ts';
+import { enqueue, registerSender } from '../../../lib/outbox/outbox.ts';
+import { browserRandom } from '../../../lib/random.ts';
+import { serverNow } from '../../../lib/clock.ts';
+import { circleChatText } from '../../../lib/text-areas/circle-chat.ts';
+import { currentText } from '../../../lib/i18n.ts';
+import { lazySender } from '../../../lib/outbox/lazy-handler.ts';
+import type { Refusal } from '../../../lib/outbox/engine.ts';
+import type { OutboxItem } from '../../../lib/outbox/model.ts';
+import { sayRefusal } from '../../../lib/outbox/say-refusal.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import type { MessageAction, MessageChange } from '../model/actions.ts';
+import type { ChatDraft } from '../model/draft.ts';
+import { CHAT_KINDS, parseMessageAction, parseMessageChange } from '../model/actions.ts';
+
+/** What a chat that is open is told of what was sent. */
+export interface OpenChat {
+  readonly noteSent: (action: MessageAction, now: number) => void;
+  readonly noteChanged: (change: MessageChange) => void;
+}
+
+const open = new Map<CircleId, OpenChat>();
+
+/** The chat of a circle, while it is open in this tab. */
+export function openChat(circle: CircleId): OpenChat | undefined {
+  return open.get(circle);
+}
+
+/** Says that a chat is open, until the returned function is called. */
+export function noteOpenChat(circle: CircleId, chat: OpenChat): () => void {
+  open.set(circle, chat);
+  return () => {
+    if (open.get(circle) === chat) open.delete(circle);
+  };
+}
+
+/** What a change is put into the outbox with. */
+interface Change {
+  readonly circle: CircleId;
+  readonly message: CircleMessageId;
+}
+
+function change(kind: string, at: Change, more: Readonly<Record<string, unknown>>): void {
+  const id = newDocumentId(browserRandom);
+  enqueue({ id, kind, subject: at.message, payload: { ...at, ...more } });
+}
+
+/** Sends what was written. Pressed twice it is the same message: its id came with the draft. */
+export function sendWritten(
+  { id, type, replyTo }: ChatDraft,
+  written: { readonly text: string; readonly mentions: readonly CircleMemberId[] },
+  { circleId, circleSpecificId, persona }: CircleMembership,
+): void {
+  const face = { avatar: persona.avatar, color: persona.color };
+  const { text, mentions } = written;
+  const payload = {
+    circle: circleId,
+    text,
+    type,
+    member: circleSpecificId,
+    face,
+    replyTo,
+    mentions: [...mentions],
+  };
+  enqueue({ id, kind: CHAT_KINDS.message, payload });
+}
+
+/** Gives a reaction, replaces it, or takes the same one back. */
+export function sendReaction(
+  circle: CircleId,
+  { id, reactions }: CircleMessage,
+  member: CircleMemberId,
+  reaction: Reaction,
+): void {
+  const next = reactions.get(member) === reaction ? null : reaction;
+  change(CHAT_KINDS.reaction, { circle, message: id }, { member, reaction: next });
+}
+
+/** Gives a support token. */
+export function sendSupport(circle: CircleId, { id }: CircleMessage, member: CircleMemberId): void {
+  change(CHAT_KINDS.support, { circle, message: id }, { member });
+}
+
+/** Deletes a message of one's own. */
+export function sendDeletion(circle: CircleId, { id }: CircleMessage): void {
+  change(CHAT_KINDS.deletion, { circle, message: id }, {});
+}
+
+/** Why a message could not be deleted, in the words of the spec. */
+async function sayUndeleted({ code }: Refusal): Promise<void> {
+  const language = document.documentElement.lang === 'hi' ? 'hi' : 'en';
+  try {
+    const { problems } = await circleChatText.load(language);
+    if (code === 'not-found') showToast('error', problems.notFound);
+    else if (code === 'permission-denied') showToast('error', problems.notOwn);
+    else showToast('error', currentText().errors[code]);
+  } catch {
+    // The words did not come.
+    showToast('error', currentText().errors[code]);
+  }
+}
+
+const loadMessage = () => import('../api/send.ts');
+const loadChange = () => import('../api/send.ts');
+
+function noteSent(item: OutboxItem): void {
+  const action = parseMessageAction(item);
+  openChat(action.circle)?.noteSent(action, serverNow());
+}
+
+function noteChanged(item: OutboxItem): void {
+  const change = parseMessageChange(item);
+  openChat(change.circle)?.noteChanged(change);
+}
+
+let isStarted = false;
+
+/**
+ * Says how messages, reactions, support tokens and deletions in circles are sent, whichever screen is shown. May be
+ * called often; the code that sends is loaded when there is something to send.
+ */
+export function startChatSenders(): void {
+  if (isStarted) return;
+  isStarted = true;
+  registerSender(
+    CHAT_KINDS.message,
+    lazySender(loadMessage, (module) => module.sendMessage),
+    {
+      onSent: noteSent,
+      waitsForRoom: true,
+      keepsForMs: CIRCLE_WAITS.offlineStorage,
+    },
+  );
+  const change = lazySender(loadChange, (module) => module.sendChange);
+  const options = { dropsRefused: true, onSent: noteChanged };
+  for (const kind of [CHAT_KINDS.reaction, CHAT_KINDS.support])
+    registerSender(kind, change, { ...options, onRefused: sayRefusal });
+  registerSender(CHAT_KINDS.deletion, change, {
+    ...options,
+    onRefused: (_item, result) => void sayUndeleted(result),
+  });
+}
+
+/** Fetches the code that sends: without a network it could not be, when a message is written offline. */
+export function prefetchSenders(): void {
+  if (!navigator.onLine) return;
+  for (const load of [loadMessage, loadChange]) load().catch(() => undefined);
+}

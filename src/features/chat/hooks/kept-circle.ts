@@ -1,0 +1,84 @@
+import type { CircleId } from '@chupke/domain/circle-id.ts';
+import type { CircleMembership } from '@chupke/domain/circle-member.ts';
+import { parseCircleMembership } from '@chupke/domain/circle-member.ts';
+import type { Circle } from '@chupke/domain/circle.ts';
+import { parseCircle } from '@chupke/domain/circle.ts';
+import { parseRecord } from '@chupke/domain/parse.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { readStoredJson, removeStored, storedKeys, writeStored } from '../../../lib/storage.ts';
+import { discardUnsent, outboxItems } from '../../../lib/outbox/outbox.ts';
+import { currentSession } from '../../../lib/session.ts';
+import { chatActionOf } from '../model/actions.ts';
+import { circlesIn, forgetHistory, keptHistories } from './kept-history.ts';
+import { chatDraftKey } from './use-chat-draft.ts';
+
+// Forgotten at sign-out by this prefix (lib/known-user.ts).
+function placeKey(uid: UserId, circle: CircleId | ''): string {
+  return `chupke-own-circle:${uid}:${circle}`;
+}
+
+/** The circles of which this device remembers a place. */
+export function keptPlaces(uid: UserId): readonly CircleId[] {
+  return circlesIn(storedKeys(), placeKey(uid, ''));
+}
+
+/** A circle and who one is in it, as they were last: with them a chat opens without a network. */
+export interface KeptPlace {
+  readonly circle: Circle;
+  readonly membership: CircleMembership;
+}
+
+/** What this device remembers of a circle; undefined for nothing. */
+export function readKeptPlace(uid: UserId, circle: CircleId): KeptPlace | undefined {
+  try {
+    const stored = parseRecord(readStoredJson(placeKey(uid, circle)));
+    return {
+      circle: parseCircle(circle, stored['circle']),
+      membership: parseCircleMembership(stored['membership']),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Remembers a circle, or forgets it. */
+export function keepPlaceIn(uid: UserId, circle: CircleId, place: KeptPlace | undefined): void {
+  if (place === undefined) removeStored(placeKey(uid, circle));
+  else writeStored(placeKey(uid, circle), JSON.stringify(place));
+}
+
+/*
+ * Whoever has left a circle, or was removed from it, keeps nothing of it on the device: not what was said there, not
+ * who one was, not what one was about to say.
+ */
+
+/** What is on its way, of the account that is signed in. */
+function unsentOf(uid: UserId): readonly { readonly id: string; readonly circle: CircleId }[] {
+  const session = currentSession();
+  if (session.kind !== 'signed-in' || session.account.uid !== uid) return [];
+  return outboxItems().flatMap((item) => {
+    const circle = chatActionOf(item)?.circle;
+    return circle === undefined ? [] : [{ id: item.id, circle }];
+  });
+}
+
+/** Forgets all that this device keeps of a circle that one is not in any more. Never rejects. */
+export async function forgetCircle(uid: UserId, circle: CircleId): Promise<void> {
+  keepPlaceIn(uid, circle, undefined);
+  removeStored(chatDraftKey(uid, circle));
+  for (const unsent of unsentOf(uid)) if (unsent.circle === circle) discardUnsent(unsent.id);
+  await forgetHistory(uid, circle);
+}
+
+/** Forgets all that this device keeps of circles other than one's own. Never rejects. */
+export async function forgetOthers(uid: UserId, own: ReadonlySet<CircleId>): Promise<void> {
+  const kept = new Set([
+    ...keptPlaces(uid),
+    ...circlesIn(storedKeys(), chatDraftKey(uid, '')),
+    ...unsentOf(uid).map(({ circle }) => circle),
+    ...(await keptHistories(uid)),
+  ]);
+  await Promise.all(
+    [...kept].filter((circle) => !own.has(circle)).map((circle) => forgetCircle(uid, circle)),
+  );
+}
