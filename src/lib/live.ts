@@ -30,6 +30,8 @@ export type Subscribe<T> = (observer: LiveObserver<T>) => () => void;
 export interface LiveSubscription {
   /** Subscribes anew at once, without waiting for the next retry. */
   readonly restart: () => void;
+  /** Subscribes anew at once if it is lost; otherwise it goes on as it is. */
+  readonly resume: () => void;
   readonly stop: () => void;
 }
 
@@ -38,6 +40,8 @@ export interface LiveListener<T> {
   readonly onValue: (value: T) => void;
   /** Nothing comes at the moment: the backend is not reached, or has refused. What is on the screen may stay there. */
   readonly onFailure: (error: AppError) => void;
+  /** Instead of `onFailure`, while the subscription is open and only the backend is not reached. */
+  readonly onOffline?: () => void;
   /** Whether a lost subscription is retried; without it, always. */
   readonly isWanted?: () => boolean;
 }
@@ -49,7 +53,7 @@ export interface LiveListener<T> {
  */
 export function liveSubscription<T>(
   load: () => Promise<Subscribe<T>>,
-  { onValue, onFailure, isWanted = () => true }: LiveListener<T>,
+  { onValue, onFailure, onOffline, isWanted = () => true }: LiveListener<T>,
 ): LiveSubscription {
   let run = 0;
   let failures = 0;
@@ -85,7 +89,7 @@ export function liveSubscription<T>(
         failures = 0;
         onValue(value);
       }),
-      onOffline: guarded(() => onFailure(new AppError('unavailable'))),
+      onOffline: guarded(onOffline ?? (() => onFailure(new AppError('unavailable')))),
       onFailure: guarded(fail),
     };
     if (!navigator.onLine) observer.onOffline();
@@ -93,13 +97,17 @@ export function liveSubscription<T>(
       .then(guarded((subscribe: Subscribe<T>) => (close = subscribe(observer))))
       .catch(observer.onFailure);
   };
+  const resume = (): void => {
+    if (isBroken) begin();
+  };
   const wake = (): void => {
-    if (isBroken && isWanted()) begin();
+    if (isWanted()) resume();
   };
   addEventListener('online', wake);
   begin();
   return {
     restart: begin,
+    resume,
     stop: () => {
       end();
       isBroken = false;
@@ -140,6 +148,8 @@ export function sharedSubscription<Key>(
       holders += 1;
       if (current !== undefined && current.key !== key) stop();
       current ??= { key, subscription: begin(key) };
+      // Lost while nobody looked, it was not retried.
+      if (holders === 1) current.subscription.resume();
       return () => {
         holders -= 1;
         if (holders === 0) linger = setTimeout(stop, lingerMs);

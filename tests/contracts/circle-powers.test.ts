@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { refuseModeration } from '../../functions/src/policies/circle-rights.ts';
-import { circleOf, ME, memberOf, messageOf } from '../../src/features/chat/testing/chat-samples.ts';
+import { circleOf, ME, memberOf, messageOf } from '../../src/entities/circle/testing/chat-samples.ts';
 import { powersOver, powersOverMessage } from '../../src/entities/circle/model/powers.ts';
 
 /*

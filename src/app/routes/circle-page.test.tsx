@@ -4,16 +4,20 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { circleChatText } from '../../lib/text-areas/circle-chat.ts';
 import { notedEvents } from '../../lib/security/events.ts';
-import { lastCircle, rememberAddress, rememberLastCircle } from '../../entities/circle/hooks/circle-memory.ts';
+import {
+  lastCircle,
+  rememberAddress,
+  rememberLastCircle,
+} from '../../entities/circle/hooks/circle-memory.ts';
 import { circleId, circleOf, ownOf } from '../../entities/circle/testing/circle-samples.ts';
 import { bring, setUpVisits, visit, visitor } from '../../entities/circle/testing/circles-visit.tsx';
 import { backend } from '../../entities/circle/testing/fake-api.ts';
-import type { DocumentListener } from '../../features/chat/api/circle-state.ts';
+import type { LiveObserver } from '../../lib/live.ts';
 import { CirclePage } from './circle-page.tsx';
 
 interface Place {
-  circle: DocumentListener<Circle> | undefined;
-  membership: DocumentListener<CircleMembership> | undefined;
+  circle: LiveObserver<Circle | null> | undefined;
+  membership: LiveObserver<CircleMembership | null> | undefined;
 }
 const place = vi.hoisted((): Place => ({ circle: undefined, membership: undefined }));
 
@@ -22,32 +26,32 @@ vi.mock(
   async () => (await import('../../entities/circle/testing/fake-api.ts')).ownCircles,
 );
 vi.mock('../../features/chat/api/circle-state.ts', () => ({
-  watchCircle: (_circle: unknown, listener: Place['circle']) => {
-    place.circle = listener;
+  watchCircle: () => (observer: Place['circle']) => {
+    place.circle = observer;
     return () => undefined;
   },
-  watchMembership: (_user: unknown, _circle: unknown, listener: Place['membership']) => {
-    place.membership = listener;
+  watchMembership: () => (observer: Place['membership']) => {
+    place.membership = observer;
     return () => undefined;
   },
-  watchTyping: () => () => undefined,
+  watchTyping: () => () => () => undefined,
+  writeTyping: async () => undefined,
+  writeReadMarker: async () => undefined,
+  loadActivity: async () => undefined,
+  updatePresence: async () => 1,
+  loadMembers: async () => [],
 }));
 vi.mock('../../features/chat/api/load-messages.ts', () => ({
   loadOlder: async () => ({ messages: [], span: { from: 0, to: 0 } }),
   loadNewer: async () => ({ messages: [], span: { from: 0, to: 0 } }),
   loadMessage: async () => undefined,
   loadChanges: async () => ({ messages: [], isAll: true }),
-  watchChanges: () => () => undefined,
+  watchChanges: () => () => () => undefined,
 }));
-vi.mock('../../features/chat/api/circle-state.ts', () => ({
-  tellTyping: async () => undefined,
-  tellRead: async () => undefined,
-  loadActivity: async () => undefined,
-  tellPresence: async () => 1,
+vi.mock('../../features/chat/api/send.ts', () => ({
+  sendMessage: async () => ({ kind: 'sent' }),
+  sendChange: async () => ({ kind: 'sent' }),
 }));
-vi.mock('../../features/chat/api/circle-state.ts', () => ({ loadMembers: async () => [] }));
-vi.mock('../../features/chat/api/send.ts', () => ({ sendMessage: async () => ({ kind: 'sent' }) }));
-vi.mock('../../features/chat/api/send.ts', () => ({ sendChange: async () => ({ kind: 'sent' }) }));
 vi.mock('../../lib/backend.ts', () => ({ getBackend: () => ({ kind: 'local' }) }));
 vi.mock('../../lib/auth.ts', () => ({ auth: { currentUser: null } }));
 
@@ -80,9 +84,9 @@ async function open(addressId: string): Promise<void> {
 async function answer(membership: CircleMembership | undefined): Promise<void> {
   await waitFor(() => expect(place.membership).toBeDefined());
   act(() => {
-    if (membership === undefined) place.circle?.onFailure();
-    else place.circle?.onAnswer(OWN.circle);
-    place.membership?.onAnswer(membership);
+    if (membership === undefined) place.circle?.onFailure(new Error('refused'));
+    else place.circle?.onValue(OWN.circle);
+    place.membership?.onValue(membership ?? null);
   });
 }
 
@@ -135,7 +139,7 @@ describe('an address that this browser has not met', () => {
     if (kept !== undefined) localStorage.setItem(`chupke-circle-list:${visitor()}`, JSON.stringify(kept));
     await open(OWN.circle.secureId);
     await waitFor(() => expect(backend.own).toBeDefined());
-    act(() => backend.own?.onFailure());
+    act(() => backend.own?.onFailure(new Error('lost')));
     expect(screen.getByText('No active circle or user')).toBeDefined();
     backend.own = undefined;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -172,7 +176,7 @@ describe('a circle whose id is known', () => {
     await open(OWN.circle.secureId);
     await answer(OWN.membership);
     await screen.findByRole('log');
-    act(() => place.membership?.onAnswer(undefined));
+    act(() => place.membership?.onValue(null));
     expect(await screen.findByText('Not a member of this circle')).toBeDefined();
     // What would be noted is noted at once, before anything that comes after it.
     const { logSecurityEvent } = await import('../../lib/security/log.ts');

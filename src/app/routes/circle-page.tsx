@@ -1,31 +1,19 @@
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { circlesText } from '../../lib/text-areas/circles.ts';
-import { useArea } from '../../lib/text-area.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadingOrFailed } from '../../entities/circle/components/loading-or-failed.tsx';
 import { circleAt, rememberAddress, rememberLastCircle } from '../../entities/circle/hooks/circle-memory.ts';
 import { retryOwn, useOwnCircles } from '../../entities/circle/hooks/own-circles-store.ts';
-import { useIntruderNote } from '../../entities/circle/hooks/use-log-unauthorized.ts';
-import type { Watch } from '../../entities/circle/hooks/use-live.ts';
-import { useLive } from '../../entities/circle/hooks/use-live.ts';
-import type { OwnCircle } from '../../entities/circle/model/own-circles.ts';
-import { isCreator } from '../../entities/circle/model/own-circles.ts';
-import { LoadingOrFailed } from '../../entities/circle/components/loading-or-failed.tsx';
-import { CircleMenu } from '../../features/membership/components/circle-menu.tsx';
+import { useLogUnauthorized } from '../../entities/circle/hooks/use-log-unauthorized.ts';
 import { CircleChat } from '../../features/chat/components/circle-chat.tsx';
-
-const MembersSheet = lazy(async () => ({
-  default: (await import('../../features/membership/components/members-sheet.tsx')).MembersSheet,
-}));
-const ChangeDialog = lazy(async () => ({
-  default: (await import('../../entities/circle/components/change-dialog.tsx')).ChangeDialog,
-}));
-const InviteSheet = lazy(async () => ({
-  default: (await import('../../features/membership/components/invite-sheet.tsx')).InviteSheet,
-}));
+import type { CircleOverlayName } from '../../features/membership/components/circle-menu.tsx';
+import { CircleMenu, CircleOverlay } from '../../features/membership/components/circle-menu.tsx';
+import { circlesText } from '../../lib/text-areas/circles.ts';
+import { useArea } from '../../lib/text-area.ts';
+import { useLive } from '../../lib/use-live.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 
 interface CirclePageProps {
   readonly user: UserId;
@@ -33,38 +21,30 @@ interface CirclePageProps {
   readonly addressId: string;
 }
 
-type Opened = 'members' | 'invite' | 'cancel-deletion' | 'reactivate';
-
-interface OverlaysProps {
+interface OverlayProps {
   readonly user: UserId;
   readonly id: CircleId;
-  readonly opened: Opened;
+  readonly opened: CircleOverlayName;
   readonly onClose: () => void;
   readonly onLeft: () => void;
 }
 
-/** What lies over the chat: it is fetched, and the circle watched for it, when it is opened. */
-function Overlays({ user, id, opened, onClose, onLeft }: OverlaysProps) {
-  const load = useCallback(async (): Promise<Watch<OwnCircle | null>> => {
-    const { watchOwnCircle } = await import('../../entities/circle/api/watch-own-circles.ts');
-    return (onChange) => watchOwnCircle(user, id, onChange);
-  }, [user, id]);
+/** What is open over the chat: only then is its code fetched, and the whole circle watched. */
+function Overlay({ user, id, opened, onClose, onLeft }: OverlayProps) {
+  const load = useCallback(
+    async () => (await import('../../entities/circle/api/watch-own-circles.ts')).watchOwnCircle(user, id),
+    [user, id],
+  );
   const { live } = useLive(load);
   if (live.kind !== 'ready' || live.value === null) return null;
   const own = live.value;
-  if (opened === 'members') {
-    const menu = <CircleMenu own={own} onLeft={onLeft} hasMembers={false} />;
-    return <MembersSheet own={own} onClose={onClose} menu={menu} />;
-  }
-  if (opened === 'invite') return <InviteSheet circle={own.circle} onClose={onClose} />;
-  return (
-    <ChangeDialog subject={{ ...own.circle, isMine: isCreator(own) }} change={opened} onClose={onClose} />
-  );
+  const menu = <CircleMenu own={own} onLeft={onLeft} hasMembers={false} />;
+  return <CircleOverlay own={own} opened={opened} onClose={onClose} menu={menu} />;
 }
 
 function Chat({ user, id }: { readonly user: UserId; readonly id: CircleId }) {
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<Opened | undefined>(undefined);
+  const [opened, setOpened] = useState<CircleOverlayName | undefined>(undefined);
   useEffect(() => rememberLastCircle(user, id), [user, id]);
   const leave = (): void => {
     rememberLastCircle(user, undefined);
@@ -78,20 +58,20 @@ function Chat({ user, id }: { readonly user: UserId; readonly id: CircleId }) {
         onInvite={() => setOpened('invite')}
         onCancelDeletion={() => setOpened('cancel-deletion')}
         onReactivate={() => setOpened('reactivate')}
-        // Left on another device, removed, or never in: the chat says so itself.
+        // Left on another device, removed, or never a member: the chat says so itself.
         onLeft={() => rememberLastCircle(user, undefined)}
       />
       {opened === undefined ? null : (
         <Suspense>
-          <Overlays user={user} id={id} opened={opened} onClose={() => setOpened(undefined)} onLeft={leave} />
+          <Overlay user={user} id={id} opened={opened} onClose={() => setOpened(undefined)} onLeft={leave} />
         </Suspense>
       )}
     </>
   );
 }
 
-/** For an opaque id that this browser has not met: which of one's circles it is of. */
-function Unmet({ user, addressId }: CirclePageProps) {
+/** For an opaque id that is new to this browser: finds out which of one's circles it belongs to. */
+function UnknownAddress({ user, addressId }: CirclePageProps) {
   const { failures, list } = useArea(circlesText);
   const state = useOwnCircles(user);
   const found =
@@ -100,7 +80,7 @@ function Unmet({ user, addressId }: CirclePageProps) {
     if (found !== undefined) rememberAddress(user, found.circle);
   }, [user, found]);
   const isKnown = state.kind === 'ready' && state.source === 'live';
-  useIntruderNote(isKnown && found === undefined, found !== undefined);
+  useLogUnauthorized(isKnown && found === undefined, found !== undefined);
   if (found !== undefined) return <Chat user={user} id={found.circle.id} />;
   // The list that this device remembers may be older than the circle.
   if (!isKnown) {
@@ -120,8 +100,12 @@ function Unmet({ user, addressId }: CirclePageProps) {
   );
 }
 
-/** `/circles/:circleId`: the chat of a circle, with what lies over it. */
+/** The chat of a circle with the sheets and dialogs over it. */
 export function CirclePage({ user, addressId }: CirclePageProps) {
   const [id] = useState(() => circleAt(user, addressId));
-  return id === undefined ? <Unmet user={user} addressId={addressId} /> : <Chat user={user} id={id} />;
+  return id === undefined ? (
+    <UnknownAddress user={user} addressId={addressId} />
+  ) : (
+    <Chat user={user} id={id} />
+  );
 }

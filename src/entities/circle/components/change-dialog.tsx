@@ -8,7 +8,7 @@ import { actingUser } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { rememberLastCircle } from '../hooks/circle-memory.ts';
-import { useChange } from '../hooks/use-circle-change.ts';
+import { useCircleChange } from '../hooks/use-circle-change.ts';
 import type { FailureWords } from '../model/failures.ts';
 
 /** What is changed, as far as the question names it. */
@@ -86,7 +86,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const { subject, change, onClose, onDone } = props;
   const { common } = useText();
   const question = useQuestion(props);
-  const { isBusy, failure, change: begin } = useChange();
+  const { isBusy, failure, change: begin } = useCircleChange();
   const fail = useEffectEvent((words: FailureWords) => {
     onClose();
     showToast('error', [words.title, words.body].filter(Boolean).join(' '), { durationMs: TOLD_MS });

@@ -5,8 +5,8 @@ import { useArea } from '../../../lib/text-area.ts';
 import type { CircleAct, FailureWords } from '../model/failures.ts';
 import { failureWords } from '../model/failures.ts';
 
-/** Work with a circle that runs once at a time, however often it is asked for, and says what went wrong. */
-export interface Work {
+/** CircleAction with a circle that runs once at a time, however often it is asked for, and says what went wrong. */
+export interface CircleAction {
   readonly isBusy: boolean;
   readonly failure: FailureWords | undefined;
   readonly run: <T>(act: CircleAct, work: () => Promise<T>, onDone: (result: T) => void) => void;
@@ -15,7 +15,7 @@ export interface Work {
 }
 
 /** Keeps a double press from sending twice. */
-export function useWork(): Work {
+export function useCircleAction(): CircleAction {
   const { errors } = useText();
   const { failures } = useArea(circlesText);
   const [isBusy, setBusy] = useState(false);

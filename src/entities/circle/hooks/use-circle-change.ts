@@ -4,19 +4,19 @@ import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import type { CircleStatus } from '@chupke/domain/circle.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { actingUser } from '../../../lib/session.ts';
-import { within, afterLostAnswer } from '../model/timeouts.ts';
+import { callIdempotently, withTimeout } from '../model/timeouts.ts';
 import { forgetCircleSoon } from './forget-circles.ts';
-import type { Work } from './use-circle-action.ts';
-import { useWork } from './use-circle-action.ts';
+import type { CircleAction } from './use-circle-action.ts';
+import { useCircleAction } from './use-circle-action.ts';
 
-/** What a change is refused with once it was made: by the code alone, or for a circle that then stands so. */
-interface Sign {
+/** What a change is refused with if it was made before. */
+interface RepeatRefusal {
   readonly codes: readonly ErrorCode[];
-  /** The code has other reasons, too: only the circle itself tells. */
+  /** Where the codes have other reasons, too: the status that the circle has after the change. */
   readonly status?: CircleStatus;
 }
 
-const SIGNS: Readonly<Record<CircleChange, Sign>> = {
+const REPEAT_REFUSALS: Readonly<Record<CircleChange, RepeatRefusal>> = {
   leave: { codes: ['circle-not-member', 'not-found'] },
   'schedule-deletion': { codes: ['already-pending'] },
   'cancel-deletion': { codes: ['circle-no-deletion'] },
@@ -24,43 +24,36 @@ const SIGNS: Readonly<Record<CircleChange, Sign>> = {
   restore: { codes: ['circle-wrong-state'], status: 'active' },
 };
 
-/** Whether a refusal of a change says that the circle is so already. `statusOf` looks how it stands, where it must. */
-export async function isAlreadySo(
-  change: CircleChange,
-  code: ErrorCode,
-  statusOf: () => Promise<CircleStatus | undefined>,
-): Promise<boolean> {
-  const { codes, status } = SIGNS[change];
-  if (!codes.includes(code)) return false;
-  return status === undefined || (await statusOf()) === status;
-}
-
 async function statusOf(circle: CircleId): Promise<CircleStatus | undefined> {
   const { loadCircle } = await import('../api/load-circle.ts');
-  return (await within(loadCircle(circle), CIRCLE_WAITS.refresh))?.status;
+  return (await withTimeout(loadCircle(circle), CIRCLE_WAITS.refresh))?.status;
+}
+
+/** Whether a refusal means that the change was made before. Rejects if the circle has to be read and cannot be. */
+async function isDone(circle: CircleId, to: CircleChange, code: ErrorCode): Promise<boolean> {
+  const { codes, status } = REPEAT_REFUSALS[to];
+  if (!codes.includes(code)) return false;
+  return status === undefined || (await statusOf(circle)) === status;
 }
 
 async function change(circle: CircleId, to: CircleChange): Promise<void> {
   const uid = actingUser();
   const { changeCircle } = await import('../api/circle-calls.ts');
-  await afterLostAnswer(
+  await callIdempotently(
     `${uid} ${to} ${circle}`,
     async () => {
-      await within(changeCircle(circle, to), CIRCLE_WAITS.operation);
+      await withTimeout(changeCircle(circle, to), CIRCLE_WAITS.operation);
       return true;
     },
-    async ({ code }) => (await isAlreadySo(to, code, () => statusOf(circle))) || undefined,
+    async ({ code }) => (await isDone(circle, to, code)) || undefined,
   );
   if (to === 'leave') forgetCircleSoon(uid, circle);
 }
 
-/**
- * Leaves a circle, or moves it through its life; waits 15 seconds for it (spec of circles, section 8). What was done by
- * an earlier try, whose answer was lost, is done.
- */
-export function useChange(): Omit<Work, 'run'> & {
+/** Leaves a circle, or moves it through its life, with a timeout of 15 seconds. Repeating a change succeeds. */
+export function useCircleChange(): Omit<CircleAction, 'run'> & {
   readonly change: (circle: CircleId, to: CircleChange, onDone: () => void) => void;
 } {
-  const { run, ...work } = useWork();
-  return { ...work, change: (circle, to, onDone) => run(to, () => change(circle, to), onDone) };
+  const { run, ...action } = useCircleAction();
+  return { ...action, change: (circle, to, onDone) => run(to, () => change(circle, to), onDone) };
 }

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { logSecurityEvent } from '../../../lib/security/log.ts';
 
 /**
- * Notes, once in a visit, that somebody has opened a circle that they are not in, be there one or not (spec of circles,
- * section 2: HIGH). Whoever was in it in this visit has been removed or has left, and wanted nothing that is not theirs.
+ * Logs, once in a visit, that somebody has opened a circle that they are not in, whether or not it exists (severity
+ * HIGH). Not for somebody who was a member during this visit: they were removed or have left.
  */
-export function useIntruderNote(isRefused: boolean, isMember: boolean): void {
+export function useLogUnauthorized(isRefused: boolean, isMember: boolean): void {
   const isSettled = useRef(false);
   useEffect(() => {
     if (isSettled.current) return;

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../texts/catalogue.ts';
 import type { circles } from '../../../texts/en/circles.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { toAppError } from '../../../lib/errors.ts';
-import { SlowError } from './timeouts.ts';
+import { TimeoutError } from './timeouts.ts';
 
 /** What was tried. */
 export type CircleAct = CircleChange | 'create' | 'join' | 'join-by-code' | 'check' | 'moderate' | 'request';
@@ -69,7 +69,7 @@ export function failureWords(
   words: Words,
   errors: Catalogue['errors'],
 ): FailureWords {
-  if (error instanceof SlowError) return { title: slowWords(act, words) };
+  if (error instanceof TimeoutError) return { title: slowWords(act, words) };
   const { code } = toAppError(error);
   const special = SPECIAL[act]?.[code];
   if (special !== undefined) {

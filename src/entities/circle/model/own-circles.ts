@@ -4,6 +4,7 @@ import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import { parseCircleMembership } from '@chupke/domain/circle-member.ts';
 import type { Circle, CircleActivity } from '@chupke/domain/circle.ts';
 import { isOpenCircle, parseCircle, parseCircleActivity } from '@chupke/domain/circle.ts';
+import { hasEnded } from '@chupke/domain/circle-rights.ts';
 import { parseRecord, tryParse } from '@chupke/domain/parse.ts';
 
 /** A circle that one is in. */
@@ -21,8 +22,33 @@ export interface KnownCircles {
   readonly activities: ReadonlyMap<CircleId, CircleActivity | null>;
 }
 
+/** A piece of news about one's circles, while they are watched. */
+export type OwnCirclesUpdate =
+  /** `isAll`: the backend has confirmed that there are no others. */
+  | {
+      readonly kind: 'memberships';
+      readonly memberships: readonly CircleMembership[];
+      readonly isAll: boolean;
+    }
+  /** Null: there is no such circle any more. */
+  | { readonly kind: 'circle'; readonly id: CircleId; readonly circle: Circle | null }
+  /** Null: it could not be read. */
+  | { readonly kind: 'activity'; readonly id: CircleId; readonly activity: CircleActivity | null };
+
 /** Nothing is known yet. */
 export const NO_KNOWN: KnownCircles = { memberships: undefined, circles: new Map(), activities: new Map() };
+
+/** What is known after a piece of news. */
+export function withUpdate(known: KnownCircles, update: OwnCirclesUpdate): KnownCircles {
+  switch (update.kind) {
+    case 'memberships':
+      return { ...known, memberships: update.memberships };
+    case 'circle':
+      return { ...known, circles: new Map([...known.circles, [update.id, update.circle]]) };
+    case 'activity':
+      return { ...known, activities: new Map([...known.activities, [update.id, update.activity]]) };
+  }
+}
 
 /** All of one's circles; undefined until every part has come, so that none jumps about in the list. */
 export function assembled({
@@ -56,15 +82,10 @@ export function isCreator({ circle, membership }: Pick<OwnCircle, 'circle' | 'me
   return circle.creatorCircleId === membership.circleSpecificId;
 }
 
-/** Whether its time is over, though the server may not have looked at it since. */
-export function hasRunOut({ status, expiresAt }: Circle, now: number): boolean {
-  return status === 'expired' || (status === 'active' && expiresAt !== null && expiresAt <= now);
-}
-
 function isShown({ circle }: OwnCircle, now: number): boolean {
   const { status, deletionScheduledAt } = circle;
-  if (!isOpenCircle(circle) || hasRunOut(circle, now)) return false;
-  // Its window is over (spec of circles, section 4); that the server takes it away is a matter of minutes.
+  if (!isOpenCircle(circle) || hasEnded(circle, now)) return false;
+  // The server takes it away within minutes of the end of this window.
   const isOver =
     status === 'pending_deletion' &&
     deletionScheduledAt !== null &&
@@ -76,7 +97,7 @@ function byActivity(a: OwnCircle, b: OwnCircle): number {
   return lastActivityOf(b) - lastActivityOf(a);
 }
 
-/** Those that one can talk in, the liveliest first (spec of circles, sections 4 and 7). */
+/** Those that one can talk in, the most recently active first. */
 export function shownCircles(circles: readonly OwnCircle[], now: number): readonly OwnCircle[] {
   return circles
     .filter((own) => isShown(own, now))
@@ -84,12 +105,12 @@ export function shownCircles(circles: readonly OwnCircle[], now: number): readon
     .slice(0, CIRCLE_LISTS.own);
 }
 
-/** Those whose time is over and that are one's own to wake up again. */
+/** Those whose time is over, and which one may reactivate as their creator. */
 export function endedCircles(circles: readonly OwnCircle[], now: number): readonly OwnCircle[] {
-  return circles.filter((own) => hasRunOut(own.circle, now) && isCreator(own)).sort(byActivity);
+  return circles.filter((own) => hasEnded(own.circle, now) && isCreator(own)).sort(byActivity);
 }
 
-/** Whether a circle can be gone on with: the one that was open last is dropped when it cannot (section 4). */
+/** The circle with this id, if one can still talk in it. */
 export function canGoOn(circles: readonly OwnCircle[], id: CircleId, now: number): OwnCircle | undefined {
   return shownCircles(circles, now).find(({ circle }) => circle.id === id);
 }

@@ -1,16 +1,22 @@
 import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
 import type { CircleMember } from '@chupke/domain/circle-member.ts';
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
-import type { Circle } from '@chupke/domain/circle.ts';
+import type { CircleRoles, ModerationAttempt } from '@chupke/domain/circle-rights.ts';
+import { refuseModeration } from '@chupke/domain/circle-rights.ts';
 
-/** What one may do to a member of a circle. The server decides; this is what is offered. */
+/*
+ * What one is offered to do in a circle: what the server would not refuse, as far as it makes sense to offer it. The
+ * rules themselves are domain/src/circle-rights.ts.
+ */
+
+/** What one may do to a member of a circle. */
 export interface MemberPowers {
   readonly canMute: boolean;
   readonly canUnmute: boolean;
   readonly canRemove: boolean;
 }
 
-/** What one may do to a message of a circle. The server decides; this is what is offered. */
+/** What one may do to a message of a circle. */
 export interface MessagePowers {
   readonly canHide: boolean;
   /** Whether it is hidden, and one can show it again. */
@@ -19,56 +25,41 @@ export interface MessagePowers {
   readonly canBeShown: boolean;
 }
 
-/** What of a circle decides who moderates in it. */
-export type Ruled = Pick<Circle, 'creatorCircleId' | 'currentModerator' | 'moderatorRotation'>;
-
-/** Whether a member is the circle's moderator at present. */
-export function isModerator(circle: Ruled, member: CircleMemberId): boolean {
-  return circle.moderatorRotation && circle.currentModerator === member;
+function may(circle: CircleRoles, attempt: ModerationAttempt): boolean {
+  return refuseModeration(circle, attempt) === undefined;
 }
 
-/** What `me` may do to `member`: the creator all, the present moderator may mute; nobody acts on the creator. */
+/** What `me` may do to `member`; nothing to oneself. `now` in milliseconds since 1970. */
 export function powersOver(
-  circle: Ruled,
+  circle: CircleRoles,
   me: CircleMemberId,
   member: Pick<CircleMember, 'id' | 'mutedUntil'>,
   now: number,
 ): MemberPowers {
-  const isMine = circle.creatorCircleId === me;
-  const isOther = member.id !== me && member.id !== circle.creatorCircleId;
   const isMuted = member.mutedUntil !== null && member.mutedUntil > now;
+  const can = (kind: 'mute' | 'unmute' | 'remove'): boolean =>
+    member.id !== me && may(circle, { kind, actor: me, subject: member.id });
   return {
-    canMute: isOther && !isMuted && (isMine || isModerator(circle, me)),
-    canUnmute: isOther && isMuted && isMine,
-    canRemove: isOther && isMine,
+    canMute: !isMuted && can('mute'),
+    canUnmute: isMuted && can('unmute'),
+    canRemove: can('remove'),
   };
 }
 
-/**
- * What `me` may do to a message: the creator and the present moderator hide it, the creator alone shows it again; nobody
- * acts on what the creator said. One's own is deleted, not hidden.
- */
-export function powersOverMessage(circle: Ruled, me: CircleMemberId, message: CircleMessage): MessagePowers {
+/** What `me` may do to a message. One's own is deleted, not hidden; a notice has no author. */
+export function powersOverMessage(
+  circle: CircleRoles,
+  me: CircleMemberId,
+  message: CircleMessage,
+): MessagePowers {
+  if (message.kind === 'notice') return { canHide: false, canShow: false, canBeShown: false };
+  const { gone, senderCircleId: subject } = message;
   const { creatorCircleId } = circle;
-  if (message.kind === 'notice' || message.senderCircleId === creatorCircleId)
-    return { canHide: false, canShow: false, canBeShown: false };
-  const { gone, senderCircleId } = message;
-  const isMine = creatorCircleId === me;
-  const canBeShown = gone === 'hidden' && creatorCircleId !== null;
+  const isHidden = gone === 'hidden';
   return {
-    canHide: gone === null && senderCircleId !== me && (isMine || isModerator(circle, me)),
-    canShow: canBeShown && isMine,
-    canBeShown,
+    canHide: gone === null && subject !== me && may(circle, { kind: 'hide', actor: me, subject }),
+    canShow: isHidden && may(circle, { kind: 'show', actor: me, subject }),
+    canBeShown:
+      isHidden && creatorCircleId !== null && may(circle, { kind: 'show', actor: creatorCircleId, subject }),
   };
-}
-
-/** Members as they are shown: the creator, then by karma, then who came first. */
-export function inOrder(
-  members: readonly CircleMember[],
-  creator: CircleMemberId | null,
-): readonly CircleMember[] {
-  const rank = ({ id }: CircleMember): number => (id === creator ? 0 : 1);
-  return [...members].sort(
-    (a, b) => rank(a) - rank(b) || b.karmaScore - a.karmaScore || a.joinedAt - b.joinedAt,
-  );
 }

@@ -12,57 +12,45 @@ import { firestore } from '../../../lib/firestore.ts';
 import { toAppError } from '../../../lib/errors.ts';
 import { parsedAll } from '../../../entities/circle/api/parse-documents.ts';
 import { call } from '../../../lib/functions.ts';
+import type { Subscribe } from '../../../lib/live.ts';
 import { readIfAllowed } from '../../../lib/read-now.ts';
 import { transact } from '../../../lib/transact.ts';
 
-/** What a watched document tells: what it holds, undefined where it is not there. */
-export interface DocumentListener<Content> {
-  readonly onAnswer: (content: Content | undefined) => void;
-  /** It cannot be read, or not any more. */
-  readonly onFailure: () => void;
+/** Watches a document; null where there is none. What only the cache knows is passed over. */
+function watch<Content>(path: string, parse: (data: unknown) => Content): Subscribe<Content | null> {
+  return ({ onValue, onFailure }) =>
+    onSnapshot(
+      doc(firestore, path),
+      { includeMetadataChanges: true },
+      (snapshot) => {
+        if (snapshot.metadata.fromCache) return;
+        try {
+          onValue(snapshot.exists() ? parse(snapshot.data()) : null);
+        } catch (error) {
+          if (!(error instanceof ParseError)) throw error;
+          onFailure(error);
+        }
+      },
+      onFailure,
+    );
 }
 
-function watch<Content>(
-  path: string,
-  parse: (data: unknown) => Content,
-  { onAnswer, onFailure }: DocumentListener<Content>,
-): () => void {
-  return onSnapshot(
-    doc(firestore, path),
-    { includeMetadataChanges: true },
-    (snapshot) => {
-      if (snapshot.metadata.fromCache) return;
-      try {
-        onAnswer(snapshot.exists() ? parse(snapshot.data()) : undefined);
-      } catch (error) {
-        if (!(error instanceof ParseError)) throw error;
-        onFailure();
-      }
-    },
-    onFailure,
-  );
+/** Watches a circle; null: there is none. */
+export function watchCircle(circle: CircleId): Subscribe<Circle | null> {
+  return watch(circlePath(circle), (data) => parseCircle(circle, data));
 }
 
-/** Watches a circle until the returned function is called. */
-export function watchCircle(circle: CircleId, listener: DocumentListener<Circle>): () => void {
-  return watch(circlePath(circle), (data) => parseCircle(circle, data), listener);
+/** Watches who one is in a circle; null: one is not a member of it. */
+export function watchMembership(uid: UserId, circle: CircleId): Subscribe<CircleMembership | null> {
+  return watch(membershipPath(uid, circle), parseCircleMembership);
 }
 
-/** Watches who one is in a circle; undefined: no member of it. */
-export function watchMembership(
-  uid: UserId,
-  circle: CircleId,
-  listener: DocumentListener<CircleMembership>,
-): () => void {
-  return watch(membershipPath(uid, circle), parseCircleMembership, listener);
+/** Watches when somebody last signalled that they are writing (milliseconds since 1970); null: nobody has yet. */
+export function watchTyping(circle: CircleId): Subscribe<number | null> {
+  return watch(circleTypingPath(circle), (data) => parseTime(parseRecord(data), 'at'));
 }
 
-/** Watches the signs that somebody is writing; they are told with their time (milliseconds since 1970). */
-export function watchTyping(circle: CircleId, listener: DocumentListener<number>): () => void {
-  return watch(circleTypingPath(circle), (data) => parseTime(parseRecord(data), 'at'), listener);
-}
-
-/** Those who are in a circle now. Throws AppError. */
+/** The present members of a circle. Throws AppError. */
 export async function loadMembers(circle: CircleId): Promise<readonly CircleMember[]> {
   try {
     const { docs } = await getDocsFromServer(
@@ -78,15 +66,15 @@ export async function loadMembers(circle: CircleId): Promise<readonly CircleMemb
   }
 }
 
-/** Gives a sign that somebody is writing. Throws AppError, also where another sign still lasts. */
-export async function tellTyping(circle: CircleId): Promise<void> {
+/** Signals that somebody is writing. Throws AppError, also while another signal still counts. */
+export async function writeTyping(circle: CircleId): Promise<void> {
   await transact(async (transaction) => {
     transaction.set(doc(firestore, circleTypingPath(circle)), { at: serverTimestamp() });
   });
 }
 
-/** Notes how many messages the circle had when one last looked. Throws AppError. */
-export async function tellRead(uid: UserId, circle: CircleId, readCount: number): Promise<void> {
+/** Stores the read marker: how many messages the circle had when one last looked. Throws AppError. */
+export async function writeReadMarker(uid: UserId, circle: CircleId, readCount: number): Promise<void> {
   await transact(async (transaction) => {
     transaction.update(doc(firestore, membershipPath(uid, circle)), {
       readCount,
@@ -101,7 +89,7 @@ export async function loadActivity(circle: CircleId): Promise<CircleActivity | u
   return data === undefined ? undefined : parseCircleActivity(data);
 }
 
-/** Tells that one is in the circle, or no more, and answers how many are. Throws AppError. */
-export async function tellPresence(circleId: CircleId, isHere: boolean): Promise<number> {
+/** Sets whether one is present in the chat, and returns how many are. Throws AppError. */
+export async function updatePresence(circleId: CircleId, isHere: boolean): Promise<number> {
   return parseCount(parseRecord(await call('beInCircle', { circleId, isHere })), 'here');
 }

@@ -7,7 +7,7 @@ import { FakeBackend, Increment, isCounterStep, isPaidFor, REMOVED, SERVER_TIME 
 import { itemOf, untilReached } from '../../../lib/testing/sending.ts';
 import { ASHA, NOON, signIn } from '../../../lib/testing/student.ts';
 import { CHAT_KINDS } from '../model/actions.ts';
-import { CIRCLE_ID, circleOf, ME, memberOf, membershipOf, messageId } from '../testing/chat-samples.ts';
+import { CIRCLE_ID, circleOf, ME, memberOf, membershipOf, messageId } from '../../../entities/circle/testing/chat-samples.ts';
 import { sendChange, sendMessage } from './send.ts';
 
 const world = vi.hoisted((): { backend: unknown } => ({ backend: undefined }));

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { standOf } from '../model/write-access.ts';
+import { writeAccessOf } from '../model/write-access.ts';
 import { momentOf, useChatText } from './chat-words.ts';
 
 interface ChatBannersProps {
@@ -37,7 +37,7 @@ export const ChatBanners = memo(function ChatBanners(props: ChatBannersProps) {
   const { text, language } = useChatText();
   const now = useMinute();
   const { banners, connection } = text;
-  const stand = standOf(circle, membership, now);
+  const stand = writeAccessOf(circle, membership, now);
   const me = membership?.circleSpecificId ?? null;
   const isCreator = me !== null && circle.creatorCircleId === me;
   const endsSoon = stand.kind !== 'expired' && circle.expiresAt !== null && circle.expiresAt - now < SOON_MS;

@@ -5,7 +5,7 @@ import { createContext, use } from 'react';
 import type { MessagePowers } from '../../../entities/circle/model/powers.ts';
 
 /** What can be done with a message; the same object for as long as the chat is open. */
-export interface ChatActs {
+export interface MessageActions {
   readonly reply: (message: CircleMessage) => void;
   readonly react: (message: CircleMessage, reaction: Reaction) => void;
   readonly support: (message: CircleMessage) => void;
@@ -31,7 +31,7 @@ export interface Rights {
 
 /** What the rows of a chat need to know of it. */
 export interface ChatContextValue extends Rights {
-  readonly acts: ChatActs;
+  readonly actions: MessageActions;
   readonly me: CircleMemberId | undefined;
 }
 

@@ -5,12 +5,12 @@ import { useMinute } from '../../../lib/time.ts';
 import type { KeptDraft } from '../../../lib/use-draft.ts';
 import { useSecondsUntil } from '../../../lib/use-seconds.ts';
 import { Button } from '../../../ui/button.tsx';
-import { sendWritten } from '../hooks/chat-outbox.ts';
+import { enqueueMessage } from '../hooks/chat-outbox.ts';
 import type { Chat } from '../hooks/use-chat.ts';
-import { useNames } from '../hooks/use-name-suggestions.ts';
+import { useNameSuggestions } from '../hooks/use-name-suggestions.ts';
 import { CHAT_KINDS } from '../model/actions.ts';
 import type { ChatDraft } from '../model/draft.ts';
-import { standOf } from '../model/write-access.ts';
+import { writeAccessOf } from '../model/write-access.ts';
 import { momentOf, useChatText } from './chat-words.ts';
 import { keepFocus } from './keyboard.ts';
 import { Composer, NoComposer } from './composer.tsx';
@@ -60,8 +60,8 @@ interface ChatFootProps {
 export function ChatFoot({ chat, circle, membership, kept, onTyping, onUp, onSent }: ChatFootProps) {
   const { text, language } = useChatText();
   const now = useMinute();
-  const names = useNames(circle.id, membership.circleSpecificId);
-  const stand = standOf(circle, membership, now);
+  const names = useNameSuggestions(circle.id, membership.circleSpecificId);
+  const stand = writeAccessOf(circle, membership, now);
   const { draft } = kept;
   if (stand.kind === 'muted')
     return <NoComposer words={text.banners.muted(momentOf(stand.until, language))} />;
@@ -75,7 +75,7 @@ export function ChatFoot({ chat, circle, membership, kept, onTyping, onUp, onSen
         names={names}
         quoted={draft.replyTo === null ? undefined : chat.state.history.messages.get(draft.replyTo)}
         onSend={(written) => {
-          sendWritten(draft, written, membership);
+          enqueueMessage(draft, written, membership);
           onSent();
         }}
         onTyping={onTyping}

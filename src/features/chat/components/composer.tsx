@@ -8,10 +8,10 @@ import type { KeptDraft } from '../../../lib/use-draft.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import type { NameOffer } from '../hooks/use-name-suggestions.ts';
+import type { NameSuggestions } from '../hooks/use-name-suggestions.ts';
 import type { ChatDraft, DraftProblem } from '../model/draft.ts';
 import { judgeMessage } from '../model/draft.ts';
-import type { Nameable } from '../model/mentions.ts';
+import type { Mentionable } from '../model/mentions.ts';
 import { mentionedIn, withMention } from '../model/mentions.ts';
 import { ChatButton, ChatIcon } from './chat-icons.tsx';
 import { memberName, useChatText } from './chat-words.ts';
@@ -24,7 +24,7 @@ export interface Written {
 
 interface ComposerProps {
   readonly kept: KeptDraft<ChatDraft>;
-  readonly names: NameOffer;
+  readonly names: NameSuggestions;
   /** The message that is answered, as far as it is loaded. */
   readonly quoted: CircleMessage | undefined;
   readonly onSend: (written: Written) => void;
@@ -67,9 +67,9 @@ function Answering({
 }
 
 interface NamesProps {
-  readonly offered: readonly Nameable[];
+  readonly offered: readonly Mentionable[];
   readonly chosen: number;
-  readonly onChoose: (member: Nameable) => void;
+  readonly onChoose: (member: Mentionable) => void;
 }
 
 function Names({ offered, chosen, onChoose }: NamesProps) {
@@ -144,7 +144,7 @@ export function Composer({ kept, names, quoted, onSend, onTyping, onUp }: Compos
     names.look(text, box()?.selectionStart ?? text.length);
     if (text !== '') onTyping();
   };
-  const choose = (member: Nameable): void => {
+  const choose = (member: Mentionable): void => {
     if (names.query === undefined) return;
     const { text, caret } = withMention(draft.text, names.query, member.name);
     names.close();

@@ -3,7 +3,7 @@ import type { MouseEvent, KeyboardEvent } from 'react';
 import type { ChatView } from '../hooks/use-chat-view.ts';
 import type { ChatRow } from '../model/rows.ts';
 import { isReadable } from '../model/rows.ts';
-import type { ChatActs, ChatContextValue, Rights } from './chat-context.ts';
+import type { MessageActions, ChatContextValue, Rights } from './chat-context.ts';
 
 /**
  * A press on something outside the box leaves the focus in it, and the phone its keyboard. Otherwise everything would
@@ -15,7 +15,7 @@ export function keepFocus(event: MouseEvent): void {
 }
 
 /** The message of a row if there is anything that can be done with it: nothing can with one that is gone or on its way. */
-export function openableOf(
+export function actionableMessage(
   row: ChatRow | undefined,
   { canWrite, powersOver }: Rights,
 ): CircleMessage | undefined {
@@ -33,15 +33,15 @@ interface KeysOf {
   readonly toBox: () => void;
 }
 
-function remove(row: ChatRow & { readonly kind: 'message' | 'notice' }, acts: ChatActs): boolean {
+function remove(row: ChatRow & { readonly kind: 'message' | 'notice' }, actions: MessageActions): boolean {
   // What is on its way, or was refused, has buttons of its own.
   if (row.kind === 'message' && row.state !== undefined && row.state.kind !== 'sent') return false;
-  acts.remove(row.message);
+  actions.remove(row.message);
   return true;
 }
 
 /** What a key does in the list of messages; whether it does anything. */
-export function pressInList({ key, target }: KeyboardEvent, { rows, view, context, toBox }: KeysOf): boolean {
+export function handleListKey({ key, target }: KeyboardEvent, { rows, view, context, toBox }: KeysOf): boolean {
   const element = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-row]') : null;
   const row = rows.find((each) => each.key === element?.dataset['row']);
   if (key === 'Escape') toBox();
@@ -51,12 +51,12 @@ export function pressInList({ key, target }: KeyboardEvent, { rows, view, contex
   } else if (key === 'ArrowUp') view.step(row.key, -1);
   else if (key === 'ArrowDown') {
     if (!view.step(row.key, 1)) toBox();
-  } else if (key === 'Delete') return remove(row, context.acts);
+  } else if (key === 'Delete') return remove(row, context.actions);
   // A button within the message keeps its own keys.
   else if (key === 'Enter' && target === element) {
-    const message = openableOf(row, context);
+    const message = actionableMessage(row, context);
     if (message === undefined) return false;
-    context.acts.open(message);
+    context.actions.open(message);
   } else return false;
   return true;
 }

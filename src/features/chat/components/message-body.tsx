@@ -66,7 +66,7 @@ function Quote({
   readonly quoted: CircleMessage | undefined;
 }) {
   const { text, language } = useChatText();
-  const { acts } = useChatContext();
+  const { actions } = useChatContext();
   if (id === null) return null;
   const gone = quoted?.kind === 'member' ? quoted.gone : null;
   const isNotice = quoted?.kind === 'notice';
@@ -80,7 +80,7 @@ function Quote({
     <button
       type="button"
       title={text.jump}
-      onClick={() => acts.jump(id)}
+      onClick={() => actions.jump(id)}
       className="border-calm/60 bg-ink/5 hover:bg-ink/9 mb-1 block w-full min-w-0 rounded-sm border-l-2 px-2 py-1 text-left text-tiny"
     >
       <span className="text-calm block truncate font-semibold">{who}</span>
@@ -94,7 +94,7 @@ function Quote({
 /** What stands in the place of words that a moderator has hidden: that it is so, and who can do what about it. */
 function HiddenWords({ row: { message, moderation } }: { readonly row: Row }) {
   const { text } = useChatText();
-  const { acts, powersOver } = useChatContext();
+  const { actions, powersOver } = useChatContext();
   const { canShow, canBeShown } = powersOver(message);
   if (moderation !== undefined)
     return (
@@ -110,7 +110,7 @@ function HiddenWords({ row: { message, moderation } }: { readonly row: Row }) {
       ) : null}
       {canShow ? (
         <div className="py-1.5">
-          <Button variant="secondary" size="sm" icon="eye" onClick={() => acts.show(message)}>
+          <Button variant="secondary" size="sm" icon="eye" onClick={() => actions.show(message)}>
             {text.menu.show}
           </Button>
         </div>

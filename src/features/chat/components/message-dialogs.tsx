@@ -11,17 +11,17 @@ import { useChatContext } from './chat-context.ts';
 import { ChatIcon } from './chat-icons.tsx';
 
 /** What is about to be done to a message, for good as far as whoever does it can tell. */
-export interface AskedAct {
+export interface AskedAction {
   readonly kind: 'delete' | 'hide';
   readonly message: CircleMessage;
 }
 
 interface AskDialogsProps {
   /** Undefined: nothing is asked. */
-  readonly asked: AskedAct | undefined;
+  readonly asked: AskedAction | undefined;
   /** Whether it is the circle's creator who is asked: nobody else can undo the hiding. */
   readonly isCreator: boolean;
-  readonly onWanted: (asked: AskedAct) => void;
+  readonly onWanted: (asked: AskedAction) => void;
   readonly onClose: () => void;
 }
 
@@ -94,7 +94,7 @@ function ReactionChoice({
   readonly onDone: () => void;
 }) {
   const { text } = useChatText();
-  const { acts, me } = useChatContext();
+  const { actions, me } = useChatContext();
   const own = me === undefined ? undefined : message.reactions.get(me);
   return (
     <div role="group" aria-label={text.menu.react} className="mb-3 grid grid-cols-8 gap-1">
@@ -106,7 +106,7 @@ function ReactionChoice({
           title={text.reactions[name]}
           aria-pressed={own === name}
           onClick={() => {
-            acts.react(message, name);
+            actions.react(message, name);
             onDone();
           }}
           className={`grid aspect-square min-h-9 place-items-center rounded-full ${own === name ? 'bg-marigold/30 text-accent' : 'hover:bg-ink/7'}`}
@@ -143,14 +143,14 @@ export function MessageSheet({ message, onClose }: MessageSheetProps) {
 
 function Lines({ message, onDone }: { readonly message: CircleMessage; readonly onDone: () => void }) {
   const { text } = useChatText();
-  const { acts, me, canWrite, powersOver } = useChatContext();
+  const { actions, me, canWrite, powersOver } = useChatContext();
   const { menu } = text;
   const { canHide, canShow } = powersOver(message);
   const then = (act: (message: CircleMessage) => void) => (): void => {
     onDone();
     act(message);
   };
-  if (canShow) return <Line label={menu.show} sign={icon('eye')} onPress={then(acts.show)} />;
+  if (canShow) return <Line label={menu.show} sign={icon('eye')} onPress={then(actions.show)} />;
   const isMember = message.kind === 'member';
   const isOwn = isMember && message.senderCircleId === me;
   const isSupported = isMember && me !== undefined && message.supporters.has(me);
@@ -162,18 +162,18 @@ function Lines({ message, onDone }: { readonly message: CircleMessage; readonly 
         </p>
       ) : null}
       {canWrite ? <ReactionChoice message={message} onDone={onDone} /> : null}
-      {canWrite ? <Line label={menu.reply} sign={icon('reply')} onPress={then(acts.reply)} /> : null}
+      {canWrite ? <Line label={menu.reply} sign={icon('reply')} onPress={then(actions.reply)} /> : null}
       {canWrite && isMember && !isOwn ? (
         <Line
           label={isSupported ? menu.supported : menu.support}
           sign={<ChatIcon name="token" />}
           disabled={isSupported}
-          onPress={then(acts.support)}
+          onPress={then(actions.support)}
         />
       ) : null}
-      {isMember ? <Line label={menu.copy} sign={<ChatIcon name="copy" />} onPress={then(acts.copy)} /> : null}
-      {isOwn ? <Line label={menu.delete} sign={icon('trash')} danger onPress={then(acts.remove)} /> : null}
-      {canHide ? <Line label={menu.hide} sign={icon('eye-off')} danger onPress={then(acts.hide)} /> : null}
+      {isMember ? <Line label={menu.copy} sign={<ChatIcon name="copy" />} onPress={then(actions.copy)} /> : null}
+      {isOwn ? <Line label={menu.delete} sign={icon('trash')} danger onPress={then(actions.remove)} /> : null}
+      {canHide ? <Line label={menu.hide} sign={icon('eye-off')} danger onPress={then(actions.hide)} /> : null}
     </>
   );
 }

@@ -12,7 +12,7 @@ import type { ChatRow } from '../model/rows.ts';
 import { useChatContext } from './chat-context.ts';
 import { ChatButton, ChatIcon } from './chat-icons.tsx';
 import { useChatText, clockOf, memberName, momentOf } from './chat-words.ts';
-import { openableOf } from './keyboard.ts';
+import { actionableMessage } from './keyboard.ts';
 import { MessageBody } from './message-body.tsx';
 import { Reactions } from './reactions.tsx';
 
@@ -41,17 +41,17 @@ function ToolButton({
 /** What a mouse finds over a message. */
 export function MessageToolbar({ message }: { readonly message: CircleMessage }) {
   const { menu } = useChatText().text;
-  const { acts, canWrite } = useChatContext();
+  const { actions, canWrite } = useChatContext();
   const isAnswerable = canWrite && !(message.kind === 'member' && message.gone !== null);
   return (
     <div className="bg-sheet border-line shadow-raise absolute -top-5 right-2 z-10 flex rounded-full border px-1 max-md:hidden">
       {isAnswerable ? (
         <>
-          <ChatButton label={menu.react} icon="react" onClick={() => acts.open(message)} />
-          <ToolButton label={menu.reply} icon="reply" onClick={() => acts.reply(message)} />
+          <ChatButton label={menu.react} icon="react" onClick={() => actions.open(message)} />
+          <ToolButton label={menu.reply} icon="reply" onClick={() => actions.reply(message)} />
         </>
       ) : null}
-      <ToolButton label={menu.more} icon="more" onClick={() => acts.open(message)} />
+      <ToolButton label={menu.more} icon="more" onClick={() => actions.open(message)} />
     </div>
   );
 }
@@ -141,9 +141,9 @@ export const MessageRow = memo(function MessageRow({ row, quoted, isFound }: Mes
   const context = useChatContext();
   const [isActive, setActive] = useState(false);
   const { message, isOwn, isFirst, isLast } = row;
-  const openable = openableOf(row, context);
+  const openable = actionableMessage(row, context);
   const press = useLongPress(() => {
-    if (openable !== undefined) context.acts.open(openable);
+    if (openable !== undefined) context.actions.open(openable);
   });
   const name = memberName(message.senderCircleId, language);
   return (

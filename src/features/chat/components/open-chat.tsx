@@ -14,13 +14,13 @@ import type { Chat } from '../hooks/use-chat.ts';
 import { useChatSearch } from '../hooks/use-chat-search.ts';
 import { useChatView } from '../hooks/use-chat-view.ts';
 import { usePresence } from '../hooks/use-presence.ts';
-import { useReadMark } from '../hooks/use-read-marker.ts';
-import { useTypingSign } from '../hooks/use-typing.ts';
-import { useVisibleHeight } from '../hooks/use-keyboard-height.ts';
-import { standOf } from '../model/write-access.ts';
+import { useReadMarker } from '../hooks/use-read-marker.ts';
+import { useTyping } from '../hooks/use-typing.ts';
+import { useKeyboardHeight } from '../hooks/use-keyboard-height.ts';
+import { writeAccessOf } from '../model/write-access.ts';
 import type { ChatDraft } from '../model/draft.ts';
 import { rowOf } from '../model/rows.ts';
-import type { AskedAct } from './message-dialogs.tsx';
+import type { AskedAction } from './message-dialogs.tsx';
 import { AskDialogs, MessageSheet } from './message-dialogs.tsx';
 import type { ChatContextValue, Rights } from './chat-context.ts';
 import { ChatContext } from './chat-context.ts';
@@ -28,10 +28,10 @@ import { ChatBanners } from './chat-banners.tsx';
 import { ChatFoot } from './chat-foot.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import { useChatText } from './chat-words.ts';
-import { openableOf, pressInList } from './keyboard.ts';
+import { actionableMessage, handleListKey } from './keyboard.ts';
 import { MessageList } from './message-list.tsx';
 import { SearchBar } from './search-bar.tsx';
-import { doAsked, useActs } from './use-message-actions.ts';
+import { performAsked, useMessageActions } from './use-message-actions.ts';
 
 /** What the screen around the chat adds to it. */
 export interface ChatSlots {
@@ -61,7 +61,7 @@ const FRAME =
 function useRights(circle: Circle, membership: CircleMembership): Rights {
   const { creatorCircleId, currentModerator, moderatorRotation } = circle;
   const { circleSpecificId: me } = membership;
-  const canWrite = standOf(circle, membership, useMinute()).kind === 'talking';
+  const canWrite = writeAccessOf(circle, membership, useMinute()).kind === 'allowed';
   return useMemo(() => {
     const ruled = { creatorCircleId, currentModerator, moderatorRotation };
     return { canWrite, powersOver: (message) => powersOverMessage(ruled, me, message) };
@@ -74,7 +74,7 @@ function useOpened(
   rights: Rights,
 ): readonly [CircleMessage | undefined, (message: CircleMessage | undefined) => void] {
   const [id, setId] = useState<CircleMessageId>();
-  const opened = id === undefined ? undefined : openableOf(rows[rowOf(rows, id)], rights);
+  const opened = id === undefined ? undefined : actionableMessage(rows[rowOf(rows, id)], rights);
   if (id !== undefined && opened === undefined) setId(undefined);
   return [opened, useCallback((message) => setId(message?.id), [])];
 }
@@ -86,16 +86,16 @@ export function OpenChat({ uid, circle, membership, chat, kept, ...slots }: Open
   const me = membership.circleSpecificId;
   const { store, state } = chat;
   const frame = useRef<HTMLElement>(null);
-  const [asked, setAsked] = useState<AskedAct>();
+  const [asked, setAsked] = useState<AskedAction>();
   const rights = useRights(circle, membership);
   const [opened, setOpened] = useOpened(chat.rows, rights);
   const view = useChatView(chat);
   const search = useChatSearch(chat.rows, view.show);
   const isOnline = useOnline();
-  const typing = useTypingSign(id, isOnline);
+  const typing = useTyping(id, isOnline);
   const here = usePresence(id, isOnline);
-  useReadMark(store, uid, membership, view.isAtEnd && state.connection !== 'connecting');
-  useVisibleHeight();
+  useReadMarker(store, uid, membership, view.isAtEnd && state.connection !== 'connecting');
+  useKeyboardHeight();
   useEffect(() => store.noteReadAt(membership.readAt), [store, membership.readAt]);
 
   const toBox = useCallback(() => frame.current?.querySelector('textarea')?.focus(), []);
@@ -108,7 +108,7 @@ export function OpenChat({ uid, circle, membership, chat, kept, ...slots }: Open
     },
     [change, toBox],
   );
-  const acts = useActs({
+  const actions = useMessageActions({
     circle: id,
     me,
     store,
@@ -118,7 +118,7 @@ export function OpenChat({ uid, circle, membership, chat, kept, ...slots }: Open
     onOpen: setOpened,
     onShow: view.show,
   });
-  const context = useMemo((): ChatContextValue => ({ acts, me, ...rights }), [acts, me, rights]);
+  const context = useMemo((): ChatContextValue => ({ actions, me, ...rights }), [actions, me, rights]);
   return (
     <ChatContext value={context}>
       <section ref={frame} aria-label={circle.name} className={FRAME}>
@@ -156,7 +156,7 @@ export function OpenChat({ uid, circle, membership, chat, kept, ...slots }: Open
           view={view}
           isEmpty={state.phase === 'ready' && isSilent(state) && chat.unsent.length === 0}
           onKey={(event) => {
-            if (pressInList(event, { rows: chat.rows, view, context, toBox })) event.preventDefault();
+            if (handleListKey(event, { rows: chat.rows, view, context, toBox })) event.preventDefault();
           }}
         />
         <ChatFoot
@@ -164,7 +164,7 @@ export function OpenChat({ uid, circle, membership, chat, kept, ...slots }: Open
           circle={circle}
           membership={membership}
           kept={kept}
-          onTyping={typing.tell}
+          onTyping={typing.announce}
           onUp={view.focusLast}
           onSent={view.toEnd}
         />
@@ -173,7 +173,7 @@ export function OpenChat({ uid, circle, membership, chat, kept, ...slots }: Open
       <AskDialogs
         asked={asked}
         isCreator={circle.creatorCircleId === me}
-        onWanted={(act) => doAsked(store, id, act)}
+        onWanted={(act) => performAsked(store, id, act)}
         onClose={() => setAsked(undefined)}
       />
     </ChatContext>

@@ -24,7 +24,7 @@ function countsOf({ reactions }: CircleMessage): readonly (readonly [Reaction, n
 /** The reactions and support tokens below a message, which give and take one's own. Nothing where there are none. */
 export function Reactions({ message }: { readonly message: CircleMessage }) {
   const { text } = useChatText();
-  const { acts, me, canWrite } = useChatContext();
+  const { actions, me, canWrite } = useChatContext();
   const own = me === undefined ? undefined : message.reactions.get(me);
   const counts = countsOf(message);
   const tokens = message.kind === 'member' ? message.supporters.size : 0;
@@ -37,7 +37,7 @@ export function Reactions({ message }: { readonly message: CircleMessage }) {
           type="button"
           disabled={!canWrite || isSupported}
           aria-label={text.tokens(tokens)}
-          onClick={() => acts.support(message)}
+          onClick={() => actions.support(message)}
           className={chipClass(isSupported)}
         >
           <ChatIcon name="token" size={16} />
@@ -51,7 +51,7 @@ export function Reactions({ message }: { readonly message: CircleMessage }) {
           disabled={!canWrite}
           aria-pressed={own === name}
           aria-label={text.reacted(text.reactions[name], count)}
-          onClick={() => acts.react(message, name)}
+          onClick={() => actions.react(message, name)}
           className={chipClass(own === name)}
         >
           <ChatIcon name={name} size={16} />

@@ -8,13 +8,13 @@ import { circleChatText } from '../../../lib/text-areas/circle-chat.ts';
 import { circlesText } from '../../../lib/text-areas/circles.ts';
 import { currentText } from '../../../lib/i18n.ts';
 import { failureWords } from '../../../entities/circle/model/failures.ts';
-import { within } from '../../../entities/circle/model/timeouts.ts';
+import { withTimeout } from '../../../entities/circle/model/timeouts.ts';
 import type { MessageModeration } from '../model/actions.ts';
 import type { ChatStore } from '../hooks/chat-store.ts';
-import { sendDeletion, sendReaction, sendSupport } from '../hooks/chat-outbox.ts';
+import { enqueueDeletion, enqueueReaction, enqueueSupport } from '../hooks/chat-outbox.ts';
 import type { ChatText } from './chat-words.ts';
-import type { AskedAct } from './message-dialogs.tsx';
-import type { ChatActs } from './chat-context.ts';
+import type { AskedAction } from './message-dialogs.tsx';
+import type { MessageActions } from './chat-context.ts';
 
 /** Copies words to where others can be pasted from, and says whether that was possible. Never rejects. */
 export async function copyText(words: string, { copied, copyFailed }: ChatText['menu']): Promise<void> {
@@ -46,7 +46,7 @@ async function sayFailure(error: unknown): Promise<void> {
 
 async function send({ kind, circle, message }: MessageModeration): Promise<void> {
   const { moderateCircle } = await import('../../../entities/circle/api/circle-calls.ts');
-  await within(moderateCircle(circle, { kind, message }), CIRCLE_WAITS.operation);
+  await withTimeout(moderateCircle(circle, { kind, message }), CIRCLE_WAITS.operation);
 }
 
 /**
@@ -54,7 +54,7 @@ async function send({ kind, circle, message }: MessageModeration): Promise<void>
  * not answer in time. Never rejects.
  */
 export async function moderateMessage(store: ChatStore, act: MessageModeration): Promise<void> {
-  const laid = store.layModeration(act);
+  const laid = store.addModeration(act);
   try {
     await send(act);
     laid.arrived();
@@ -69,34 +69,34 @@ export async function moderateMessage(store: ChatStore, act: MessageModeration):
   }
 }
 
-/** What acts need of the chat around them. All of it stays the same while the chat is open. */
-interface ActsOf {
+/** What actions need of the chat around them. All of it stays the same while the chat is open. */
+interface ActionContext {
   readonly circle: CircleId;
   readonly me: CircleMemberId | undefined;
   readonly store: ChatStore;
   readonly text: ChatText;
   readonly onReply: (message: CircleMessage) => void;
   /** Something that is asked about first. */
-  readonly onAsk: (asked: AskedAct) => void;
+  readonly onAsk: (asked: AskedAction) => void;
   readonly onOpen: (message: CircleMessage) => void;
   readonly onShow: (key: string) => void;
 }
 
 /** What the reader did to a message, done. */
-export function useActs(of: ActsOf): ChatActs {
+export function useMessageActions(of: ActionContext): MessageActions {
   const { circle, me, store, text, onReply, onAsk, onOpen, onShow } = of;
-  return useMemo((): ChatActs => {
+  return useMemo((): MessageActions => {
     const { problems } = text;
     return {
       reply: onReply,
       open: onOpen,
       react: (message, reaction) => {
-        if (me !== undefined) sendReaction(circle, message, me, reaction);
+        if (me !== undefined) enqueueReaction(circle, message, me, reaction);
       },
       support: (message) => {
         if (me === undefined || message.kind !== 'member') return;
         if (message.senderCircleId === me) showToast('warning', problems.ownToken);
-        else sendSupport(circle, message, me);
+        else enqueueSupport(circle, message, me);
       },
       copy: (message) => {
         if (message.kind === 'member') void copyText(message.text, text.menu);
@@ -121,7 +121,7 @@ export function useActs(of: ActsOf): ChatActs {
 }
 
 /** Does what was asked about and wanted. */
-export function doAsked(store: ChatStore, circle: CircleId, { kind, message }: AskedAct): void {
-  if (kind === 'delete') sendDeletion(circle, message);
+export function performAsked(store: ChatStore, circle: CircleId, { kind, message }: AskedAction): void {
+  if (kind === 'delete') enqueueDeletion(circle, message);
   else void moderateMessage(store, { kind, circle, message: message.id });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CIRCLE_ID, ME, memberOf, messageId, messageOf } from '../testing/chat-samples.ts';
+import { CIRCLE_ID, ME, memberOf, messageId, messageOf } from '../../../entities/circle/testing/chat-samples.ts';
 import { backend, beginStored, changesSince, endStored, fill, ids, open, say, shown, theStore } from '../testing/stored-chat.ts';
 import { isSilent } from './chat-store.ts';
 
@@ -28,7 +28,7 @@ function asked(what: string): number {
 
 /** The listener tells what has changed since it began. */
 function tellAll(): void {
-  backend.listener?.onAnswer(changesSince(backend.since.at(-1) ?? 0));
+  backend.listener?.onValue(changesSince(backend.since.at(-1) ?? 0));
 }
 
 beforeEach(beginStored);
@@ -39,16 +39,18 @@ describe('while the listener is down', () => {
     fill(3);
     await open();
     vi.useFakeTimers();
-    backend.listener?.onFailure();
+    backend.refusesListeners = true;
+    backend.listener?.onFailure(new Error('lost'));
     expect(theStore().state().connection).toBe('polling');
     say(messageOf(3));
     await vi.advanceTimersByTimeAsync(1999);
     expect(asked('changes')).toBe(0);
     await vi.advanceTimersByTimeAsync(1);
     expect(shown()).toEqual(ids(0, 4));
-    const before = backend.since.length;
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(asked('changes')).toBe(3);
+    backend.refusesListeners = false;
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(backend.since.length).toBeGreaterThan(before);
     expect(theStore().state().connection).toBe('live');
     const polls = asked('changes');
     await vi.advanceTimersByTimeAsync(60_000);
@@ -59,7 +61,7 @@ describe('while the listener is down', () => {
     fill(3);
     await open();
     vi.useFakeTimers();
-    backend.listener?.onFailure();
+    backend.listener?.onFailure(new Error('lost'));
     backend.isDown = true;
     await vi.advanceTimersByTimeAsync(7000);
     expect(asked('changes')).toBe(3);
@@ -75,7 +77,7 @@ describe('while the listener is down', () => {
     await open();
     vi.useFakeTimers();
     const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    backend.listener?.onFailure();
+    backend.listener?.onFailure(new Error('lost'));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked('changes')).toBe(0);
     sight.mockReturnValue('visible');
@@ -130,7 +132,7 @@ describe('what one has sent', () => {
     fill(3);
     await open();
     vi.useFakeTimers();
-    const laid = theStore().layModeration({ kind: 'hide', circle: CIRCLE_ID, message: messageId(1) });
+    const laid = theStore().addModeration({ kind: 'hide', circle: CIRCLE_ID, message: messageId(1) });
     laid.arrived();
     const reactions = new Map([[memberOf('c'), 'hug' as const]]);
     say(messageOf(1, { changedAt: messageOf(9).timestamp, reactions }));

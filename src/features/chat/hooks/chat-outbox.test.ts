@@ -7,9 +7,9 @@ import { setSession } from '../../../lib/session.ts';
 import { NOON, signIn } from '../../../lib/testing/student.ts';
 import { CHAT_KINDS } from '../model/actions.ts';
 import { newChatDraft } from '../model/draft.ts';
-import { CIRCLE_ID, ME, membershipOf, messageId, messageOf } from '../testing/chat-samples.ts';
+import { CIRCLE_ID, ME, membershipOf, messageId, messageOf } from '../../../entities/circle/testing/chat-samples.ts';
 import { quickStorage } from '../testing/quick-storage.ts';
-import { sendReaction, sendWritten, startChatSenders } from './chat-outbox.ts';
+import { enqueueReaction, enqueueMessage, registerChat } from './chat-outbox.ts';
 
 const MINUTE = 60_000;
 const ROOM = 30;
@@ -27,8 +27,6 @@ vi.mock('../api/send.ts', () => ({
     backend.messages.push(String(payload['text']));
     return { kind: 'sent' };
   },
-}));
-vi.mock('../api/send.ts', () => ({
   sendChange: async (): Promise<SendResult> => {
     backend.changes += 1;
     return { kind: 'sent' };
@@ -37,7 +35,7 @@ vi.mock('../api/send.ts', () => ({
 
 function write(number: number, id = messageId(number)): void {
   const draft = { ...newChatDraft((count) => new Uint8Array(count)), id };
-  sendWritten(draft, { text: `Message ${number}`, mentions: [] }, membershipOf());
+  enqueueMessage(draft, { text: `Message ${number}`, mentions: [] }, membershipOf());
 }
 
 function words(from: number, to: number): readonly string[] {
@@ -58,7 +56,7 @@ beforeEach(() => {
   Object.assign(backend, { messages: [], changes: 0, windowEnd: 0, left: 0 });
   vi.useFakeTimers({ now: NOON });
   signIn();
-  startChatSenders();
+  registerChat();
 });
 
 afterEach(() => {
@@ -70,7 +68,7 @@ afterEach(() => {
 
 it('sends in order as fast as a minute allows, and lets nothing else wait for it', async () => {
   for (let number = 0; number < ROOM + 5; number += 1) write(number);
-  sendReaction(CIRCLE_ID, messageOf(900), ME, 'hug');
+  enqueueReaction(CIRCLE_ID, messageOf(900), ME, 'hug');
   await pass(1000);
   expect(backend.messages).toEqual(words(0, ROOM));
   expect(backend.changes).toBe(1);
@@ -130,7 +128,7 @@ it('sends by itself what was written without a network, for a day and no longer'
 
 it('sends reactions whenever there is a network again', async () => {
   setOnline(false);
-  sendReaction(CIRCLE_ID, messageOf(900), ME, 'hug');
+  enqueueReaction(CIRCLE_ID, messageOf(900), ME, 'hug');
   await pass(2 * CIRCLE_WAITS.offlineStorage);
   setOnline(true);
   dispatchEvent(new Event('online'));

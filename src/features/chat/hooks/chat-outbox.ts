@@ -4,6 +4,7 @@ import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import type { Reaction } from '@chupke/domain/circle-notice.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
+import { registerCircleCleaner } from '../../../entities/circle/hooks/forget-circles.ts';
 import { enqueue, registerSender } from '../../../lib/outbox/outbox.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { serverNow } from '../../../lib/clock.ts';
@@ -18,7 +19,7 @@ import type { MessageAction, MessageChange } from '../model/actions.ts';
 import type { ChatDraft } from '../model/draft.ts';
 import { CHAT_KINDS, parseMessageAction, parseMessageChange } from '../model/actions.ts';
 
-/** What a chat that is open is told of what was sent. */
+/** An open chat, as the outbox reports to it. */
 export interface OpenChat {
   readonly noteSent: (action: MessageAction, now: number) => void;
   readonly noteChanged: (change: MessageChange) => void;
@@ -31,7 +32,7 @@ export function openChat(circle: CircleId): OpenChat | undefined {
   return open.get(circle);
 }
 
-/** Says that a chat is open, until the returned function is called. */
+/** Registers an open chat until the returned function is called. */
 export function noteOpenChat(circle: CircleId, chat: OpenChat): () => void {
   open.set(circle, chat);
   return () => {
@@ -39,19 +40,18 @@ export function noteOpenChat(circle: CircleId, chat: OpenChat): () => void {
   };
 }
 
-/** What a change is put into the outbox with. */
-interface Change {
+interface ChangedMessage {
   readonly circle: CircleId;
   readonly message: CircleMessageId;
 }
 
-function change(kind: string, at: Change, more: Readonly<Record<string, unknown>>): void {
+function enqueueChange(kind: string, at: ChangedMessage, more: Readonly<Record<string, unknown>>): void {
   const id = newDocumentId(browserRandom);
   enqueue({ id, kind, subject: at.message, payload: { ...at, ...more } });
 }
 
-/** Sends what was written. Pressed twice it is the same message: its id came with the draft. */
-export function sendWritten(
+/** Sends what was written. Idempotent: the message's id was made with the draft. */
+export function enqueueMessage(
   { id, type, replyTo }: ChatDraft,
   written: { readonly text: string; readonly mentions: readonly CircleMemberId[] },
   { circleId, circleSpecificId, persona }: CircleMembership,
@@ -70,28 +70,28 @@ export function sendWritten(
   enqueue({ id, kind: CHAT_KINDS.message, payload });
 }
 
-/** Gives a reaction, replaces it, or takes the same one back. */
-export function sendReaction(
+/** Gives a reaction, replaces it, or removes it if it is the same. */
+export function enqueueReaction(
   circle: CircleId,
   { id, reactions }: CircleMessage,
   member: CircleMemberId,
   reaction: Reaction,
 ): void {
   const next = reactions.get(member) === reaction ? null : reaction;
-  change(CHAT_KINDS.reaction, { circle, message: id }, { member, reaction: next });
+  enqueueChange(CHAT_KINDS.reaction, { circle, message: id }, { member, reaction: next });
 }
 
 /** Gives a support token. */
-export function sendSupport(circle: CircleId, { id }: CircleMessage, member: CircleMemberId): void {
-  change(CHAT_KINDS.support, { circle, message: id }, { member });
+export function enqueueSupport(circle: CircleId, { id }: CircleMessage, member: CircleMemberId): void {
+  enqueueChange(CHAT_KINDS.support, { circle, message: id }, { member });
 }
 
 /** Deletes a message of one's own. */
-export function sendDeletion(circle: CircleId, { id }: CircleMessage): void {
-  change(CHAT_KINDS.deletion, { circle, message: id }, {});
+export function enqueueDeletion(circle: CircleId, { id }: CircleMessage): void {
+  enqueueChange(CHAT_KINDS.deletion, { circle, message: id }, {});
 }
 
-/** Why a message could not be deleted, in the words of the spec. */
+/** Says why a message could not be deleted. */
 async function sayUndeleted({ code }: Refusal): Promise<void> {
   const language = document.documentElement.lang === 'hi' ? 'hi' : 'en';
   try {
@@ -100,13 +100,12 @@ async function sayUndeleted({ code }: Refusal): Promise<void> {
     else if (code === 'permission-denied') showToast('error', problems.notOwn);
     else showToast('error', currentText().errors[code]);
   } catch {
-    // The words did not come.
+    // The texts did not arrive.
     showToast('error', currentText().errors[code]);
   }
 }
 
-const loadMessage = () => import('../api/send.ts');
-const loadChange = () => import('../api/send.ts');
+const loadSending = () => import('../api/send.ts');
 
 function noteSent(item: OutboxItem): void {
   const action = parseMessageAction(item);
@@ -118,25 +117,26 @@ function noteChanged(item: OutboxItem): void {
   openChat(change.circle)?.noteChanged(change);
 }
 
-let isStarted = false;
+let isRegistered = false;
 
 /**
- * Says how messages, reactions, support tokens and deletions in circles are sent, whichever screen is shown. May be
- * called often; the code that sends is loaded when there is something to send.
+ * Registers what the chat does behind every screen: how the outbox sends messages, reactions, support tokens and
+ * deletions, and how chats of circles that one has left are forgotten. Idempotent; the code is loaded when it is needed.
  */
-export function startChatSenders(): void {
-  if (isStarted) return;
-  isStarted = true;
+export function registerChat(): void {
+  if (isRegistered) return;
+  isRegistered = true;
+  registerCircleCleaner(() => import('./kept-circle.ts'));
   registerSender(
     CHAT_KINDS.message,
-    lazySender(loadMessage, (module) => module.sendMessage),
+    lazySender(loadSending, (module) => module.sendMessage),
     {
       onSent: noteSent,
       waitsForRoom: true,
       keepsForMs: CIRCLE_WAITS.offlineStorage,
     },
   );
-  const change = lazySender(loadChange, (module) => module.sendChange);
+  const change = lazySender(loadSending, (module) => module.sendChange);
   const options = { dropsRefused: true, onSent: noteChanged };
   for (const kind of [CHAT_KINDS.reaction, CHAT_KINDS.support])
     registerSender(kind, change, { ...options, onRefused: sayRefusal });
@@ -146,8 +146,8 @@ export function startChatSenders(): void {
   });
 }
 
-/** Fetches the code that sends: without a network it could not be, when a message is written offline. */
-export function prefetchSenders(): void {
+/** Fetches the code that sends while there is a network: a message may be written when there is none. */
+export function prefetchSending(): void {
   if (!navigator.onLine) return;
-  for (const load of [loadMessage, loadChange]) load().catch(() => undefined);
+  loadSending().catch(() => undefined);
 }

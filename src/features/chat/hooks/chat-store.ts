@@ -5,7 +5,10 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import type { History } from '../model/history.ts';
 import { EMPTY_HISTORY, knownMessages, reachesStart, newestChange, oldestTime, trimHistory, withNewest, withPage } from '../model/history.ts';
-import type { LaidChange } from '../model/optimistic.ts';
+import type { OptimisticChange } from '../model/optimistic.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { LiveSubscription, Subscribe } from '../../../lib/live.ts';
+import { liveSubscription } from '../../../lib/live.ts';
 import type { Changes, MessagePage } from '../api/load-messages.ts';
 import type { MessageAction, MessageChange, MessageModeration } from '../model/actions.ts';
 import { messageOf } from '../model/actions.ts';
@@ -30,7 +33,7 @@ export interface ChatState {
   /** Messages of one's own that have arrived and were not told of yet. */
   readonly arrived: readonly MemberMessage[];
   /** Changes of one's own of the same kind. */
-  readonly laid: readonly LaidChange[];
+  readonly laid: readonly OptimisticChange[];
   /** Time of the newest message when the backend told for the first time what is new; what is unread ends there. */
   readonly liveSince: number | undefined;
   /** When one had read it last before it was opened, in milliseconds since 1970. */
@@ -71,6 +74,7 @@ export class ChatStore {
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   #state: ChatState = START;
   #isOver = false;
+  #opening: LiveSubscription | undefined;
   #place: number | undefined;
   /** When the backend last told what had changed (milliseconds since 1970); undefined: not since it was opened. */
   #inStepAt: number | undefined;
@@ -80,8 +84,8 @@ export class ChatStore {
     this.#circle = circle;
     this.#uid = uid;
     this.#feed = new ChangeFeed(circle, {
-      onChanges: (messages) => this.#tell(messages),
-      onMissed: () => void this.#beginAnew(),
+      onChanges: (messages) => this.#take(messages),
+      onMissed: () => void this.#reload(),
       onConnection: (connection) => {
         if (connection !== this.#state.connection) this.#set({ connection });
       },
@@ -97,28 +101,35 @@ export class ChatStore {
 
   readonly state = (): ChatState => this.#state;
 
-  /** Begins; the returned function ends it. */
+  /** Opens the chat; the returned function closes it. */
   open(): () => void {
     this.#isOver = false;
     const forget = noteOpenChat(this.#circle, this);
-    void this.#begin();
-    const retry = (): void => this.retry();
+    const opening = liveSubscription(() => this.#load(), {
+      onValue: (history) => {
+        this.#set({ history, phase: 'ready' });
+        this.#listen();
+      },
+      // What the device has kept needs no network.
+      onOffline: () => undefined,
+      onFailure: () => this.#set({ phase: 'failed' }),
+    });
+    this.#opening = opening;
     const keep = (): void => this.#keepNow();
-    addEventListener('online', retry);
     addEventListener('pagehide', keep);
     return () => {
-      removeEventListener('online', retry);
       removeEventListener('pagehide', keep);
       forget();
+      opening.stop();
       this.#close();
     };
   }
 
-  /** Tries again what has failed at the beginning. */
+  /** Loads again at once what could not be loaded at the beginning. */
   retry(): void {
     if (this.#state.phase !== 'failed') return;
     this.#set({ phase: 'loading' });
-    void this.#begin();
+    this.#opening?.restart();
   }
 
   /** The time of the message that the reader looks at (milliseconds since 1970); undefined: the end. */
@@ -175,58 +186,61 @@ export class ChatStore {
   /** A change of one's own has arrived. */
   readonly noteChanged = (change: MessageChange): void => {
     const madeAt = this.#state.history.messages.get(change.message)?.changedAt ?? 0;
-    const laid: LaidChange = { change, madeAt };
+    const laid: OptimisticChange = { change, madeAt };
     this.#set({ laid: [...this.#state.laid, laid] });
     this.#lift(laid);
   };
 
   /** One hides a message, or shows it again: it is seen at once, until the backend has told of it or it is taken back. */
-  layModeration(change: MessageModeration): { readonly arrived: () => void; readonly takeBack: () => void } {
-    const laid: LaidChange = { change, madeAt: undefined };
+  addModeration(change: MessageModeration): { readonly arrived: () => void; readonly takeBack: () => void } {
+    const laid: OptimisticChange = { change, madeAt: undefined };
     this.#set({ laid: [...this.#state.laid, laid] });
     return { arrived: () => this.#lift(laid), takeBack: () => this.#unlay(laid) };
   }
 
   /** What the backend does not show after all this time is not laid over it any longer. */
-  #lift(laid: LaidChange): void {
+  #lift(laid: OptimisticChange): void {
     this.#checkLater(
       () => this.#isTold(laid),
       () => this.#unlay(laid),
     );
   }
 
-  #unlay(laid: LaidChange): void {
+  #unlay(laid: OptimisticChange): void {
     this.#set({ laid: this.#state.laid.filter((each) => each !== laid) });
   }
 
-  #isTold(laid: LaidChange): boolean {
+  #isTold(laid: OptimisticChange): boolean {
     return isTold(laid, this.#state.history.messages.get(laid.change.message));
   }
 
-  async #begin(): Promise<void> {
+  /** What the chat begins with: what the device has kept, or else the newest page. Delivered once. */
+  async #load(): Promise<Subscribe<History>> {
     const kept = await readKeptHistory(this.#uid, this.#circle);
-    if (this.#isOver) return;
-    if (kept.spans.length > 0) this.#set({ history: kept, phase: 'ready' });
-    else await this.#loadNewest();
-    this.#listen();
+    const history = kept.spans.length > 0 ? kept : await this.#newest();
+    if (history === undefined) throw new AppError('unavailable');
+    return ({ onValue }) => {
+      onValue(history);
+      return () => undefined;
+    };
   }
 
   #listen(): void {
-    if (!this.#isOver && this.#state.phase === 'ready') this.#feed.begin(newestChange(this.#state.history));
+    if (!this.#isOver) this.#feed.begin(newestChange(this.#state.history));
   }
 
-  async #loadNewest(): Promise<void> {
+  async #newest(): Promise<History | undefined> {
     const page = await this.#ask((api) => api.loadOlder(this.#circle));
-    if (page !== undefined) {
-      this.#inStepAt = serverNow();
-      this.#set({ history: withPage(EMPTY_HISTORY, page.messages, page.span), phase: 'ready' });
-    } else if (this.#state.history.spans.length === 0) this.#set({ phase: 'failed' });
+    if (page === undefined) return undefined;
+    this.#inStepAt = serverNow();
+    return withPage(EMPTY_HISTORY, page.messages, page.span);
   }
 
-  /** Too much was missed: what is known is put aside once the newest page is there. */
-  async #beginAnew(): Promise<void> {
+  /** Too much was missed: what is known is replaced once the newest page is there. */
+  async #reload(): Promise<void> {
     this.#feed.end();
-    await this.#loadNewest();
+    const history = await this.#newest();
+    if (history !== undefined) this.#set({ history });
     this.#listen();
   }
 
@@ -246,10 +260,10 @@ export class ChatStore {
     return trimHistory(withPage(this.#state.history, messages, span), place);
   }
 
-  #tell(messages: readonly CircleMessage[]): void {
+  #take(messages: readonly CircleMessage[]): void {
     // A page that slept for weeks has missed what it is not told of any more.
     if (this.#inStepAt !== undefined && isOutOfStep(this.#inStepAt, serverNow())) {
-      void this.#beginAnew();
+      void this.#reload();
       return;
     }
     this.#inStepAt = serverNow();
@@ -278,7 +292,7 @@ export class ChatStore {
     const since = this.#feed.since();
     const changes: Changes | undefined = await this.#ask((api) => api.loadChanges(this.#circle, since));
     if (changes === undefined) return;
-    this.#feed.tell(changes);
+    this.#feed.receive(changes);
     after();
   }
 

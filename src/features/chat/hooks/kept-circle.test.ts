@@ -11,10 +11,10 @@ import { forgetCircleSoon, forgetOthersSoon } from '../../../entities/circle/hoo
 import { chatActionOf } from '../model/actions.ts';
 import { newChatDraft } from '../model/draft.ts';
 import { EMPTY_HISTORY, withPage } from '../model/history.ts';
-import { circleOf, membershipOf, messageId, messageOf } from '../testing/chat-samples.ts';
-import { forgetCircle, forgetOthers, keepPlaceIn, keptPlaces } from './kept-circle.ts';
+import { circleOf, membershipOf, messageId, messageOf } from '../../../entities/circle/testing/chat-samples.ts';
+import { forgetCircle, forgetOthers, keepCircle, keptCircleIds } from './kept-circle.ts';
 import { forgetChats, keepHistory, keptHistories, readKeptHistory } from './kept-history.ts';
-import { sendWritten } from './chat-outbox.ts';
+import { enqueueMessage } from './chat-outbox.ts';
 import { chatDraftKey } from './use-chat-draft.ts';
 
 const CIRCLES = [0, 1, 2, 3].map((number) => parseCircleId(`CircleOfTheTests000${number}`));
@@ -22,13 +22,13 @@ const CIRCLES = [0, 1, 2, 3].map((number) => parseCircleId(`CircleOfTheTests000$
 /** Leaves of a circle everything on the device that a chat does. */
 async function use(circle: CircleId, number: number): Promise<void> {
   const membership = membershipOf({ circleId: circle });
-  keepPlaceIn(ASHA.uid, circle, { circle: circleOf({ id: circle }), membership });
+  keepCircle(ASHA.uid, circle, { circle: circleOf({ id: circle }), membership });
   writeStored(chatDraftKey(ASHA.uid, circle), '{}');
   const history = withPage(EMPTY_HISTORY, [messageOf(1)], { from: 0, to: messageOf(1).timestamp });
   await readKeptHistory(ASHA.uid, circle);
   await keepHistory(ASHA.uid, circle, history, Date.now());
   const draft = { ...newChatDraft((count) => new Uint8Array(count)), id: messageId(number) };
-  sendWritten(draft, { text: 'On its way', mentions: [] }, membership);
+  enqueueMessage(draft, { text: 'On its way', mentions: [] }, membership);
 }
 
 /** The circles of which something is on the device, by what it is. */
@@ -36,7 +36,7 @@ async function left(): Promise<
   Readonly<Record<'places' | 'drafts' | 'histories' | 'unsent', readonly CircleId[]>>
 > {
   return {
-    places: [...keptPlaces(ASHA.uid)].sort(),
+    places: [...keptCircleIds(ASHA.uid)].sort(),
     drafts: CIRCLES.filter((circle) => readStored(chatDraftKey(ASHA.uid, circle)) !== null),
     histories: [...(await keptHistories(ASHA.uid))].sort(),
     unsent: outboxItems()

@@ -13,25 +13,25 @@ import { circlesIn, forgetHistory, keptHistories } from './kept-history.ts';
 import { chatDraftKey } from './use-chat-draft.ts';
 
 // Forgotten at sign-out by this prefix (lib/known-user.ts).
-function placeKey(uid: UserId, circle: CircleId | ''): string {
+function keptKey(uid: UserId, circle: CircleId | ''): string {
   return `chupke-own-circle:${uid}:${circle}`;
 }
 
-/** The circles of which this device remembers a place. */
-export function keptPlaces(uid: UserId): readonly CircleId[] {
-  return circlesIn(storedKeys(), placeKey(uid, ''));
+/** The circles that this device keeps. */
+export function keptCircleIds(uid: UserId): readonly CircleId[] {
+  return circlesIn(storedKeys(), keptKey(uid, ''));
 }
 
-/** A circle and who one is in it, as they were last: with them a chat opens without a network. */
-export interface KeptPlace {
+/** A circle and one's membership of it, as last known: with them a chat opens without a network. */
+export interface KeptCircle {
   readonly circle: Circle;
   readonly membership: CircleMembership;
 }
 
-/** What this device remembers of a circle; undefined for nothing. */
-export function readKeptPlace(uid: UserId, circle: CircleId): KeptPlace | undefined {
+/** What this device keeps of a circle; undefined for nothing. */
+export function readKeptCircle(uid: UserId, circle: CircleId): KeptCircle | undefined {
   try {
-    const stored = parseRecord(readStoredJson(placeKey(uid, circle)));
+    const stored = parseRecord(readStoredJson(keptKey(uid, circle)));
     return {
       circle: parseCircle(circle, stored['circle']),
       membership: parseCircleMembership(stored['membership']),
@@ -41,10 +41,10 @@ export function readKeptPlace(uid: UserId, circle: CircleId): KeptPlace | undefi
   }
 }
 
-/** Remembers a circle, or forgets it. */
-export function keepPlaceIn(uid: UserId, circle: CircleId, place: KeptPlace | undefined): void {
-  if (place === undefined) removeStored(placeKey(uid, circle));
-  else writeStored(placeKey(uid, circle), JSON.stringify(place));
+/** Keeps a circle, or forgets it. */
+export function keepCircle(uid: UserId, circle: CircleId, kept: KeptCircle | undefined): void {
+  if (kept === undefined) removeStored(keptKey(uid, circle));
+  else writeStored(keptKey(uid, circle), JSON.stringify(kept));
 }
 
 /*
@@ -64,7 +64,7 @@ function unsentOf(uid: UserId): readonly { readonly id: string; readonly circle:
 
 /** Forgets all that this device keeps of a circle that one is not in any more. Never rejects. */
 export async function forgetCircle(uid: UserId, circle: CircleId): Promise<void> {
-  keepPlaceIn(uid, circle, undefined);
+  keepCircle(uid, circle, undefined);
   removeStored(chatDraftKey(uid, circle));
   for (const unsent of unsentOf(uid)) if (unsent.circle === circle) discardUnsent(unsent.id);
   await forgetHistory(uid, circle);
@@ -73,7 +73,7 @@ export async function forgetCircle(uid: UserId, circle: CircleId): Promise<void>
 /** Forgets all that this device keeps of circles other than one's own. Never rejects. */
 export async function forgetOthers(uid: UserId, own: ReadonlySet<CircleId>): Promise<void> {
   const kept = new Set([
-    ...keptPlaces(uid),
+    ...keptCircleIds(uid),
     ...circlesIn(storedKeys(), chatDraftKey(uid, '')),
     ...unsentOf(uid).map(({ circle }) => circle),
     ...(await keptHistories(uid)),

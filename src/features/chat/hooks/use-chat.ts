@@ -9,13 +9,13 @@ import type { Unsent } from '../model/actions.ts';
 import { chatActionOf } from '../model/actions.ts';
 import type { HistoryPart } from '../model/history.ts';
 import { historyParts, reachesStart } from '../model/history.ts';
-import type { LaidChange } from '../model/optimistic.ts';
-import { moderatedNow, withChangesLaid } from '../model/optimistic.ts';
+import type { OptimisticChange } from '../model/optimistic.ts';
+import { pendingModerations, withOptimistic } from '../model/optimistic.ts';
 import type { ChatRow } from '../model/rows.ts';
 import { chatRows, reuseRows } from '../model/rows.ts';
 import type { ChatState } from './chat-store.ts';
 import { ChatStore } from './chat-store.ts';
-import { prefetchSenders, startChatSenders } from './chat-outbox.ts';
+import { prefetchSending, registerChat } from './chat-outbox.ts';
 
 /**
  * Fetches what a chat is drawn with and asks by. Where something of it comes only when the chat is opened, React shows
@@ -73,7 +73,7 @@ function useClockOffset(): number {
 /** What of the outbox is for this circle, with its times by the server's clock. */
 function useOnItsWay(circle: CircleId): {
   readonly unsent: readonly Unsent[];
-  readonly laid: readonly LaidChange[];
+  readonly laid: readonly OptimisticChange[];
 } {
   const items = useOutbox();
   const offset = useClockOffset();
@@ -81,7 +81,7 @@ function useOnItsWay(circle: CircleId): {
     // Nothing was written later than now, whatever the device's clock said then.
     const timeOf = (createdAt: number): number => Math.min(createdAt + offset, serverNow());
     const unsent: Unsent[] = [];
-    const laid: LaidChange[] = [];
+    const laid: OptimisticChange[] = [];
     for (const item of items) {
       const action = chatActionOf(item);
       if (action?.circle !== circle) continue;
@@ -94,12 +94,12 @@ function useOnItsWay(circle: CircleId): {
   }, [items, circle, offset]);
 }
 
-function laidOver(parts: readonly HistoryPart[], laid: readonly LaidChange[]): readonly HistoryPart[] {
+function laidOver(parts: readonly HistoryPart[], laid: readonly OptimisticChange[]): readonly HistoryPart[] {
   if (laid.length === 0) return parts;
   const touched = new Set(laid.map(({ change }) => change.message));
   return parts.map((part) =>
     part.kind === 'message' && touched.has(part.message.id)
-      ? { kind: 'message', message: withChangesLaid(part.message, laid) }
+      ? { kind: 'message', message: withOptimistic(part.message, laid) }
       : part,
   );
 }
@@ -110,8 +110,8 @@ export function useChat(circle: CircleId, uid: UserId, me: CircleMemberId | unde
   const state = useSyncExternalStore(store.subscribe, store.state);
   const { unsent, laid } = useOnItsWay(circle);
   useEffect(() => {
-    startChatSenders();
-    prefetchSenders();
+    registerChat();
+    prefetchSending();
     return store.open();
   }, [store]);
   const reuse = useMemo(() => rowMemory(), []);
@@ -124,7 +124,7 @@ export function useChat(circle: CircleId, uid: UserId, me: CircleMemberId | unde
           parts: laidOver(parts, [...state.laid, ...laid]),
           unsent,
           arrived,
-          moderated: moderatedNow(state.laid, history.messages),
+          moderated: pendingModerations(state.laid, history.messages),
           me,
           unread:
             readAt === undefined || liveSince === undefined ? undefined : { after: readAt, until: liveSince },

@@ -7,7 +7,7 @@ const KEYBOARD_PX = 120;
  * Says in a style property of <html> how much of the page the phone's keyboard covers, where the browser lays it over
  * the page instead of making the page smaller (Safari; the others know `interactive-widget`).
  */
-export function useVisibleHeight(): void {
+export function useKeyboardHeight(): void {
   useEffect(() => {
     const viewport = window.visualViewport ?? undefined;
     if (viewport === undefined) return;

@@ -2,83 +2,53 @@ import type { CircleId } from '@chupke/domain/circle-id.ts';
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { useEffect, useState } from 'react';
-import { forgetCircle, keepPlaceIn, readKeptPlace } from './kept-circle.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { Live, Subscribe } from '../../../lib/live.ts';
+import { useLive } from '../../../lib/use-live.ts';
+import { forgetCircle, keepCircle, readKeptCircle } from './kept-circle.ts';
 
-/** Something that is watched: not answered yet, what it is (undefined: it is not there), or not to be read. */
-export type Watched<Content> =
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'known'; readonly content: Content | undefined }
-  | { readonly kind: 'failed' };
-
-/** A circle, and who one is in it. */
-export interface PlaceInCircle {
-  readonly circle: Watched<Circle>;
-  readonly membership: Watched<CircleMembership>;
+/** A circle, and who one is in it; null where there is none. */
+export interface MembershipState {
+  readonly circle: Live<Circle | null>;
+  readonly membership: Live<CircleMembership | null>;
+  /** Retries at once what has failed. */
+  readonly retry: () => void;
 }
 
-const UNKNOWN = { kind: 'unknown' } as const;
+const NOTHING: Subscribe<never> = () => () => undefined;
 
-function remembered(uid: UserId, circle: CircleId): PlaceInCircle {
-  const kept = readKeptPlace(uid, circle);
-  if (kept === undefined) return { circle: UNKNOWN, membership: UNKNOWN };
-  return {
-    circle: { kind: 'known', content: kept.circle },
-    membership: { kind: 'known', content: kept.membership },
-  };
+/** What is known, or else what this device has kept. */
+function orKept<T>(live: Live<T | null>, kept: T | undefined): Live<T | null> {
+  return live.kind === 'ready' || kept === undefined ? live : { kind: 'ready', value: kept, isStale: true };
 }
 
-/** Keeps what was told for the next visit; of a circle that one is not in any more, nothing is kept. */
-function remember(uid: UserId, id: CircleId, { circle, membership }: PlaceInCircle): void {
-  if (circle.kind !== 'known' || membership.kind !== 'known') return;
-  if (circle.content !== undefined && membership.content !== undefined) {
-    keepPlaceIn(uid, id, { circle: circle.content, membership: membership.content });
-    return;
-  }
-  void forgetCircle(uid, id);
-}
-
-/** Once something is known, a broken line changes nothing of it. */
-function after<Content>(before: Watched<Content>, next: Watched<Content>): Watched<Content> {
-  return next.kind === 'failed' && before.kind === 'known' ? before : next;
-}
-
-/**
- * Watches a circle and one's place in it; until the backend answers they are as this device remembers them. `tries`
- * begins anew what has failed.
- */
-export function usePlaceIn(circle: CircleId, uid: UserId, tries: number): PlaceInCircle {
-  const [place, setPlace] = useState(() => remembered(uid, circle));
+/** Watches a circle and one's membership of it; until the backend answers they are as this device has kept them. */
+export function useMembership(id: CircleId, uid: UserId): MembershipState {
+  const [kept] = useState(() => readKeptCircle(uid, id));
+  const loadMembership = useCallback(
+    async () => (await import('../api/circle-state.ts')).watchMembership(uid, id),
+    [uid, id],
+  );
+  const own = useLive(loadMembership);
+  const membership = orKept(own.live, kept?.membership);
+  const isRefused = membership.kind === 'ready' && membership.value === null;
+  const loadCircle = useCallback(
+    // Only members may read it: for anybody else it would be refused at each retry.
+    async () => (isRefused ? NOTHING : (await import('../api/circle-state.ts')).watchCircle(id)),
+    [id, isRefused],
+  );
+  const watched = useLive(loadCircle);
+  const circle = orKept(watched.live, kept?.circle);
+  const ownNow = membership.kind === 'ready' ? membership.value : undefined;
+  const circleNow = circle.kind === 'ready' ? circle.value : undefined;
   useEffect(() => {
-    let isOver = false;
-    const stops: (() => void)[] = [];
-    const put = (part: Partial<PlaceInCircle>): void => {
-      if (isOver) return;
-      setPlace((before) => ({
-        circle: after(before.circle, part.circle ?? before.circle),
-        membership: after(before.membership, part.membership ?? before.membership),
-      }));
-    };
-    import('../api/circle-state.ts')
-      .then(({ watchCircle, watchMembership }) => {
-        if (isOver) return;
-        stops.push(
-          watchCircle(circle, {
-            onAnswer: (content) => put({ circle: { kind: 'known', content } }),
-            onFailure: () => put({ circle: { kind: 'failed' } }),
-          }),
-          watchMembership(uid, circle, {
-            onAnswer: (content) => put({ membership: { kind: 'known', content } }),
-            onFailure: () => put({ membership: { kind: 'failed' } }),
-          }),
-        );
-      })
-      .catch(() => put({ circle: { kind: 'failed' }, membership: { kind: 'failed' } }));
-    return () => {
-      isOver = true;
-      for (const stop of stops) stop();
-    };
-  }, [circle, uid, tries]);
-  useEffect(() => remember(uid, circle, place), [uid, circle, place]);
-  return place;
+    if (ownNow === null || (circleNow === null && ownNow !== undefined)) void forgetCircle(uid, id);
+    else if (circleNow !== undefined && circleNow !== null && ownNow !== undefined)
+      keepCircle(uid, id, { circle: circleNow, membership: ownNow });
+  }, [uid, id, circleNow, ownNow]);
+  const retry = (): void => {
+    own.retry();
+    watched.retry();
+  };
+  return { circle, membership, retry };
 }

@@ -3,26 +3,26 @@ import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import type { KeyboardEvent } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
-import type { MentionQuery, Nameable } from '../model/mentions.ts';
+import type { MentionQuery, Mentionable } from '../model/mentions.ts';
 import { mentionAt, offeredNames } from '../model/mentions.ts';
 
 /** Names that are offered while one writes `@`. */
-export interface NameOffer {
+export interface NameSuggestions {
   /** Everybody who can be named. */
-  readonly members: readonly Nameable[];
-  readonly offered: readonly Nameable[];
+  readonly members: readonly Mentionable[];
+  readonly offered: readonly Mentionable[];
   /** Index of the one that Enter takes. */
   readonly chosen: number;
   readonly query: MentionQuery | undefined;
   /** Looks whether a name is being written. */
   readonly look: (text: string, caret: number) => void;
   /** Takes the keys that choose; true when it was one. */
-  readonly press: (event: KeyboardEvent, choose: (member: Nameable) => void) => boolean;
+  readonly press: (event: KeyboardEvent, choose: (member: Mentionable) => void) => boolean;
   readonly close: () => void;
 }
 
 /** The members of a circle, fetched when the first name is written; `me` is not offered. */
-export function useNames(circle: CircleId, me: CircleMemberId | undefined): NameOffer {
+export function useNameSuggestions(circle: CircleId, me: CircleMemberId | undefined): NameSuggestions {
   const language = useLanguage();
   const [ids, setIds] = useState<readonly CircleMemberId[]>([]);
   const [query, setQuery] = useState<MentionQuery>();

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { CIRCLE_ID } from '../testing/chat-samples.ts';
+import { CIRCLE_ID } from '../../../entities/circle/testing/chat-samples.ts';
 import { usePresence } from './use-presence.ts';
 
 const backend = vi.hoisted(() => ({
@@ -10,7 +10,7 @@ const backend = vi.hoisted(() => ({
   answer: (): Promise<number> => Promise.resolve(4),
 }));
 vi.mock('../api/circle-state.ts', () => ({
-  tellPresence: (_circle: string, isHere: boolean) => {
+  updatePresence: (_circle: string, isHere: boolean) => {
     backend.told.push(isHere);
     return backend.answer();
   },

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 
 async function tell(circle: CircleId, isHere: boolean): Promise<number | undefined> {
   try {
-    const { tellPresence } = await import('../api/circle-state.ts');
-    return await tellPresence(circle, isHere);
+    const { updatePresence } = await import('../api/circle-state.ts');
+    return await updatePresence(circle, isHere);
   } catch {
     // It is a number, no more: without it the chat goes on.
     return undefined;

@@ -12,7 +12,7 @@ const EVERY_MS = 30_000;
  * Notes how far one has read: every half minute at most when something new was read, and when one goes away.
  * `isReading`: whether the newest message is on the screen.
  */
-export function useReadMark(
+export function useReadMarker(
   store: ChatStore,
   uid: UserId,
   membership: CircleMembership | undefined,
@@ -34,7 +34,7 @@ export function useReadMark(
     if (count <= (noted.current ?? membership.readCount)) return;
     noted.current = count;
     import('../api/circle-state.ts')
-      .then(({ tellRead }) => tellRead(uid, membership.circleId, count))
+      .then(({ writeReadMarker }) => writeReadMarker(uid, membership.circleId, count))
       .catch(() => {
         noted.current = undefined;
       });

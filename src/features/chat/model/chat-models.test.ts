@@ -4,16 +4,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NOON } from '../../../lib/testing/student.ts';
 import { foundRows, nextFound } from '../hooks/use-chat-search.ts';
-import { CIRCLE_ID, circleOf, ME, memberOf, messageId, messageOf, noticeOf } from '../testing/chat-samples.ts';
+import { CIRCLE_ID, circleOf, ME, memberOf, messageId, messageOf, noticeOf } from '../../../entities/circle/testing/chat-samples.ts';
 import { CHAT_KINDS, chatActionOf } from './actions.ts';
 import { isEmptyDraft, judgeMessage, newChatDraft, parseChatDraft } from './draft.ts';
 import { EMPTY_HISTORY, knownMessages, withPage } from './history.ts';
 import { fromKept, toKept } from './stored-history.ts';
 import { mentionAt, mentionedIn, nameParts, offeredNames, withMention } from './mentions.ts';
-import { isTold, withChangesLaid } from './optimistic.ts';
+import { isTold, withOptimistic } from './optimistic.ts';
 import type { ChatContent } from './rows.ts';
 import { chatRows, countNewer, neighbourOf, reuseRows, rowOf } from './rows.ts';
-import { standOf } from './write-access.ts';
+import { writeAccessOf } from './write-access.ts';
 
 const MINUTE = 60_000;
 
@@ -267,13 +267,13 @@ describe('what the student did', () => {
     const at = { circle: CIRCLE_ID, message: message.id };
     const change = { ...at, kind: 'reaction' as const, member: ME, reaction: 'love' as const };
     const laid = { change, madeAt: message.changedAt };
-    expect(withChangesLaid(message, [laid]).reactions.get(ME)).toBe('love');
+    expect(withOptimistic(message, [laid]).reactions.get(ME)).toBe('love');
     const told = { ...message, changedAt: message.changedAt + 1 };
     expect(isTold(laid, told)).toBe(true);
-    expect(withChangesLaid(told, [laid])).toBe(told);
-    const gone = withChangesLaid(message, [{ change: { ...at, kind: 'deletion' }, madeAt: undefined }]);
+    expect(withOptimistic(told, [laid])).toBe(told);
+    const gone = withOptimistic(message, [{ change: { ...at, kind: 'deletion' }, madeAt: undefined }]);
     expect(gone).toMatchObject({ text: '', gone: 'deleted' });
-    const token = withChangesLaid(message, [
+    const token = withOptimistic(message, [
       { change: { ...at, kind: 'support', member: ME }, madeAt: undefined },
     ]);
     expect(token.kind === 'member' && [...token.supporters]).toEqual([ME]);
@@ -314,9 +314,9 @@ it('keeps messages and notices as they were', () => {
 
 it('knows who may write', () => {
   const member = { mutedUntil: null };
-  expect(standOf(circleOf(), member, NOON)).toEqual({ kind: 'talking' });
-  expect(standOf(circleOf({ status: 'pending_deletion' }), member, NOON)).toEqual({ kind: 'talking' });
-  expect(standOf(circleOf({ expiresAt: NOON }), member, NOON)).toEqual({ kind: 'expired' });
-  expect(standOf(circleOf({ status: 'archived' }), member, NOON)).toEqual({ kind: 'closed' });
-  expect(standOf(circleOf(), { mutedUntil: NOON + 1 }, NOON)).toEqual({ kind: 'muted', until: NOON + 1 });
+  expect(writeAccessOf(circleOf(), member, NOON)).toEqual({ kind: 'talking' });
+  expect(writeAccessOf(circleOf({ status: 'pending_deletion' }), member, NOON)).toEqual({ kind: 'talking' });
+  expect(writeAccessOf(circleOf({ expiresAt: NOON }), member, NOON)).toEqual({ kind: 'expired' });
+  expect(writeAccessOf(circleOf({ status: 'archived' }), member, NOON)).toEqual({ kind: 'closed' });
+  expect(writeAccessOf(circleOf(), { mutedUntil: NOON + 1 }, NOON)).toEqual({ kind: 'muted', until: NOON + 1 });
 });

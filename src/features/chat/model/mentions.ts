@@ -2,7 +2,7 @@ import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
 import { MENTIONS_MAX } from '@chupke/domain/circle-limits.ts';
 
 /** Somebody who can be named: who they are, and what they are called. */
-export interface Nameable {
+export interface Mentionable {
   readonly id: CircleMemberId;
   readonly name: string;
 }
@@ -35,9 +35,9 @@ function folded(text: string): string {
 }
 
 /** Whom the written letters may mean: names that begin so first, then those with a word that does. */
-export function offeredNames(members: readonly Nameable[], query: string): readonly Nameable[] {
+export function offeredNames(members: readonly Mentionable[], query: string): readonly Mentionable[] {
   const wanted = folded(query.trim());
-  const rank = ({ name }: Nameable): number => {
+  const rank = ({ name }: Mentionable): number => {
     const known = folded(name);
     if (known.startsWith(wanted)) return 0;
     return known.includes(` ${wanted}`) ? 1 : 2;
@@ -68,7 +68,7 @@ interface Found {
 }
 
 /** The names in a text, without overlaps: where two fit, the longer. */
-function findNames(text: string, members: readonly Nameable[]): readonly Found[] {
+function findNames(text: string, members: readonly Mentionable[]): readonly Found[] {
   const found: Found[] = [];
   const longest = [...members].sort((a, b) => b.name.length - a.name.length);
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
@@ -85,7 +85,7 @@ function findNames(text: string, members: readonly Nameable[]): readonly Found[]
 }
 
 /** Who is named in a text, in order, each once, and no more than a message may name. */
-export function mentionedIn(text: string, members: readonly Nameable[]): readonly CircleMemberId[] {
+export function mentionedIn(text: string, members: readonly Mentionable[]): readonly CircleMemberId[] {
   return [...new Set(findNames(text, members).map(({ id }) => id))].slice(0, MENTIONS_MAX);
 }
 
@@ -95,7 +95,7 @@ export type NamePart =
   | { readonly kind: 'name'; readonly text: string; readonly id: CircleMemberId };
 
 /** A text in pieces; put together again they are the text. */
-export function nameParts(text: string, members: readonly Nameable[]): readonly NamePart[] {
+export function nameParts(text: string, members: readonly Mentionable[]): readonly NamePart[] {
   const parts: NamePart[] = [];
   let end = 0;
   for (const found of findNames(text, members)) {

@@ -8,12 +8,12 @@ import type { MessageChange, MessageModeration } from './actions.ts';
  */
 
 /** A change, and the state of the message (its `changedAt`) that it was made to; undefined: not sent yet. */
-export interface LaidChange {
+export interface OptimisticChange {
   readonly change: MessageChange | MessageModeration;
   readonly madeAt: number | undefined;
 }
 
-function isModeration(change: LaidChange['change']): change is MessageModeration {
+function isModeration(change: OptimisticChange['change']): change is MessageModeration {
   return change.kind === 'hide' || change.kind === 'show';
 }
 
@@ -30,7 +30,7 @@ function deleted(message: MemberMessage): MemberMessage {
 }
 
 /** The message after a change. What is shown again stays as it is: the server alone has its words. */
-export function changed(message: CircleMessage, change: LaidChange['change']): CircleMessage {
+export function changed(message: CircleMessage, change: OptimisticChange['change']): CircleMessage {
   if (change.kind === 'reaction') {
     const reactions = new Map(message.reactions);
     if (change.reaction === null) reactions.delete(change.member);
@@ -45,22 +45,22 @@ export function changed(message: CircleMessage, change: LaidChange['change']): C
 }
 
 /** Whether what the backend tells holds the change already: the message is so, or has moved since. */
-export function isTold({ change, madeAt }: LaidChange, message: CircleMessage | undefined): boolean {
+export function isTold({ change, madeAt }: OptimisticChange, message: CircleMessage | undefined): boolean {
   if (isModeration(change))
     return message?.kind === 'member' && (message.gone === null) === (change.kind === 'show');
   return madeAt !== undefined && message !== undefined && message.changedAt > madeAt;
 }
 
 /** The message with what is laid over it; the same object where nothing is. */
-export function withChangesLaid(message: CircleMessage, laid: readonly LaidChange[]): CircleMessage {
+export function withOptimistic(message: CircleMessage, laid: readonly OptimisticChange[]): CircleMessage {
   return laid
     .filter((each) => each.change.message === message.id && !isTold(each, message))
     .reduce<CircleMessage>((shown, { change }) => changed(shown, change), message);
 }
 
 /** The messages that are being hidden or shown again, as far as the backend has not told that they are. */
-export function moderatedNow(
-  laid: readonly LaidChange[],
+export function pendingModerations(
+  laid: readonly OptimisticChange[],
   messages: ReadonlyMap<CircleMessageId, CircleMessage>,
 ): ReadonlyMap<CircleMessageId, MessageModeration['kind']> {
   return new Map(

@@ -1,26 +1,26 @@
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
+import { hasRunOut } from '@chupke/domain/circle-rights.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 import { isOpenCircle } from '@chupke/domain/circle.ts';
 
 /** Whether one can write in a circle, and if not, why. */
-export type Stand =
-  | { readonly kind: 'talking' }
+export type WriteAccess =
+  | { readonly kind: 'allowed' }
   /** Until when, in milliseconds since 1970. */
   | { readonly kind: 'muted'; readonly until: number }
-  /** It has run its time, and can be brought back. */
+  /** Its time is over, and it can be reactivated. */
   | { readonly kind: 'expired' }
   | { readonly kind: 'closed' };
 
-/** How one stands in a circle at `now`. Without a membership one is looked at as a member who may write. */
-export function standOf(
+/** Whether one can write in a circle at `now`. Without a membership the answer is that for a member who is not muted. */
+export function writeAccessOf(
   circle: Pick<Circle, 'status' | 'expiresAt'>,
   membership: Pick<CircleMembership, 'mutedUntil'> | undefined,
   now: number,
-): Stand {
-  // The server looks only now and then, the rules at each message.
-  const hasRunOut = circle.expiresAt !== null && circle.expiresAt <= now && isOpenCircle(circle);
-  if (circle.status === 'expired' || hasRunOut) return { kind: 'expired' };
+): WriteAccess {
+  // The server marks it as expired only from time to time; the rules check the time at each message.
+  if (circle.status === 'expired' || (isOpenCircle(circle) && hasRunOut(circle, now))) return { kind: 'expired' };
   if (!isOpenCircle(circle)) return { kind: 'closed' };
   const until = membership?.mutedUntil ?? null;
-  return until !== null && until > now ? { kind: 'muted', until } : { kind: 'talking' };
+  return until !== null && until > now ? { kind: 'muted', until } : { kind: 'allowed' };
 }

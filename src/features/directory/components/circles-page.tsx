@@ -2,7 +2,8 @@ import type { InviteCode } from '@chupke/domain/circle-id.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 import type { CollegeId } from '@chupke/domain/college.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { circlesText } from '../../../lib/text-areas/circles.ts';
 import { useArea } from '../../../lib/text-area.ts';
@@ -29,7 +30,7 @@ function meant(state: OwnCirclesState, asked: string | undefined): OwnCircle | u
  * Says why an address of a circle led here (?warning=direct_access), and offers a member the way in that is the app's
  * own. Who is not in it learns nothing of it, not even that it is there.
  */
-export function DirectBanner({
+function DirectBanner({
   state,
   asked,
 }: {
@@ -52,20 +53,11 @@ export function DirectBanner({
   );
 }
 
-const CreateSheet = lazy(async () => ({
-  default: (await import('../../membership/components/create-sheet.tsx')).CreateSheet,
-}));
-const CodeSheet = lazy(async () => ({
-  default: (await import('../../membership/components/code-sheet.tsx')).CodeSheet,
-}));
-const JoinSheet = lazy(async () => ({
-  default: (await import('../../membership/components/join-sheet.tsx')).JoinSheet,
-}));
-
 const TABS = ['mine', 'discover'] as const;
 type TabId = (typeof TABS)[number];
 
-type Opened =
+/** A sheet over the page, in which one comes into a circle. */
+export type JoiningSheet =
   | { readonly kind: 'create' }
   | { readonly kind: 'code'; readonly code: InviteCode | undefined }
   | { readonly kind: 'join'; readonly circle: Circle };
@@ -74,8 +66,12 @@ interface CirclesPageProps {
   readonly user: UserId;
   /** Null for admins without one: there is nothing to discover then. */
   readonly college: CollegeId | null;
-  /** The circle that an address led here from, as it stood there. */
+  /** The id of the circle whose address led here, as it was in the address. */
   readonly asked: string | undefined;
+  /** The menu of a circle that one is in. */
+  readonly menuOf: (own: OwnCircle) => ReactNode;
+  /** Draws a sheet that is open. */
+  readonly sheetOf: (sheet: JoiningSheet, onClose: () => void) => ReactNode;
 }
 
 /** The tab of the address: going back leads through it. */
@@ -86,11 +82,11 @@ function useTab() {
   return { tab, choose, isDirect: params.get('warning') === 'direct_access' };
 }
 
-/** What lies over the page; a link with a code opens one at once. */
+/** The sheet over the page; a link with an invite code opens one at once. */
 function useOpened() {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<Opened | undefined>(() => {
+  const [opened, setOpened] = useState<JoiningSheet | undefined>(() => {
     const code = codeInHash(hash);
     return code === undefined ? undefined : { kind: 'code', code };
   });
@@ -100,25 +96,6 @@ function useOpened() {
     if (hash !== '') void navigate(pathname + search, { replace: true });
   };
   return { opened, setOpened, close };
-}
-
-function Overlays({
-  opened,
-  user,
-  onClose,
-}: {
-  readonly opened: Opened | undefined;
-  readonly user: UserId;
-  readonly onClose: () => void;
-}) {
-  if (opened === undefined) return null;
-  return (
-    <Suspense>
-      {opened.kind === 'create' ? <CreateSheet user={user} onClose={onClose} /> : null}
-      {opened.kind === 'code' ? <CodeSheet given={opened.code} onClose={onClose} /> : null}
-      {opened.kind === 'join' ? <JoinSheet circle={opened.circle} onClose={onClose} /> : null}
-    </Suspense>
-  );
 }
 
 function Head({ onCreate, onCode }: { readonly onCreate: () => void; readonly onCode: () => void }) {
@@ -139,8 +116,8 @@ function Head({ onCreate, onCode }: { readonly onCreate: () => void; readonly on
   );
 }
 
-/** `/circles`: the circles that one is in, and those that one may come into. */
-export function CirclesPage({ user, college, asked }: CirclesPageProps) {
+/** `/circles`: the circles that one is in, and those of one's college that one can join. */
+export function CirclesPage({ user, college, asked, menuOf, sheetOf }: CirclesPageProps) {
   const { list } = useArea(circlesText);
   const { tab, choose, isDirect } = useTab();
   const { opened, setOpened, close } = useOpened();
@@ -162,7 +139,13 @@ export function CirclesPage({ user, college, asked }: CirclesPageProps) {
         ]}
       >
         {tab === 'mine' ? (
-          <OwnList state={state} last={last} onDiscover={() => choose('discover')} onCreate={create} />
+          <OwnList
+            state={state}
+            last={last}
+            menuOf={menuOf}
+            onDiscover={() => choose('discover')}
+            onCreate={create}
+          />
         ) : college === null ? (
           <EmptyState title={list.discoverEmptyTitle} body={list.discoverEmptyBody} />
         ) : (
@@ -174,7 +157,7 @@ export function CirclesPage({ user, college, asked }: CirclesPageProps) {
           />
         )}
       </Tabs>
-      <Overlays opened={opened} user={user} onClose={close} />
+      {opened === undefined ? null : <Suspense>{sheetOf(opened, close)}</Suspense>}
     </>
   );
 }

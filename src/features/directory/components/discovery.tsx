@@ -1,4 +1,5 @@
 import type { CircleId } from '@chupke/domain/circle-id.ts';
+import { hasPublicDetails } from '@chupke/domain/circle-rights.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 import type { CollegeId } from '@chupke/domain/college.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
@@ -9,13 +10,12 @@ import { useWhen } from '../../../lib/use-when.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass, Button } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
-import { tellsAll, findListed } from '../model/listed.ts';
+import { searchListed } from '../model/listed.ts';
 import { CircleBadges } from '../../../entities/circle/components/circle-badges.tsx';
 import { useMinute } from '../../../lib/time.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import type { Watch } from '../../../entities/circle/hooks/use-live.ts';
-import { useLive } from '../../../entities/circle/hooks/use-live.ts';
+import { useLive } from '../../../lib/use-live.ts';
 import { LoadingOrFailed } from '../../../entities/circle/components/loading-or-failed.tsx';
 
 function Facts({ circle }: { readonly circle: Circle }) {
@@ -24,14 +24,14 @@ function Facts({ circle }: { readonly circle: Circle }) {
   const { memberCount, maxParticipants } = circle;
   return (
     <p className="text-soft mt-1 flex flex-wrap gap-x-3 text-tiny">
-      {tellsAll(circle) ? <span>{list.places(memberCount, maxParticipants)}</span> : null}
+      {hasPublicDetails(circle) ? <span>{list.places(memberCount, maxParticipants)}</span> : null}
       <time dateTime={when.iso}>{list.lastActivity(when.ago)}</time>
     </p>
   );
 }
 
 /** A circle that one is not in, and the way into it. */
-export function ListedCard({ circle, onJoin }: { readonly circle: Circle; readonly onJoin: () => void }) {
+function ListedCard({ circle, onJoin }: { readonly circle: Circle; readonly onJoin: () => void }) {
   const { list } = useArea(circlesText);
   const title = useId();
   const { name, theme, description, tags, memberCount, maxParticipants } = circle;
@@ -66,7 +66,7 @@ export function ListedCard({ circle, onJoin }: { readonly circle: Circle; readon
       )}
       <Facts circle={circle} />
       <CircleBadges circle={circle} />
-      {tellsAll(circle) && tags.length > 0 ? (
+      {hasPublicDetails(circle) && tags.length > 0 ? (
         <ul className="text-calm mt-2 flex flex-wrap gap-x-3 text-tiny">
           {tags.map((tag) => (
             <li key={tag}>#{tag}</li>
@@ -94,7 +94,7 @@ interface FoundProps extends Omit<DiscoveryProps, 'college'> {
 function Found({ circles, own, query, onJoin, onCreate, onClear }: FoundProps) {
   const { list } = useArea(circlesText);
   const now = useMinute();
-  const { shown, count } = findListed(circles, own, query, now);
+  const { shown, count } = searchListed(circles, own, query, now);
   const isSearching = query.trim() !== '';
   if (count === 0 && isSearching) {
     return (
@@ -137,10 +137,10 @@ export function Discovery({ college, ...rest }: DiscoveryProps) {
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
   const field = useRef<HTMLDivElement>(null);
-  const load = useCallback(async (): Promise<Watch<readonly Circle[]>> => {
-    const { watchListed } = await import('../api/watch-listed.ts');
-    return (onChange, onFailure) => watchListed(college, { onChange, onFailure });
-  }, [college]);
+  const load = useCallback(
+    async () => (await import('../api/watch-listed.ts')).watchListed(college),
+    [college],
+  );
   const { live, retry } = useLive(load);
   const clear = (): void => {
     setQuery('');

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { circlesText } from '../../../lib/text-areas/circles.ts';
@@ -6,7 +7,13 @@ import { useWhen } from '../../../lib/use-when.ts';
 import { Chit } from '../../../ui/card.tsx';
 import { addressOf, noteOpening } from '../../../entities/circle/hooks/use-open-circle.ts';
 import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
-import { isCreator, lastActivityOf, unreadOf, endedCircles, shownCircles } from '../../../entities/circle/model/own-circles.ts';
+import {
+  isCreator,
+  lastActivityOf,
+  unreadOf,
+  endedCircles,
+  shownCircles,
+} from '../../../entities/circle/model/own-circles.ts';
 import { CircleBadges } from '../../../entities/circle/components/circle-badges.tsx';
 import { PersonaMask, usePersonaName } from '../../../entities/circle/components/persona.tsx';
 import { useMinute } from '../../../lib/time.ts';
@@ -16,7 +23,6 @@ import { Icon } from '../../../ui/icons.tsx';
 import type { OwnCirclesState } from '../../../entities/circle/hooks/own-circles-store.ts';
 import { retryOwn } from '../../../entities/circle/hooks/own-circles-store.ts';
 import { LoadingOrFailed } from '../../../entities/circle/components/loading-or-failed.tsx';
-import { CircleMenu } from '../../membership/components/circle-menu.tsx';
 
 function Unread({ count }: { readonly count: number }) {
   const { list } = useArea(circlesText);
@@ -46,7 +52,7 @@ function Facts({ own }: { readonly own: OwnCircle }) {
 }
 
 /** One of one's circles: the way in, what is new, and what can be done with it. */
-export function OwnCard({ own }: { readonly own: OwnCircle }) {
+function OwnCard({ own, menu }: { readonly own: OwnCircle; readonly menu: ReactNode }) {
   const { circle, membership } = own;
   const title = useId();
   const unread = unreadOf(own);
@@ -73,9 +79,7 @@ export function OwnCard({ own }: { readonly own: OwnCircle }) {
           <Facts own={own} />
           <CircleBadges circle={circle} isMine={isCreator(own)} />
         </div>
-        <div className="relative -mt-2 -mr-3">
-          <CircleMenu own={own} />
-        </div>
+        <div className="relative -mt-2 -mr-3">{menu}</div>
       </div>
     </Chit>
   );
@@ -85,6 +89,8 @@ interface OwnListProps {
   readonly state: OwnCirclesState;
   /** The circle that was open last, where it can be gone on with. */
   readonly last: OwnCircle | undefined;
+  /** The menu of a circle. */
+  readonly menuOf: (own: OwnCircle) => ReactNode;
   readonly onDiscover: () => void;
   readonly onCreate: () => void;
 }
@@ -111,7 +117,10 @@ function GoOn({ own: { circle } }: { readonly own: OwnCircle }) {
   );
 }
 
-function Ended({ circles }: { readonly circles: readonly OwnCircle[] }) {
+function Ended({
+  circles,
+  menuOf,
+}: Pick<OwnListProps, 'menuOf'> & { readonly circles: readonly OwnCircle[] }) {
   const { list } = useArea(circlesText);
   if (circles.length === 0) return null;
   return (
@@ -122,7 +131,7 @@ function Ended({ circles }: { readonly circles: readonly OwnCircle[] }) {
       <p className="text-soft mb-3 text-small text-pretty">{list.endedBody}</p>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {circles.map((own) => (
-          <OwnCard key={own.circle.id} own={own} />
+          <OwnCard key={own.circle.id} own={own} menu={menuOf(own)} />
         ))}
       </ul>
     </section>
@@ -144,7 +153,7 @@ function Foot() {
 }
 
 /** The circles that one is in, the liveliest first. */
-export function OwnList({ state, last, onDiscover, onCreate }: OwnListProps) {
+export function OwnList({ state, last, menuOf, onDiscover, onCreate }: OwnListProps) {
   const { list } = useArea(circlesText);
   const now = useMinute();
   if (state.kind !== 'ready') return <LoadingOrFailed kind={state.kind} onRetry={retryOwn} />;
@@ -173,13 +182,13 @@ export function OwnList({ state, last, onDiscover, onCreate }: OwnListProps) {
           </p>
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {shown.map((own) => (
-              <OwnCard key={own.circle.id} own={own} />
+              <OwnCard key={own.circle.id} own={own} menu={menuOf(own)} />
             ))}
           </ul>
           <p className="text-soft pt-6 text-center text-small">{list.mineEnd}</p>
         </>
       )}
-      <Ended circles={endedCircles(state.circles, now)} />
+      <Ended circles={endedCircles(state.circles, now)} menuOf={menuOf} />
       <Foot />
     </>
   );

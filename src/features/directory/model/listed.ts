@@ -1,17 +1,13 @@
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_LISTS } from '@chupke/domain/circle-limits.ts';
+import { hasPublicDetails, hasRunOut } from '@chupke/domain/circle-rights.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 
-/** What is found of a college's list. */
+/** The result of a search in a college's list. */
 export interface FoundCircles {
   readonly shown: readonly Circle[];
-  /** How many there are, shown or not. */
+  /** How many match, shown or not. */
   readonly count: number;
-}
-
-/** Whether who is not in it sees how many are, and its tags. */
-export function tellsAll({ privacyLevel }: Pick<Circle, 'privacyLevel'>): boolean {
-  return privacyLevel === 'open';
 }
 
 function wordsOf(text: string): readonly string[] {
@@ -24,12 +20,12 @@ function wordsOf(text: string): readonly string[] {
 
 function isMatch(circle: Circle, wanted: readonly string[]): boolean {
   const { name, theme, description, tags } = circle;
-  const words = wordsOf([name, theme, description, ...(tellsAll(circle) ? tags : [])].join(' '));
+  const words = wordsOf([name, theme, description, ...(hasPublicDetails(circle) ? tags : [])].join(' '));
   return wanted.every((each) => words.some((word) => word.startsWith(each)));
 }
 
 /** Circles that one is not in and that have all the words of a search, each as the beginning of a word. */
-export function findListed(
+export function searchListed(
   circles: readonly Circle[],
   own: ReadonlySet<CircleId>,
   query: string,
@@ -37,8 +33,7 @@ export function findListed(
 ): FoundCircles {
   const wanted = wordsOf(query);
   const found = circles.filter(
-    (circle) =>
-      !own.has(circle.id) && (circle.expiresAt === null || circle.expiresAt > now) && isMatch(circle, wanted),
+    (circle) => !own.has(circle.id) && !hasRunOut(circle, now) && isMatch(circle, wanted),
   );
   return { shown: found.slice(0, CIRCLE_LISTS.shown), count: found.length };
 }

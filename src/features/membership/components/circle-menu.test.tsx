@@ -4,32 +4,42 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { AppError } from '../../../lib/errors.ts';
+import { registerCircleCleaner } from '../../../entities/circle/hooks/forget-circles.ts';
+import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
 import { circleOf, HOUR, NOW, ownOf } from '../../../entities/circle/testing/circle-samples.ts';
 import {
-  bring,
   choose,
   confirm,
-  openCircles,
   stopTime,
   setUpVisits,
+  visit,
   visitor,
   wait,
 } from '../../../entities/circle/testing/circles-visit.tsx';
 import { calls, reads, toasts } from '../../../entities/circle/testing/fake-api.ts';
+import { CircleMenu } from './circle-menu.tsx';
 
-vi.mock('../../../entities/circle/api/watch-own-circles.ts', async () => (await import('../../../entities/circle/testing/fake-api.ts')).ownCircles);
 vi.mock(
-  '../../directory/api/watch-listed.ts',
-  async () => (await import('../../../entities/circle/testing/fake-api.ts')).listedCircles,
+  '../../../entities/circle/api/circle-calls.ts',
+  async () => (await import('../../../entities/circle/testing/fake-api.ts')).calls,
 );
-vi.mock('../../../entities/circle/api/circle-calls.ts', async () => (await import('../../../entities/circle/testing/fake-api.ts')).calls);
-vi.mock('../../../entities/circle/api/load-circle.ts', async () => (await import('../../../entities/circle/testing/fake-api.ts')).reads);
-vi.mock('../../../lib/toasts.ts', async () => (await import('../../../entities/circle/testing/fake-api.ts')).toasts);
+vi.mock(
+  '../../../entities/circle/api/load-circle.ts',
+  async () => (await import('../../../entities/circle/testing/fake-api.ts')).reads,
+);
+vi.mock(
+  '../../../lib/toasts.ts',
+  async () => (await import('../../../entities/circle/testing/fake-api.ts')).toasts,
+);
 
 // What a tap fetches is there: on a busy machine that takes longer than one waits for an element.
 beforeAll(() => import('../../../entities/circle/components/change-dialog.tsx'), 60_000);
 
 setUpVisits();
+
+function openMenu(own: OwnCircle): Promise<void> {
+  return visit('/circles', '/circles', <CircleMenu own={own} />);
+}
 
 /** Waits until something is told, and answers it. */
 async function told(): Promise<readonly unknown[]> {
@@ -65,26 +75,24 @@ describe('what is offered', () => {
     // The server has not looked yet: neither can be done for the moment.
     ['the creator of one that has just run out', { expiresAt: NOW - 1 }, 1, ['Members', 'Leave circle']],
   ])('to %s', async (_, more, me, items) => {
-    await openCircles();
     const own = ownOf(circleOf(1, more), me);
-    bring(own);
+    await openMenu(own);
     expect(await offers(own.circle)).toEqual(items);
   });
 });
 
 describe('leaving', () => {
-  it('takes what the device kept of the circle with it', async () => {
-    await openCircles();
+  it('forgets what the device keeps of the circle', async () => {
+    const cleaner = { forgetCircle: vi.fn(async () => undefined), forgetOthers: vi.fn() };
+    registerCircleCleaner(async () => cleaner);
     const own = ownOf(circleOf(1), 2);
-    bring(own);
-    const draft = `chupke-own-chat-draft:${visitor()}:${own.circle.id}`;
-    localStorage.setItem(draft, '{}');
+    await openMenu(own);
     calls.changeCircle.mockResolvedValue(undefined);
     await choose(own.circle, 'Leave circle');
     await confirm('Leave');
     expect(await told()).toEqual(['success', 'You have left Circle 1']);
     expect(calls.changeCircle.mock.calls).toEqual([[own.circle.id, 'leave']]);
-    await waitFor(() => expect(localStorage.getItem(draft)).toBeNull());
+    await waitFor(() => expect(cleaner.forgetCircle.mock.calls).toEqual([[visitor(), own.circle.id]]));
   });
 
   it.each([
@@ -93,9 +101,8 @@ describe('leaving', () => {
     ['the last one', 1, 1, /You are the last one: the circle ends with you/],
     ['the last one, who did not make it', 2, 1, /You are the last one: the circle ends with you/],
   ] as const)('tells %s first what comes of it', async (_, me, memberCount, said) => {
-    await openCircles();
     const own = ownOf(circleOf(1, { memberCount }), me);
-    bring(own);
+    await openMenu(own);
     await choose(own.circle, 'Leave circle');
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toMatch(said);
@@ -103,8 +110,8 @@ describe('leaving', () => {
   });
 });
 
-/** How a circle stands of which one is the creator. */
-const STANDS = {
+/** States of a circle of which one is the creator. */
+const STATES = {
   living: {},
   'run out': { status: 'expired', isEphemeral: true, expiresAt: NOW - HOUR },
   'to be deleted': {
@@ -113,7 +120,7 @@ const STANDS = {
     deletionExpiresAt: NOW + 23 * HOUR,
   },
 } as const satisfies Record<string, Partial<Circle>>;
-type Stand = keyof typeof STANDS;
+type State = keyof typeof STATES;
 
 /** What an item of the menu asks again, by its name. */
 const CONFIRMS: Readonly<Record<string, string>> = {
@@ -127,28 +134,27 @@ async function change(circle: Circle, item: string): Promise<string> {
   return confirm(CONFIRMS[item] ?? item);
 }
 
-/** Opens the list with one circle of one's own making in it. */
-async function openOne(stand: Stand): Promise<Circle> {
-  await openCircles();
-  const own = ownOf(circleOf(1, STANDS[stand]), 1);
-  bring(own);
+/** Opens the menu of a circle of one's own making. */
+async function openOne(state: State): Promise<Circle> {
+  const own = ownOf(circleOf(1, STATES[state]), 1);
+  await openMenu(own);
   return own.circle;
 }
 
 describe('the life of a circle', () => {
-  it.each<[Stand, string, CircleChange, RegExp, string]>([
+  it.each<[State, string, CircleChange, RegExp, string]>([
     ['living', 'Delete circle', 'schedule-deletion', /in 24 hours/, 'It will be deleted in 24 hours'],
     ['to be deleted', 'Keep the circle', 'cancel-deletion', /called off/, 'The circle stays'],
     ['run out', 'Wake it up', 'reactivate', /seven more days/, 'It is awake again'],
-  ])('moves on after a question: one that is %s, “%s”', async (stand, item, call, said, done) => {
-    const circle = await openOne(stand);
+  ])('moves on after a question: one that is %s, “%s”', async (state, item, call, said, done) => {
+    const circle = await openOne(state);
     calls.changeCircle.mockResolvedValue(undefined);
     expect(await change(circle, item)).toMatch(said);
     expect(await told()).toEqual(['success', done]);
     expect(calls.changeCircle.mock.calls).toEqual([[circle.id, call]]);
   });
 
-  it.each<[Stand, string, ErrorCode, string]>([
+  it.each<[State, string, ErrorCode, string]>([
     ['living', 'Delete circle', 'already-pending', 'Circle deletion is already scheduled'],
     ['living', 'Delete circle', 'circle-creator-only', 'Only the creator of this circle can do this.'],
     ['living', 'Leave circle', 'circle-not-member', 'Not a member of this circle'],
@@ -169,8 +175,8 @@ describe('the life of a circle', () => {
       'You have reached the maximum limit of 3 circles. Delete one of yours first.',
     ],
   ])('says in the words of the spec what was refused: one that is %s, “%s”, %s', async (...row) => {
-    const [stand, item, code, said] = row;
-    const circle = await openOne(stand);
+    const [state, item, code, said] = row;
+    const circle = await openOne(state);
     calls.changeCircle.mockRejectedValue(new AppError(code));
     await change(circle, item);
     expect(await told()).toEqual(['error', said]);
@@ -191,15 +197,15 @@ describe('the life of a circle', () => {
 });
 
 describe('an answer that was lost', () => {
-  it.each<[Stand, string, ErrorCode, string]>([
+  it.each<[State, string, ErrorCode, string]>([
     ['living', 'Leave circle', 'circle-not-member', 'You have left Circle 1'],
     ['living', 'Leave circle', 'not-found', 'You have left Circle 1'],
     ['living', 'Delete circle', 'already-pending', 'It will be deleted in 24 hours'],
     ['to be deleted', 'Keep the circle', 'circle-no-deletion', 'The circle stays'],
     ['run out', 'Wake it up', 'circle-wrong-state', 'It is awake again'],
   ])('hides nothing from whoever tries again: one that is %s, “%s”, %s', async (...row) => {
-    const [stand, item, code, done] = row;
-    const circle = await openOne(stand);
+    const [state, item, code, done] = row;
+    const circle = await openOne(state);
     calls.changeCircle.mockRejectedValueOnce(new AppError('unavailable'));
     await change(circle, item);
     expect((await told())[0]).toBe('error');
@@ -217,7 +223,7 @@ describe('an answer that was lost', () => {
       return (await told())[1];
     };
     await tryWith('unavailable');
-    reads.loadCircle.mockResolvedValue(circleOf(1, STANDS['to be deleted']));
+    reads.loadCircle.mockResolvedValue(circleOf(1, STATES['to be deleted']));
     expect(await tryWith('circle-wrong-state')).toBe('Circle is not expired');
     // That was an answer: from now on nothing is unknown.
     reads.loadCircle.mockResolvedValue(circleOf(1));

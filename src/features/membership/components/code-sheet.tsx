@@ -10,9 +10,9 @@ import { useArea } from '../../../lib/text-area.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { useWork } from '../../../entities/circle/hooks/use-circle-action.ts';
+import { useCircleAction } from '../../../entities/circle/hooks/use-circle-action.ts';
 import { typedCode } from '../../../entities/circle/model/invite-link.ts';
-import { within } from '../../../entities/circle/model/timeouts.ts';
+import { withTimeout } from '../../../entities/circle/model/timeouts.ts';
 import { JoinPanel } from './join-sheet.tsx';
 
 interface CodeSheetProps {
@@ -28,12 +28,12 @@ interface Found {
 
 async function check(code: InviteCode): Promise<InvitedCircle> {
   const { checkInvite } = await import('../../../entities/circle/api/circle-calls.ts');
-  return within(checkInvite(code), CIRCLE_WAITS.operation);
+  return withTimeout(checkInvite(code), CIRCLE_WAITS.operation);
 }
 
 /** Looks codes up, once at a time. */
 function useCheck(given: InviteCode | undefined) {
-  const { run, ...work } = useWork();
+  const { run, ...work } = useCircleAction();
   const [found, setFound] = useState<Found | undefined>(undefined);
   const begin = (code: InviteCode): void =>
     run(

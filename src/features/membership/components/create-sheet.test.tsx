@@ -2,18 +2,18 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { circleOf, ownOf } from '../../../entities/circle/testing/circle-samples.ts';
-import { bring, openCircles, press, stopTime, setUpVisits, visitor, wait } from '../../../entities/circle/testing/circles-visit.tsx';
+import { circleOf } from '../../../entities/circle/testing/circle-samples.ts';
+import {
+  press,
+  stopTime,
+  setUpVisits,
+  visitor,
+  wait,
+} from '../../../entities/circle/testing/circles-visit.tsx';
 import { calls, reads } from '../../../entities/circle/testing/fake-api.ts';
+import { openSheet } from '../testing/open-sheet.tsx';
+import { CreateSheet } from './create-sheet.tsx';
 
-vi.mock(
-  '../../../entities/circle/api/watch-own-circles.ts',
-  async () => (await import('../../../entities/circle/testing/fake-api.ts')).ownCircles,
-);
-vi.mock(
-  '../../directory/api/watch-listed.ts',
-  async () => (await import('../../../entities/circle/testing/fake-api.ts')).listedCircles,
-);
 vi.mock(
   '../../../entities/circle/api/circle-calls.ts',
   async () => (await import('../../../entities/circle/testing/fake-api.ts')).calls,
@@ -23,18 +23,13 @@ vi.mock(
   async () => (await import('../../../entities/circle/testing/fake-api.ts')).reads,
 );
 
-// What a tap fetches is there: on a busy machine that takes longer than one waits for an element.
-beforeAll(
-  () => Promise.all([import('./create-sheet.tsx'), import('./invite-sheet.tsx'), import('./qr-code.tsx')]),
-  60_000,
-);
+// What a sheet fetches is there: on a busy machine that takes longer than one waits for an element.
+beforeAll(() => import('./qr-code.tsx'), 60_000);
 
 setUpVisits();
 
 async function openForm(): Promise<void> {
-  await openCircles();
-  bring(ownOf(circleOf(1)));
-  press('New circle');
+  await openSheet((onClose) => <CreateSheet user={visitor()} onClose={onClose} />);
   await screen.findByRole('button', { name: 'Start the circle' });
 }
 

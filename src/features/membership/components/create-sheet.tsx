@@ -13,8 +13,8 @@ import { actingUser } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useOpenCircle } from '../../../entities/circle/hooks/use-open-circle.ts';
-import { useWork } from '../../../entities/circle/hooks/use-circle-action.ts';
-import { refreshed, within } from '../../../entities/circle/model/timeouts.ts';
+import { useCircleAction } from '../../../entities/circle/hooks/use-circle-action.ts';
+import { loadUntilThere, withTimeout } from '../../../entities/circle/model/timeouts.ts';
 import { FailedNotice } from '../../../entities/circle/components/failed-notice.tsx';
 import type { CircleForm } from '../model/create-form.ts';
 import { newCircleForm, parseCircleForm, draftOf, problemsOf } from '../model/create-form.ts';
@@ -68,9 +68,9 @@ async function make(form: CircleForm): Promise<Made> {
   const draft = draftOf(form);
   const { createCircle } = await import('../../../entities/circle/api/circle-calls.ts');
   const order = { id: form.id, draft };
-  const { circleId, inviteCode } = await within(createCircle(order), CIRCLE_WAITS.create);
+  const { circleId, inviteCode } = await withTimeout(createCircle(order), CIRCLE_WAITS.create);
   const { loadCircle } = await import('../../../entities/circle/api/load-circle.ts');
-  return { draft, code: inviteCode, circle: await refreshed(() => loadCircle(circleId)) };
+  return { draft, code: inviteCode, circle: await loadUntilThere(() => loadCircle(circleId)) };
 }
 
 /** Puts the focus into the first field that something is wrong with. */
@@ -109,7 +109,7 @@ export function CreateSheet({ user, onClose }: { readonly user: UserId; readonly
   const { form, change, finish } = useFormDraft(user);
   const [isJudged, setJudged] = useState(false);
   const [made, setMade] = useState<Made | undefined>(undefined);
-  const { run, isBusy, failure } = useWork();
+  const { run, isBusy, failure } = useCircleAction();
   const problems = problemsOf(form);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import type { InviteCode } from '@chupke/domain/circle-id.ts';
 import type { CirclePrivacy, Circle } from '@chupke/domain/circle.ts';
-import { lazy, Suspense, useState, useCallback } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { circlesText } from '../../../lib/text-areas/circles.ts';
 import { useArea } from '../../../lib/text-area.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,8 +8,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { inviteLink } from '../../../entities/circle/model/invite-link.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
-import type { Watch } from '../../../entities/circle/hooks/use-live.ts';
-import { useLive } from '../../../entities/circle/hooks/use-live.ts';
+import { useRequest } from '../../../lib/request.ts';
 import { LoadingOrFailed } from '../../../entities/circle/components/loading-or-failed.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
@@ -96,15 +95,10 @@ export function InviteSheet({ circle, onClose }: { readonly circle: Circle; read
   const { common } = useText();
   const { inviting, failures } = useArea(circlesText);
   const { id } = circle;
-  const load = useCallback(async (): Promise<Watch<InviteCode>> => {
-    const { loadInvite } = await import('../../../entities/circle/api/load-circle.ts');
-    const code = await loadInvite(id);
-    return (onChange) => {
-      onChange(code);
-      return () => undefined;
-    };
-  }, [id]);
-  const { live, retry } = useLive(load);
+  const { state, refresh } = useRequest({
+    key: ['circle-invite', id],
+    load: async () => (await import('../../../entities/circle/api/load-circle.ts')).loadInvite(id),
+  });
   return (
     <Sheet
       open
@@ -114,10 +108,10 @@ export function InviteSheet({ circle, onClose }: { readonly circle: Circle; read
       title={inviting.title}
       closeLabel={common.close}
     >
-      {live.kind === 'ready' ? (
-        <InvitePanel code={live.value} name={circle.name} privacyLevel={circle.privacyLevel} />
+      {state.kind === 'ready' ? (
+        <InvitePanel code={state.value} name={circle.name} privacyLevel={circle.privacyLevel} />
       ) : (
-        <LoadingOrFailed kind={live.kind} onRetry={retry} title={failures.inviteMissing} />
+        <LoadingOrFailed kind={state.kind} onRetry={refresh} title={failures.inviteMissing} />
       )}
     </Sheet>
   );

@@ -1,26 +1,16 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { InviteCode } from '@chupke/domain/circle-id.ts';
+import { parseInviteCode } from '@chupke/domain/circle-id.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { circleOf } from '../../../entities/circle/testing/circle-samples.ts';
-import {
-  bring,
-  openCircles,
-  press,
-  stopTime,
-  setUpVisits,
-  wait,
-} from '../../../entities/circle/testing/circles-visit.tsx';
-import { backend, calls, reads, toasts } from '../../../entities/circle/testing/fake-api.ts';
+import { press, stopTime, setUpVisits, wait } from '../../../entities/circle/testing/circles-visit.tsx';
+import { calls, reads, toasts } from '../../../entities/circle/testing/fake-api.ts';
+import { openSheet } from '../testing/open-sheet.tsx';
+import { CodeSheet } from './code-sheet.tsx';
+import { JoinSheet } from './join-sheet.tsx';
 
-vi.mock(
-  '../../../entities/circle/api/watch-own-circles.ts',
-  async () => (await import('../../../entities/circle/testing/fake-api.ts')).ownCircles,
-);
-vi.mock(
-  '../../directory/api/watch-listed.ts',
-  async () => (await import('../../../entities/circle/testing/fake-api.ts')).listedCircles,
-);
 vi.mock(
   '../../../entities/circle/api/circle-calls.ts',
   async () => (await import('../../../entities/circle/testing/fake-api.ts')).calls,
@@ -34,9 +24,6 @@ vi.mock(
   async () => (await import('../../../entities/circle/testing/fake-api.ts')).toasts,
 );
 
-// What a tap fetches is there: on a busy machine that takes longer than one waits for an element.
-beforeAll(() => Promise.all([import('./code-sheet.tsx'), import('./join-sheet.tsx')]), 60_000);
-
 setUpVisits();
 
 const CIRCLE = circleOf(4);
@@ -46,23 +33,25 @@ function never(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-async function discover(): Promise<void> {
-  await openCircles('/circles?tab=discover');
-  bring();
-  await waitFor(() => expect(backend.listed).toBeDefined());
-  act(() => backend.listed?.onChange([CIRCLE, circleOf(5, { memberCount: 50 })]));
+/** Opens the sheet of the circle. */
+function openJoin(): Promise<void> {
+  return openSheet((onClose) => <JoinSheet circle={CIRCLE} onClose={onClose} />);
 }
 
-/** Asks to come into the circle of the list. */
+/** Asks to join the circle. */
 async function join(): Promise<void> {
-  press('Join Circle 4');
-  fireEvent.click(await screen.findByRole('button', { name: 'Join this circle' }));
+  await openJoin();
+  press('Join this circle');
+}
+
+/** Opens the sheet for codes, with the code of a link where there is one. */
+function openCode(given?: InviteCode): Promise<void> {
+  return openSheet((onClose) => <CodeSheet given={given} onClose={onClose} />);
 }
 
 /** Types a code, and has it looked up. */
-async function lookUp(code: string): Promise<void> {
-  if (screen.queryByLabelText('Invite code') === null) press('Join by code');
-  fireEvent.change(await screen.findByLabelText('Invite code'), { target: { value: code } });
+function lookUp(code: string): void {
+  fireEvent.change(screen.getByLabelText('Invite code'), { target: { value: code } });
   press('Look it up');
 }
 
@@ -74,8 +63,6 @@ function invited() {
 
 describe('joining a circle of the list', () => {
   it('makes one somebody new there, and leads in', async () => {
-    await discover();
-    expect(screen.getByText('Full')).toBeDefined();
     calls.joinCircle.mockResolvedValue(CIRCLE.id);
     reads.loadCircle.mockResolvedValue(CIRCLE);
     await join();
@@ -92,7 +79,6 @@ describe('joining a circle of the list', () => {
     ['not-found', 'Circle not found'],
     ['session-expired', 'User must be authenticated'],
   ])('says why it was refused, and stays: %s', async (code, said) => {
-    await discover();
     calls.joinCircle.mockRejectedValue(new AppError(code));
     await join();
     expect(await screen.findByText(said)).toBeDefined();
@@ -101,7 +87,6 @@ describe('joining a circle of the list', () => {
   });
 
   it('goes in where only the answer of an earlier try was lost', async () => {
-    await discover();
     reads.loadCircle.mockResolvedValue(CIRCLE);
     calls.joinCircle.mockRejectedValueOnce(new AppError('unavailable'));
     await join();
@@ -113,13 +98,11 @@ describe('joining a circle of the list', () => {
   });
 
   it('is given up after 20 seconds, and goes in when it is tried again', async () => {
-    await discover();
-    press('Join Circle 4');
-    const button = await screen.findByRole('button', { name: 'Join this circle' });
+    await openJoin();
     reads.loadCircle.mockResolvedValue(CIRCLE);
     calls.joinCircle.mockImplementationOnce(never);
     stopTime();
-    fireEvent.click(button);
+    press('Join this circle');
     await wait(19_999);
     expect(screen.queryByRole('alert')).toBeNull();
     await wait(1);
@@ -133,13 +116,11 @@ describe('joining a circle of the list', () => {
   });
 
   it('warns after 10 seconds that one may be in, where the circle cannot be read', async () => {
-    await discover();
-    press('Join Circle 4');
-    const button = await screen.findByRole('button', { name: 'Join this circle' });
+    await openJoin();
     calls.joinCircle.mockResolvedValue(CIRCLE.id);
     reads.loadCircle.mockImplementation(never);
     stopTime();
-    fireEvent.click(button);
+    press('Join this circle');
     await wait(9999);
     expect(toasts.showToast).not.toHaveBeenCalled();
     await wait(1);
@@ -154,13 +135,11 @@ describe('joining a circle of the list', () => {
 
 describe('joining by a code', () => {
   it('looks it up first, and tells of an empty or a wrong one', async () => {
-    await openCircles();
-    bring();
-    press('Join by code');
-    fireEvent.click(await screen.findByRole('button', { name: 'Look it up' }));
+    await openCode();
+    press('Look it up');
     expect(await screen.findByText('Please enter an invite code.')).toBeDefined();
     calls.checkInvite.mockRejectedValueOnce(new AppError('not-found'));
-    await lookUp('abcd-efgh');
+    lookUp('abcd-efgh');
     expect(
       await screen.findByText('Invalid invite code. Please check the code and try again.'),
     ).toBeDefined();
@@ -175,7 +154,7 @@ describe('joining by a code', () => {
 
   it('is begun by a link: its code is looked up at once', async () => {
     calls.checkInvite.mockResolvedValue(invited());
-    await openCircles('/circles#code=ABCDEFGH');
+    await openCode(parseInviteCode('ABCDEFGH'));
     expect(await screen.findByRole('button', { name: 'Join this circle' })).toBeDefined();
     expect(calls.checkInvite.mock.calls).toEqual([['ABCDEFGH']]);
   });
@@ -185,17 +164,16 @@ describe('joining by a code', () => {
     ['circle-other-college', 'This circle is for students of another college.'],
     ['unavailable', 'Unable to validate invite code. Please try again.'],
   ])('says why a code could not be looked up: %s', async (code, said) => {
-    await openCircles();
+    await openCode();
     calls.checkInvite.mockRejectedValueOnce(new AppError(code));
-    await lookUp('ABCDEFGH');
+    lookUp('ABCDEFGH');
     expect(await screen.findByText(said)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Join this circle' })).toBeNull();
   });
 
   it('gives the looking up after 15 seconds', async () => {
-    await openCircles();
-    press('Join by code');
-    fireEvent.change(await screen.findByLabelText('Invite code'), { target: { value: 'ABCDEFGH' } });
+    await openCode();
+    fireEvent.change(screen.getByLabelText('Invite code'), { target: { value: 'ABCDEFGH' } });
     calls.checkInvite.mockImplementationOnce(never);
     stopTime();
     press('Look it up');
@@ -208,7 +186,7 @@ describe('joining by a code', () => {
   it('goes in where only the answer of an earlier try was lost', async () => {
     calls.checkInvite.mockResolvedValue(invited());
     reads.loadCircle.mockResolvedValue(CIRCLE);
-    await openCircles('/circles#code=ABCDEFGH');
+    await openCode(parseInviteCode('ABCDEFGH'));
     calls.joinCircle.mockRejectedValueOnce(new AppError('unavailable'));
     fireEvent.click(await screen.findByRole('button', { name: 'Join this circle' }));
     await screen.findByText(/^No connection/);

@@ -5,17 +5,17 @@ import { circlesText } from '../../../lib/text-areas/circles.ts';
 import { useArea } from '../../../lib/text-area.ts';
 import { actingUser } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { refreshed, within, afterLostAnswer } from '../../../entities/circle/model/timeouts.ts';
+import { loadUntilThere, withTimeout, callIdempotently } from '../../../entities/circle/model/timeouts.ts';
 import { useOpenCircle } from '../../../entities/circle/hooks/use-open-circle.ts';
-import type { Work } from '../../../entities/circle/hooks/use-circle-action.ts';
-import { useWork } from '../../../entities/circle/hooks/use-circle-action.ts';
+import type { CircleAction } from '../../../entities/circle/hooks/use-circle-action.ts';
+import { useCircleAction } from '../../../entities/circle/hooks/use-circle-action.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
 import { FailedNotice } from '../../../entities/circle/components/failed-notice.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { tellsAll } from '../../directory/model/listed.ts';
+import { hasPublicDetails } from '@chupke/domain/circle-rights.ts';
 
 /** What is to be joined: by its id, or by a code that led to it. */
 export interface JoinOrder {
@@ -25,15 +25,15 @@ export interface JoinOrder {
 
 async function join(order: JoinOrder): Promise<Circle | undefined> {
   const { joinCircle } = await import('../../../entities/circle/api/circle-calls.ts');
-  const circle = await afterLostAnswer(
+  const circle = await callIdempotently(
     `${actingUser()} join ${order.circleId}`,
-    () => within(joinCircle(order), CIRCLE_WAITS.join),
+    () => withTimeout(joinCircle(order), CIRCLE_WAITS.join),
     async ({ code }) => (code === 'circle-already-member' ? order.circleId : undefined),
   );
   const { loadCircle } = await import('../../../entities/circle/api/load-circle.ts');
   // One is in by now: what fails from here on is a warning at most.
-  return within(
-    refreshed(() => loadCircle(circle)),
+  return withTimeout(
+    loadUntilThere(() => loadCircle(circle)),
     CIRCLE_WAITS.joinRefresh,
   ).catch(() => undefined);
 }
@@ -41,10 +41,10 @@ async function join(order: JoinOrder): Promise<Circle | undefined> {
 /** Joins a circle and opens it, also where an earlier try has joined it whose answer was lost. */
 export function useJoin(
   onJoined: () => void,
-): Omit<Work, 'run'> & { readonly join: (order: JoinOrder) => void } {
+): Omit<CircleAction, 'run'> & { readonly join: (order: JoinOrder) => void } {
   const { failures, joining } = useArea(circlesText);
   const open = useOpenCircle();
-  const { run, ...work } = useWork();
+  const { run, ...work } = useCircleAction();
   return {
     ...work,
     join: (order) =>
@@ -150,7 +150,7 @@ export function JoinSheet({ circle, onClose }: { readonly circle: Circle; readon
       closeLabel={common.close}
     >
       <JoinPanel
-        seen={{ ...circle, memberCount: tellsAll(circle) ? circle.memberCount : null }}
+        seen={{ ...circle, memberCount: hasPublicDetails(circle) ? circle.memberCount : null }}
         order={{ circleId: circle.id, code: null }}
         onJoined={onClose}
         otherLabel={common.cancel}

@@ -1,5 +1,6 @@
 import type { CircleModeration } from '@chupke/domain/circle-calls.ts';
 import type { CircleMember } from '@chupke/domain/circle-member.ts';
+import { isModerator } from '@chupke/domain/circle-rights.ts';
 import { circlesText } from '../../../lib/text-areas/circles.ts';
 import { useArea } from '../../../lib/text-area.ts';
 import { useMinute } from '../../../lib/time.ts';
@@ -7,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
-import { isModerator, powersOver } from '../../../entities/circle/model/powers.ts';
+import { powersOver } from '../../../entities/circle/model/powers.ts';
 import { PersonaMask, usePersonaName } from '../../../entities/circle/components/persona.tsx';
 
 /** What is done to a member. */

@@ -1,4 +1,5 @@
 import type { CircleModeration } from '@chupke/domain/circle-calls.ts';
+import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import type { CircleMember } from '@chupke/domain/circle-member.ts';
 import type { ReactNode } from 'react';
@@ -13,13 +14,11 @@ import { showToast } from '../../../lib/toasts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import type { Watch } from '../../../entities/circle/hooks/use-live.ts';
-import { useLive } from '../../../entities/circle/hooks/use-live.ts';
-import type { Work } from '../../../entities/circle/hooks/use-circle-action.ts';
-import { useWork } from '../../../entities/circle/hooks/use-circle-action.ts';
+import { useLive } from '../../../lib/use-live.ts';
+import type { CircleAction } from '../../../entities/circle/hooks/use-circle-action.ts';
+import { useCircleAction } from '../../../entities/circle/hooks/use-circle-action.ts';
 import { isCreator } from '../../../entities/circle/model/own-circles.ts';
-import { within } from '../../../entities/circle/model/timeouts.ts';
-import { inOrder } from '../../../entities/circle/model/powers.ts';
+import { withTimeout } from '../../../entities/circle/model/timeouts.ts';
 import { FailedNotice } from '../../../entities/circle/components/failed-notice.tsx';
 import { LoadingOrFailed } from '../../../entities/circle/components/loading-or-failed.tsx';
 import type { MemberAct } from './member-row.tsx';
@@ -90,18 +89,29 @@ interface Asked {
 }
 
 /** Moderates, waiting no longer than for any operation. */
-function useModeration({ circle }: OwnCircle): Omit<Work, 'run'> & {
+function useModeration({ circle }: OwnCircle): Omit<CircleAction, 'run'> & {
   readonly moderate: (act: CircleModeration, onDone: () => void) => void;
 } {
-  const { run, ...work } = useWork();
+  const { run, ...work } = useCircleAction();
   const send = async (act: CircleModeration): Promise<void> => {
     const { moderateCircle } = await import('../../../entities/circle/api/circle-calls.ts');
-    await within(moderateCircle(circle.id, act), CIRCLE_WAITS.operation);
+    await withTimeout(moderateCircle(circle.id, act), CIRCLE_WAITS.operation);
   };
   return { ...work, moderate: (act, onDone) => run('moderate', () => send(act), onDone) };
 }
 
 type Moderation = ReturnType<typeof useModeration>;
+
+/** Members as they are listed: the creator, then by karma, then by when they joined. */
+export function inOrder(
+  members: readonly CircleMember[],
+  creator: CircleMemberId | null,
+): readonly CircleMember[] {
+  const rank = ({ id }: CircleMember): number => (id === creator ? 0 : 1);
+  return [...members].sort(
+    (a, b) => rank(a) - rank(b) || b.karmaScore - a.karmaScore || a.joinedAt - b.joinedAt,
+  );
+}
 
 function Confirm({
   asked,
@@ -194,10 +204,7 @@ export function MembersSheet({ own, onClose, menu }: MembersSheetProps) {
   const { common } = useText();
   const { people } = useArea(circlesText);
   const { id } = own.circle;
-  const load = useCallback(async (): Promise<Watch<readonly CircleMember[]>> => {
-    const { watchMembers } = await import('../api/watch-members.ts');
-    return (onChange, onFailure) => watchMembers(id, onChange, onFailure);
-  }, [id]);
+  const load = useCallback(async () => (await import('../api/watch-members.ts')).watchMembers(id), [id]);
   const { live, retry } = useLive(load);
   return (
     <Sheet

@@ -8,7 +8,7 @@ import {
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { MemberMessage, NoticeMessage } from '@chupke/domain/circle-message.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
-import { parseCollegeId } from '@chupke/domain/college.ts';
+import { circleOf as sampleCircle } from './circle-samples.ts';
 import { NOON } from '../../../lib/testing/student.ts';
 
 /** The circle of the tests. */
@@ -64,43 +64,24 @@ export function noticeOf(
   };
 }
 
-/** The circle. */
+/** The circle of the tests, which the student has created. */
 export function circleOf(more: Partial<Circle> = {}): Circle {
-  return {
+  return sampleCircle(1, {
     id: CIRCLE_ID,
     secureId: parseCircleSecureId('c_OpaqueIdOfTests'),
     name: 'Night owls',
     theme: 'Sleepless',
     description: 'For those who are awake.',
-    privacyLevel: 'open',
-    circleType: 'chat',
-    tags: [],
-    maxParticipants: 50,
-    moderatorRotation: false,
-    analyticsEnabled: true,
-    college: parseCollegeId('iit-bombay'),
     collegeName: 'Indian Institute of Technology Bombay',
     creatorCircleId: ME,
-    memberCount: 3,
-    isEphemeral: false,
-    expiresAt: null,
     createdAt: NOON,
     lastActivity: NOON,
     messageCount: 9,
-    sentimentScore: 0.7,
-    currentModerator: null,
-    status: 'active',
-    isListed: true,
-    deletionScheduledAt: null,
-    deletionScheduledBy: null,
-    deletionExpiresAt: null,
-    deletionCancellable: false,
-    restoredAt: null,
     ...more,
-  };
+  });
 }
 
-/** The student's place in the circle. */
+/** The student's membership of the circle. */
 export function membershipOf(more: Partial<CircleMembership> = {}): CircleMembership {
   return {
     circleId: CIRCLE_ID,
