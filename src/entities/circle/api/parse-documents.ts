@@ -1,7 +1,7 @@
 import { tryParse } from '@chupke/domain/parse.ts';
 import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase/firestore';
 
-/** What stands in a document; undefined where there is none, or not what it should be. */
+/** The parsed document; undefined if there is none or it is invalid. */
 export function parsedOne<T>(
   document: DocumentSnapshot,
   parse: (id: string, data: unknown) => T,
@@ -10,7 +10,7 @@ export function parsedOne<T>(
   return tryParse(() => parse(document.id, document.data({ serverTimestamps: 'estimate' })));
 }
 
-/** What stands in documents: a bad one must not hide the others. */
+/** The parsed documents, without the invalid ones. */
 export function parsedAll<T>(
   documents: readonly QueryDocumentSnapshot[],
   parse: (id: string, data: unknown) => T,

@@ -9,7 +9,7 @@ interface LoadingOrFailedProps {
   readonly title?: string | undefined;
 }
 
-/** Stands where a list will be, or could not be. */
+/** The placeholder of a list that is loading or could not be loaded. */
 export function LoadingOrFailed({ kind, onRetry, title }: LoadingOrFailedProps) {
   const { common } = useText();
   if (kind === 'loading') return <SkeletonChits count={3} label={common.loading} />;

@@ -5,16 +5,16 @@ import { useArea } from '../../../lib/text-area.ts';
 import type { CircleAct, FailureWords } from '../model/failures.ts';
 import { failureWords } from '../model/failures.ts';
 
-/** CircleAction with a circle that runs once at a time, however often it is asked for, and says what went wrong. */
+/** An action on a circle that runs once at a time, and says what went wrong. */
 export interface CircleAction {
   readonly isBusy: boolean;
   readonly failure: FailureWords | undefined;
   readonly run: <T>(act: CircleAct, work: () => Promise<T>, onDone: (result: T) => void) => void;
-  /** Forgets what went wrong. */
+  /** Clears the failure. */
   readonly touch: () => void;
 }
 
-/** Keeps a double press from sending twice. */
+/** Runs an action; a double press does not run it twice. */
 export function useCircleAction(): CircleAction {
   const { errors } = useText();
   const { failures } = useArea(circlesText);

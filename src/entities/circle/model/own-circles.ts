@@ -11,11 +11,11 @@ import { parseRecord, tryParse } from '@chupke/domain/parse.ts';
 export interface OwnCircle {
   readonly circle: Circle;
   readonly membership: CircleMembership;
-  /** Null where it is not known: the circle's own coarse figures count then. */
+  /** Null where it is not known: then the circle's own, coarser numbers are used. */
   readonly activity: CircleActivity | null;
 }
 
-/** What has been learned of one's circles so far. Null: there is none any more, or it could not be read. */
+/** What has arrived of one's circles so far. Null: it is gone, or could not be read. */
 export interface KnownCircles {
   readonly memberships: readonly CircleMembership[] | undefined;
   readonly circles: ReadonlyMap<CircleId, Circle | null>;
@@ -50,7 +50,7 @@ export function withUpdate(known: KnownCircles, update: OwnCirclesUpdate): Known
   }
 }
 
-/** All of one's circles; undefined until every part has come, so that none jumps about in the list. */
+/** All of one's circles; undefined until every part has arrived, so that the list does not jump. */
 export function assembled({
   memberships,
   circles,
@@ -66,18 +66,18 @@ export function assembled({
   });
 }
 
-/** When something was said in it last, in milliseconds since 1970. */
+/** Time of the last message, in milliseconds since 1970. */
 export function lastActivityOf({ circle, activity }: OwnCircle): number {
   return Math.max(circle.lastActivity, activity?.lastActivity ?? 0);
 }
 
-/** How many messages came since one looked last. */
+/** How many messages are unread. */
 export function unreadOf({ circle, membership, activity }: OwnCircle): number {
   const count = Math.max(circle.messageCount, activity?.messageCount ?? 0);
   return Math.max(0, count - membership.readCount);
 }
 
-/** Whether it is one's own: made, or inherited. */
+/** Whether one is its creator, by making or inheriting it. */
 export function isCreator({ circle, membership }: Pick<OwnCircle, 'circle' | 'membership'>): boolean {
   return circle.creatorCircleId === membership.circleSpecificId;
 }
@@ -126,7 +126,7 @@ function parseOwnCircle(data: unknown): OwnCircle {
   };
 }
 
-/** A list that was kept as JSON; none where it is none. */
+/** A list that was kept as JSON; undefined if it is invalid. */
 export function parseOwnCircles(stored: unknown): readonly OwnCircle[] | undefined {
   if (!Array.isArray(stored)) return undefined;
   return tryParse(() => stored.map(parseOwnCircle));

@@ -18,7 +18,7 @@ import { transact } from '../../../lib/transact.ts';
 import type { MessageAction, MessageChange } from '../model/actions.ts';
 import { parseMessageAction, parseMessageChange } from '../model/actions.ts';
 
-/** Why the rules have refused something in a circle: one is no member any more, or it has ended. */
+/** Why the rules have refused a write in a circle: one is no member any more, or it has ended. */
 async function reasonOf(circle: CircleId, uid: UserId): Promise<ErrorCode> {
   if ((await readIfAllowed(membershipPath(uid, circle))) === undefined) return 'circle-not-member';
   const stored = await readIfAllowed(circlePath(circle));
@@ -26,7 +26,7 @@ async function reasonOf(circle: CircleId, uid: UserId): Promise<ErrorCode> {
   return isOpenCircle(parseCircle(circle, stored)) ? 'permission-denied' : 'circle-wrong-state';
 }
 
-/** What a failure in a circle means for the outbox; after a refusal it is looked up why. */
+/** The outbox's result for a failure in a circle; after a refusal it looks up the reason. */
 export async function failedIn(
   circle: CircleId,
   uid: UserId | undefined,
@@ -59,8 +59,8 @@ function writeMessage(transaction: Transaction, action: MessageAction): void {
 }
 
 /**
- * Sends a message with its count in the circle and in its writer's limit, without reading anything. Repeating it sends
- * it once. Refused with `waitMs` alone (`too-many-requests`) when the window is full.
+ * Sends a message, with its count in the circle and in its author's rate limit, without reading anything. Idempotent.
+ * Refused with `waitMs` alone (`too-many-requests`) when the limit is reached.
  */
 export async function sendMessage(item: OutboxItem): Promise<SendResult> {
   const action = parseMessageAction(item);
@@ -88,7 +88,7 @@ async function readMessage({ circle, message }: MessageChange): Promise<CircleMe
   return data === undefined ? undefined : parseCircleMessage(message, data);
 }
 
-/** Whether the message is so already, or will never be because it is gone. */
+/** Whether the message has the wanted state already, or never will because it is gone. */
 function isSo(message: CircleMessage | undefined, change: CountedChange): boolean {
   if (message === undefined) return false;
   if (message.kind === 'member' && message.gone !== null) return true;
@@ -140,12 +140,12 @@ async function sendDeletion(change: Deletion): Promise<SendResult> {
     const message = await readMessage(change).catch(() => undefined);
     const gone = message?.kind === 'member' ? message.gone : null;
     if (gone === 'deleted') return { kind: 'sent' };
-    // Its words lie where only the server reads them: nothing is left of it that its writer could delete.
+    // Only the server can read its text now: there is nothing left that its author could delete.
     return gone === 'hidden' ? { kind: 'refused', code: 'not-found' } : failureOutcome(error);
   }
 }
 
-/** Brings a message into the wanted state: a reaction, a support token, its deletion. Repeating it changes nothing. */
+/** Changes a message: a reaction, a support token, its deletion. Idempotent. */
 export async function sendChange(item: OutboxItem): Promise<SendResult> {
   const change = parseMessageChange(item);
   return change.kind === 'deletion' ? sendDeletion(change) : sendCounted(change);

@@ -19,7 +19,7 @@ interface ChatBannersProps {
   readonly onReactivate: (() => void) | undefined;
 }
 
-/** How long before its end a circle says when that is, in milliseconds. */
+/** How long before its end a circle announces it, in milliseconds. */
 const SOON_MS = 24 * 60 * 60_000;
 
 function Quiet({ words, icon = 'offline' }: { readonly words: string; readonly icon?: IconName }) {
@@ -31,7 +31,7 @@ function Quiet({ words, icon = 'offline' }: { readonly words: string; readonly i
   );
 }
 
-/** What of the circle's life must not be missed by who talks in it. */
+/** Announcements about the circle's connection and state. */
 export const ChatBanners = memo(function ChatBanners(props: ChatBannersProps) {
   const { circle, membership, isOnline, isPolling, onCancelDeletion, onReactivate } = props;
   const { text, language } = useChatText();

@@ -4,19 +4,19 @@ import type { Reaction } from '@chupke/domain/circle-notice.ts';
 import { createContext, use } from 'react';
 import type { MessagePowers } from '../../../entities/circle/model/powers.ts';
 
-/** What can be done with a message; the same object for as long as the chat is open. */
+/** The actions for a message; the same object as long as the chat is open. */
 export interface MessageActions {
   readonly reply: (message: CircleMessage) => void;
   readonly react: (message: CircleMessage, reaction: Reaction) => void;
   readonly support: (message: CircleMessage) => void;
   readonly copy: (message: CircleMessage) => void;
-  /** Asks first. */
+  /** After a confirmation. */
   readonly remove: (message: CircleMessage) => void;
-  /** As a moderator, for everyone. Asks first. */
+  /** As a moderator, for everyone. After a confirmation. */
   readonly hide: (message: CircleMessage) => void;
   /** Undoes it, which the circle's creator may. */
   readonly show: (message: CircleMessage) => void;
-  /** Opens all that can be done. */
+  /** Opens the sheet of all actions. */
   readonly open: (message: CircleMessage) => void;
   readonly jump: (id: CircleMessageId) => void;
 }
@@ -38,7 +38,7 @@ export interface ChatContextValue extends Rights {
 /** The chat around a row. */
 export const ChatContext = createContext<ChatContextValue | undefined>(undefined);
 
-/** The chat around a row. Throws outside of one. */
+/** The chat around a row. Throws if there is none. */
 export function useChatContext(): ChatContextValue {
   const value = use(ChatContext);
   if (value === undefined) throw new Error('There is no chat around this.');

@@ -15,7 +15,7 @@ import { momentOf, useChatText } from './chat-words.ts';
 import { keepFocus } from './keyboard.ts';
 import { Composer, NoComposer } from './composer.tsx';
 
-/** How many of one's own were not sent, and until when the next one waits. */
+/** How many messages failed, and how long the next one waits for the rate limit. */
 function Sending({ chat }: { readonly chat: Chat }) {
   const { state } = useChatText().text;
   const seconds = useSecondsUntil(usePausedUntil(CHAT_KINDS.message));
@@ -56,7 +56,7 @@ interface ChatFootProps {
   readonly onSent: () => void;
 }
 
-/** Where one writes, or why one cannot. */
+/** The composer, or the reason why one cannot write. */
 export function ChatFoot({ chat, circle, membership, kept, onTyping, onUp, onSent }: ChatFootProps) {
   const { text, language } = useChatText();
   const now = useMinute();

@@ -29,8 +29,8 @@ interface LostWordsProps {
 }
 
 /**
- * What one was writing in a circle when one's place in it ended. It is not sent, and the device keeps nothing of a circle
- * that one is not in: it can be copied as long as it stands here. Nothing where there was nothing.
+ * What one was writing in a circle when one was removed from it. It is not sent, and the device keeps nothing of a
+ * circle that one is not in: it can be copied while it is shown here.
  */
 export function UnsentText({ kept, unsent }: LostWordsProps) {
   const { lost, menu } = useChatText().text;
@@ -40,7 +40,7 @@ export function UnsentText({ kept, unsent }: LostWordsProps) {
       .filter((each) => each !== '')
       .join('\n\n'),
   );
-  // Before the timer that would keep the last keys.
+  // Before the debounced saving of the draft.
   useEffect(() => finish(), [finish]);
   if (words === '') return null;
   return (
@@ -63,7 +63,7 @@ interface CircleChatProps extends ChatSlots {
   readonly onLeft?: (() => void) | undefined;
 }
 
-/** What is shown as long as there is no chat to show, or if there is none. */
+/** Shown if there is no chat. */
 function NoChat({ title, body }: { readonly title: string; readonly body: string }) {
   const { text } = useChatText();
   return (
@@ -80,7 +80,7 @@ function missingOf({ circle, membership }: MembershipState): 'member' | 'circle'
   return circle.kind === 'ready' && circle.value === null ? 'circle' : undefined;
 }
 
-/** A chat of one user, from the first question to the open chat. */
+/** The chat of one user: loading, failed, missing or open. */
 function ChatOf({ uid, circleId, onLeft, ...slots }: CircleChatProps & { readonly uid: UserId }) {
   const { text } = useChatText();
   const { common } = useText();

@@ -6,15 +6,15 @@ import { isReadable } from '../model/rows.ts';
 import type { MessageActions, ChatContextValue, Rights } from './chat-context.ts';
 
 /**
- * A press on something outside the box leaves the focus in it, and the phone its keyboard. Otherwise everything would
- * move as soon as the finger is down, and what it pressed would not be under it any more when it is lifted.
+ * Keeps the focus in the composer, and the phone's keyboard open, when a button is pressed. Otherwise the layout would
+ * move on pointer down, and the button would not be under the finger on pointer up.
  */
 export function keepFocus(event: MouseEvent): void {
   const { target } = event;
   if (target instanceof Element && target.closest('button, a') !== null) event.preventDefault();
 }
 
-/** The message of a row if there is anything that can be done with it: nothing can with one that is gone or on its way. */
+/** The message of a row if there are actions for it: there are none for one that is deleted or not sent yet. */
 export function actionableMessage(
   row: ChatRow | undefined,
   { canWrite, powersOver }: Rights,
@@ -24,7 +24,7 @@ export function actionableMessage(
   return isReadable(row) || powersOver(row.message).canShow ? row.message : undefined;
 }
 
-/** What keys in the list of messages work on. */
+/** What the keys in the list of messages work on. */
 interface KeysOf {
   readonly rows: readonly ChatRow[];
   readonly view: Pick<ChatView, 'focusLast' | 'step'>;
@@ -34,13 +34,13 @@ interface KeysOf {
 }
 
 function remove(row: ChatRow & { readonly kind: 'message' | 'notice' }, actions: MessageActions): boolean {
-  // What is on its way, or was refused, has buttons of its own.
+  // A message that is not sent yet, or was refused, has buttons of its own.
   if (row.kind === 'message' && row.state !== undefined && row.state.kind !== 'sent') return false;
   actions.remove(row.message);
   return true;
 }
 
-/** What a key does in the list of messages; whether it does anything. */
+/** Handles a key in the list of messages; false if it does nothing. */
 export function handleListKey({ key, target }: KeyboardEvent, { rows, view, context, toBox }: KeysOf): boolean {
   const element = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-row]') : null;
   const row = rows.find((each) => each.key === element?.dataset['row']);
@@ -52,7 +52,7 @@ export function handleListKey({ key, target }: KeyboardEvent, { rows, view, cont
   else if (key === 'ArrowDown') {
     if (!view.step(row.key, 1)) toBox();
   } else if (key === 'Delete') return remove(row, context.actions);
-  // A button within the message keeps its own keys.
+  // A button within the message handles its own keys.
   else if (key === 'Enter' && target === element) {
     const message = actionableMessage(row, context);
     if (message === undefined) return false;

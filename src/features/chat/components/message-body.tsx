@@ -18,7 +18,7 @@ interface MessageTextProps {
   readonly me: CircleMemberId | undefined;
 }
 
-/** Words with the names in them marked; whoever wrote in another language named them in that one. */
+/** A text with its mentions highlighted. Names may be in either language, that of the author. */
 function Words({ text, mentions, me }: MessageTextProps) {
   if (mentions.length === 0) return text;
   const nameable = mentions.flatMap((id) => [
@@ -39,7 +39,7 @@ function Words({ text, mentions, me }: MessageTextProps) {
   );
 }
 
-/** What someone wrote, exactly so: in its own direction, with its line ends, its addresses safe to open. */
+/** A text as it was written: with its own direction and line breaks; its links are safe to open. */
 export function MessageText({ text, mentions, me }: MessageTextProps) {
   const parts = useMemo(() => textParts(text), [text]);
   return (
@@ -57,7 +57,7 @@ export function MessageText({ text, mentions, me }: MessageTextProps) {
 
 type Row = ChatRow & { readonly kind: 'message' };
 
-/** What a message answers, short; pressed, it leads there. */
+/** The start of the message that is replied to; a click jumps to it. */
 function Quote({
   id,
   quoted,
@@ -91,7 +91,7 @@ function Quote({
   );
 }
 
-/** What stands in the place of words that a moderator has hidden: that it is so, and who can do what about it. */
+/** In place of a hidden text: that it is hidden, and who can show it again. */
 function HiddenWords({ row: { message, moderation } }: { readonly row: Row }) {
   const { text } = useChatText();
   const { actions, powersOver } = useChatContext();
@@ -121,11 +121,11 @@ function HiddenWords({ row: { message, moderation } }: { readonly row: Row }) {
 
 interface MessageBodyProps {
   readonly row: Row;
-  /** The message that it answers, as far as it is loaded. */
+  /** The message that it replies to, if it is loaded. */
   readonly quoted: CircleMessage | undefined;
 }
 
-/** The words of a message, or what is left of it. */
+/** The text of a message, or that it is gone. */
 export function MessageBody({ row, quoted }: MessageBodyProps) {
   const { text } = useChatText();
   const { me } = useChatContext();

@@ -10,22 +10,22 @@ import { useChatText } from './chat-words.ts';
 import { useChatContext } from './chat-context.ts';
 import { ChatIcon } from './chat-icons.tsx';
 
-/** What is about to be done to a message, for good as far as whoever does it can tell. */
+/** An irreversible action on a message that needs confirmation. */
 export interface AskedAction {
   readonly kind: 'delete' | 'hide';
   readonly message: CircleMessage;
 }
 
 interface AskDialogsProps {
-  /** Undefined: nothing is asked. */
+  /** Undefined: no question is open. */
   readonly asked: AskedAction | undefined;
-  /** Whether it is the circle's creator who is asked: nobody else can undo the hiding. */
+  /** Whether one is the circle's creator, who alone can undo the hiding. */
   readonly isCreator: boolean;
   readonly onWanted: (asked: AskedAction) => void;
   readonly onClose: () => void;
 }
 
-/** Asks before a message goes, for its writer or by a moderator. */
+/** Asks for confirmation before a message is deleted or hidden. */
 export function AskDialogs({ asked, isCreator, onWanted, onClose }: AskDialogsProps) {
   const { menu } = useChatText().text;
   const common = {
@@ -39,7 +39,7 @@ export function AskDialogs({ asked, isCreator, onWanted, onClose }: AskDialogsPr
       if (asked !== undefined) onWanted(asked);
     },
   };
-  // Two of them: one that closes keeps its words until it is gone.
+  // Two dialogs: one that is closing keeps its text.
   return (
     <>
       <ConfirmDialog
@@ -123,7 +123,7 @@ interface MessageSheetProps {
   readonly onClose: () => void;
 }
 
-/** All that can be done with a message. Undefined: it is closed. */
+/** All actions for a message. Undefined: it is closed. */
 export function MessageSheet({ message, onClose }: MessageSheetProps) {
   const { text } = useChatText();
   const { menu } = text;

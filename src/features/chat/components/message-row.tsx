@@ -38,7 +38,7 @@ function ToolButton({
   );
 }
 
-/** What a mouse finds over a message. */
+/** The toolbar of a message under the mouse. */
 export function MessageToolbar({ message }: { readonly message: CircleMessage }) {
   const { menu } = useChatText().text;
   const { actions, canWrite } = useChatContext();
@@ -60,7 +60,7 @@ type Row = ChatRow & { readonly kind: 'message' };
 
 const MASK_SIZE = 34;
 
-/** The time of a message, and where one's own stands on its way. */
+/** The time of a message, and the sending state of one's own. */
 function Facts({ row }: { readonly row: Row }) {
   const { text, language } = useChatText();
   const { message, state } = row;
@@ -94,7 +94,7 @@ function Sign({ label, icon }: { readonly label: string; readonly icon: 'clock' 
   );
 }
 
-/** Why a message of one's own was not sent, and what can be done about it. */
+/** Why a message of one's own was not sent, with retry and discard. */
 function Failure({ row }: { readonly row: Row }) {
   const { text } = useChatText();
   const { errors } = useText();
@@ -129,13 +129,13 @@ function bubbleClass({ isOwn, message, state }: Row, isFound: boolean): string {
 
 interface MessageRowProps {
   readonly row: Row;
-  /** The message that it answers, as far as it is loaded. */
+  /** The message that it replies to, if it is loaded. */
   readonly quoted: CircleMessage | undefined;
-  /** Whether the search or a jump has led here. */
+  /** Whether it is highlighted after a search or a jump. */
   readonly isFound: boolean;
 }
 
-/** A message of a member: one's own on the right, others with their mask on the left, once for each group. */
+/** A message of a member: one's own on the right, others' on the left, with their mask once for each group. */
 export const MessageRow = memo(function MessageRow({ row, quoted, isFound }: MessageRowProps) {
   const { text, language } = useChatText();
   const context = useChatContext();

@@ -33,13 +33,13 @@ import { MessageList } from './message-list.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { performAsked, useMessageActions } from './use-message-actions.ts';
 
-/** What the screen around the chat adds to it. */
+/** What the page around the chat adds to it. */
 export interface ChatSlots {
   /** Opens the list of members. */
   readonly onMembers?: (() => void) | undefined;
   /** Opens the ways to invite. */
   readonly onInvite?: (() => void) | undefined;
-  /** Stands in the head in place of the chat's own menu. */
+  /** Replaces the chat's own menu in the head. */
   readonly actions?: ReactNode;
   readonly onCancelDeletion?: (() => void) | undefined;
   readonly onReactivate?: (() => void) | undefined;
@@ -53,11 +53,11 @@ interface OpenChatProps extends ChatSlots {
   readonly kept: KeptDraft<ChatDraft>;
 }
 
-/** As high as the screen leaves room for, so that only the messages scroll (the measures are those of app/shell.css). */
+/** Fills the height of the screen, so that only the messages scroll (the measures are those of app/shell.css). */
 const FRAME =
   '-mx-4 -mt-2 -mb-6 flex h-[calc(100dvh-3.5rem-env(safe-area-inset-top)-var(--bottom-bar)-var(--keyboard,0px))] min-h-72 flex-col md:mx-0 md:mt-0 md:-mb-8 md:h-[calc(100dvh-2.75rem)] md:overflow-hidden md:rounded-chit md:border md:border-line';
 
-/** What one may do with messages here; the same object as long as that is the same. */
+/** One's rights in the chat; the same object while they do not change. */
 function useRights(circle: Circle, membership: CircleMembership): Rights {
   const { creatorCircleId, currentModerator, moderatorRotation } = circle;
   const { circleSpecificId: me } = membership;
@@ -68,7 +68,7 @@ function useRights(circle: Circle, membership: CircleMembership): Rights {
   }, [canWrite, creatorCircleId, currentModerator, moderatorRotation, me]);
 }
 
-/** The message of which one sees all that can be done with it, as it is now; it is closed when that is nothing any more. */
+/** The message whose sheet of actions is open, in its present state; it closes when there are no actions any more. */
 function useOpened(
   rows: Chat['rows'],
   rights: Rights,
@@ -103,7 +103,7 @@ export function OpenChat({ uid, circle, membership, chat, kept, ...slots }: Open
   const reply = useCallback(
     (message: CircleMessage) => {
       change({ replyTo: message.id });
-      // After a sheet has given the focus back.
+      // After the sheet has returned the focus.
       setTimeout(toBox, 0);
     },
     [change, toBox],

@@ -12,7 +12,7 @@ function chipClass(isOwn: boolean): string {
   return `${CHIP} ${isOwn ? 'border-accent/50 bg-marigold/20 text-accent' : 'border-line bg-sheet text-soft hover:text-ink'}`;
 }
 
-/** How often each reaction was given, in the order in which they are offered. */
+/** The count of each reaction, in the order of the picker. */
 function countsOf({ reactions }: CircleMessage): readonly (readonly [Reaction, number])[] {
   const given = [...reactions.values()];
   return REACTIONS.flatMap((name) => {
@@ -21,7 +21,7 @@ function countsOf({ reactions }: CircleMessage): readonly (readonly [Reaction, n
   });
 }
 
-/** The reactions and support tokens below a message, which give and take one's own. Nothing where there are none. */
+/** The reactions and support tokens below a message; a click adds or removes one's own. */
 export function Reactions({ message }: { readonly message: CircleMessage }) {
   const { text } = useChatText();
   const { actions, me, canWrite } = useChatContext();

@@ -16,7 +16,7 @@ import type { ChatText } from './chat-words.ts';
 import type { AskedAction } from './message-dialogs.tsx';
 import type { MessageActions } from './chat-context.ts';
 
-/** Copies words to where others can be pasted from, and says whether that was possible. Never rejects. */
+/** Copies a text to the clipboard, and says whether that succeeded. Never rejects. */
 export async function copyText(words: string, { copied, copyFailed }: ChatText['menu']): Promise<void> {
   try {
     await navigator.clipboard.writeText(words);
@@ -26,7 +26,7 @@ export async function copyText(words: string, { copied, copyFailed }: ChatText['
   }
 }
 
-/** Why a message could not be hidden or shown, in the words of the spec where it has some (circles, section 8). */
+/** Says why a message could not be hidden or shown. */
 async function sayFailure(error: unknown): Promise<void> {
   const language = document.documentElement.lang === 'hi' ? 'hi' : 'en';
   const { errors } = currentText();
@@ -39,7 +39,7 @@ async function sayFailure(error: unknown): Promise<void> {
     const { title } = failureWords('moderate', error, failures, errors);
     showToast('error', isMissing ? problems.notFound : title);
   } catch {
-    // The words did not come.
+    // The texts did not arrive.
     showToast('error', errors[toAppError(error).code]);
   }
 }
@@ -50,39 +50,39 @@ async function send({ kind, circle, message }: MessageModeration): Promise<void>
 }
 
 /**
- * Hides a message or shows it again. It is seen at once, and taken back with the reason when the server refuses or does
- * not answer in time. Never rejects.
+ * Hides a message or shows it again, optimistically: rolled back with the reason if the server refuses or does not
+ * answer in time. Never rejects.
  */
 export async function moderateMessage(store: ChatStore, act: MessageModeration): Promise<void> {
-  const laid = store.addModeration(act);
+  const optimistic = store.addModeration(act);
   try {
     await send(act);
-    laid.arrived();
+    optimistic.acknowledged();
   } catch (error) {
-    // Somebody else was faster: it is as it was wanted.
+    // Somebody else was faster: idempotent.
     if (toAppError(error).code === 'no-change') {
-      laid.arrived();
+      optimistic.acknowledged();
       return;
     }
-    laid.takeBack();
+    optimistic.rollBack();
     await sayFailure(error);
   }
 }
 
-/** What actions need of the chat around them. All of it stays the same while the chat is open. */
+/** What the actions need of the chat around them. All of it is stable while the chat is open. */
 interface ActionContext {
   readonly circle: CircleId;
   readonly me: CircleMemberId | undefined;
   readonly store: ChatStore;
   readonly text: ChatText;
   readonly onReply: (message: CircleMessage) => void;
-  /** Something that is asked about first. */
+  /** Asks for confirmation. */
   readonly onAsk: (asked: AskedAction) => void;
   readonly onOpen: (message: CircleMessage) => void;
   readonly onShow: (key: string) => void;
 }
 
-/** What the reader did to a message, done. */
+/** The actions for messages of a chat. */
 export function useMessageActions(of: ActionContext): MessageActions {
   const { circle, me, store, text, onReply, onAsk, onOpen, onShow } = of;
   return useMemo((): MessageActions => {
@@ -120,7 +120,7 @@ export function useMessageActions(of: ActionContext): MessageActions {
   }, [circle, me, store, text, onReply, onAsk, onOpen, onShow]);
 }
 
-/** Does what was asked about and wanted. */
+/** Performs an action that was confirmed. */
 export function performAsked(store: ChatStore, circle: CircleId, { kind, message }: AskedAction): void {
   if (kind === 'delete') enqueueDeletion(circle, message);
   else void moderateMessage(store, { kind, circle, message: message.id });

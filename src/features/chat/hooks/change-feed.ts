@@ -71,7 +71,8 @@ export class ChangeFeed {
         onOffline: () => this.#follow('silent'),
         onFailure: () => {
           this.#state = 'lost';
-          this.#pollLater();
+          // Each retry of the listener that fails comes here, too.
+          if (this.#timer === undefined) this.#pollLater();
         },
       },
     );
@@ -79,7 +80,7 @@ export class ChangeFeed {
 
   end(): void {
     this.#run += 1;
-    clearTimeout(this.#timer);
+    this.#stopPolling();
     this.#subscription?.stop();
     this.#subscription = undefined;
   }
@@ -94,7 +95,7 @@ export class ChangeFeed {
   /** The listener is open: no polls are needed. */
   #follow(state: 'silent' | 'live'): void {
     this.#state = state;
-    clearTimeout(this.#timer);
+    this.#stopPolling();
     this.#listener.onConnection(state === 'live' ? 'live' : 'connecting');
   }
 
@@ -119,6 +120,11 @@ export class ChangeFeed {
       this.#isBehind = true;
       this.#pollLater();
     }
+  }
+
+  #stopPolling(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
   #pollLater(): void {

@@ -77,6 +77,7 @@ describe('while the listener is down', () => {
     await open();
     vi.useFakeTimers();
     const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    backend.refusesListeners = true;
     backend.listener?.onFailure(new Error('lost'));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked('changes')).toBe(0);
@@ -92,12 +93,12 @@ describe('what one has sent', () => {
     await open();
     vi.useFakeTimers();
     theStore().noteSent(MINE, messageOf(50).timestamp);
-    expect(theStore().state().arrived).toMatchObject([{ text: 'Mine' }]);
+    expect(theStore().state().acknowledged).toMatchObject([{ text: 'Mine' }]);
     say(messageOf(50, { senderCircleId: ME, text: 'Mine' }));
     await vi.advanceTimersByTimeAsync(2999);
     expect(asked('changes')).toBe(0);
     await vi.advanceTimersByTimeAsync(1);
-    expect(theStore().state().arrived).toEqual([]);
+    expect(theStore().state().acknowledged).toEqual([]);
     expect(shown()).toContain(messageId(50));
   });
 
@@ -108,39 +109,39 @@ describe('what one has sent', () => {
     theStore().noteSent(MINE, messageOf(50).timestamp);
     say(messageOf(50, { senderCircleId: ME, text: 'Mine' }));
     tellAll();
-    expect(theStore().state().arrived).toEqual([]);
+    expect(theStore().state().acknowledged).toEqual([]);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked('changes')).toBe(0);
   });
 
-  it('stays laid over a message until the change is told, and no longer than the check', async () => {
+  it('stays applied to a message until the change is told, and no longer than the check', async () => {
     fill(3);
     await open();
     vi.useFakeTimers();
     theStore().noteChanged(REACTION);
-    expect(theStore().state().laid).toHaveLength(1);
+    expect(theStore().state().optimistic).toHaveLength(1);
     say(messageOf(1, { changedAt: messageOf(9).timestamp, reactions: new Map([[ME, 'hug']]) }));
     tellAll();
-    expect(theStore().state().laid).toEqual([]);
+    expect(theStore().state().optimistic).toEqual([]);
     theStore().noteChanged(REACTION);
     await vi.advanceTimersByTimeAsync(3000);
     // The server has told nothing of it.
-    expect(theStore().state().laid).toEqual([]);
+    expect(theStore().state().optimistic).toEqual([]);
   });
 
-  it('to hide a message stays laid over it until that is told, whatever else changes in it', async () => {
+  it('to hide a message stays applied to it until that is told, whatever else changes in it', async () => {
     fill(3);
     await open();
     vi.useFakeTimers();
-    const laid = theStore().addModeration({ kind: 'hide', circle: CIRCLE_ID, message: messageId(1) });
-    laid.arrived();
+    const optimistic = theStore().addModeration({ kind: 'hide', circle: CIRCLE_ID, message: messageId(1) });
+    optimistic.acknowledged();
     const reactions = new Map([[memberOf('c'), 'hug' as const]]);
     say(messageOf(1, { changedAt: messageOf(9).timestamp, reactions }));
     tellAll();
-    expect(theStore().state().laid).toHaveLength(1);
+    expect(theStore().state().optimistic).toHaveLength(1);
     say(messageOf(1, { changedAt: messageOf(10).timestamp, reactions, text: '', gone: 'hidden' }));
     tellAll();
-    expect(theStore().state().laid).toEqual([]);
+    expect(theStore().state().optimistic).toEqual([]);
   });
 });
 

@@ -25,7 +25,7 @@ function rowsOf(from: number, to: number, { reachesStart = false, missing }: Kno
   return chatRows({
     parts,
     unsent: [],
-    arrived: [],
+    acknowledged: [],
     moderated: new Map(),
     me: ME,
     unread: undefined,

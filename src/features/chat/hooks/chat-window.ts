@@ -11,10 +11,10 @@ import { neighbourOf, rowOf } from '../model/rows.ts';
 /** How many rows beyond the screen are drawn on either side. */
 const OVERSCAN = 8;
 
-/** So near to the end one still reads the newest, in pixels. */
+/** So near to the end counts as at the end, in pixels. */
 const END_PX = 72;
 
-/** Rough heights of rows that were never drawn, in pixels. */
+/** Estimated heights of rows that were never rendered, in pixels. */
 const HEIGHTS: Readonly<Record<ChatRow['kind'], number>> = {
   start: 96,
   older: 72,
@@ -35,12 +35,12 @@ function estimate(row: ChatRow | undefined): number {
   return 36 + lines * 26 + quote + given + (row.isFirst ? 26 : 0);
 }
 
-/** Whether a row is what somebody has said, or the circle itself. */
+/** Whether a row is a message of a member or a notice. */
 function isSaid({ kind }: ChatRow): boolean {
   return kind === 'message' || kind === 'notice';
 }
 
-/** A row that is drawn, and where it begins, in pixels from the beginning of the list. */
+/** A rendered row, and its start in pixels from the beginning of the list. */
 export interface DrawnRow {
   readonly index: number;
   readonly start: number;
@@ -48,12 +48,12 @@ export interface DrawnRow {
 
 type Options = VirtualizerOptions<HTMLElement, HTMLElement>;
 
-/** Knows which rows of a chat are drawn, and keeps the reader's place whatever comes above or below it. */
+/** Knows which rows of a chat are rendered, and keeps the scroll position when rows are added above or below. */
 export class ChatWindow {
   readonly #virtualizer: Virtualizer<HTMLElement, HTMLElement>;
   readonly #onChange: () => void;
   #rows: readonly ChatRow[] = [];
-  /** The rows that the virtualizer has laid out: those of before while it takes new ones. */
+  /** The rows that the virtualizer has optimistic out: those of before while it takes new ones. */
   #laidOut: readonly ChatRow[] = [];
   #keyAt = (index: number): string => this.#rows[index]?.key ?? String(index);
   #element: HTMLElement | null = null;
@@ -63,7 +63,7 @@ export class ChatWindow {
   #keptIndex = -1;
   /** Where the last correction has led, and by how much less than it should have, in pixels. */
   #corrected = { to: NaN, rest: 0 };
-  /** Whether the end is to be shown once what is drawn has been laid out. */
+  /** Whether the end is to be shown once what is drawn has been optimistic out. */
   #isEndWanted = false;
 
   constructor(onChange: () => void) {
@@ -119,7 +119,7 @@ export class ChatWindow {
       observeElementRect: (instance, onRect) =>
         observeElementRect(instance, ({ width, height }) => {
           const wasAtEnd = this.#isAtEnd;
-          // Before it is laid out it may fill the screen.
+          // Before it is optimistic out it may fill the screen.
           onRect({ width, height: height === 0 ? window.innerHeight : height });
           // The phone's keyboard has come or gone: whoever read the newest still does.
           if (wasAtEnd && this.#rows.length > 0) this.toEnd();
@@ -128,7 +128,7 @@ export class ChatWindow {
       // would undo what a finger has moved since.
       scrollToFn: (offset, options, instance) => {
         const { adjustments = 0 } = options;
-        // At the end it is the end that counts, which may not be laid out yet.
+        // At the end it is the end that counts, which may not be optimistic out yet.
         if (adjustments === 0 || this.#isAtEnd || this.#element === null)
           elementScroll(offset, options, instance);
         else this.#correct(this.#element, adjustments);

@@ -7,7 +7,7 @@ import { discardUnsent, enqueue, outboxItems } from '../../../lib/outbox/outbox.
 import { setSession } from '../../../lib/session.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { ASHA, NOON, signIn } from '../../../lib/testing/student.ts';
-import { forgetCircleSoon, forgetOthersSoon } from '../../../entities/circle/hooks/forget-circles.ts';
+import { forgetCircleSoon, forgetOthersSoon, registerCircleCleaner } from '../../../entities/circle/hooks/forget-circles.ts';
 import { chatActionOf } from '../model/actions.ts';
 import { newChatDraft } from '../model/draft.ts';
 import { EMPTY_HISTORY, withPage } from '../model/history.ts';
@@ -105,6 +105,7 @@ it('touches neither another account nor what is no circle’s', async () => {
 });
 
 it('waits until the list of one’s circles has settled', async () => {
+  registerCircleCleaner(() => import('./kept-circle.ts'));
   vi.useFakeTimers({ now: NOON });
   const [first, second] = [parseCircleId('CircleOfTheTests0000'), parseCircleId('CircleOfTheTests0001')];
   await use(first, 0);

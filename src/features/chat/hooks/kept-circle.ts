@@ -48,11 +48,11 @@ export function keepCircle(uid: UserId, circle: CircleId, kept: KeptCircle | und
 }
 
 /*
- * Whoever has left a circle, or was removed from it, keeps nothing of it on the device: not what was said there, not
- * who one was, not what one was about to say.
+ * What the device keeps of a circle besides its history, and forgetting all of it: after one has left a circle or was
+ * removed, no messages, no persona and no draft of it stay on the device.
  */
 
-/** What is on its way, of the account that is signed in. */
+/** The unsent messages and changes of the account, if it is signed in. */
 function unsentOf(uid: UserId): readonly { readonly id: string; readonly circle: CircleId }[] {
   const session = currentSession();
   if (session.kind !== 'signed-in' || session.account.uid !== uid) return [];

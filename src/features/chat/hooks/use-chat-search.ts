@@ -5,7 +5,7 @@ function folded(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-/** Keys of the loaded messages that hold what is searched for, the oldest first. */
+/** Keys of the loaded messages that match, the oldest first. */
 export function foundRows(rows: readonly ChatRow[], query: string): readonly string[] {
   const wanted = folded(query.trim());
   if (wanted === '') return [];
@@ -14,7 +14,7 @@ export function foundRows(rows: readonly ChatRow[], query: string): readonly str
   );
 }
 
-/** The finding after this one; the newest for none, and around the corner at the ends. */
+/** The match after this one; the newest for none. Wraps around at the ends. */
 export function nextFound(
   found: readonly string[],
   current: string | undefined,
@@ -25,11 +25,11 @@ export function nextFound(
   return found[(index + step + found.length) % found.length];
 }
 
-/** A search in what is loaded of a chat. */
+/** A search in the loaded messages of a chat. */
 export interface ChatSearch {
   readonly isOpen: boolean;
   readonly query: string;
-  /** Which finding is shown, from 1 on; 0 for none. */
+  /** Which match is shown, from 1 on; 0 for none. */
   readonly index: number;
   readonly count: number;
   readonly open: () => void;
@@ -38,7 +38,7 @@ export interface ChatSearch {
   readonly step: (step: 1 | -1) => void;
 }
 
-/** A search; `show` brings a row on the screen. */
+/** A search; `show` scrolls to a row. */
 export function useChatSearch(rows: readonly ChatRow[], show: (key: string) => void): ChatSearch {
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState('');

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** From so many pixels on what covers the page is a keyboard, not a bar of the browser. */
+/** What covers more than this is a keyboard, not a bar of the browser. In pixels. */
 const KEYBOARD_PX = 120;
 
 /**
- * Says in a style property of <html> how much of the page the phone's keyboard covers, where the browser lays it over
- * the page instead of making the page smaller (Safari; the others know `interactive-widget`).
+ * Sets a style property of <html> to the height of the phone's keyboard, where the browser lays it over the page instead
+ * of resizing it (Safari; the others know `interactive-widget`).
  */
 export function useKeyboardHeight(): void {
   useEffect(() => {

@@ -4,6 +4,7 @@ import type { Circle } from '@chupke/domain/circle.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { Live, Subscribe } from '../../../lib/live.ts';
+import { lazyModule } from '../../../lib/lazy-module.ts';
 import { useLive } from '../../../lib/use-live.ts';
 import { forgetCircle, keepCircle, readKeptCircle } from './kept-circle.ts';
 
@@ -13,6 +14,14 @@ export interface MembershipState {
   readonly membership: Live<CircleMembership | null>;
   /** Retries at once what has failed. */
   readonly retry: () => void;
+}
+
+const api = lazyModule(() => import('../api/circle-state.ts'));
+
+/** Fetches the code that subscribes, again if that has failed before. */
+function loadApi() {
+  api.retry();
+  return api.load();
 }
 
 const NOTHING: Subscribe<never> = () => () => undefined;
@@ -26,7 +35,7 @@ function orKept<T>(live: Live<T | null>, kept: T | undefined): Live<T | null> {
 export function useMembership(id: CircleId, uid: UserId): MembershipState {
   const [kept] = useState(() => readKeptCircle(uid, id));
   const loadMembership = useCallback(
-    async () => (await import('../api/circle-state.ts')).watchMembership(uid, id),
+    async () => (await loadApi()).watchMembership(uid, id),
     [uid, id],
   );
   const own = useLive(loadMembership);
@@ -34,7 +43,7 @@ export function useMembership(id: CircleId, uid: UserId): MembershipState {
   const isRefused = membership.kind === 'ready' && membership.value === null;
   const loadCircle = useCallback(
     // Only members may read it: for anybody else it would be refused at each retry.
-    async () => (isRefused ? NOTHING : (await import('../api/circle-state.ts')).watchCircle(id)),
+    async () => (isRefused ? NOTHING : (await loadApi()).watchCircle(id)),
     [id, isRefused],
   );
   const watched = useLive(loadCircle);

@@ -6,22 +6,22 @@ import { useLanguage } from '../../../lib/i18n.ts';
 import type { MentionQuery, Mentionable } from '../model/mentions.ts';
 import { mentionAt, offeredNames } from '../model/mentions.ts';
 
-/** Names that are offered while one writes `@`. */
+/** Name suggestions after an `@`. */
 export interface NameSuggestions {
-  /** Everybody who can be named. */
+  /** Everybody who can be mentioned. */
   readonly members: readonly Mentionable[];
   readonly offered: readonly Mentionable[];
-  /** Index of the one that Enter takes. */
+  /** Index of the selected suggestion. */
   readonly chosen: number;
   readonly query: MentionQuery | undefined;
-  /** Looks whether a name is being written. */
+  /** Checks whether a name is being typed. */
   readonly look: (text: string, caret: number) => void;
-  /** Takes the keys that choose; true when it was one. */
+  /** Handles the keys of the suggestions; true if it was one. */
   readonly press: (event: KeyboardEvent, choose: (member: Mentionable) => void) => boolean;
   readonly close: () => void;
 }
 
-/** The members of a circle, fetched when the first name is written; `me` is not offered. */
+/** Suggests the members of a circle, fetched when the first name is typed; not `me`. */
 export function useNameSuggestions(circle: CircleId, me: CircleMemberId | undefined): NameSuggestions {
   const language = useLanguage();
   const [ids, setIds] = useState<readonly CircleMemberId[]>([]);

@@ -5,11 +5,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { countAfter, newestTime } from '../model/history.ts';
 import type { ChatStore } from './chat-store.ts';
 
-/** How often what was read is noted at most, in milliseconds. */
+/** The read marker is written at most this often, in milliseconds. */
 const EVERY_MS = 30_000;
 
 /**
- * Notes how far one has read: every half minute at most when something new was read, and when one goes away.
+ * Writes the read marker: at most every half minute when something new was read, and when the page is left.
  * `isReading`: whether the newest message is on the screen.
  */
 export function useReadMarker(
@@ -26,7 +26,7 @@ export function useReadMarker(
     const { history, connection } = store.state();
     if (membership === undefined || activity.current === undefined || connection === 'connecting') return;
     const count = activity.current.messageCount + countAfter(history, activity.current.lastActivity);
-    // Counted on from the newest: memory forgets what lies far back.
+    // Counted from the newest on: the history is trimmed at its beginning.
     activity.current = {
       messageCount: count,
       lastActivity: Math.max(newestTime(history), activity.current.lastActivity),
@@ -48,7 +48,7 @@ export function useReadMarker(
       .then((answer) => {
         if (!isOver) activity.current = answer;
       })
-      // The list of circles then shows what was read before.
+      // The list of circles then keeps the marker from before.
       .catch(() => undefined);
     return () => {
       isOver = true;

@@ -10,7 +10,7 @@ import { isEmptyDraft, judgeMessage, newChatDraft, parseChatDraft } from './draf
 import { EMPTY_HISTORY, knownMessages, withPage } from './history.ts';
 import { fromKept, toKept } from './stored-history.ts';
 import { mentionAt, mentionedIn, nameParts, offeredNames, withMention } from './mentions.ts';
-import { isTold, withOptimistic } from './optimistic.ts';
+import { isConfirmed, withOptimistic } from './optimistic.ts';
 import type { ChatContent } from './rows.ts';
 import { chatRows, countNewer, neighbourOf, reuseRows, rowOf } from './rows.ts';
 import { writeAccessOf } from './write-access.ts';
@@ -21,7 +21,7 @@ function contentOf(more: Partial<ChatContent> = {}): ChatContent {
   return {
     parts: [],
     unsent: [],
-    arrived: [],
+    acknowledged: [],
     moderated: new Map(),
     me: ME,
     unread: undefined,
@@ -106,7 +106,7 @@ describe('the rows of a chat', () => {
     const rows = chatRows(
       contentOf({
         parts: partsOf(messageOf(5), messageOf(50, { id: messageId(70), senderCircleId: ME })),
-        arrived: [messageOf(1, { id: messageId(71), senderCircleId: ME })],
+        acknowledged: [messageOf(1, { id: messageId(71), senderCircleId: ME })],
         unsent: [70, 71, 72, 73].map((number) => ({
           action: action(number),
           createdAt: NOON - 3 * 86_400_000 + number,
@@ -266,15 +266,15 @@ describe('what the student did', () => {
     const message = messageOf(4, { reactions: new Map([[ME, 'sad' as const]]) });
     const at = { circle: CIRCLE_ID, message: message.id };
     const change = { ...at, kind: 'reaction' as const, member: ME, reaction: 'love' as const };
-    const laid = { change, madeAt: message.changedAt };
-    expect(withOptimistic(message, [laid]).reactions.get(ME)).toBe('love');
+    const optimistic = { change, basedOn: message.changedAt };
+    expect(withOptimistic(message, [optimistic]).reactions.get(ME)).toBe('love');
     const told = { ...message, changedAt: message.changedAt + 1 };
-    expect(isTold(laid, told)).toBe(true);
-    expect(withOptimistic(told, [laid])).toBe(told);
-    const gone = withOptimistic(message, [{ change: { ...at, kind: 'deletion' }, madeAt: undefined }]);
+    expect(isConfirmed(optimistic, told)).toBe(true);
+    expect(withOptimistic(told, [optimistic])).toBe(told);
+    const gone = withOptimistic(message, [{ change: { ...at, kind: 'deletion' }, basedOn: undefined }]);
     expect(gone).toMatchObject({ text: '', gone: 'deleted' });
     const token = withOptimistic(message, [
-      { change: { ...at, kind: 'support', member: ME }, madeAt: undefined },
+      { change: { ...at, kind: 'support', member: ME }, basedOn: undefined },
     ]);
     expect(token.kind === 'member' && [...token.supporters]).toEqual([ME]);
   });
@@ -314,8 +314,8 @@ it('keeps messages and notices as they were', () => {
 
 it('knows who may write', () => {
   const member = { mutedUntil: null };
-  expect(writeAccessOf(circleOf(), member, NOON)).toEqual({ kind: 'talking' });
-  expect(writeAccessOf(circleOf({ status: 'pending_deletion' }), member, NOON)).toEqual({ kind: 'talking' });
+  expect(writeAccessOf(circleOf(), member, NOON)).toEqual({ kind: 'allowed' });
+  expect(writeAccessOf(circleOf({ status: 'pending_deletion' }), member, NOON)).toEqual({ kind: 'allowed' });
   expect(writeAccessOf(circleOf({ expiresAt: NOON }), member, NOON)).toEqual({ kind: 'expired' });
   expect(writeAccessOf(circleOf({ status: 'archived' }), member, NOON)).toEqual({ kind: 'closed' });
   expect(writeAccessOf(circleOf(), { mutedUntil: NOON + 1 }, NOON)).toEqual({ kind: 'muted', until: NOON + 1 });

@@ -3,14 +3,14 @@ import type { CircleMessage, MemberMessage } from '@chupke/domain/circle-message
 import type { MessageChange, MessageModeration } from './actions.ts';
 
 /*
- * What the student does is seen at once: changes that are on their way, or have arrived but were not told of yet, are
- * laid over the messages as the backend has told them.
+ * Optimistic updates: one's own changes that are not sent yet, or that the listener has not delivered yet, are applied
+ * to the messages as the backend has delivered them.
  */
 
-/** A change, and the state of the message (its `changedAt`) that it was made to; undefined: not sent yet. */
+/** A change, and the `changedAt` of the message that it was applied to; undefined: not sent yet. */
 export interface OptimisticChange {
   readonly change: MessageChange | MessageModeration;
-  readonly madeAt: number | undefined;
+  readonly basedOn: number | undefined;
 }
 
 function isModeration(change: OptimisticChange['change']): change is MessageModeration {
@@ -29,7 +29,7 @@ function deleted(message: MemberMessage): MemberMessage {
   };
 }
 
-/** The message after a change. What is shown again stays as it is: the server alone has its words. */
+/** The message after a change. Showing it again changes nothing here: only the server has its text. */
 export function changed(message: CircleMessage, change: OptimisticChange['change']): CircleMessage {
   if (change.kind === 'reaction') {
     const reactions = new Map(message.reactions);
@@ -44,28 +44,28 @@ export function changed(message: CircleMessage, change: OptimisticChange['change
   return { ...message, supporters: new Set([...message.supporters, change.member]) };
 }
 
-/** Whether what the backend tells holds the change already: the message is so, or has moved since. */
-export function isTold({ change, madeAt }: OptimisticChange, message: CircleMessage | undefined): boolean {
+/** Whether the delivered message includes the change: it has the wanted state, or has changed since. */
+export function isConfirmed({ change, basedOn }: OptimisticChange, message: CircleMessage | undefined): boolean {
   if (isModeration(change))
     return message?.kind === 'member' && (message.gone === null) === (change.kind === 'show');
-  return madeAt !== undefined && message !== undefined && message.changedAt > madeAt;
+  return basedOn !== undefined && message !== undefined && message.changedAt > basedOn;
 }
 
-/** The message with what is laid over it; the same object where nothing is. */
-export function withOptimistic(message: CircleMessage, laid: readonly OptimisticChange[]): CircleMessage {
-  return laid
-    .filter((each) => each.change.message === message.id && !isTold(each, message))
+/** The message with the optimistic changes; the same object if there are none. */
+export function withOptimistic(message: CircleMessage, optimistic: readonly OptimisticChange[]): CircleMessage {
+  return optimistic
+    .filter((each) => each.change.message === message.id && !isConfirmed(each, message))
     .reduce<CircleMessage>((shown, { change }) => changed(shown, change), message);
 }
 
-/** The messages that are being hidden or shown again, as far as the backend has not told that they are. */
+/** The messages that are being hidden or shown again. */
 export function pendingModerations(
-  laid: readonly OptimisticChange[],
+  optimistic: readonly OptimisticChange[],
   messages: ReadonlyMap<CircleMessageId, CircleMessage>,
 ): ReadonlyMap<CircleMessageId, MessageModeration['kind']> {
   return new Map(
-    laid.flatMap((each) =>
-      isModeration(each.change) && !isTold(each, messages.get(each.change.message))
+    optimistic.flatMap((each) =>
+      isModeration(each.change) && !isConfirmed(each, messages.get(each.change.message))
         ? [[each.change.message, each.change.kind] as const]
         : [],
     ),

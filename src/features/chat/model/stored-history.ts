@@ -6,13 +6,13 @@ import { parseRecord, parseTime, tryParse } from '@chupke/domain/parse.ts';
 import type { History } from './history.ts';
 import { EMPTY_HISTORY, keptPart } from './history.ts';
 
-/** A document as any of the sources gives it. */
+/** A document from any source. */
 export interface RawMessage {
   readonly id: string;
   readonly data: unknown;
 }
 
-/** The messages that can be read. */
+/** The messages that can be parsed. */
 export function readMessages(documents: readonly RawMessage[]): readonly CircleMessage[] {
   return documents.flatMap(({ id, data }) => tryParse(() => parseCircleMessage(id, data)) ?? []);
 }
@@ -40,8 +40,8 @@ function fieldsOf(message: CircleMessage): Readonly<Record<string, unknown>> {
 }
 
 /**
- * What the device keeps of a history, as plain values. `inStepAt`: when the server last told what had changed, in
- * milliseconds since 1970.
+ * A history as plain values for the device's cache. `inStepAt`: when the server last delivered changes, in milliseconds
+ * since 1970.
  */
 export function toKept(history: History, inStepAt: number): unknown {
   const { messages, spans } = keptPart(history);
@@ -53,11 +53,11 @@ export function toKept(history: History, inStepAt: number): unknown {
 }
 
 /**
- * Whether messages that were in step with the server at a time may hold what has been deleted since: after 30 days the
- * server does not tell of it any more. Both in milliseconds since 1970.
+ * Whether messages that were in sync with the server at a time may include deleted ones: after 30 days deletions are not
+ * delivered any more. Both in milliseconds since 1970.
  */
 export function isOutOfStep(inStepAt: number, now: number): boolean {
-  // By a clock that was set back by days nobody knows how old they are.
+  // If the clock was set back by days, their age is unknown.
   return now - inStepAt > CIRCLE_TIMES.keptHistory || inStepAt - now > CIRCLE_TIMES.day;
 }
 
@@ -72,7 +72,7 @@ function parseKept(stored: unknown, now: number): History {
       return { id: String(id), data };
     }),
   );
-  // One that cannot be read any more leaves a hole: all of it is asked for again.
+  // One that cannot be parsed leaves a hole: everything is loaded again.
   if (known.length < messages.length) return EMPTY_HISTORY;
   return {
     messages: new Map(known.map((message) => [message.id, message])),
@@ -80,7 +80,7 @@ function parseKept(stored: unknown, now: number): History {
   };
 }
 
-/** What the device has kept; nothing where it cannot be read or is too old at `now` (milliseconds since 1970). */
+/** A cached history; empty if it is invalid or too old at `now` (milliseconds since 1970). */
 export function fromKept(stored: unknown, now: number): History {
   return tryParse(() => parseKept(stored, now)) ?? EMPTY_HISTORY;
 }

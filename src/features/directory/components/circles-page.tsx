@@ -20,15 +20,15 @@ import { useLastCircle } from '../hooks/use-last-circle.ts';
 import { Discovery } from './discovery.tsx';
 import { OwnList } from './own-list.tsx';
 
-/** The circle that an address meant, by its own id or the opaque one, among those that one is in. */
+/** The circle of an address, by its own id or the opaque one, if one is in it. */
 function meant(state: OwnCirclesState, asked: string | undefined): OwnCircle | undefined {
   if (state.kind !== 'ready' || asked === undefined) return undefined;
   return state.circles.find(({ circle }) => circle.id === asked || circle.secureId === asked);
 }
 
 /**
- * Says why an address of a circle led here (?warning=direct_access), and offers a member the way in that is the app's
- * own. Who is not in it learns nothing of it, not even that it is there.
+ * Explains why a circle's address led here (?warning=direct_access), and offers members a link that opens it. Others do
+ * not even learn whether it exists.
  */
 function DirectBanner({
   state,

@@ -30,7 +30,7 @@ function Facts({ circle }: { readonly circle: Circle }) {
   );
 }
 
-/** A circle that one is not in, and the way into it. */
+/** A circle that one can join. */
 function ListedCard({ circle, onJoin }: { readonly circle: Circle; readonly onJoin: () => void }) {
   const { list } = useArea(circlesText);
   const title = useId();
@@ -79,7 +79,7 @@ function ListedCard({ circle, onJoin }: { readonly circle: Circle; readonly onJo
 
 interface DiscoveryProps {
   readonly college: CollegeId;
-  /** Those that one is in are left out. */
+  /** One's own circles, which are left out. */
   readonly own: ReadonlySet<CircleId>;
   readonly onJoin: (circle: Circle) => void;
   readonly onCreate: () => void;

@@ -51,7 +51,7 @@ function Facts({ own }: { readonly own: OwnCircle }) {
   );
 }
 
-/** One of one's circles: the way in, what is new, and what can be done with it. */
+/** One of one's circles: its link, what is unread, and its menu. */
 function OwnCard({ own, menu }: { readonly own: OwnCircle; readonly menu: ReactNode }) {
   const { circle, membership } = own;
   const title = useId();
@@ -66,7 +66,7 @@ function OwnCard({ own, menu }: { readonly own: OwnCircle; readonly menu: ReactN
               to={addressOf(circle)}
               onClick={() => noteOpening(circle)}
               dir="auto"
-              // The whole card leads there; what else can be pressed lies above.
+              // The link covers the whole card; the menu lies above it.
               className="min-w-0 underline-offset-4 wrap-anywhere after:absolute after:inset-0 hover:underline"
             >
               {circle.name}
@@ -87,7 +87,7 @@ function OwnCard({ own, menu }: { readonly own: OwnCircle; readonly menu: ReactN
 
 interface OwnListProps {
   readonly state: OwnCirclesState;
-  /** The circle that was open last, where it can be gone on with. */
+  /** The circle that was open last, if one can still talk in it. */
   readonly last: OwnCircle | undefined;
   /** The menu of a circle. */
   readonly menuOf: (own: OwnCircle) => ReactNode;
@@ -95,7 +95,7 @@ interface OwnListProps {
   readonly onCreate: () => void;
 }
 
-function GoOn({ own: { circle } }: { readonly own: OwnCircle }) {
+function LastOpened({ own: { circle } }: { readonly own: OwnCircle }) {
   const { list } = useArea(circlesText);
   return (
     <Link
@@ -152,7 +152,7 @@ function Foot() {
   );
 }
 
-/** The circles that one is in, the liveliest first. */
+/** The circles that one is in, the most recently active first. */
 export function OwnList({ state, last, menuOf, onDiscover, onCreate }: OwnListProps) {
   const { list } = useArea(circlesText);
   const now = useMinute();
@@ -165,7 +165,7 @@ export function OwnList({ state, last, menuOf, onDiscover, onCreate }: OwnListPr
           {list.kept}
         </p>
       ) : null}
-      {last === undefined || shown.length < 2 ? null : <GoOn own={last} />}
+      {last === undefined || shown.length < 2 ? null : <LastOpened own={last} />}
       {shown.length === 0 ? (
         <EmptyState title={list.mineEmptyTitle} body={list.mineEmptyBody}>
           <Button variant="primary" icon="search" onClick={onDiscover}>

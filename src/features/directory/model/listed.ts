@@ -24,7 +24,7 @@ function isMatch(circle: Circle, wanted: readonly string[]): boolean {
   return wanted.every((each) => words.some((word) => word.startsWith(each)));
 }
 
-/** Circles that one is not in and that have all the words of a search, each as the beginning of a word. */
+/** Circles that one is not in and that match all words of a search, each as a prefix of a word. */
 export function searchListed(
   circles: readonly Circle[],
   own: ReadonlySet<CircleId>,

@@ -174,7 +174,7 @@ describe('the life of a circle', () => {
       'circle-limit',
       'You have reached the maximum limit of 3 circles. Delete one of yours first.',
     ],
-  ])('says in the words of the spec what was refused: one that is %s, “%s”, %s', async (...row) => {
+  ])('says what was refused: one that is %s, “%s”, %s', async (...row) => {
     const [state, item, code, said] = row;
     const circle = await openOne(state);
     calls.changeCircle.mockRejectedValue(new AppError(code));

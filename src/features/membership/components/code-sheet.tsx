@@ -31,7 +31,7 @@ async function check(code: InviteCode): Promise<InvitedCircle> {
   return withTimeout(checkInvite(code), CIRCLE_WAITS.operation);
 }
 
-/** Looks codes up, once at a time. */
+/** Looks up invite codes, one at a time. */
 function useCheck(given: InviteCode | undefined) {
   const { run, ...work } = useCircleAction();
   const [found, setFound] = useState<Found | undefined>(undefined);
@@ -54,7 +54,7 @@ function useCheck(given: InviteCode | undefined) {
   return { ...work, found, begin, again: () => setFound(undefined) };
 }
 
-/** Joining by a code: first it says what the code leads to. */
+/** Joins a circle by an invite code: first shows which circle it is. */
 export function CodeSheet({ given, onClose }: CodeSheetProps) {
   const { common } = useText();
   const { joining, failures } = useArea(circlesText);

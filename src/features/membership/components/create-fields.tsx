@@ -19,7 +19,7 @@ interface ChoiceCardsProps<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly label: string; readonly hint: string }[];
 }
 
-/** A choice of a few that need a word of explanation each. The browser's own radio buttons. */
+/** Radio buttons with an explanation each. */
 export function ChoiceCards<Value extends string>({
   label,
   value,
@@ -67,7 +67,7 @@ interface TagFieldProps {
   readonly error: string | undefined;
 }
 
-/** The words by which a circle is found, added one by one. */
+/** The tags of a circle, added one by one. */
 export function TagField({ form, onChange, error }: TagFieldProps) {
   const { creating } = useArea(circlesText);
   const place = useRef<HTMLDivElement>(null);
@@ -78,7 +78,7 @@ export function TagField({ form, onChange, error }: TagFieldProps) {
   };
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || form.newTag.trim() === '') return;
-    // The form is not sent by what ends a tag.
+    // Enter adds the tag instead of submitting the form.
     event.preventDefault();
     onChange(withTag(form));
   };
@@ -129,7 +129,7 @@ export function TagField({ form, onChange, error }: TagFieldProps) {
 interface CreateFieldsProps {
   readonly form: CircleForm;
   readonly onChange: (form: CircleForm) => void;
-  /** What is said to be wrong. */
+  /** The problems to be shown. */
   readonly problems: FormProblems;
 }
 
@@ -234,7 +234,7 @@ function Rules({ form, onChange, errorOf }: FieldsProps) {
   );
 }
 
-/** All that is said of a new circle. */
+/** All fields of a new circle. */
 export function CreateFields(props: CreateFieldsProps) {
   const { creating } = useArea(circlesText);
   const errorOf = (field: FormField): string | undefined => {

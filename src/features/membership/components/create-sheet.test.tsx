@@ -136,7 +136,7 @@ it.each<[ErrorCode, string]>([
   ['circle-no-college', 'User must be authenticated with a college. Please ensure your college is verified.'],
   ['permission-denied', "You don't have permission to create circles. Please contact support."],
   ['session-expired', 'User must be authenticated'],
-])('what was refused is said in the words of the spec: %s', async (code, said) => {
+])('says what was refused: %s', async (code, said) => {
   await openForm();
   fillIn();
   calls.createCircle.mockRejectedValueOnce(new AppError(code));

@@ -33,18 +33,18 @@ function read(user: UserId): CircleForm {
   }
 }
 
-/** The form of a new circle, which survives the page. */
+/** The form of a new circle, kept on the device. */
 export function useFormDraft(user: UserId): {
   readonly form: CircleForm;
   readonly change: (form: CircleForm) => void;
-  /** It is done with: it is forgotten, and a fresh one begun. */
+  /** Discards the draft and starts a new one. */
   readonly finish: () => void;
 } {
   const [form, setForm] = useState(() => read(user));
   const change = useCallback(
     (next: CircleForm) => {
       setForm(next);
-      // At once: a form is small, and its sheet is closed with a flick.
+      // Without a debounce: a form is small, and its sheet may be closed at any moment.
       writeStored(draftKey(user), JSON.stringify(next));
     },
     [user],
@@ -56,14 +56,14 @@ export function useFormDraft(user: UserId): {
   return { form, change, finish };
 }
 
-interface Made {
+interface Created {
   readonly draft: CircleDraft;
   readonly code: InviteCode;
-  /** Undefined where it is there, but could not be read yet. */
+  /** Undefined if it was created, but could not be read yet. */
   readonly circle: Circle | undefined;
 }
 
-async function make(form: CircleForm): Promise<Made> {
+async function create(form: CircleForm): Promise<Created> {
   actingUser();
   const draft = draftOf(form);
   const { createCircle } = await import('../../../entities/circle/api/circle-calls.ts');
@@ -79,11 +79,11 @@ function focusProblem(form: HTMLFormElement, fields: readonly string[]): void {
   form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
 }
 
-function MadeView({ made, onClose }: { readonly made: Made; readonly onClose: () => void }) {
+function CreatedView({ created, onClose }: { readonly created: Created; readonly onClose: () => void }) {
   const { common } = useText();
   const { creating } = useArea(circlesText);
   const open = useOpenCircle();
-  const { draft, code, circle } = made;
+  const { draft, code, circle } = created;
   return (
     <>
       <p className="text-small text-pretty">{creating.madeBody}</p>
@@ -102,13 +102,13 @@ function MadeView({ made, onClose }: { readonly made: Made; readonly onClose: ()
   );
 }
 
-/** A new circle: what is filled in survives until it is there, and then there is its code to be passed on. */
+/** The form of a new circle, kept until it has been created; then its invite code. */
 export function CreateSheet({ user, onClose }: { readonly user: UserId; readonly onClose: () => void }) {
   const { common } = useText();
   const { creating } = useArea(circlesText);
   const { form, change, finish } = useFormDraft(user);
   const [isJudged, setJudged] = useState(false);
-  const [made, setMade] = useState<Made | undefined>(undefined);
+  const [created, setMade] = useState<Created | undefined>(undefined);
   const { run, isBusy, failure } = useCircleAction();
   const problems = problemsOf(form);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -118,7 +118,7 @@ export function CreateSheet({ user, onClose }: { readonly user: UserId; readonly
     if (wrong.length > 0) return focusProblem(event.currentTarget, wrong);
     run(
       'create',
-      () => make(form),
+      () => create(form),
       (result) => {
         setMade(result);
         finish();
@@ -132,10 +132,10 @@ export function CreateSheet({ user, onClose }: { readonly user: UserId; readonly
         if (!open) onClose();
       }}
       dismissable={!isBusy}
-      title={made === undefined ? creating.title : creating.madeTitle(made.draft.name)}
+      title={created === undefined ? creating.title : creating.madeTitle(created.draft.name)}
       closeLabel={common.close}
     >
-      {made === undefined ? (
+      {created === undefined ? (
         <form onSubmit={submit} noValidate className="grid gap-5 pt-1">
           <CreateFields form={form} onChange={change} problems={isJudged ? problems : {}} />
           <FailedNotice failure={failure} />
@@ -145,7 +145,7 @@ export function CreateSheet({ user, onClose }: { readonly user: UserId; readonly
           <p className="text-soft text-center text-small">{creating.kept}</p>
         </form>
       ) : (
-        <MadeView made={made} onClose={onClose} />
+        <CreatedView created={created} onClose={onClose} />
       )}
     </Sheet>
   );

@@ -35,7 +35,7 @@ function canShare(): boolean {
   return typeof Reflect.get(navigator, 'share') === 'function';
 }
 
-/** A circle's code in all the ways in which it can be passed on. */
+/** A circle's invite code, with all ways to share it. */
 export function InvitePanel({ code, name, privacyLevel }: InvitePanelProps) {
   const { inviting } = useArea(circlesText);
   const [said, setSaid] = useState<Said | undefined>(undefined);
@@ -90,7 +90,7 @@ export function InvitePanel({ code, name, privacyLevel }: InvitePanelProps) {
   );
 }
 
-/** A circle's invite code: every member may pass it on. */
+/** A circle's invite code, which every member may share. */
 export function InviteSheet({ circle, onClose }: { readonly circle: Circle; readonly onClose: () => void }) {
   const { common } = useText();
   const { inviting, failures } = useArea(circlesText);

@@ -17,7 +17,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { hasPublicDetails } from '@chupke/domain/circle-rights.ts';
 
-/** What is to be joined: by its id, or by a code that led to it. */
+/** The circle to join: by its id alone, or with an invite code. */
 export interface JoinOrder {
   readonly circleId: CircleId;
   readonly code: InviteCode | null;
@@ -31,14 +31,14 @@ async function join(order: JoinOrder): Promise<Circle | undefined> {
     async ({ code }) => (code === 'circle-already-member' ? order.circleId : undefined),
   );
   const { loadCircle } = await import('../../../entities/circle/api/load-circle.ts');
-  // One is in by now: what fails from here on is a warning at most.
+  // The joining has succeeded: what fails from here on is only a warning.
   return withTimeout(
     loadUntilThere(() => loadCircle(circle)),
     CIRCLE_WAITS.joinRefresh,
   ).catch(() => undefined);
 }
 
-/** Joins a circle and opens it, also where an earlier try has joined it whose answer was lost. */
+/** Joins a circle and opens it. Repeating it after a lost answer succeeds. */
 export function useJoin(
   onJoined: () => void,
 ): Omit<CircleAction, 'run'> & { readonly join: (order: JoinOrder) => void } {
@@ -61,29 +61,29 @@ export function useJoin(
   };
 }
 
-/** What one sees of a circle before one is in it. */
-export interface Seen {
+/** What is shown of a circle before one joins it. */
+export interface CirclePreview {
   readonly name: string;
   readonly theme: string;
   readonly description: string;
   readonly collegeName: string;
   readonly privacyLevel: CirclePrivacy;
   readonly circleType: CircleType;
-  /** Null where that is not told. */
+  /** Null if it is not public. */
   readonly memberCount: number | null;
   readonly maxParticipants: number;
 }
 
 interface JoinPanelProps {
-  readonly seen: Seen;
+  readonly seen: CirclePreview;
   readonly order: JoinOrder;
   readonly onJoined: () => void;
-  /** What the other button says and does. */
+  /** The other button. */
   readonly otherLabel: string;
   readonly onOther: () => void;
 }
 
-function Facts({ seen }: { readonly seen: Seen }) {
+function Facts({ seen }: { readonly seen: CirclePreview }) {
   const { kinds, list } = useArea(circlesText);
   return (
     <div className="[--under:var(--sheet)]">
@@ -112,7 +112,7 @@ function Facts({ seen }: { readonly seen: Seen }) {
   );
 }
 
-/** A circle before one comes in: what it is, and that one is somebody new there. */
+/** A circle to be joined, with the note that one gets a new persona in it. */
 export function JoinPanel({ seen, order, onJoined, otherLabel, onOther }: JoinPanelProps) {
   const { joining } = useArea(circlesText);
   const { join, isBusy, failure } = useJoin(onJoined);
@@ -136,7 +136,7 @@ export function JoinPanel({ seen, order, onJoined, otherLabel, onOther }: JoinPa
   );
 }
 
-/** Joining a circle of the list. */
+/** Joins a circle of the college's list. */
 export function JoinSheet({ circle, onClose }: { readonly circle: Circle; readonly onClose: () => void }) {
   const { common } = useText();
   const { joining } = useArea(circlesText);

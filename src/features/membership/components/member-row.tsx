@@ -11,7 +11,7 @@ import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
 import { powersOver } from '../../../entities/circle/model/powers.ts';
 import { PersonaMask, usePersonaName } from '../../../entities/circle/components/persona.tsx';
 
-/** What is done to a member. */
+/** An act of moderation on a member. */
 export type MemberAct = Extract<CircleModeration, { readonly kind: 'mute' | 'unmute' | 'remove' }>;
 
 interface MemberRowProps {
@@ -35,7 +35,7 @@ function Roles({ own, member }: Pick<MemberRowProps, 'own' | 'member'>) {
   );
 }
 
-/** A member of a circle: who they are there, and for whoever may, what can be done. */
+/** A member of a circle, with a menu of what one may do. */
 export function MemberRow({ own, member, onAct }: MemberRowProps) {
   const { people, kinds } = useArea(circlesText);
   const now = useMinute();

@@ -24,7 +24,7 @@ import { LoadingOrFailed } from '../../../entities/circle/components/loading-or-
 import type { MemberAct } from './member-row.tsx';
 import { MemberRow } from './member-row.tsx';
 
-/** In which of three words a mood from 0 to 1 is told. */
+/** A mood from 0 to 1, in three steps. */
 function moodOf(score: number): 'low' | 'middle' | 'high' {
   if (score < 0.4) return 'low';
   return score < 0.7 ? 'middle' : 'high';
@@ -36,7 +36,7 @@ interface CircleFactsProps {
   readonly menu?: ReactNode;
 }
 
-/** What a circle is, and what it has learned about itself where it may. */
+/** A circle's description, and its statistics unless they are switched off. */
 export function CircleFacts({ own, menu }: CircleFactsProps) {
   const { people } = useArea(circlesText);
   const language = useLanguage();
@@ -82,13 +82,13 @@ interface MembersSheetProps {
   readonly menu?: ReactNode;
 }
 
-/** What is about to be done to whom. */
+/** What is about to be done, and to whom. */
 interface Asked {
   readonly act: MemberAct;
   readonly name: string;
 }
 
-/** Moderates, waiting no longer than for any operation. */
+/** Moderates, with a timeout. */
 function useModeration({ circle }: OwnCircle): Omit<CircleAction, 'run'> & {
   readonly moderate: (act: CircleModeration, onDone: () => void) => void;
 } {
@@ -170,7 +170,7 @@ function People({ own, members }: { readonly own: OwnCircle; readonly members: r
   const moderation = useModeration(own);
   const act = (member: CircleMember, kind: MemberAct['kind'], name: string): void => {
     const order: MemberAct = { kind, member: member.id };
-    // What only gives back is not asked about.
+    // Unmuting needs no confirmation.
     if (kind === 'unmute') moderation.moderate(order, () => showToast('success', people.unmuteDone(name)));
     else setAsked({ act: order, name });
   };
@@ -199,7 +199,7 @@ function People({ own, members }: { readonly own: OwnCircle; readonly members: r
   );
 }
 
-/** Who is in a circle and what it is, live while it is open. */
+/** A circle's description and members, live while it is open. */
 export function MembersSheet({ own, onClose, menu }: MembersSheetProps) {
   const { common } = useText();
   const { people } = useArea(circlesText);

@@ -117,7 +117,7 @@ it.each<[ErrorCode, string]>([
   ['circle-wrong-state', 'Circle is not eligible for restoration'],
   ['circle-creator-only', 'Only the creator of this circle can do this.'],
   ['session-expired', 'User must be authenticated'],
-])('why a circle does not come back is said in the words of the spec: %s', async (code, said) => {
+])('says why a circle is not restored: %s', async (code, said) => {
   await open({ deleted: [deletedOf(1, 71)], tickets: [] });
   calls.changeCircle.mockRejectedValue(new AppError(code));
   await restore();
