@@ -18,8 +18,9 @@ function forbid(name, comment, from, to) {
  * @param {string} root
  * @param {readonly (readonly string[])[]} layers From the bottom to the top.
  * @param {string} exception A regular expression for what folders beside each other share.
+ * @param {string} importers A regular expression for files that may import from everywhere.
  */
-function layerRules(root, layers, exception) {
+function layerRules(root, layers, exception, importers = '') {
   return layers.flatMap((layer, height) =>
     layer.map((folder) => {
       const others = layers
@@ -29,7 +30,7 @@ function layerRules(root, layers, exception) {
       return forbid(
         `${root.split('/')[0]}-order-${folder}`,
         `${root}/${folder} imports only what is below it.`,
-        { path: `^${root}/${folder}/` },
+        { path: `^${root}/${folder}/`, ...(importers ? { pathNot: importers } : {}) },
         // A file that lies directly in the root stands above all folders.
         {
           path: `^${root}/(?:(?:${others.join('|')})/|[^/]+$)`,
@@ -119,8 +120,8 @@ const app = [
   ),
   forbid(
     'features-only-in-routes',
-    'Only a route, or an overlay that lies over all of them, puts features on the screen.',
-    { path: '^src/', pathNot: '^src/(?:features|app/(?:routes|overlays))/' },
+    'Only the table of routes, a route, or an overlay that lies over all of them puts features on the screen.',
+    { path: '^src/', pathNot: String.raw`^src/(?:features/|app/(?:routes/|routes\.ts$|overlays/))` },
     { path: '^src/features/' },
   ),
   forbid(
@@ -173,19 +174,47 @@ const app = [
   ),
 ];
 
+/** The files of an aggregate that Firebase calls, and those that decide or word something and do nothing else. */
+const triggers = String.raw`^functions/src/[^/]+/(?:calls|[a-z-]*triggers)\.ts$`;
+const pureFunctions = String.raw`^functions/src/[^/]+/(?:policy|present[a-z-]*|text|layout-text)\.ts$`;
+const aggregates = functionsLayers
+  .flat()
+  .filter((folder) => !['gateways', 'lib'].includes(folder))
+  .join('|');
+
+/** Commands, policies and presenters. */
+const withoutSdk = { path: `^functions/src/(?:${aggregates})/`, pathNot: [triggers, testCode] };
+
 const functions = [
-  ...layerRules('functions/src', functionsLayers),
+  ...layerRules('functions/src', functionsLayers, '', testCode),
   forbid(
     'functions-index-exports-only',
-    'index.ts names the deployed functions; what they do is in triggers.',
+    'index.ts exports the files of triggers, whose exports are what is deployed.',
     { path: '^functions/src/index\\.ts$' },
-    { path: '^functions/src/(?!triggers/|lib/)' },
+    { path: '^functions/src/', pathNot: triggers },
+  ),
+  forbid(
+    'functions-triggers-on-top',
+    'Within an aggregate: triggers, then commands, then policies and presenters.',
+    { path: '^functions/src/', pathNot: ['^functions/src/index\\.ts$', testCode] },
+    { path: triggers },
+  ),
+  forbid(
+    'functions-policies-are-pure',
+    'Policies and presenters know no command and no gateway, but for its types.',
+    { path: pureFunctions },
+    { path: '^functions/src/', pathNot: pureFunctions, dependencyTypesNot: ['type-only'] },
   ),
   forbid(
     'functions-sdk-at-the-edges',
-    'Commands, policies and presenters are tested without Firebase: gateways bring it in.',
-    { path: '^functions/src/(?:commands|policies|presenters)/' },
-    { path: firebase },
+    'Commands, policies and presenters are tested without Firebase: gateways and triggers bring it in.',
+    withoutSdk,
+    {
+      path: [
+        firebase,
+        String.raw`^functions/src/(?:gateways/(?:production|firestore-documents|db)|lib/define-[a-z]+)\.ts$`,
+      ],
+    },
   ),
 ];
 

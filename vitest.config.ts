@@ -1,8 +1,28 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { SummaryReporter } from './scripts/lib/summary-reporter.ts';
+import { OrderedSequencer } from './tests/support/setup/ordered-sequencer.ts';
+import { PATIENCE_MS } from './tests/support/setup/patience.ts';
 
-/** Tests of the whole: they share one running suite and one built app (tests/support/live). */
-const live = ['live', 'crawl', 'breach', 'e2e'].map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
+/** Tests of the whole product, in a browser and by every door. */
+const live = 'tests/{live,crawl,breach,e2e}/**/*.test.ts';
+
+/** For tests of the whole: a project's files share one running suite and one built app (tests/support/live). */
+const suites = {
+  globalSetup: './tests/support/live/global-setup.ts',
+  // The local suite starts a process for each function that is called for the first time.
+  testTimeout: 8 * PATIENCE_MS,
+  hookTimeout: 8 * PATIENCE_MS,
+};
+
+/** The build of a package of Testing Library as ES modules: it can be evaluated again for each file. */
+function testingLibrary(name: string): string {
+  const folder = dirname(createRequire(import.meta.url).resolve(`@testing-library/${name}/package.json`));
+  return join(folder, 'dist', '@testing-library', `${name}.esm.js`);
+}
+
+const freshModules = './tests/support/setup/fresh-modules.ts';
 
 export default defineConfig({
   test: {
@@ -13,12 +33,19 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
+    // Nothing fails for being slow: a wait gives up first, and tells what it waited for.
+    testTimeout: 2 * PATIENCE_MS,
+    hookTimeout: 4 * PATIENCE_MS,
+    expect: { poll: { timeout: PATIENCE_MS } },
+    sequence: { sequencer: OrderedSequencer },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
+          setupFiles: [freshModules],
           include: [
             'domain/src/**/*.test.ts',
             'emulator/src/**/*.test.ts',
@@ -29,7 +56,19 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'app', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'app',
+          environment: './tests/support/setup/window-environment.ts',
+          isolate: false,
+          setupFiles: [freshModules, './tests/support/setup/fresh-window.ts'],
+          include: ['src/**/*.test.{ts,tsx}'],
+          alias: {
+            '@testing-library/react': testingLibrary('react'),
+            '@testing-library/dom': testingLibrary('dom'),
+          },
+          // They keep the document that they were loaded with, and register a clean-up for the file that loads them.
+          server: { deps: { inline: [/@testing-library\//] } },
+        },
       },
       {
         extends: true,
@@ -37,7 +76,6 @@ export default defineConfig({
           name: 'contracts',
           environment: 'node',
           include: ['tests/contracts/**/*.test.ts'],
-          testTimeout: 60_000,
         },
       },
       {
@@ -45,10 +83,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           environment: 'node',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/contracts/**', ...live],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/contracts/**', 'tests/suite/**', live],
           // These start servers and browsers that use a second core themselves: one file at a time, after the others.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
@@ -57,14 +93,23 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'live',
+          name: 'suite',
           environment: 'node',
-          include: live,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          include: ['tests/suite/**/*.test.ts'],
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
-          globalSetup: './tests/support/live/global-setup.ts',
+          ...suites,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'live',
+          environment: 'node',
+          include: [live],
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
+          ...suites,
         },
       },
     ],

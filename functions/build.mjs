@@ -55,7 +55,7 @@ const options = {
 };
 
 /**
- * Puts the faces of the pictures (src/triggers/share-picture.ts) beside the bundle, once, in the form that the renderer
+ * Puts the faces of the pictures (src/sharing/triggers.ts) beside the bundle, once, in the form that the renderer
  * reads fast: it takes ten times as long for the packed form of the web.
  */
 export async function writeFaces(folder = fileURLToPath(new URL('./dist/faces', import.meta.url))) {

@@ -1,13 +1,15 @@
 /**
- * `npm test`: builds what tests run, checks the sources, runs every test, and ends with `N passed, N failed`.
+ * `npm test`: builds what tests run, then checks the sources and runs every test, and ends with `N passed, N failed`.
  *
- * `npm test -- PATH...` hands its arguments to vitest and leaves the checks of the sources out.
+ * Two lanes share the machine: the tests of the whole product in a browser, which mostly wait for one another, and
+ * everything else. `npm test -- PATH...` hands its arguments to vitest and leaves the checks of the sources out.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isAskedToStop, runCommand, runNpmScript, stopCommandsOnSignals } from './lib/run-command.ts';
+import type { CommandOptions } from './lib/run-command.ts';
 import { TALLY_FILE_VARIABLE } from './lib/summary-reporter.ts';
 import { addTallies, emptyTally, exitCodeOf, formatTally, parseTally } from './lib/tally.ts';
 import type { Tally } from './lib/tally.ts';
@@ -19,52 +21,76 @@ const builds = ['emulator', 'functions']
   .filter((workspace) => existsSync(join(root, workspace, 'build.mjs')))
   .map((workspace) => `build:${workspace}`);
 
-/** The parts of `npm run check`, the longest first, so that two lanes end at about the same time. */
-const checks = ['lint', 'typecheck', 'format:check', 'depcruise'];
+/** The parts of `npm run check`. */
+const checks = ['typecheck', 'lint', 'format:check', 'depcruise'];
 
-/** Runs npm scripts, two at a time where there are two cores; each counts as one test. */
-async function runScripts(names: readonly string[]): Promise<Tally> {
-  const queue = [...names];
+/** A part of the run, which counts for itself. */
+type Work = () => Promise<Tally>;
+
+/** Does one part after the other, until somebody asks to stop. */
+async function inTurn(works: readonly Work[]): Promise<Tally> {
   let tally = emptyTally;
-  const work = async (): Promise<void> => {
-    for (let name = queue.shift(); name !== undefined && !isAskedToStop(); name = queue.shift()) {
-      const start = performance.now();
-      const { code, output } = await runNpmScript(name, { output: 'keep' });
-      const seconds = ((performance.now() - start) / 1000).toFixed(1);
-      if (code !== 0) console.log(output.trimEnd());
-      console.log(` ${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
-      tally = addTallies(tally, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work));
+  for (const work of works) if (!isAskedToStop()) tally = addTallies(tally, await work());
   return tally;
 }
 
-/** Runs vitest in its own process and takes its tally from a file: its output goes to the terminal untouched. */
-async function runVitest(args: readonly string[]): Promise<Tally> {
-  const folder = mkdtempSync(join(tmpdir(), 'chupke-test-'));
-  const tallyFile = join(folder, 'tally.json');
-  try {
-    const { code } = await runCommand(
-      process.execPath,
-      [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--root', root, ...args],
-      { output: 'show', env: { [TALLY_FILE_VARIABLE]: tallyFile } },
-    );
-    const tally = existsSync(tallyFile) ? parseTally(readFileSync(tallyFile, 'utf8')) : undefined;
-    // Without a tally vitest was killed or has been told to use another reporter: the run then counts as one.
-    return tally ?? (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+/** Does the parts side by side. */
+async function sideBySide(works: readonly Work[]): Promise<Tally> {
+  return (await Promise.all(works.map((work) => work()))).reduce(addTallies, emptyTally);
 }
 
-async function main(args: readonly string[]): Promise<void> {
-  stopCommandsOnSignals();
-  let tally = await runScripts(builds);
-  if (args.length === 0) tally = addTallies(tally, await runScripts(checks));
-  if (!isAskedToStop()) tally = addTallies(tally, await runVitest(args));
-  console.log(formatTally(tally));
-  process.exitCode = isAskedToStop() ? 1 : exitCodeOf(tally);
+/** Prints what took how long, after what it has to say. */
+function report(name: string, isGood: boolean, started: number, output: string): void {
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  if (output.trim() !== '') console.log(output.trimEnd());
+  console.log(` ${isGood ? '✓' : '✗'} ${name} (${seconds} s)`);
 }
 
-await main(process.argv.slice(2));
+/** An npm script, which counts as one test. */
+function script(name: string): Work {
+  return async () => {
+    const started = performance.now();
+    const { code, output } = await runNpmScript(name, { output: 'keep' });
+    report(name, code === 0, started, code === 0 ? '' : output);
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  };
+}
+
+/**
+ * A run of vitest in its own process, which leaves its tally in a file. What it prints goes to the terminal untouched,
+ * or as a whole when it has ended, where another run prints meanwhile.
+ */
+function vitest(args: readonly string[], output: CommandOptions['output'] = 'show'): Work {
+  return async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'chupke-test-'));
+    const tallyFile = join(folder, 'tally.json');
+    const started = performance.now();
+    try {
+      const ended = await runCommand(
+        process.execPath,
+        [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--root', root, ...args],
+        { output, env: { [TALLY_FILE_VARIABLE]: tallyFile } },
+      );
+      const tally = existsSync(tallyFile) ? parseTally(readFileSync(tallyFile, 'utf8')) : undefined;
+      report(['vitest', ...args].join(' '), ended.code === 0, started, ended.output);
+      // Without a tally vitest was killed or has been told to use another reporter: the run then counts as one.
+      return tally ?? (ended.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+}
+
+/** The work of a run: of all, or of what its arguments name. */
+function plan(args: readonly string[]): readonly Work[] {
+  const start = builds.map(script);
+  if (args.length > 0) return [...start, vitest(args)];
+  const product = vitest(['--project', 'live'], 'keep');
+  const others = [...checks.map(script), vitest(['--project', '!live'])];
+  return [...start, () => sideBySide([product, () => inTurn(others)])];
+}
+
+stopCommandsOnSignals();
+const tally = await inTurn(plan(process.argv.slice(2)));
+console.log(formatTally(tally));
+process.exitCode = isAskedToStop() ? 1 : exitCodeOf(tally);

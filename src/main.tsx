@@ -1,9 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { routeAt } from './app/guards/requirements.ts';
-import { showApp } from './app/landing-page.ts';
-import { ROUTES } from './app/route-modules.ts';
+import { routeAt, routeRow } from './app/routes.ts';
+import { showApp } from './app/guards/landing-page.ts';
 import { bootState } from './lib/boot-state.ts';
 import { startLanguage } from './lib/i18n.ts';
 
@@ -14,7 +13,12 @@ import { startLanguage } from './lib/i18n.ts';
  */
 async function start(container: HTMLElement): Promise<void> {
   const route = routeAt(window.location.pathname);
-  const page = route === undefined ? undefined : ROUTES[route].load().catch(() => undefined);
+  const page =
+    route === undefined
+      ? undefined
+      : routeRow(route)
+          .page.load()
+          .catch(() => undefined);
   await Promise.all([startLanguage(), page]);
   showApp();
   bootState().isTaken = true;

@@ -3,7 +3,8 @@
  * function what it is sent, the app what it gets. What is refused comes as an HttpsError whose `details.reason` is one
  * of REFUSALS.
  */
-import type { CircleChange, CircleModeration, ExportedCircle, InvitedCircle } from './circle-calls.ts';
+import type { CircleChange, ExportedCircle, InvitedCircle } from './circle-calls.ts';
+import type { CircleModeration } from './circle-moderation.ts';
 import type { CircleId, InviteCode } from './circle-id.ts';
 import type { CircleDraft, CircleStatus } from './circle.ts';
 import type { CollegeChangeStatus } from './college-change.ts';

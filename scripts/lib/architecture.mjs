@@ -19,11 +19,20 @@ export const emulatorLayers = [
 ];
 
 /**
- * The folders of functions/src from the bottom to the top, by the same rule. `index.ts` stands above them all.
+ * The folders of functions/src from the bottom to the top, by the same rule: the outside world, what all aggregates share,
+ * then the aggregates. Each aggregate may use those below it. `index.ts` stands above them all.
  *
  * @type {readonly (readonly string[])[]}
  */
-export const functionsLayers = [['lib'], ['policies', 'presenters', 'gateways'], ['commands'], ['triggers']];
+export const functionsLayers = [
+  ['gateways'],
+  ['lib'],
+  ['alerts'],
+  ['circles', 'colleges', 'maintenance', 'reports', 'security', 'sharing'],
+  ['accounts'],
+  ['posts'],
+  ['erasure'],
+];
 
 /**
  * The folders of src.

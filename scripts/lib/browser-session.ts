@@ -6,7 +6,8 @@ import {
   signInWithEmailAndPassword,
 } from 'firebase/auth';
 import { firebaseOptions, parseBackend } from '../../src/lib/env.ts';
-import { authStorageKey, STORAGE_KEYS } from '../../src/lib/storage-keys.ts';
+import * as STORED from '../../src/lib/storage-keys.ts';
+import { authStorageKey } from '../../src/lib/storage-keys.ts';
 import type { Browser } from 'playwright-core';
 import type { Suite } from '../start/suite-options.ts';
 import { emulatorsSetting } from './build-app.ts';
@@ -70,7 +71,7 @@ export async function signedInItems(
   try {
     const page = await context.newPage();
     await page.goto(url);
-    const key = STORAGE_KEYS.session;
+    const key = STORED.session.name;
     const options = { timeout: PROFILE_TIMEOUT_MS };
     const handle = await page.waitForFunction((name) => localStorage.getItem(name), key, options);
     return [item, { name: key, value: String(await handle.jsonValue()) }];

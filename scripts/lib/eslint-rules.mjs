@@ -1,6 +1,6 @@
 // The lint rules of this repository that no package has.
 
-/** `eslint-disable…` without ` -- why`: an exception to a rule states its reason. */
+/** `eslint-disable…` and `oxlint-disable…` without ` -- why`: an exception to a rule states its reason. */
 const disableNeedsReason = {
   meta: {
     type: 'suggestion',
@@ -10,7 +10,7 @@ const disableNeedsReason = {
   create: (context) => ({
     Program: () => {
       for (const comment of context.sourceCode.getAllComments()) {
-        const directive = /^\s*(eslint-disable(?:-next-line|-line)?)\b/.exec(comment.value)?.[1];
+        const directive = /^\s*((?:eslint|oxlint)-disable(?:-next-line|-line)?)\b/.exec(comment.value)?.[1];
         if (directive === undefined || /\s--\s+\S/.test(comment.value)) continue;
         context.report({ loc: comment.loc, messageId: 'missing', data: { directive } });
       }

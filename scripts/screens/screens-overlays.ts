@@ -1,5 +1,5 @@
 import { APP_LOCK } from '../../src/lib/privacy-shield/app-lock-model.ts';
-import { LOCK_KEYS } from '../../src/lib/privacy-shield/app-lock-open.ts';
+import * as STORED from '../../src/lib/storage-keys.ts';
 import { demoAccount } from '../seed/accounts.ts';
 import type { Screen, Stage } from './screen.ts';
 
@@ -20,7 +20,7 @@ function leavePin(tries: number): NonNullable<Screen['before']> {
         localStorage.setItem(keys.pin, stored);
         localStorage.setItem(keys.tries, JSON.stringify({ count, last: Date.now() }));
       },
-      { keys: LOCK_KEYS, stored: pin, count: tries },
+      { keys: { pin: STORED.lockPin.name, tries: STORED.lockTries.name }, stored: pin, count: tries },
     );
 }
 
@@ -151,7 +151,7 @@ export const overlayScreens: readonly Screen[] = [
     // Neither who it is nor what they may do is ever found out.
     before: ({ page, world }) => page.route(`${world.firestoreUrl}/**`, () => undefined),
     prepare: async ({ page, text }) => {
-      await page.evaluate(() => localStorage.removeItem('chupke-session'));
+      await page.evaluate((key) => localStorage.removeItem(key), STORED.session.name);
       await page.reload();
       await page.getByRole('heading', { name: text.shell.authErrorTitle }).waitFor({ timeout: LATE_MS });
     },

@@ -1,11 +1,11 @@
 import type { Rolldown } from 'vite';
+import { FIRST_PAGES } from './first-pages.ts';
 
 /** What tells of the modules while they are put into chunks. */
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
-/** The module that begins the app, and the page that most starts show. */
+/** The module that begins the app. */
 const ENTRY = '/src/main.tsx';
-const FIRST_PAGE = '/src/app/routes/home.tsx';
 
 /** A module and all that it imports statically: what must have arrived before it can run. */
 function staticClosure(graph: Graph, id: string): ReadonlySet<string> {
@@ -31,7 +31,7 @@ function firstLoad(graph: Graph, root: string): FirstLoad {
   if (before !== undefined) return before;
   const found = {
     base: staticClosure(graph, root + ENTRY),
-    feed: staticClosure(graph, root + FIRST_PAGE),
+    feed: staticClosure(graph, root + FIRST_PAGES['']),
   };
   known.set(graph, found);
   return found;

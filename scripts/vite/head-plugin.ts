@@ -1,11 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import type { Language } from '../../domain/src/language.ts';
+import { ALL_LANGUAGES } from '../../domain/src/language.ts';
 import type { BootConfig } from '../../src/boot/boot-config.ts';
 import { documentsAddress, firebaseOptions } from '../../src/lib/env.ts';
 import { authStorageKey } from '../../src/lib/storage-keys.ts';
 import { backendOf } from './backend-of.ts';
 import { fileOf, withImports } from './bundle-files.ts';
+import { FIRST_PAGES } from './first-pages.ts';
 
 const HEAD_SCRIPT = fileURLToPath(new URL('../../src/boot/head.ts', import.meta.url));
 
@@ -53,6 +56,10 @@ function refuseCircles(bundle: Rolldown.OutputBundle): void {
   for (const name of Object.keys(bundle)) visit(name, []);
 }
 
+function languages(modules: (language: Language) => readonly string[]): BootConfig['languages'] {
+  return ALL_LANGUAGES.map((language) => [language, modules(language)]);
+}
+
 function readBundle(bundle: Rolldown.OutputBundle, base: string): Omit<BootConfig, keyof Addresses> {
   refuseCircles(bundle);
   const entry = fileOf(bundle, '/src/main.tsx');
@@ -64,8 +71,8 @@ function readBundle(bundle: Rolldown.OutputBundle, base: string): Omit<BootConfi
   return {
     entry: address(entry),
     preload: first.filter((file) => file !== entry).map(address),
-    routes: { home: route('/src/app/routes/home.tsx'), confession: route('/src/app/routes/confession.tsx') },
-    hindi: route('/src/texts/hi/catalogue.ts'),
+    routes: Object.fromEntries(Object.entries(FIRST_PAGES).map(([first, module]) => [first, route(module)])),
+    languages: languages((language) => route(`/src/texts/${language}/catalogue.ts`)),
   };
 }
 
@@ -97,7 +104,7 @@ export function headScript(): Plugin {
       async handler(html, { bundle }) {
         const known = addresses(config);
         if (bundle === undefined) {
-          const nothing = { entry: '', preload: [], routes: { home: [], confession: [] }, hindi: [] };
+          const nothing = { entry: '', preload: [], routes: {}, languages: languages(() => []) };
           const script = await compile({ ...known, ...nothing }, false);
           return startByModule(html).replace(PLACE, () => `<script>${script}</script>`);
         }

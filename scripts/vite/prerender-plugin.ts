@@ -1,37 +1,17 @@
-import { fileURLToPath } from 'node:url';
-import { createServer } from 'vite';
 import type { Plugin, ViteDevServer } from 'vite';
+import { runModule } from './run-module.ts';
 
 const PRERENDER = '/src/app/prerender.tsx';
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What src/app/prerender.tsx gives: HTML by the name of the place in index.html where it goes. */
 type Places = Readonly<Record<string, string>>;
 
-async function render(server: ViteDevServer): Promise<Places> {
-  const module = await server.ssrLoadModule(PRERENDER);
-  const prerender: unknown = module['prerender'];
+async function render(dev: ViteDevServer | undefined): Promise<Places> {
+  const { prerender } = await runModule(PRERENDER, dev);
   if (typeof prerender !== 'function') throw new Error(`${PRERENDER} exports no function prerender.`);
   const places: unknown = Reflect.apply(prerender, undefined, []);
   if (typeof places !== 'object' || places === null) throw new Error(`${PRERENDER} gives no HTML.`);
   return Object.fromEntries(Object.entries(places).map(([name, html]) => [name, String(html)]));
-}
-
-/** Renders with a Vite of its own, which is closed again: a build has no server. */
-async function renderOnce(): Promise<Places> {
-  const server = await createServer({
-    root: ROOT,
-    configFile: false,
-    logLevel: 'error',
-    appType: 'custom',
-    server: { middlewareMode: true, hmr: false, watch: null },
-    optimizeDeps: { noDiscovery: true, include: [] },
-  });
-  try {
-    return await render(server);
-  } finally {
-    await server.close();
-  }
 }
 
 /**
@@ -48,7 +28,7 @@ export function prerender(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       async handler(html) {
-        const places = await (dev === undefined ? renderOnce() : render(dev));
+        const places = await render(dev);
         let page = html;
         for (const [name, content] of Object.entries(places)) {
           page = page.replace(`<!--${name}-->`, () => content);

@@ -6,17 +6,18 @@ import { build } from 'esbuild';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import type { SwConfig } from '../../src/sw/sw-config.ts';
 import { fileOf, withImports } from './bundle-files.ts';
+import { FIRST_PAGES } from './first-pages.ts';
 
 const WORKER = fileURLToPath(new URL('../../src/sw/worker.ts', import.meta.url));
 
 const PAGE = 'index.html';
 
 /** With these an app that was installed draws its feed, or a confession that a link leads to. */
-const FIRST = ['/src/main.tsx', '/src/app/routes/home.tsx', '/src/app/routes/confession.tsx'];
+const FIRST = ['/src/main.tsx', ...Object.values(FIRST_PAGES)];
 
 /** Of pages that few students ever come to: they are kept when they were used. */
 const SELDOM =
-  /\/src\/(?:features\/(?:admin|legal|college-pages|moderation)\/|app\/routes\/(?:admin|support-dashboard|moderation)\.|texts\/(?!en\/)\w+\/|texts\/en\/(?:admin|legal|terms|privacy)\.)/;
+  /\/src\/(?:features\/(?:admin|legal|college-pages|moderation)\/|texts\/(?!en\/)\w+\/|texts\/en\/(?:admin|landing|legal|terms|privacy)\.)/;
 
 /** Whether all that a chunk holds is for such pages. */
 function isSeldom({ moduleIds }: Rolldown.OutputChunk): boolean {

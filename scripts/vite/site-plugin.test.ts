@@ -1,8 +1,16 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { FIRST_PAGES } from './first-pages.ts';
+import type { ModuleExports } from './run-module.ts';
+import { runModule } from './run-module.ts';
 import { listedPaths, sitemap, siteTags } from './site-plugin.ts';
 
+let routes: ModuleExports = {};
+beforeAll(async () => {
+  routes = await runModule('/src/app/routes.ts');
+}, 60_000);
+
 it('lists what everyone may read, each once, and nothing that someone has written', () => {
-  const paths = listedPaths();
+  const paths = listedPaths(routes);
   expect(paths).toContain('/');
   expect(paths).toContain('/privacy');
   expect(paths).toContain('/college/iit-bombay');
@@ -14,9 +22,9 @@ it('lists what everyone may read, each once, and nothing that someone has writte
 });
 
 it('writes the sitemap with whole addresses', () => {
-  const xml = sitemap('https://chupke.example');
+  const xml = sitemap('https://chupke.example', listedPaths(routes));
   const found = [...xml.matchAll(/<url><loc>([^<&]+)<\/loc><\/url>/g)].map(([, address]) => address);
-  expect(found).toEqual(listedPaths().map((path) => `https://chupke.example${path}`));
+  expect(found).toEqual(listedPaths(routes).map((path) => `https://chupke.example${path}`));
 });
 
 it('names the landing page’s own address where the build knows it, and else none', () => {
@@ -33,4 +41,11 @@ it('tells who runs the site as data that a script element can hold', () => {
   const json = /<script type="application\/ld\+json">(.*)<\/script>$/s.exec(tags)?.[1] ?? '';
   const { '@graph': graph } = JSON.parse(json) as { '@graph': readonly { '@type': string }[] };
   expect(graph.map((item) => item['@type'])).toEqual(['Organization', 'WebSite', 'WebPage']);
+});
+
+it.each(Object.keys(FIRST_PAGES))('fetches with the entry the code of a page that there is: /%s', (first) => {
+  const { routeAt } = routes;
+  const pageAt = (path: string): unknown =>
+    typeof routeAt === 'function' ? Reflect.apply(routeAt, undefined, [path]) : undefined;
+  expect(pageAt(`/${first}`) ?? pageAt(`/${first}/x`)).toBeDefined();
 });

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { COLLEGE_TYPES } from '../../domain/src/college.ts';
 import { BUILT_IN_COLLEGES } from '../../domain/src/college-list.ts';
-import { ROUTE_NAMES, routeRow } from '../../src/app/guards/requirements.ts';
+import type { ModuleExports } from './run-module.ts';
+import { runModule } from './run-module.ts';
 import { scriptJson, siteOf, structuredDataOf } from '../../src/lib/structured-data.ts';
 
 /** Where index.html wants what depends on the site's own address. */
@@ -11,23 +12,28 @@ const PLACE = '<!--site-->';
 
 const SHARE_IMAGE = 'share.png';
 
-/** Paths that search engines may list: the open pages, and those of the colleges that the app knows by itself. */
-export function listedPaths(): readonly string[] {
-  const fixed = ROUTE_NAMES.flatMap((name) => {
-    const { paths, isListed } = routeRow(name);
-    const [path = ''] = paths;
-    return isListed === true && !path.includes(':') ? [path] : [];
-  });
+/** The app's table of pages, in which each row says whether it may be listed. */
+const ROUTES = '/src/app/routes.ts';
+
+/**
+ * Paths that search engines may list: the open pages, and those of the colleges that the app knows by itself.
+ *
+ * @param routes What src/app/routes.ts exports.
+ */
+export function listedPaths({ listedRoutes }: ModuleExports): readonly string[] {
+  if (typeof listedRoutes !== 'function') throw new Error(`${ROUTES} exports no function listedRoutes.`);
+  const fixed: unknown = Reflect.apply(listedRoutes, undefined, []);
+  if (!Array.isArray(fixed)) throw new Error(`${ROUTES} gives no list of paths.`);
   return [
-    ...fixed,
+    ...fixed.map(String),
     ...COLLEGE_TYPES.map((type) => `/category/${type}`),
     ...BUILT_IN_COLLEGES.map(({ id }) => `/college/${id}`),
   ];
 }
 
 /** A sitemap, which wants whole addresses (https://www.sitemaps.org/protocol.html). */
-export function sitemap(site: string): string {
-  const urls = listedPaths().map((path) => `  <url><loc>${site}${path}</loc></url>`);
+export function sitemap(site: string, paths: readonly string[]): string {
+  const urls = paths.map((path) => `  <url><loc>${site}${path}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -71,10 +77,11 @@ export function site(): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
-    generateBundle() {
+    async generateBundle() {
       if (address() === '') return;
+      const paths = listedPaths(await runModule(ROUTES));
       const robots = readFileSync(join(config.publicDir, 'robots.txt'), 'utf8');
-      this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(address()) });
+      this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(address(), paths) });
       const source = `${robots}\nSitemap: ${address()}/sitemap.xml\n`;
       this.emitFile({ type: 'asset', fileName: 'robots.txt', source });
     },

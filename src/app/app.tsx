@@ -1,33 +1,32 @@
-import { Suspense, useEffect } from 'react';
+import { createElement, Suspense, useEffect } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { getBackend } from '../lib/backend.ts';
 import { countErrors } from '../lib/error-count.ts';
 import { useText } from '../lib/i18n.ts';
 import { browserRandom } from '../lib/random.ts';
-import { Arrival } from './arrival.tsx';
+import { PageEffects } from './page-effects.tsx';
 import { BackgroundWork } from './background-work.tsx';
-import { PageSkeleton } from './frame.tsx';
-import { Guard } from './guard.tsx';
-import type { RouteName } from './guards/requirements.ts';
-import { REDIRECTS, ROUTE_NAMES, routeAt, routeRow } from './guards/requirements.ts';
+import { PageSkeleton } from './shell/page-skeleton.tsx';
+import { Guard } from './guards/guard.tsx';
+import type { RouteName } from './routes.ts';
+import { REDIRECTS, retryRoutes, ROUTE_NAMES, routeAt, routeRow } from './routes.ts';
 import { useModule } from '../lib/lazy-module.ts';
 import { InstallPrompt } from './overlays/install.tsx';
 import { LockGate } from './overlays/lock.tsx';
 import { MaintenanceOverlay } from './overlays/maintenance.tsx';
 import { QuickExit } from './overlays/quick-exit.tsx';
+import { ReportOverlay } from './overlays/report.tsx';
 import { ShareOverlay } from './overlays/share.tsx';
-import { ErrorBoundary } from './route-error.tsx';
-import { retryRoutes, ROUTES } from './route-modules.ts';
+import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { Shell } from './shell.tsx';
-import { Toasts } from './toasts.tsx';
+import { Toasts } from './overlays/toasts.tsx';
 
 function newErrorId(): string {
   return [...browserRandom(4)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function Page({ name }: { readonly name: RouteName }) {
-  const route = useModule(ROUTES[name]);
-  return <route.Page />;
+  return createElement(useModule(routeRow(name).page));
 }
 
 /** A page, for those who may see it. */
@@ -58,8 +57,8 @@ const firstPath = window.location.pathname;
 let hasMoved = false;
 
 /**
- * The page at the address. One fades in when it comes (shell.css); the old one goes at once, and nothing waits for
- * it: the 150 ms that the spec has there are felt at every tap and show nothing (docs/decisions/0013).
+ * The page at the address. A new page fades in (shell.css); the old one goes at once: waiting 150 ms for it to fade out
+ * was felt at every tap and showed nothing (docs/decisions/0013).
  */
 function Pages() {
   const { pathname } = useLocation();
@@ -72,7 +71,7 @@ function Pages() {
       <ErrorBoundary newErrorId={newErrorId} onRetry={retryRoutes}>
         <Suspense fallback={<PageSkeleton text={text} />}>
           <Addresses />
-          <Arrival />
+          <PageEffects />
         </Suspense>
       </ErrorBoundary>
     </div>
@@ -91,6 +90,7 @@ function Everything() {
         </Shell>
         <InstallPrompt />
         <ShareOverlay />
+        <ReportOverlay />
         <Toasts />
       </LockGate>
       <QuickExit />

@@ -3,8 +3,11 @@ import { useLocation } from 'react-router-dom';
 import { gateOf, useSession } from '../lib/session.ts';
 import { lazyModule, useArrived } from '../lib/lazy-module.ts';
 import { useIsDrawn } from './overlays/after-drawing.ts';
-import { background, prefetchRoutes, ROUTES } from './route-modules.ts';
-import { toaster } from './toasts.tsx';
+import { prefetchRoutes, routeRow } from './routes.ts';
+import { toaster } from './overlays/toasts.tsx';
+
+/** What features do behind every screen. */
+const background = lazyModule(() => import('./routes/background.tsx'));
 
 /** How long after the start the other pages are fetched, in milliseconds: the first one has its data by then. */
 const PREFETCH_MS = 4000;
@@ -16,13 +19,13 @@ const WATCH_MS = 2000;
 const WORKER_MS = 3000;
 
 /** Notes how the tab is used; no page waits for it. */
-const tabWatch = lazyModule(() => import('./guards/tab-watch.tsx'));
+const tabWatch = lazyModule(() => import('./tab-watch.tsx'));
 
 const serviceWorker = lazyModule(() => import('../lib/service-worker.ts'));
 
 const liveSession = lazyModule(() => import('../lib/account/session-live.ts'));
 
-/** Runs the work when the screen has been drawn. Returns how to call it off. */
+/** Runs the work after the next paint. Returns how to cancel it. */
 function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
@@ -74,7 +77,7 @@ export function BackgroundWork() {
   }, [isOpen]);
   const isAtCircles = useLocation().pathname === '/circles';
   useEffect(
-    () => (isOpen && isAtCircles ? afterPaint(() => ROUTES.circle.prefetch()) : undefined),
+    () => (isOpen && isAtCircles ? afterPaint(() => routeRow('circle').page.prefetch()) : undefined),
     [isOpen, isAtCircles],
   );
   // For those who come back: a guest who follows a link is not asked for more than what it leads to.

@@ -6,13 +6,16 @@ import type { Session } from '../lib/session.ts';
 import { setSession } from '../lib/session.ts';
 import { showToast } from '../lib/toasts.ts';
 import { prerender } from './prerender.tsx';
-import { routeAt } from './guards/requirements.ts';
+import { routeAt } from './routes.ts';
 import { Shell } from './shell.tsx';
 import { sessionOf } from './testing/sessions.ts';
-import { Toasts } from './toasts.tsx';
+import { Toasts } from './overlays/toasts.tsx';
 
 // Fetched beforehand, so that no test waits for a busy machine.
-beforeAll(() => Promise.all([import('../ui/sheet.tsx'), import('../ui/toaster.tsx')]), 60_000);
+beforeAll(() => Promise.all([import('../ui/sheet.tsx'), import('../ui/toaster.tsx')]));
+
+// A busy machine needs longer for jsdom's roles than for the page itself.
+vi.setConfig({ testTimeout: 30_000 });
 
 afterEach(cleanup);
 
@@ -183,6 +186,6 @@ describe('what is drawn before any code runs', () => {
       (start.exec(css)?.[1] ?? '').split(',').map((face) => face.trim());
     const [face, ...rest] = stack(read('../ui/styles.css'), /--font-sans:([^;]+);/);
     expect(face).toBe("'Eczar Variable'");
-    expect(stack(read('./shell.css'), /font-family:([^;]+);/)).toEqual(rest);
+    expect(stack(read('./shell/shell.css'), /font-family:([^;]+);/)).toEqual(rest);
   });
 });

@@ -2,19 +2,17 @@ import type { ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useText } from '../lib/i18n.ts';
+import { useOnline } from '../lib/use-online.ts';
 import type { Gate } from '../lib/session.ts';
 import { gateOf, knownUser, useSession } from '../lib/session.ts';
 import { useUnread } from '../lib/unread.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
-import type { RouteName } from './guards/requirements.ts';
-import { routeAt } from './guards/requirements.ts';
-import { Helplines } from './helplines.tsx';
+import { routeAt, routeRow } from './routes.ts';
+import { Helplines } from './shell/helplines.tsx';
 import { lazyModule, useArrived } from '../lib/lazy-module.ts';
-import { OfflineBanner } from './offline-banner.tsx';
-import { PublicLinks } from './public-links.tsx';
-import { ShellView } from './shell-view.tsx';
-import { useTyping } from './typing.ts';
+import { PublicLinks } from './shell/public-links.tsx';
+import { ShellView } from './shell/shell-view.tsx';
 
 const sheet = lazyModule(() => import('../ui/sheet.tsx'));
 
@@ -22,9 +20,6 @@ const sheet = lazyModule(() => import('../ui/sheet.tsx'));
 function isInside(gate: Gate): boolean {
   return gate === 'open' || gate === 'loading' || gate === 'choose-college';
 }
-
-/** Where one comes in; the inside is not offered there. */
-const DOORS: readonly (RouteName | undefined)[] = ['auth', 'authAction', 'oauthCallback'];
 
 function Help({
   open,
@@ -78,7 +73,59 @@ function Help({
   );
 }
 
-/** The shell around the pages, for whoever is using the app. */
+/** Says that the network is gone. It lies over the page, so that nothing moves; the region stays for screen readers. */
+function OfflineBanner() {
+  const { shell, common } = useText();
+  const isOnline = useOnline();
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--bottom-bar)+0.75rem)] z-40 flex justify-center"
+    >
+      {isOnline ? null : (
+        <p
+          title={common.offline}
+          className="bg-ink text-paper flex items-center gap-2 rounded-full px-4 py-1.5 text-small shadow-raise"
+        >
+          <Icon name="offline" size={19} />
+          {shell.offlineTitle}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Says on <html> whether the focus is in a form of the page. */
+function note(focused: EventTarget | null): void {
+  const isTyping = focused instanceof Element && focused.closest('main form') !== null;
+  document.documentElement.toggleAttribute('data-typing', isTyping);
+}
+
+/**
+ * Keeps html[data-typing] up to date, by which the styles make room for a phone's keyboard. The selector
+ * `html:has(main form:focus-within)` would need no code, but with it the browser restyles the whole page at each
+ * change: scrolling a feed costs five times the style work (measured in Chromium).
+ */
+function useTyping(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const enter = ({ target }: FocusEvent): void => note(target);
+    const leave = ({ relatedTarget }: FocusEvent): void => note(relatedTarget);
+    // A form that is removed while it has the focus sends no `focusout`.
+    const look = (): void => note(document.activeElement);
+    addEventListener('focusin', enter);
+    addEventListener('focusout', leave);
+    addEventListener('pointerup', look);
+    return () => {
+      removeEventListener('focusin', enter);
+      removeEventListener('focusout', leave);
+      removeEventListener('pointerup', look);
+    };
+  }, []);
+  useEffect(() => note(document.activeElement), [pathname]);
+}
+
+/** The shell around the pages, for guests and members. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const text = useText();
   const session = useSession();
@@ -86,11 +133,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   useTyping();
   const route = routeAt(pathname);
-  const isDoor = DOORS.includes(route);
+  const isEntry = route !== undefined && routeRow(route).isEntry === true;
   const isAdmin = session.kind === 'signed-in' && session.account.isAdmin;
   const isModerator = session.kind === 'signed-in' && session.account.isModerator;
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const viewer = isInside(gateOf(session)) && !isDoor ? 'member' : 'guest';
+  const viewer = isInside(gateOf(session)) && !isEntry ? 'member' : 'guest';
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset['account'] = viewer;
@@ -105,7 +152,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         viewer={viewer}
         unread={unread}
         college={knownUser(session)?.collegeName ?? undefined}
-        offersSignIn={!isDoor}
+        offersSignIn={!isEntry}
         isAdmin={isAdmin}
         isModerator={isModerator}
         onHelp={() => setHelpOpen(true)}

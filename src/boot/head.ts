@@ -3,16 +3,18 @@
  * between the landing page (plain HTML, for which no code is loaded) and the app, asks Firestore for what the
  * address needs while the app's code is still on its way, and draws the words of it.
  */
+import type { Language } from '@chupke/domain/language.ts';
+import { DEFAULT_LANGUAGE } from '@chupke/domain/language.ts';
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
-import { isTabOpen, LOCK_KEYS } from '../lib/privacy-shield/app-lock-open.ts';
-import type { BootState, Language, Theme } from '../lib/boot-state.ts';
+import { isTabOpen } from '../lib/privacy-shield/app-lock-open.ts';
+import type { BootState, Theme } from '../lib/boot-state.ts';
 import { paintBars } from '../lib/browser-bars.ts';
 import { goToNeutralPage, isWayBack } from '../lib/privacy-shield/neutral-page.ts';
-import { STORAGE_KEYS } from '../lib/storage-keys.ts';
+import * as STORED from '../lib/storage-keys.ts';
 import { blockedNames } from './blocked.ts';
-import './boot-config.ts';
 import { dig } from './dig.ts';
 import { drawConfession, drawFeed, textsOfAnswer, textsOfStored } from './draw-first.ts';
+import './boot-config.ts';
 
 /** A token that ends within this time, in milliseconds, is not worth a question. */
 const TOKEN_MARGIN_MS = 60_000;
@@ -22,9 +24,6 @@ const FONTS_DELAY_MS = 300;
 
 /** When it is fetched at the latest where an app has to be drawn first, in milliseconds. */
 const FONTS_LATEST_MS = 4000;
-
-/** Where what is not sent yet waits (src/lib/outbox/outbox.ts), before the uid. */
-const OUTBOX_PREFIX = 'chupke-outbox:';
 
 const root = document.documentElement;
 
@@ -82,19 +81,20 @@ function askFeed(feed: string, token: string): Promise<unknown> {
 }
 
 function chosenLanguage(): Language {
-  const language = stored(STORAGE_KEYS.language) ?? navigator.language;
-  return language.startsWith('hi') ? 'hi' : 'en';
+  const language = stored(STORED.language.name) ?? navigator.language;
+  const [found] = BOOT_CONFIG.languages.find(([each]) => language.startsWith(each)) ?? [];
+  return found ?? DEFAULT_LANGUAGE;
 }
 
 function chosenTheme(): Theme {
-  const theme = stored(STORAGE_KEYS.theme);
+  const theme = stored(STORED.theme.name);
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
 /** Where what this account has not sent yet is stored. */
 function unsentKeys(uid: string): readonly string[] {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(OUTBOX_PREFIX + uid));
+    return Object.keys(localStorage).filter((key) => key.startsWith(STORED.outbox.name + uid));
   } catch {
     return [];
   }
@@ -103,17 +103,17 @@ function unsentKeys(uid: string): readonly string[] {
 /** The names that this account has blocked, as far as this browser knows. */
 function blockedBy(account: unknown): ReadonlySet<unknown> {
   const uid = dig(account, 'uid');
-  const session = storedJson(STORAGE_KEYS.session);
+  const session = storedJson(STORED.session.name);
   if (typeof uid !== 'string' || dig(session, 'uid') !== uid) return new Set();
   return blockedNames(session, unsentKeys(uid).map(storedJson));
 }
 
 /** What this browser has kept of the feed, if it is that of this account and nothing waits to be posted above it. */
 function keptFeed(account: unknown): unknown {
-  const kept = storedJson(STORAGE_KEYS.feed);
+  const kept = storedJson(STORED.feed.name);
   const uid = dig(account, 'uid');
   if (typeof uid !== 'string' || dig(kept, 'uid') !== uid) return undefined;
-  if (dig(kept, 'feed') !== dig(storedJson(STORAGE_KEYS.session), 'feed')) return undefined;
+  if (dig(kept, 'feed') !== dig(storedJson(STORED.session.name), 'feed')) return undefined;
   // What waits to be sent stands above the feed.
   return unsentKeys(uid).length > 0 ? undefined : kept;
 }
@@ -121,11 +121,11 @@ function keptFeed(account: unknown): unknown {
 /** Draws the kept feed, or asks for the first of it unless the token has run out. */
 function startFeed(state: BootState): void {
   const { account } = state;
-  const session = storedJson(STORAGE_KEYS.session);
+  const session = storedJson(STORED.session.name);
   const [feed, name] = [dig(session, 'feed'), dig(session, 'feedName')];
   if (dig(account, 'emailVerified') !== true || dig(session, 'uid') !== dig(account, 'uid')) return;
   if (typeof feed !== 'string' || typeof name !== 'string') return;
-  if (stored(STORAGE_KEYS.feed) !== null) {
+  if (stored(STORED.feed.name) !== null) {
     drawFeed(name, textsOfStored(keptFeed(account), blockedBy(account)));
     return;
   }
@@ -139,7 +139,7 @@ function startFeed(state: BootState): void {
       state.arrived.feed = answer;
       drawFeed(name, textsOfAnswer(answer, blockedBy(account)));
     },
-    // Whoever takes the answer handles its failure; until then it must not count as unhandled.
+    // The app handles the failure when it takes the answer; until then it must not count as unhandled.
     () => undefined,
   );
 }
@@ -155,6 +155,11 @@ function startConfession(state: BootState, id: string): void {
     },
     () => undefined,
   );
+}
+
+/** An address's first part, by which pages are told apart here; empty for `/`. */
+function firstPart(path: string): string {
+  return path.split('/')[1] ?? '';
 }
 
 /** Lets the browser fetch modules side by side rather than one after the other. */
@@ -189,8 +194,8 @@ function bringFonts(landing: boolean): void {
   const show = (): void => {
     root.dataset['fonts'] = 'on';
   };
-  if (stored(STORAGE_KEYS.fonts) !== null) return show();
-  const remember = (): void => store(STORAGE_KEYS.fonts, '1');
+  if (stored(STORED.fonts.name) !== null) return show();
+  const remember = (): void => store(STORED.fonts.name, '1');
   const bring = (): void => {
     show();
     // `ready` is of now until the styles have asked for the face.
@@ -201,12 +206,13 @@ function bringFonts(landing: boolean): void {
 }
 
 function startApp(path: string, language: Language): void {
-  const { entry, routes, hindi } = BOOT_CONFIG;
+  const { entry, routes, languages } = BOOT_CONFIG;
   // While developing, a module at the page's end starts the app: Vite's own modules have to come first.
   if (entry === '') return;
-  const route = path === '/' ? routes.home : path.startsWith('/confession/') ? routes.confession : [];
+  const route = routes[firstPart(path)] ?? [];
   // The largest first: what is asked for first arrives first.
-  preload([entry, ...BOOT_CONFIG.preload, ...route, ...(language === 'hi' ? hindi : [])]);
+  const texts = languages.flatMap(([each, modules]) => (each === language ? modules : []));
+  preload([entry, ...BOOT_CONFIG.preload, ...route, ...texts]);
   import(/* @vite-ignore */ entry).catch(() => {
     // Neither the app nor its own words for it are there: what the page holds for this case is shown.
     root.dataset['failed'] = '';
@@ -219,7 +225,7 @@ function showTheme(theme: Theme): void {
   paintBars(theme);
 }
 
-/** The landing page's name, which index.html has in both languages. */
+/** The landing page's name, which index.html has in every language. */
 function nameLanding(language: string): void {
   document.title = document.querySelector('title')?.dataset[language] ?? document.title;
 }
@@ -231,7 +237,7 @@ function choose(event: Event): void {
   if (what === 'language' && value !== undefined) {
     root.lang = value;
     nameLanding(value);
-    store(STORAGE_KEYS.language, value);
+    store(STORED.language.name, value);
   }
   if (what === 'theme') {
     const isDark =
@@ -239,7 +245,7 @@ function choose(event: Event): void {
         ? matchMedia('(prefers-color-scheme: dark)').matches
         : root.dataset['theme'] === 'dark';
     showTheme(isDark ? 'light' : 'dark');
-    store(STORAGE_KEYS.theme, isDark ? 'light' : 'dark');
+    store(STORED.theme.name, isDark ? 'light' : 'dark');
   }
 }
 
@@ -258,7 +264,7 @@ function waitForIntent(): void {
 
 /** Whether the words wait for the account's PIN (src/lib/privacy-shield/app-lock.ts). */
 function isLocked(account: unknown): boolean {
-  const uid = dig(storedJson(LOCK_KEYS.pin), 'uid');
+  const uid = dig(storedJson(STORED.lockPin.name), 'uid');
   return uid !== undefined && uid === dig(account, 'uid') && !isTabOpen(Date.now());
 }
 
@@ -286,9 +292,9 @@ async function askMaintenance(language: Language): Promise<void> {
   startApp('/', language);
 }
 
-/** Which of the frame's layouts is right (src/app/shell.css). */
+/** Which of the frame's layouts is right (src/app/shell/shell.css). */
 function describe(path: string, account: unknown): void {
-  const [, first = ''] = path.split('/');
+  const first = firstPart(path);
   root.dataset['account'] = dig(account, 'emailVerified') === true && first !== 'auth' ? 'member' : 'guest';
   root.dataset['route'] = first === '' ? 'home' : first;
 }

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from './storage-keys.ts';
+import * as STORED from './storage-keys.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /*
@@ -11,7 +11,7 @@ import { readStored, writeStored } from './storage.ts';
 const TOLERANCE_MS = 60_000;
 
 function rememberedOffset(): number {
-  const offset = Number(readStored(STORAGE_KEYS.clock));
+  const offset = Number(readStored(STORED.clock.name));
   return Number.isSafeInteger(offset) ? offset : 0;
 }
 
@@ -35,7 +35,7 @@ export function serverNow(): number {
 export function noteClockOffset(found: number): void {
   if (Math.abs(found - offset) <= TOLERANCE_MS) return;
   offset = Math.round(found);
-  writeStored(STORAGE_KEYS.clock, String(offset));
+  writeStored(STORED.clock.name, String(offset));
   for (const each of listeners) each();
 }
 

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import * as STORED from './storage-keys.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /*
@@ -16,9 +17,6 @@ declare global {
 
 /** What came of showing the browser's own question. */
 export type InstallAnswer = 'accepted' | 'dismissed' | 'unavailable';
-
-/** Set once someone has answered our question (spec, section 9). */
-const PROMPTED_KEY = 'pwa-install-prompted';
 
 interface InstallState {
   /** The offer, which can be taken up once. */
@@ -97,10 +95,10 @@ export async function askToInstall(): Promise<InstallAnswer> {
 
 /** Whether our question was answered before, on this device. */
 export function wasPrompted(): boolean {
-  return readStored(PROMPTED_KEY) !== null;
+  return readStored(STORED.installPrompted.name) !== null;
 }
 
 /** Remembers that it was answered: it is not asked again. */
 export function notePrompted(): void {
-  writeStored(PROMPTED_KEY, '1');
+  writeStored(STORED.installPrompted.name, '1');
 }

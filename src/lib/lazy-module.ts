@@ -1,4 +1,4 @@
-import { use, useSyncExternalStore } from 'react';
+import { use, useEffect, useSyncExternalStore } from 'react';
 import { ChunkError } from './chunk-error.ts';
 
 /** A part of the app that is fetched when it is wanted, or before. */
@@ -52,6 +52,17 @@ export function lazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {
 /** What has arrived of it, without asking for it. */
 export function useArrived<T>(module: LazyModule<T>): T | undefined {
   return useSyncExternalStore(module.subscribe, module.peek);
+}
+
+/** The same, fetched while it is wanted; what did not come is fetched again when the network returns. */
+export function useFetched<T>(module: LazyModule<T>, isWanted = true): T | undefined {
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    module.prefetch();
+    addEventListener('online', module.prefetch);
+    return () => removeEventListener('online', module.prefetch);
+  }, [module, isWanted]);
+  return useArrived(module);
 }
 
 /** The module; the component waits for it (Suspense) where it is not there, and throws ChunkError. */

@@ -120,6 +120,35 @@ describe('a live subscription', () => {
   });
 });
 
+describe('a subscription that its owner gives up', () => {
+  it('is closed and retried after a pause', async () => {
+    const backend = fakeBackend();
+    const errors: string[] = [];
+    const live = liveSubscription(backend.load, {
+      onValue: () => undefined,
+      onFailure: ({ code }) => void errors.push(code),
+    });
+    await settled();
+    live.fail(new AppError('permission-denied'));
+    expect(backend.closed()).toBe(1);
+    expect(errors).toEqual(['permission-denied']);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(backend.opened).toHaveLength(2);
+  });
+
+  it('stays closed where its owner stops it at the failure', async () => {
+    const backend = fakeBackend();
+    const live = liveSubscription(backend.load, {
+      onValue: () => undefined,
+      onFailure: () => live.stop(),
+    });
+    await settled();
+    backend.opened[0]?.onFailure(new AppError('unavailable'));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(backend.opened).toHaveLength(1);
+  });
+});
+
 describe('a shared subscription', () => {
   it('outlives its last holder for a while, and is not begun anew by whoever comes back', async () => {
     const backend = fakeBackend();

@@ -32,6 +32,8 @@ export interface LiveSubscription {
   readonly restart: () => void;
   /** Subscribes anew at once if it is lost; otherwise it goes on as it is. */
   readonly resume: () => void;
+  /** Gives it up as lost, because what depends on it has failed: it is retried like any other. */
+  readonly fail: (error: unknown) => void;
   readonly stop: () => void;
 }
 
@@ -47,6 +49,36 @@ export interface LiveListener<T> {
 }
 
 /**
+ * Opens a subscription once its code is there. The returned function closes it, whether that has happened or not; the
+ * observer is told nothing after that.
+ */
+export function openSubscription<T>(
+  load: () => Promise<Subscribe<T>>,
+  { onValue, onOffline, onFailure }: LiveObserver<T>,
+): () => void {
+  let isOver = false;
+  let close: (() => void) | undefined;
+  const guarded =
+    <Args extends readonly unknown[]>(call: (...args: Args) => void) =>
+    (...args: Args): void => {
+      if (!isOver) call(...args);
+    };
+  const observer: LiveObserver<T> = {
+    onValue: guarded(onValue),
+    onOffline: guarded(onOffline),
+    onFailure: guarded(onFailure),
+  };
+  load()
+    .then(guarded((subscribe: Subscribe<T>) => (close = subscribe(observer))))
+    .catch(observer.onFailure);
+  return () => {
+    isOver = true;
+    close?.();
+    close = undefined;
+  };
+}
+
+/**
  * Keeps a subscription up: a lost one is opened again after a pause that grows (lib/backoff.ts), and at once when the
  * network returns. `load` fetches the code that subscribes. Without a network the failure is told at once, since the
  * SDK takes its time to notice; the subscription is opened nevertheless.
@@ -55,14 +87,12 @@ export function liveSubscription<T>(
   load: () => Promise<Subscribe<T>>,
   { onValue, onFailure, onOffline, isWanted = () => true }: LiveListener<T>,
 ): LiveSubscription {
-  let run = 0;
   let failures = 0;
   let isBroken = false;
   let close: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const end = (): void => {
-    run += 1;
     clearTimeout(timer);
     close?.();
     close = undefined;
@@ -71,31 +101,23 @@ export function liveSubscription<T>(
     end();
     isBroken = true;
     failures += 1;
-    onFailure(toAppError(error));
     if (isWanted()) timer = setTimeout(begin, backoffMs(failures, Math.random()));
+    // Last, as the owner may stop it now.
+    onFailure(toAppError(error));
   };
+  const tellOffline = onOffline ?? ((): void => onFailure(new AppError('unavailable')));
   const begin = (): void => {
     end();
     isBroken = false;
-    const mine = run;
-    /** Calls back only while this try is the current one. */
-    const guarded =
-      <Args extends readonly unknown[]>(call: (...args: Args) => void) =>
-      (...args: Args): void => {
-        if (mine === run) call(...args);
-      };
-    const observer: LiveObserver<T> = {
-      onValue: guarded((value) => {
+    if (!navigator.onLine) tellOffline();
+    close = openSubscription(load, {
+      onValue: (value) => {
         failures = 0;
         onValue(value);
-      }),
-      onOffline: guarded(onOffline ?? (() => onFailure(new AppError('unavailable')))),
-      onFailure: guarded(fail),
-    };
-    if (!navigator.onLine) observer.onOffline();
-    load()
-      .then(guarded((subscribe: Subscribe<T>) => (close = subscribe(observer))))
-      .catch(observer.onFailure);
+      },
+      onOffline: tellOffline,
+      onFailure: fail,
+    });
   };
   const resume = (): void => {
     if (isBroken) begin();
@@ -108,6 +130,7 @@ export function liveSubscription<T>(
   return {
     restart: begin,
     resume,
+    fail,
     stop: () => {
       end();
       isBroken = false;

@@ -1,7 +1,9 @@
+import * as STORED from './storage-keys.ts';
+import { tabStore } from './storage.ts';
+
 /*
  * Where someone was on the way to when they were asked to sign in: kept in this tab alone, for as long as it lives.
  */
-const ORIGIN_KEY = 'chupke-origin';
 
 /** An address inside the app; anything that a browser could take for another host is none. */
 function isInside(path: string): boolean {
@@ -12,21 +14,13 @@ function isInside(path: string): boolean {
 
 /** Remembers the address, with its query, to come back to after signing in. */
 export function rememberOrigin(path: string): void {
-  if (!isInside(path)) return;
-  try {
-    sessionStorage.setItem(ORIGIN_KEY, path);
-  } catch {
-    // Storage is disabled: they arrive at the feed.
-  }
+  // Where storage is disabled they arrive at the feed.
+  if (isInside(path)) tabStore.write(STORED.origin.name, path);
 }
 
 /** The remembered address, which is forgotten by this; the feed when there is none. */
 export function takeOrigin(): string {
-  try {
-    const path = sessionStorage.getItem(ORIGIN_KEY);
-    sessionStorage.removeItem(ORIGIN_KEY);
-    return path !== null && isInside(path) ? path : '/';
-  } catch {
-    return '/';
-  }
+  const path = tabStore.read(STORED.origin.name);
+  tabStore.remove(STORED.origin.name);
+  return path !== null && isInside(path) ? path : '/';
 }

@@ -1,43 +1,93 @@
+import { parseRecord, parseText } from '@chupke/domain/parse.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readStored, readStoredJson, removeStored, removeStoredByPrefix, writeStored } from './storage.ts';
+import * as STORED from './storage-keys.ts';
+import { storedKey } from './storage-keys.ts';
+import {
+  readStored,
+  readStoredJson,
+  removeEntry,
+  removeStored,
+  storedKeys,
+  storedKeysFrom,
+  tabStore,
+  writeStored,
+} from './storage.ts';
 
-afterEach(() => localStorage.clear());
+const KEY = STORED.session.name;
+const parseB = (data: unknown): string => parseText(parseRecord(data), 'b', { min: 1, max: 9 });
+
+afterEach(() => {
+  // First of all: one test blocks storage.
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 describe('storage', () => {
   it('gives back what was stored, until it is removed', () => {
-    expect(writeStored('a', '1')).toBe(true);
-    expect(readStored('a')).toBe('1');
-    removeStored('a');
-    expect(readStored('a')).toBeNull();
+    expect(writeStored(KEY, '1')).toBe(true);
+    expect(readStored(KEY)).toBe('1');
+    removeStored(KEY);
+    expect(readStored(KEY)).toBeNull();
   });
 
-  it('takes unreadable JSON for none', () => {
-    writeStored('a', '{"b":');
-    expect(readStoredJson('a')).toBeNull();
-    writeStored('a', '{"b":1}');
-    expect(readStoredJson('a')).toEqual({ b: 1 });
-    expect(readStoredJson('none')).toBeNull();
+  it('keeps what is of the tab apart', () => {
+    tabStore.write(KEY, 'tab');
+    expect(readStored(KEY)).toBeNull();
+    expect(sessionStorage.getItem(KEY)).toBe('tab');
+    expect(tabStore.keys()).toEqual([KEY]);
   });
 
-  it('forgets all keys of a prefix and no others', () => {
-    for (const key of ['draft:1', 'draft:2', 'other']) writeStored(key, key);
-    removeStoredByPrefix('draft');
-    expect(Object.keys(localStorage)).toEqual(['other']);
+  it('reads JSON by a parser, and nothing where there is none', () => {
+    writeStored(KEY, '{"b":"c"}');
+    expect(readStoredJson(KEY, parseB)).toBe('c');
+    expect(readStoredJson(STORED.feed.name, parseB)).toBeUndefined();
+  });
+
+  it.each(['{"b":', '{"b":1}', 'null', ''])('drops what cannot be read: %s', (text) => {
+    writeStored(KEY, text);
+    tabStore.write(KEY, text);
+    expect(readStoredJson(KEY, parseB)).toBeUndefined();
+    expect(localStorage.getItem(KEY)).toBeNull();
+    expect(sessionStorage.getItem(KEY)).toBe(text);
+    expect(readStoredJson(KEY, parseB, tabStore)).toBeUndefined();
+    expect(sessionStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('finds and forgets the keys of a family, and no others', () => {
+    const [one, two] = [
+      storedKey(STORED.drafts, 'asha', 'confession'),
+      storedKey(STORED.drafts, 'bina', 'x'),
+    ];
+    for (const key of [one, two, KEY]) writeStored(key, key);
+    expect(storedKeysFrom(storedKey(STORED.drafts, 'asha', ''))).toEqual([one]);
+    removeEntry(STORED.drafts);
+    expect(storedKeys()).toEqual([KEY]);
+    removeEntry(STORED.session);
+    expect(storedKeys()).toEqual([]);
   });
 
   it('says when nothing could be stored, and never throws', () => {
+    const refuse = (): never => {
+      throw new DOMException('disabled', 'SecurityError');
+    };
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new DOMException('disabled', 'SecurityError');
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+    vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
+    expect(writeStored(KEY, '1')).toBe(false);
+    expect(readStored(KEY)).toBeNull();
+    expect(readStoredJson(KEY, parseB)).toBeUndefined();
+    expect(() => removeStored(KEY)).not.toThrow();
+  });
+
+  it('is empty where the browser blocks it altogether', () => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
     });
-    vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
-      throw new DOMException('disabled', 'SecurityError');
-    });
-    expect(writeStored('a', '1')).toBe(false);
-    expect(readStored('a')).toBeNull();
-    expect(readStoredJson('a')).toBeNull();
-    expect(() => removeStored('a')).not.toThrow();
+    expect(storedKeys()).toEqual([]);
+    expect(readStored(KEY)).toBeNull();
+    expect(writeStored(KEY, '1')).toBe(false);
   });
 });

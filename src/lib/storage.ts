@@ -1,54 +1,85 @@
-/** The stored text, or null where there is none or storage is disabled. */
-export function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+import type { StoredEntry, StoredKey } from './storage-keys.ts';
+
+/*
+ * Reading and writing what the browser keeps, under the keys of the registry (storage-keys.ts). Storage may be disabled
+ * or full: nothing here throws.
+ */
+
+/** One of the browser's two stores of texts. */
+export interface TextStore {
+  /** Null where there is none, or storage is disabled. */
+  readonly read: (key: StoredKey) => string | null;
+  /** False when storage is full or disabled. */
+  readonly write: (key: StoredKey, text: string) => boolean;
+  readonly remove: (key: string) => void;
+  readonly keys: () => readonly string[];
 }
 
-/** The stored JSON, unchecked; null where there is none, or it can't be read. */
-export function readStoredJson(key: string): unknown {
-  try {
-    return JSON.parse(readStored(key) ?? 'null') as unknown;
-  } catch {
-    return null;
-  }
+/** @param open Throws where the browser blocks storage. */
+function textStore(open: () => Storage): TextStore {
+  /** Runs what a disabled or full store makes throw. */
+  const attempt = <Result>(use: (store: Storage) => Result, otherwise: Result): Result => {
+    try {
+      return use(open());
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    read: (key) => attempt((store) => store.getItem(key), null),
+    write: (key, text) =>
+      attempt((store) => {
+        store.setItem(key, text);
+        return true;
+      }, false),
+    remove: (key) => attempt((store) => store.removeItem(key), undefined),
+    keys: () => attempt((store) => Object.keys(store), []),
+  };
 }
+
+const local = textStore(() => localStorage);
+
+/** The session storage of this tab. */
+export const tabStore: TextStore = textStore(() => sessionStorage);
+
+/** The stored text, or null where there is none or storage is disabled. */
+export const readStored: TextStore['read'] = local.read;
 
 /** Stores a text. False when storage is full or disabled: what must not be lost is then said to the student. */
-export function writeStored(key: string, text: string): boolean {
-  try {
-    localStorage.setItem(key, text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const writeStored: TextStore['write'] = local.write;
 
 /** Forgets what is stored. */
-export function removeStored(key: string): void {
+export const removeStored: TextStore['remove'] = local.remove;
+
+/** Names of all that is stored, registered or not; none where storage is disabled. */
+export const storedKeys: TextStore['keys'] = local.keys;
+
+/** The stored keys that begin so; none where storage is disabled. */
+export function storedKeysFrom(prefix: StoredKey): readonly StoredKey[] {
+  return storedKeys().filter((key): key is StoredKey => key.startsWith(prefix));
+}
+
+/**
+ * The stored JSON as `parse` reads it. What it throws at is removed: cut off, or of a version that is gone.
+ *
+ * @returns undefined where there is nothing, or nothing that can be read.
+ */
+export function readStoredJson<Value>(
+  key: StoredKey,
+  parse: (data: unknown) => Value,
+  store: Pick<TextStore, 'read' | 'remove'> = local,
+): Value | undefined {
+  const text = store.read(key);
+  if (text === null) return undefined;
   try {
-    localStorage.removeItem(key);
+    return parse(JSON.parse(text));
   } catch {
-    // Storage is disabled: nothing is there.
+    store.remove(key);
+    return undefined;
   }
 }
 
-/** Forgets all keys that begin so. */
-export function removeStoredByPrefix(prefix: string): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
-  } catch {
-    // Storage is disabled: nothing is there.
-  }
-}
-
-/** Names of all that is stored; none where storage is disabled. */
-export function storedKeys(): readonly string[] {
-  try {
-    return Object.keys(localStorage);
-  } catch {
-    return [];
-  }
+/** Forgets an entry; of a family, all keys that begin with it and these ids. */
+export function removeEntry({ name, isFamily }: StoredEntry): void {
+  for (const key of storedKeys()) if (isFamily ? key.startsWith(name) : key === name) removeStored(key);
 }

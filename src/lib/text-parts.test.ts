@@ -41,4 +41,4 @@ it('loses and adds nothing, and links nowhere but to the web', () => {
     }),
   );
   // A busy machine takes longer over so many addresses than a test usually may.
-}, 30_000);
+});

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { bootState } from './boot-state.ts';
 import type { Theme } from './boot-state.ts';
 import { paintBars } from './browser-bars.ts';
-import { STORAGE_KEYS } from './storage-keys.ts';
+import * as STORED from './storage-keys.ts';
 import { removeStored, writeStored } from './storage.ts';
 
 const useThemeStore = create<{ readonly theme: Theme }>(() => ({ theme: bootState().theme }));
@@ -19,9 +19,9 @@ export function chooseTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') {
     delete dataset['theme'];
-    removeStored(STORAGE_KEYS.theme);
+    removeStored(STORED.theme.name);
   } else {
     dataset['theme'] = theme;
-    writeStored(STORAGE_KEYS.theme, theme);
+    writeStored(STORED.theme.name, theme);
   }
 }

@@ -1,5 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as STORED from './storage-keys.ts';
+import { storedKey } from './storage-keys.ts';
 import type { DraftKind } from './use-draft.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -25,7 +27,7 @@ const CAREFUL: DraftKind<Note> = {
   renewed: (mine) => ({ ...mine, id: KIND.fresh().id }),
   isEmpty: ({ text, colour }) => text === '' && colour === 'red',
 };
-const KEY = 'chupke-draft:test';
+const KEY = storedKey(STORED.drafts, 'test');
 
 function open(kind: DraftKind<Note> = KIND) {
   return renderHook(() => useDraft(KEY, kind)).result;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readStored, removeStored, writeStored } from './storage.ts';
+import type { StoredKey } from './storage-keys.ts';
+import { readStoredJson, removeStored, writeStored } from './storage.ts';
 
 /** How long keys may be silent before the draft is kept, in milliseconds. */
 const KEEP_MS = 300;
@@ -76,9 +77,9 @@ function useBeforeGoing(keep: () => void): void {
   }, [keep]);
 }
 
-/** The draft that is kept under a key, or a fresh one. Other tabs with the same draft stay in step. */
-export function useDraft<Draft extends DraftBase>(key: string, kind: DraftKind<Draft>): KeptDraft<Draft> {
-  const [draft, setDraft] = useState(() => read(readStored(key), kind) ?? kind.fresh());
+/** The draft that is stored under a key, or a fresh one. Other tabs with the same draft stay in step. */
+export function useDraft<Draft extends DraftBase>(key: StoredKey, kind: DraftKind<Draft>): KeptDraft<Draft> {
+  const [draft, setDraft] = useState(() => readStoredJson(key, kind.parse) ?? kind.fresh());
   const [isFull, setIsFull] = useState(false);
   /** Ahead of what is drawn: two changes in one turn must not undo each other. */
   const newest = useRef(draft);

@@ -1,7 +1,8 @@
+import * as STORED from '../lib/storage-keys.ts';
 import { counterparts, isFile, stale } from './policy.ts';
 
 /** The one cache of the worker. */
-export const CACHE = 'chupke-app';
+export const CACHE = STORED.appFiles.name;
 
 /** What was stored under another header `Vary` is the same file. */
 const SAME = { ignoreVary: true } as const;

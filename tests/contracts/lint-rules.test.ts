@@ -62,11 +62,7 @@ describe('the lint rules', () => {
       'react-hooks/rules-of-hooks',
     ],
     ['domain/src/clock.ts', `export const now = (): number => Date.now();\n`, 'no-restricted-syntax'],
-    [
-      'functions/src/commands/post.ts',
-      `export const now = (): Date => new Date();\n`,
-      'no-restricted-syntax',
-    ],
+    ['functions/src/posts/post.ts', `export const now = (): Date => new Date();\n`, 'no-restricted-syntax'],
     [
       'src/features/kites/model/kite.ts',
       `export const id = (): string => crypto.randomUUID();\n`,

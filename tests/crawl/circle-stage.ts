@@ -4,7 +4,7 @@ import { parseCircleMembership } from '@chupke/domain/circle-member.ts';
 import type { CircleDraft } from '@chupke/domain/circle.ts';
 import * as paths from '@chupke/domain/paths.ts';
 import { doc, getDocFromServer } from 'firebase/firestore';
-import { circleAlertId } from '../../functions/src/presenters/circle-alert.ts';
+import { circleAlertId } from '../../functions/src/circles/present.ts';
 import { CircleActs } from '../support/circle-acts.ts';
 import { newCircleId } from '../support/circle-documents.ts';
 import type { Student } from '../support/live/people.ts';

@@ -37,7 +37,7 @@ beforeAll(async () => {
   };
   await playScenario(stage);
   map = await mapSuite(suite, people.server);
-}, 600_000);
+}, 1_800_000);
 
 function crawlAs(reader: Reader): Promise<CrawlReport> {
   const { cast } = stage;
@@ -170,7 +170,7 @@ describe('the uid crawl', () => {
   });
 
   // Functions answer one call after another, and there are many to call.
-  const options = { timeout: 600_000 };
+  const options = { timeout: 1_800_000 };
   it.each(READERS)(
     'shows a $kind nothing that leads to anybody else',
     options,

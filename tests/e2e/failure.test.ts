@@ -4,7 +4,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { en } from '../../src/texts/en/catalogue.ts';
-import { STORAGE_KEYS } from '../../src/lib/storage-keys.ts';
+import * as STORED from '../../src/lib/storage-keys.ts';
 import type { Student } from '../support/live/people.ts';
 import { idsOf, repliesTo, textsBy, tracesOf } from './support/database.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
@@ -285,7 +285,7 @@ describe('a backend that can’t be reached', () => {
     await shown(tab.feed.card(text).root);
     const restore = await cutOff(context, stage.live.suite);
     // The page keeps its feed when it is left: what is kept goes away before the next one looks for it.
-    await tab.page.addInitScript((key) => localStorage.removeItem(key), STORAGE_KEYS.feed);
+    await tab.page.addInitScript((key) => localStorage.removeItem(key), STORED.feed.name);
     await tab.page.reload();
     await shown(tab.page.getByText(en.common.couldNotLoad));
     await restore();

@@ -5,7 +5,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { replyTo } from '../../scripts/lib/student-actions.ts';
 import { en } from '../../src/texts/en/catalogue.ts';
-import { STORAGE_KEYS } from '../../src/lib/storage-keys.ts';
+import * as STORED from '../../src/lib/storage-keys.ts';
 import type { Student } from '../support/live/people.ts';
 import { repliesTo, textsBy } from './support/database.ts';
 import { eventually, shown } from './support/eventually.ts';
@@ -149,7 +149,7 @@ describe('a confession', () => {
     const author = await student('bidi');
     await stage.postAs(author, [neighbour]);
     // The text face is used from the start: its late arrival at a first visit makes words a little wider.
-    const stored = [{ name: STORAGE_KEYS.fonts, value: '1' }];
+    const stored = [{ name: STORED.fonts.name, value: '1' }];
     const { tab } = await stage.signedIn(author, { ...PHONE, stored });
     await tab.open('/');
     const beside = tab.feed.card(neighbour).root;

@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { replyTo } from '../../scripts/lib/student-actions.ts';
 import { compileWorker } from '../../scripts/vite/service-worker-plugin.ts';
 import { en } from '../../src/texts/en/catalogue.ts';
-import { STORAGE_KEYS } from '../../src/lib/storage-keys.ts';
+import * as STORED from '../../src/lib/storage-keys.ts';
 import { repliesTo, textsBy } from './support/database.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
 import type { Visitor } from './support/stage.ts';
@@ -81,9 +81,9 @@ describe('without a network', () => {
     await tab.page.goBack();
     await shown(tab.feed.card(other).root);
     // The feed is kept a moment after it has changed.
-    await eventually(() =>
-      tab.page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.feed),
-    ).toContain(other);
+    await eventually(() => tab.page.evaluate((key) => localStorage.getItem(key), STORED.feed.name)).toContain(
+      other,
+    );
 
     await context.setOffline(true);
     await shown(tab.page.getByText(en.shell.offlineTitle));

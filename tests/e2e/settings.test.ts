@@ -7,7 +7,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { postConfession } from '../../scripts/lib/student-actions.ts';
 import { en } from '../../src/texts/en/catalogue.ts';
-import { STORAGE_KEYS } from '../../src/lib/storage-keys.ts';
+import * as STORED from '../../src/lib/storage-keys.ts';
 import { waitForDocument } from '../support/live/wait-for.ts';
 import { changesBecause } from './support/database.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
@@ -172,7 +172,7 @@ it('a name that is blocked is seen nowhere by whoever blocked it, by others as b
   await shown(card(masked).root);
   const keptAndDrawn = await tab.page.evaluate(
     (key) => [localStorage.getItem(key)?.includes('Signed, and'), sessionStorage.getItem('drawn')],
-    STORAGE_KEYS.feed,
+    STORED.feed.name,
   );
   expect(keptAndDrawn).toEqual([true, null]);
 

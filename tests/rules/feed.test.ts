@@ -95,13 +95,12 @@ function listen(part: FeedPart): Recorder<Told> {
   const told = new Recorder<Told>(({ kind }) => kind);
   const stop = watchFeed(
     NEAR,
-    {
-      onAnswer: (kind, page) => told.push({ kind, page }),
-      onSilence: () => undefined,
-      onFailure: () => told.push({ kind: 'over' }),
-    },
     part,
-  );
+  )({
+    onValue: ({ source, ...page }) => told.push({ kind: source, page }),
+    onOffline: () => undefined,
+    onFailure: () => told.push({ kind: 'over' }),
+  });
   stops.push(stop);
   return told;
 }

@@ -6,7 +6,7 @@ import { collegePath, COLLECTIONS, confessionPath, userPath } from '@chupke/doma
 import { newUserFields, parseUserPlace } from '@chupke/domain/user.ts';
 import { collection, doc, getDoc, getDocs, limit, orderBy, query, setDoc, where } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openFeeds } from '../../functions/src/commands/open-feeds.ts';
+import { openFeeds } from '../../functions/src/colleges/open-feeds.ts';
 import { firestoreDocuments } from '../../functions/src/gateways/firestore-documents.ts';
 import { closeClients, openAdmin } from '../support/clients.ts';
 import { useCampus } from './campus.ts';

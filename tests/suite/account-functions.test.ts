@@ -1,8 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseAlert } from '@chupke/domain/alert.ts';
 import type { ExportedAccount, ListedAccount } from '@chupke/domain/calls.ts';
 import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
@@ -23,7 +19,7 @@ import { parseUserId } from '@chupke/domain/user.ts';
 import type { DocumentData } from 'firebase-admin/firestore';
 import { getIdTokenResult, signInWithEmailAndPassword } from 'firebase/auth';
 import { doc, getDoc } from 'firebase/firestore';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   createAccount,
   deleteReply,
@@ -31,51 +27,36 @@ import {
   postConfession,
   replyTo,
 } from '../../scripts/lib/student-actions.ts';
-import { startSuite } from '../../scripts/start/suite.ts';
-import type { Suite } from '../../scripts/start/suite-options.ts';
-import type { Member, People, Student } from '../support/live/people.ts';
-import { openPeople } from '../support/live/people.ts';
+import type { Member, Student } from '../support/live/people.ts';
+import { useLive } from '../support/live/use-live.ts';
 import { functionCaller, wholeView } from '../support/suite-view.ts';
 
 // Erasure, export, roles and bans: the real functions on the whole suite, called by the unmodified SDK as the app
 // calls them, on what students have written through the rules.
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const ADMIN_ADDRESS = 'admin@demo.chupke.test';
 
 // Each function's process starts with its first event, which takes its time.
 vi.setConfig({ testTimeout: 240_000 });
 
-let dataDir: string;
-let suite: Suite;
-let people: People;
+const live = useLive({ empty: true });
 let admin: Member;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'chupke-accounts-'));
-  suite = await startSuite({ root, dataDir, ports: { kind: 'auto' }, app: false, seed: false, watch: false });
-  Object.assign(process.env, suite.env, { METADATA_SERVER_DETECTION: 'none' });
-  people = openPeople({ ...suite, inboxUrl: `${suite.urls.inbox}/api/messages` });
   for (const [id, name] of [
     ['vjti', 'Veermata Jijabai Technological Institute'],
     ['coep', 'College of Engineering Pune'],
   ] as const) {
     const place = { city: 'Pune', state: 'Maharashtra', type: 'engineering', active: true };
     const college = { name, code: id.toUpperCase(), ...place };
-    await people.server.db.doc(collegePath(parseCollegeId(id))).set(college);
+    await live.people.server.db.doc(collegePath(parseCollegeId(id))).set(college);
   }
-  admin = await people.newcomer('admin', { role: 'admin' });
-}, 120_000);
-
-afterAll(async () => {
-  await people.close();
-  await suite.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+  admin = await live.people.newcomer('admin', { role: 'admin' });
+});
 
 const call: ReturnType<typeof functionCaller> = (account, name, data) =>
-  functionCaller(suite.ports.functions)(account, name, data);
-const { read, until, mentions } = wholeView(() => people.server.db);
+  functionCaller(live.suite.ports.functions)(account, name, data);
+const { read, until, mentions } = wholeView(() => live.people.server.db);
 const isGone = (fields: DocumentData | undefined): boolean => fields === undefined;
 
 async function counted(name: string): Promise<number> {
@@ -92,8 +73,8 @@ const draft = ({ college, collegeName }: Student, text: string) => ({ text, coll
 /** A student who has done all that one can do, in front of another. */
 async function aLife(name: string) {
   const [student, other] = [
-    await people.student(name, { college: 'vjti' }),
-    await people.student('other', { college: 'vjti' }),
+    await live.people.student(name, { college: 'vjti' }),
+    await live.people.student('other', { college: 'vjti' }),
   ];
   const { anonymousId } = student;
   const signed = await postConfession(student, { ...draft(student, 'I signed this one.'), anonymousId });
@@ -108,7 +89,7 @@ async function aLife(name: string) {
     college: parseCollegeId('coep'),
     reason: 'My family has moved to Pune.',
   });
-  await people.server.db
+  await live.people.server.db
     .collection('security_logs')
     .add({ event: 'session_hijack', userId: student.uid, timestamp: new Date() });
   const reason = 'We had to look into it';
@@ -143,7 +124,7 @@ describe('an account that is erased', () => {
     expect(await read(confessionPath(theirs))).toMatchObject({ likes: 1, replyCount: 0 });
     expect(await read(anonymousIdPath(student.anonymousId))).toMatchObject({ uid: null });
     expect(await read(profilePath(student.anonymousId))).toBeUndefined();
-    await expect(people.server.auth.getUser(student.uid)).rejects.toMatchObject({
+    await expect(live.people.server.auth.getUser(student.uid)).rejects.toMatchObject({
       code: 'auth/user-not-found',
     });
   });
@@ -169,13 +150,13 @@ describe('an account that is erased', () => {
   });
 
   it('lets in nobody any more, and its name and its tokens nothing new', async () => {
-    const student = await people.student('chand', { college: 'vjti' });
+    const student = await live.people.student('chand', { college: 'vjti' });
     const before = await counted('erasures');
     await call(student, 'eraseAccount', { content: 'leave' });
     await expect(postConfession(student, draft(student, 'One more thing.'))).rejects.toMatchObject({
       code: 'permission-denied',
     });
-    await expect(people.signInAgain(student)).rejects.toThrow();
+    await expect(live.people.signInAgain(student)).rejects.toThrow();
     await untilErased(before + 1);
     // Repeated with a token that is still alive: nothing begins anew.
     await call(student, 'eraseAccount', { content: 'delete' });
@@ -184,14 +165,14 @@ describe('an account that is erased', () => {
   });
 
   it('has to have signed in just now', async () => {
-    const student = await people.newcomer('deepa');
+    const student = await live.people.newcomer('deepa');
     const segment = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
     const [, payload = ''] = student.idToken.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { readonly auth_time: number };
     // As Auth signs tokens locally: not at all. An hour ago, while the token itself is new.
     const token = `${segment({ alg: 'none', typ: 'JWT' })}.${segment({ ...claims, auth_time: claims.auth_time - 3600 })}.`;
     const answer = await fetch(
-      `${suite.urls.functions}/${suite.projectId}/${FUNCTIONS_REGION}/eraseAccount`,
+      `${live.suite.urls.functions}/${live.suite.projectId}/${FUNCTIONS_REGION}/eraseAccount`,
       {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -202,7 +183,7 @@ describe('an account that is erased', () => {
     await expect(call(student, 'eraseAccount', JSON.parse('{"content":"some"}') as never)).rejects.toThrow(
       'invalid',
     );
-    await expect(call(people.guest(), 'eraseAccount', { content: 'leave' })).rejects.toThrow('sign-in');
+    await expect(call(live.people.guest(), 'eraseAccount', { content: 'leave' })).rejects.toThrow('sign-in');
     expect(await read(userPath(student.uid))).toBeDefined();
   });
 });
@@ -246,7 +227,7 @@ describe('an export', () => {
 
 describe('an admin', () => {
   it('closes an account: its next token is banned, the rules refuse it, its own data stay its own', async () => {
-    const student = await people.student('farah', { college: 'vjti' });
+    const student = await live.people.student('farah', { college: 'vjti' });
     const bans = await counted('bans');
     const order = { uid: student.uid, status: 'banned', reason: 'Threats against a classmate' };
     await expect(call(student, 'setAccountStatus', order)).rejects.toThrow('not-allowed');
@@ -254,7 +235,7 @@ describe('an admin', () => {
     await expect(postConfession(student, draft(student, 'Still here'))).rejects.toMatchObject({
       code: 'permission-denied',
     });
-    const again = await people.signInAgain(student);
+    const again = await live.people.signInAgain(student);
     expect((await getIdTokenResult(again.auth.currentUser ?? fail(), true)).claims['banned']).toBe(true);
     const own = await getDoc(doc(again.db, userPath(student.uid)));
     expect(own.data()).toMatchObject({ accountStatus: 'banned', banReason: order.reason });
@@ -263,10 +244,10 @@ describe('an admin', () => {
     expect(await counted('bans')).toBe(bans + 1);
 
     await call(admin, 'setAccountStatus', { ...order, status: 'active', reason: 'It was somebody else' });
-    const free = await people.signInAgain(student);
+    const free = await live.people.signInAgain(student);
     expect((await getIdTokenResult(free.auth.currentUser ?? fail(), true)).claims['banned']).toBeUndefined();
     await postConfession({ ...student, ...free }, draft(student, 'Back again.'));
-    const alerts = await people.server.db
+    const alerts = await live.people.server.db
       .collection(`${userPath(student.uid)}/alerts`)
       .where('type', '==', 'account')
       .get();
@@ -275,14 +256,14 @@ describe('an admin', () => {
       'Your account is open again',
     ]);
     await call(admin, 'setAccountStatus', order);
-    const last = await people.signInAgain(student);
+    const last = await live.people.signInAgain(student);
     const before = await counted('erasures');
     expect(await call(last, 'eraseAccount', { content: 'delete' })).toEqual({ status: 'erasing' });
     await untilErased(before + 1);
   });
 
   it('decides about no admin, oneself included, and about nobody who is not there', async () => {
-    const other = await people.newcomer('dean', { role: 'admin' });
+    const other = await live.people.newcomer('dean', { role: 'admin' });
     for (const uid of [admin.uid, other.uid])
       await expect(
         call(admin, 'setAccountStatus', { uid, status: 'banned', reason: 'A quarrel' }),
@@ -297,7 +278,7 @@ describe('an admin', () => {
   });
 
   it('makes a moderator, and unmakes one', async () => {
-    const student = await people.newcomer('gita');
+    const student = await live.people.newcomer('gita');
     await expect(call(student, 'setModerator', { uid: student.uid, isModerator: true })).rejects.toThrow(
       'not-allowed',
     );
@@ -310,7 +291,7 @@ describe('an admin', () => {
   });
 
   it('sees the newest accounts without their pseudonyms', async () => {
-    const student = await people.newcomer('hema');
+    const student = await live.people.newcomer('hema');
     await expect(call(student, 'listAccounts', null)).rejects.toThrow('not-allowed');
     const { accounts } = await call(admin, 'listAccounts', null);
     const [first]: readonly (ListedAccount | undefined)[] = accounts;
@@ -321,7 +302,7 @@ describe('an admin', () => {
 
 describe('the rights of an admin', () => {
   it('come with a verified address in the list when the account is made, and go with another address', async () => {
-    const { auth, db } = people.server;
+    const { auth, db } = live.people.server;
     const password = 'Chupke-test-1';
     const made = await auth.createUser({
       email: ADMIN_ADDRESS.toUpperCase(),
@@ -329,7 +310,7 @@ describe('the rights of an admin', () => {
       emailVerified: true,
     });
     const uid = parseUserId(made.uid);
-    const client = people.guest();
+    const client = live.people.guest();
     await signInWithEmailAndPassword(client.auth, ADMIN_ADDRESS, password);
     await createAccount(
       { db: client.db, uid, random: admin.random },
@@ -351,8 +332,8 @@ describe('the rights of an admin', () => {
 });
 
 it('says nothing in the log that leads to a person', async () => {
-  const log = readFileSync(suite.logFile, 'utf8');
-  const { users } = await people.server.auth.listUsers();
+  const log = readFileSync(live.suite.logFile, 'utf8');
+  const { users } = await live.people.server.auth.listUsers();
   expect(users.length).toBeGreaterThan(5);
   for (const { uid } of users) expect(log.includes(uid)).toBe(false);
 });

@@ -24,16 +24,16 @@ import { parseUserId } from '@chupke/domain/user.ts';
 import { deleteApp } from 'firebase-admin/app';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { beInCircle } from '../../functions/src/commands/be-in-circle.ts';
-import { changeCircle } from '../../functions/src/commands/change-circle.ts';
-import type { CircleMakingGateways } from '../../functions/src/commands/create-circle.ts';
-import { createCircle } from '../../functions/src/commands/create-circle.ts';
-import { joinCircle } from '../../functions/src/commands/join-circle.ts';
-import { callLimitPath } from '../../functions/src/commands/limit-call.ts';
-import { moderateCircle } from '../../functions/src/commands/moderate-circle.ts';
-import { tendCircles } from '../../functions/src/commands/tend-circles.ts';
+import { changeCircle } from '../../functions/src/circles/change-circle.ts';
+import { maintainCircles } from '../../functions/src/circles/circle-maintenance.ts';
+import type { CircleMakingGateways } from '../../functions/src/circles/create-circle.ts';
+import { createCircle } from '../../functions/src/circles/create-circle.ts';
+import { joinCircle } from '../../functions/src/circles/join-circle.ts';
+import { moderateCircle } from '../../functions/src/circles/moderate-circle.ts';
+import { updatePresence } from '../../functions/src/circles/update-presence.ts';
 import { adminApp, db } from '../../functions/src/gateways/db.ts';
 import { firestoreDocuments } from '../../functions/src/gateways/firestore-documents.ts';
+import { callLimitPath } from '../../functions/src/lib/rate-limit.ts';
 import { PROJECT, TestEmulator } from '../support/emulator.ts';
 
 // The server's commands about circles on the database itself, with the indexes that are deployed: what only Firestore
@@ -159,7 +159,7 @@ it('takes a circle into its backup and brings it back as it was, to the microsec
   const before = await contents(circlePath(circle));
   const { createdAt } = (await read(circlePath(circle))) ?? {};
   ahead = DAY;
-  await tendCircles(server);
+  await maintainCircles(server);
   expect(await read(circlePath(circle))).toBeUndefined();
   expect(await db().doc(circlePath(circle)).listCollections()).toEqual([]);
   expect(await contents(deletedCirclePath(circle))).toEqual(before);
@@ -176,9 +176,9 @@ it('removes a backup whose time is over', async () => {
   const circle = await create(asha);
   await change(asha, circle, 'schedule-deletion');
   ahead = DAY;
-  await tendCircles(server);
+  await maintainCircles(server);
   ahead += CIRCLE_TIMES.backupRetention;
-  await tendCircles(server);
+  await maintainCircles(server);
   expect(await read(deletedCirclePath(circle))).toBeUndefined();
   expect(await read(membershipPath(asha, circle))).toBeUndefined();
 });
@@ -189,7 +189,7 @@ it('ends a circle for a time, and finds its moderators, by their indexes', async
   const lasting = await create(asha, { moderatorRotation: true });
   await join(bela, lasting);
   ahead = CIRCLE_TIMES.rotation;
-  await tendCircles(server);
+  await maintainCircles(server);
   expect((await circleAt(brief)).status).toBe('expired');
   expect((await circleAt(lasting)).currentModerator).toBe((await personaOf(bela, lasting)).circleSpecificId);
 });
@@ -201,7 +201,7 @@ it('removes the places of messages deleted long ago, wherever they lie', async (
   const gone = await say(asha, circle, { ...DELETED_MESSAGE, changedAt: long });
   const kept = await say(asha, circle, DELETED_MESSAGE);
   const old = await say(asha, circle, { changedAt: long });
-  await tendCircles(server);
+  await maintainCircles(server);
   const left = Object.keys(await below(circlePath(circle)));
   expect(left).toEqual(expect.arrayContaining([`messages/${kept}`, `messages/${old}`]));
   expect(left).not.toContain(`messages/${gone}`);
@@ -211,7 +211,7 @@ it('counts who is there with one read', async () => {
   const [asha, bela] = [await enroll(), await enroll()];
   const circle = await create(asha);
   await join(bela, circle);
-  const be = (uid: UserId, isHere: boolean) => beInCircle(server, uid, { circleId: circle, isHere });
+  const be = (uid: UserId, isHere: boolean) => updatePresence(server, uid, { circleId: circle, isHere });
   expect(await be(asha, true)).toEqual({ here: 1 });
   expect(await be(bela, true)).toEqual({ here: 2 });
   expect(await be(bela, false)).toEqual({ here: 1 });

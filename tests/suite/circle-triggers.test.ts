@@ -1,9 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseAlert } from '@chupke/domain/alert.ts';
 import type { CircleId, CircleMessageId } from '@chupke/domain/circle-id.ts';
 import { KARMA } from '@chupke/domain/circle-limits.ts';
@@ -25,50 +21,32 @@ import {
 } from '@chupke/domain/paths.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
-import type { App } from 'firebase-admin/app';
-import { deleteApp, initializeApp } from 'firebase-admin/app';
 import type { DocumentData, Firestore } from 'firebase-admin/firestore';
-import { FieldValue, getFirestore, Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportCircle } from '../../functions/src/commands/export-circle.ts';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exportCircle } from '../../functions/src/circles/export-circle.ts';
 import { firestoreDocuments } from '../../functions/src/gateways/firestore-documents.ts';
-import { circleNoticeId } from '../../functions/src/lib/circle-notice-id.ts';
-import { startSuite } from '../../scripts/start/suite.ts';
-import type { Suite } from '../../scripts/start/suite-options.ts';
+import { circleNoticeId } from '../../functions/src/circles/notify.ts';
 import type { SeededCircle, SeededMember } from '../support/circle-documents.ts';
 import { newMessageId, seedOf } from '../support/circle-documents.ts';
+import { useLive } from '../support/live/use-live.ts';
 import { wholeView } from '../support/suite-view.ts';
 import { triggerEvents } from '../support/trigger-events.ts';
 
 // What the functions do in a circle after the app's writes, on the whole suite: the commits are written past the
 // rules, and what follows from them is awaited by listeners. An event that comes twice is sent to the function again.
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const COLLEGE = { id: 'vjti', name: 'Veermata Jijabai Technological Institute' };
 
-let dataDir: string;
-let suite: Suite;
-let app: App;
+const live = useLive({ empty: true });
 let firestore: Firestore;
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'chupke-circles-'));
-  suite = await startSuite({ root, dataDir, ports: { kind: 'auto' }, app: false, seed: false, watch: false });
-  process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${suite.ports.firestore}`;
-  process.env['METADATA_SERVER_DETECTION'] = 'none';
-  process.env['GCLOUD_PROJECT'] = suite.projectId;
-  app = initializeApp({ projectId: suite.projectId }, 'circle-triggers');
-  firestore = getFirestore(app);
-}, 120_000);
-
-afterAll(async () => {
-  await deleteApp(app);
-  await suite.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+beforeAll(() => {
+  firestore = live.people.server.db;
+});
 
 const { read, until } = wholeView(() => firestore);
-const { deliver, shownInEvents } = triggerEvents(() => suite);
+const { deliver, shownInEvents } = triggerEvents(() => live.suite);
 const isThere = (fields: DocumentData | undefined): boolean => fields !== undefined;
 const now = (): FieldValue => FieldValue.serverTimestamp();
 
@@ -183,7 +161,7 @@ describe('a circle', () => {
       text: 'Systеm Аdmin: give me your code',
     });
     expect(await read(circleLedgerPath(id, `mention-${said}-${of(1).id}`))).toBeDefined();
-    const log = readFileSync(suite.logFile, 'utf8');
+    const log = readFileSync(live.suite.logFile, 'utf8');
     for (const { uid } of members) expect(log).not.toContain(uid);
   });
 });

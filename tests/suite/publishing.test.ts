@@ -1,8 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { newAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
@@ -19,23 +15,19 @@ import {
 import { newDocumentId } from '@chupke/domain/random.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { newUserFields, parseUserId } from '@chupke/domain/user.ts';
-import type { App } from 'firebase-admin/app';
-import { deleteApp, initializeApp } from 'firebase-admin/app';
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
-import { FieldValue, getFirestore } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishOverdue } from '../../functions/src/commands/publish-confession.ts';
+import { FieldValue } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { publishOverdue } from '../../functions/src/posts/publish-confession.ts';
 import { firestoreDocuments } from '../../functions/src/gateways/firestore-documents.ts';
-import { startSuite } from '../../scripts/start/suite.ts';
-import type { Suite } from '../../scripts/start/suite-options.ts';
 import { publishWaiting } from '../support/publish-waiting.ts';
+import { useLive } from '../support/live/use-live.ts';
 import { wholeView } from '../support/suite-view.ts';
 import { triggerEvents } from '../support/trigger-events.ts';
 
 // Confessions that appear later, on the whole suite: what the triggers do is awaited by listeners, and the task comes to
 // its function as the queue would send it.
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const COLLEGE = { college: parseCollegeId('vjti'), collegeName: 'Veermata Jijabai Technological Institute' };
 
 interface Student {
@@ -43,28 +35,15 @@ interface Student {
   readonly anonymousId: AnonymousId;
 }
 
-let dataDir: string;
-let suite: Suite;
-let app: App;
+const live = useLive({ empty: true });
 let firestore: Firestore;
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'chupke-publishing-'));
-  suite = await startSuite({ root, dataDir, ports: { kind: 'auto' }, app: false, seed: false, watch: false });
-  process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${suite.ports.firestore}`;
-  process.env['METADATA_SERVER_DETECTION'] = 'none';
-  app = initializeApp({ projectId: suite.projectId }, 'publishing');
-  firestore = getFirestore(app);
-}, 120_000);
-
-afterAll(async () => {
-  await deleteApp(app);
-  await suite.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+beforeAll(() => {
+  firestore = live.people.server.db;
+});
 
 const { read, until, mentions } = wholeView(() => firestore);
-const { deliver, shownInEvents } = triggerEvents(() => suite);
+const { deliver, shownInEvents } = triggerEvents(() => live.suite);
 const random = (count: number): Uint8Array => randomBytes(count);
 const now = (): FieldValue => FieldValue.serverTimestamp();
 const newConfessionId = (): ConfessionId => parseConfessionId(newDocumentId(random));
@@ -105,11 +84,11 @@ describe('a confession that is left for later', () => {
       200,
     );
     // Refused, it is handed out again.
-    const early = publishWaiting(suite, { confession: id, notBefore: Date.now() + 3_600_000 });
+    const early = publishWaiting(live.suite, { confession: id, notBefore: Date.now() + 3_600_000 });
     await expect(early).rejects.toThrow('HTTP 500');
     expect(await read(confessionPath(id))).toBeUndefined();
 
-    await publishWaiting(suite, { confession: id });
+    await publishWaiting(live.suite, { confession: id });
     const appeared = await firestore.doc(confessionPath(id)).get();
     const { text, anonymousId } = appeared.data() ?? {};
     const atOnce = newConfessionFields({ ...COLLEGE, text: String(text), anonymousId: author.anonymousId });
@@ -122,7 +101,7 @@ describe('a confession that is left for later', () => {
     expect(await read(waitingConfessionPath(id))).toBeUndefined();
     await until(profile, (fields) => fields?.['confessionCount'] === 1);
     expect(await deliver('onWaitingConfessionDeleted', 'deleted', waitingConfessionPath(id), {})).toBe(200);
-    await publishWaiting(suite, { confession: id });
+    await publishWaiting(live.suite, { confession: id });
     expect(await read(confessionOwnerPath(id))).toMatchObject({ uid: author.uid });
     expect((await firestore.doc(confessionPath(id)).get()).updateTime).toEqual(appeared.updateTime);
   });
@@ -132,7 +111,7 @@ describe('a confession that is left for later', () => {
     const id = await leave(author);
     await firestore.doc(waitingConfessionPath(id)).delete();
     await until(confessionOwnerPath(id), (seal) => seal === undefined);
-    await publishWaiting(suite, { confession: id });
+    await publishWaiting(live.suite, { confession: id });
     expect(await mentions(id)).toEqual([]);
   });
 

@@ -1,8 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseAlert } from '@chupke/domain/alert.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
@@ -24,58 +20,44 @@ import {
 import { parseReport, parseReportTicket, REPORTS_TO_HIDE } from '@chupke/domain/report.ts';
 import type { DocumentData } from 'firebase-admin/firestore';
 import { collection, doc, getDoc, getDocs, limit, orderBy, query, where } from 'firebase/firestore';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as act from '../../scripts/lib/student-actions.ts';
-import { startSuite } from '../../scripts/start/suite.ts';
-import type { Suite } from '../../scripts/start/suite-options.ts';
-import type { Client, People, Student } from '../support/live/people.ts';
-import { openPeople, random } from '../support/live/people.ts';
+import type { Client, Student } from '../support/live/people.ts';
+import { random } from '../support/live/people.ts';
+import { useLive } from '../support/live/use-live.ts';
 import { functionCaller, wholeView } from '../support/suite-view.ts';
 
 // Reports and what is decided about them: the real functions on the whole suite, called by the unmodified SDK as the
 // app calls them, and read back through the rules.
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const TEXT = 'The warden eats our mangoes.';
 
 // Each function's process starts with its first event, which takes its time.
 vi.setConfig({ testTimeout: 240_000 });
 
-let dataDir: string;
-let suite: Suite;
-let people: People;
+const live = useLive({ empty: true });
 let author: Student;
 let moderator: Student;
 let crowd: readonly Student[];
 
-const student = (name: string): Promise<Student> => people.student(name, { college: 'vjti' });
+const student = (name: string): Promise<Student> => live.people.student(name, { college: 'vjti' });
 const call: ReturnType<typeof functionCaller> = (account, name, data) =>
-  functionCaller(suite.ports.functions)(account, name, data);
-const { read, until, mentions } = wholeView(() => people.server.db);
+  functionCaller(live.suite.ports.functions)(account, name, data);
+const { read, until, mentions } = wholeView(() => live.people.server.db);
 const isGone = (fields: DocumentData | undefined): boolean => fields === undefined;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'chupke-reports-'));
-  suite = await startSuite({ root, dataDir, ports: { kind: 'auto' }, app: false, seed: false, watch: false });
-  Object.assign(process.env, suite.env, { METADATA_SERVER_DETECTION: 'none' });
-  people = openPeople({ ...suite, inboxUrl: `${suite.urls.inbox}/api/messages` });
   const place = { city: 'Mumbai', state: 'Maharashtra', type: 'engineering', active: true };
   const college = { name: 'Veermata Jijabai Technological Institute', code: 'VJTI', ...place };
-  await people.server.db.doc(collegePath(parseCollegeId('vjti'))).set(college);
+  await live.people.server.db.doc(collegePath(parseCollegeId('vjti'))).set(college);
   author = await student('author');
-  moderator = await people.student('moderator', { college: 'vjti', role: 'moderator' });
+  moderator = await live.people.student('moderator', { college: 'vjti', role: 'moderator' });
   const names = Array.from({ length: REPORTS_TO_HIDE }, (_, index) => `student${index}`);
   crowd = await Promise.all(names.map(student));
   // The greetings are counted on the badges, too.
   for (const { uid } of [author, ...crowd])
     await until(alertPath(uid, 'welcome'), (alert) => alert !== undefined);
 }, 240_000);
-
-afterAll(async () => {
-  await people.close();
-  await suite.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
 
 function post(): Promise<ConfessionId> {
   const { college, collegeName } = author;
@@ -97,7 +79,7 @@ function counted(name: string): Promise<number> {
 
 /** How many alerts of a student are unread, by the alerts and by the number that the badge shows. */
 async function unread({ uid }: Student): Promise<readonly [alerts: number, counted: unknown]> {
-  const alerts = await people.server.db
+  const alerts = await live.people.server.db
     .collection(`${userPath(uid)}/alerts`)
     .where('read', '==', false)
     .get();
@@ -131,8 +113,8 @@ describe('a report', () => {
     });
     // Sent twice at once, and then by another device: the same ticket.
     const [one, two] = await Promise.all([
-      act.reportConfession(first, suite.ports.functions, sent),
-      act.reportConfession(first, suite.ports.functions, sent),
+      act.reportConfession(first, live.suite.ports.functions, sent),
+      act.reportConfession(first, live.suite.ports.functions, sent),
     ]);
     const again = await report(first, confession);
     expect(one).toEqual({ ticketNumber: sent.id.slice(-8), status: 'pending' });
@@ -162,17 +144,20 @@ describe('a report', () => {
 
   it('is taken from a guest without a name, and limited', async () => {
     const confession = await post();
-    const { id, answer } = await report(people.guest(), confession, { reason: 'other', description: 'Me.' });
+    const { id, answer } = await report(live.people.guest(), confession, {
+      reason: 'other',
+      description: 'Me.',
+    });
     expect(answer.status).toBe('pending');
     expect(await read(reportOwnerPath(id))).toMatchObject({ uid: null });
     expect(await read(reportPath(id))).toMatchObject({ reporterId: 'anonymous', description: 'Me.' });
-    await expect(getDoc(doc(people.guest().db, reportPath(id)))).rejects.toMatchObject({
+    await expect(getDoc(doc(live.people.guest().db, reportPath(id)))).rejects.toMatchObject({
       code: 'permission-denied',
     });
     // Three of this machine's in ten minutes.
-    await report(people.guest(), confession);
-    await report(people.guest(), confession);
-    await expect(report(people.guest(), confession)).rejects.toThrow('too-many');
+    await report(live.people.guest(), confession);
+    await report(live.people.guest(), confession);
+    await expect(report(live.people.guest(), confession)).rejects.toThrow('too-many');
     expect(await read(confessionPath(confession))).toMatchObject({ status: 'active' });
   });
 
@@ -199,7 +184,7 @@ describe('enough students', () => {
     const reports = await Promise.all(crowd.map((who) => report(who, confession)));
     expect(await read(confessionPath(confession))).toMatchObject({ status: 'hidden' });
     expect(await counted('confessionsHidden')).toBe(hidden + 1);
-    await expect(getDoc(doc(people.guest().db, confessionPath(confession)))).rejects.toMatchObject({
+    await expect(getDoc(doc(live.people.guest().db, confessionPath(confession)))).rejects.toMatchObject({
       code: 'permission-denied',
     });
     const alert = alertPath(author.uid, `moderation-${confession}`);
@@ -213,14 +198,14 @@ describe('enough students', () => {
       notes: 'Mangoes are no person.',
     } as const;
     await expect(call(first, 'decideReport', order)).rejects.toThrow('not-allowed');
-    await expect(call(people.guest(), 'decideReport', order)).rejects.toThrow('sign-in');
+    await expect(call(live.people.guest(), 'decideReport', order)).rejects.toThrow('sign-in');
     const decisions = await Promise.allSettled([
       call(moderator, 'decideReport', order),
       call(moderator, 'decideReport', { ...order, decision: 'under_review' as const }),
     ]);
     expect(decisions.some(({ status }) => status === 'fulfilled')).toBe(true);
     await call(moderator, 'decideReport', order).catch(() => undefined);
-    expect((await getDoc(doc(people.guest().db, confessionPath(confession)))).get('text')).toBe(TEXT);
+    expect((await getDoc(doc(live.people.guest().db, confessionPath(confession)))).get('text')).toBe(TEXT);
     expect(parseAlert('a', await read(alert))).toMatchObject({ outcome: 'restored', read: false });
     expect(await unread(author)).toEqual([2, 2]);
     expect(await queued(moderator, confession)).toEqual([]);
@@ -272,7 +257,7 @@ describe('a report of a reply', () => {
     const reply = await act.replyTo(first, { confession, text });
     await act.likeReply(second, confession, reply);
     await until(confessionPath(confession), (fields) => fields?.['replyCount'] === 1);
-    await expect(report(people.guest(), confession, { reply })).rejects.toThrow('sign-in');
+    await expect(report(live.people.guest(), confession, { reply })).rejects.toThrow('sign-in');
     const sent = await report(second, confession, { reply });
     const again = await report(second, confession, { reply });
     expect(again.answer).toEqual(sent.answer);
@@ -336,8 +321,8 @@ describe('an author who deletes a reported confession', () => {
 });
 
 it('says nothing in the log that leads to a person', async () => {
-  const log = readFileSync(suite.logFile, 'utf8');
-  const { users } = await people.server.auth.listUsers();
+  const log = readFileSync(live.suite.logFile, 'utf8');
+  const { users } = await live.people.server.auth.listUsers();
   expect(users.length).toBeGreaterThan(5);
   for (const { uid } of users) expect(log.includes(uid)).toBe(false);
 });

@@ -1,8 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseAlert } from '@chupke/domain/alert.ts';
 import type { CallName, Calls } from '@chupke/domain/calls.ts';
 import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
@@ -20,22 +16,19 @@ import {
 import type { DocumentData } from 'firebase-admin/firestore';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import { doc, getDoc } from 'firebase/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '../../scripts/lib/student-actions.ts';
 import { LOCAL_EMAILJS } from '../../scripts/start/inbox/emailjs.ts';
-import { startSuite } from '../../scripts/start/suite.ts';
-import type { Suite } from '../../scripts/start/suite-options.ts';
-import type { LiveSuite } from '../support/live/control.ts';
 import { awaitMail, awaitMailedPath, mailsTo } from '../support/live/inbox.ts';
-import type { Account, Member, People } from '../support/live/people.ts';
-import { openPeople } from '../support/live/people.ts';
+import type { Account, Member } from '../support/live/people.ts';
+import { useLive } from '../support/live/use-live.ts';
 
 // Mail, changes of college, maintenance and security alerts: the real functions on the whole suite, called by the
 // unmodified SDK and over hosting's rewrites, as the app calls them.
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const WELCOME = 'Welcome to Chupke';
 const REASON = 'I moved to Pune with my family in June.';
+const GRAVE = 'unauthorized_circle_access';
 const WORDS = {
   title: 'Moving house',
   message: 'We carry the benches over.',
@@ -43,31 +36,19 @@ const WORDS = {
   plannedDurationMinutes: 20,
 };
 
-let dataDir: string;
-let suite: Suite;
-let live: LiveSuite;
-let people: People;
+const live = useLive({ empty: true });
 
 async function addCollege(id: string, name: string): Promise<void> {
   const place = { city: 'Pune', state: 'Maharashtra', type: 'engineering', active: true };
-  await people.server.db.doc(collegePath(parseCollegeId(id))).set({ name, code: id.toUpperCase(), ...place });
+  await live.people.server.db
+    .doc(collegePath(parseCollegeId(id)))
+    .set({ name, code: id.toUpperCase(), ...place });
 }
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'chupke-server-'));
-  suite = await startSuite({ root, dataDir, ports: { kind: 'auto' }, app: false, seed: false, watch: false });
-  Object.assign(process.env, suite.env, { METADATA_SERVER_DETECTION: 'none' });
-  live = { ...suite, inboxUrl: `${suite.urls.inbox}/api/messages` };
-  people = openPeople(live);
   await addCollege('vjti', 'Veermata Jijabai Technological Institute');
   await addCollege('coep', 'College of Engineering Pune');
-}, 120_000);
-
-afterAll(async () => {
-  await people.close();
-  await suite.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 /** What a function of ours answers to an account; rejects with what it gives as its reason. */
 async function call<Name extends CallName>(
@@ -76,7 +57,7 @@ async function call<Name extends CallName>(
   data: Calls[Name]['takes'],
 ): Promise<unknown> {
   const functions = getFunctions(auth.app, FUNCTIONS_REGION);
-  connectFunctionsEmulator(functions, '127.0.0.1', suite.ports.functions);
+  connectFunctionsEmulator(functions, '127.0.0.1', live.suite.ports.functions);
   try {
     return (await httpsCallable(functions, name)(data)).data;
   } catch (error) {
@@ -86,7 +67,7 @@ async function call<Name extends CallName>(
 }
 
 function post(path: string, body: unknown, headers: Readonly<Record<string, string>>): Promise<Response> {
-  return fetch(`${suite.urls.hosting}/api/${path}`, {
+  return fetch(`${live.suite.urls.hosting}/api/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -94,13 +75,13 @@ function post(path: string, body: unknown, headers: Readonly<Record<string, stri
 }
 
 async function read(path: string): Promise<DocumentData | undefined> {
-  return (await people.server.db.doc(path).get()).data();
+  return (await live.people.server.db.doc(path).get()).data();
 }
 
 /** The document, as soon as it is as told. */
 function until(path: string, isSo: (fields: DocumentData) => boolean): Promise<DocumentData> {
   return new Promise((resolve, reject) => {
-    const stop = people.server.db.doc(path).onSnapshot((snapshot) => {
+    const stop = live.people.server.db.doc(path).onSnapshot((snapshot) => {
       const fields = snapshot.data();
       if (fields === undefined || !isSo(fields)) return;
       stop();
@@ -110,45 +91,46 @@ function until(path: string, isSo: (fields: DocumentData) => boolean): Promise<D
 }
 
 async function securityLogs(): Promise<readonly DocumentData[]> {
-  return (await people.server.db.collection('security_logs').get()).docs.map((entry) => entry.data());
+  const logs = live.people.server.db.collection('security_logs').where('event', '==', GRAVE);
+  return (await logs.get()).docs.map((entry) => entry.data());
 }
 
 describe('a welcome', () => {
   let asha: Member;
 
   it('comes by mail once the address is verified, and once only', async () => {
-    asha = await people.newcomer('asha');
-    const mail = await awaitMail(live, asha.email, WELCOME);
-    expect(mail.body).toContain(`${suite.urls.app}/`);
+    asha = await live.people.newcomer('asha');
+    const mail = await awaitMail(live.suite, asha.email, WELCOME);
+    expect(mail.body).toContain(`${live.suite.urls.app}/`);
     await until(userPath(asha.uid), (user) => user['welcomeSent'] === true);
-    await people.server.db.doc(userPath(asha.uid)).update({ lastLogin: new Date() });
+    await live.people.server.db.doc(userPath(asha.uid)).update({ lastLogin: new Date() });
     const answer = await post(
       'send-welcome-email',
       { email: asha.email, userName: 'Asha', joinDate: '2026-07-01' },
       { authorization: `Bearer ${asha.idToken}` },
     );
     expect(await answer.json()).toEqual({ ok: true });
-    expect(await mailsTo(live, asha.email)).toHaveLength(1);
+    expect(await mailsTo(live.suite, asha.email)).toHaveLength(1);
   });
 
   it('does not come before the address is verified, neither by itself nor when it is asked for', async () => {
-    const bina = await people.signUp('bina', { verified: false });
+    const bina = await live.people.signUp('bina', { verified: false });
     await createAccount(bina, { email: bina.email, emailVerified: false });
     const ask = { email: bina.email, userName: 'Bina', joinDate: '' };
     const answer = await post('send-welcome-email', ask, { authorization: `Bearer ${bina.idToken}` });
     expect(answer.status).toBe(403);
-    expect(await mailsTo(live, bina.email)).toEqual([]);
+    expect(await mailsTo(live.suite, bina.email)).toEqual([]);
   });
 
   it('goes to nobody but the one who asks, whatever the request names', async () => {
-    const chitra = await people.newcomer('chitra');
-    await awaitMail(live, chitra.email, WELCOME);
-    await people.server.db.doc(userPath(chitra.uid)).update({ welcomeSent: false });
+    const chitra = await live.people.newcomer('chitra');
+    await awaitMail(live.suite, chitra.email, WELCOME);
+    await live.people.server.db.doc(userPath(chitra.uid)).update({ welcomeSent: false });
     const ask = { email: 'victim@elsewhere.test', userName: 'Click http://evil.test', joinDate: 'now' };
     const answer = await post('send-welcome-email', ask, { authorization: `Bearer ${chitra.idToken}` });
     expect(answer.status).toBe(200);
-    expect(await mailsTo(live, 'victim@elsewhere.test')).toEqual([]);
-    const mails = await mailsTo(live, chitra.email);
+    expect(await mailsTo(live.suite, 'victim@elsewhere.test')).toEqual([]);
+    const mails = await mailsTo(live.suite, chitra.email);
     expect(mails).toHaveLength(2);
     expect(JSON.stringify(mails)).not.toContain('evil.test');
   });
@@ -162,12 +144,12 @@ describe('a welcome', () => {
     expect((await post('send-welcome-email', body, { ...token, 'content-type': 'text/plain' })).status).toBe(
       415,
     );
-    expect((await fetch(`${suite.urls.hosting}/api/send-welcome-email`)).status).toBe(405);
+    expect((await fetch(`${live.suite.urls.hosting}/api/send-welcome-email`)).status).toBe(405);
   });
 
   it('cannot be sent past the server: the mail service wants the key that only functions have', async () => {
     const { service, template, publicKey } = LOCAL_EMAILJS;
-    const answer = await fetch(`${suite.urls.inbox}/emailjs/api/v1.0/email/send`, {
+    const answer = await fetch(`${live.suite.urls.inbox}/emailjs/api/v1.0/email/send`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ service_id: service, template_id: template, user_id: publicKey }),
@@ -177,23 +159,24 @@ describe('a welcome', () => {
 });
 
 it('mails of Auth lead to the page of the app, with the code that Auth made', async () => {
-  const deepa = await people.signUp('deepa', { way: 'sdk' });
-  const path = await awaitMailedPath(live, deepa.email, 'verifyEmail');
+  const deepa = await live.people.signUp('deepa', { way: 'sdk' });
+  const path = await awaitMailedPath(live.suite, deepa.email, 'verifyEmail');
   expect(path).toMatch(/^\/auth\/action\?/);
-  expect(new URL(path, suite.urls.app).searchParams.get('oobCode')).toMatch(/^\S{20,}$/);
+  expect(new URL(path, live.suite.urls.app).searchParams.get('oobCode')).toMatch(/^\S{20,}$/);
 });
 
 describe('another college', () => {
   it('is asked for by a student and approved by an admin, who never learns whose it is', async () => {
     const [student, admin] = [
-      await people.student('esha', { college: 'vjti' }),
-      await people.newcomer('admin', { role: 'admin' }),
+      await live.people.student('esha', { college: 'vjti' }),
+      await live.people.newcomer('admin', { role: 'admin' }),
     ];
     const wish = { college: parseCollegeId('coep'), reason: REASON };
     expect(await call(student, 'requestCollegeChange', wish)).toEqual({ status: 'pending' });
     await expect(call(student, 'requestCollegeChange', wish)).rejects.toThrow('already-pending');
 
-    const [request] = (await people.server.db.collection('collegeChanges').get()).docs;
+    const requests = (await live.people.server.db.collection('collegeChanges').get()).docs;
+    const request = requests.find((each) => each.get('reason') === REASON);
     if (request === undefined) throw new Error('there is no request');
     expect(parseCollegeChange(request.id, request.data())).toMatchObject({
       reason: REASON,
@@ -204,7 +187,7 @@ describe('another college', () => {
 
     const decision = { id: request.id, decision: 'approved', note: 'Say hello to the Mula.' } as const;
     await expect(call(student, 'decideCollegeChange', decision)).rejects.toThrow('not-allowed');
-    await expect(call(people.guest(), 'decideCollegeChange', decision)).rejects.toThrow('sign-in');
+    await expect(call(live.people.guest(), 'decideCollegeChange', decision)).rejects.toThrow('sign-in');
     const answer = await call(admin, 'decideCollegeChange', decision);
     expect(answer).toEqual({ status: 'approved' });
     await expect(call(admin, 'decideCollegeChange', decision)).rejects.toThrow('no-change');
@@ -219,7 +202,7 @@ describe('another college', () => {
   });
 
   it('is not asked for without words, nor by somebody who has not chosen one', async () => {
-    const member = await people.newcomer('farah');
+    const member = await live.people.newcomer('farah');
     const college = parseCollegeId('coep');
     await expect(call(member, 'requestCollegeChange', { college, reason: '  no  ' })).rejects.toThrow(
       'invalid',
@@ -233,8 +216,8 @@ describe('another college', () => {
 describe('maintenance', () => {
   it('is switched by an admin alone, and everyone can read of it and of nobody', async () => {
     const [student, admin] = [
-      await people.newcomer('gita'),
-      await people.newcomer('admin', { role: 'admin' }),
+      await live.people.newcomer('gita'),
+      await live.people.newcomer('admin', { role: 'admin' }),
     ];
     await expect(call(student, 'setMaintenance', { ...WORDS, isActive: true })).rejects.toThrow(
       'not-allowed',
@@ -243,7 +226,7 @@ describe('maintenance', () => {
     await expect(call(admin, 'setMaintenance', wrong)).rejects.toThrow('invalid');
 
     await call(admin, 'setMaintenance', { ...WORDS, isActive: true });
-    const stored = await getDoc(doc(people.guest().db, MAINTENANCE_PATH));
+    const stored = await getDoc(doc(live.people.guest().db, MAINTENANCE_PATH));
     const state = parseMaintenance(stored.data());
     expect(state).toMatchObject({ ...WORDS, isActive: true });
     expect(Math.abs((state.maintenanceEndTime ?? 0) - Date.now() - 20 * 60_000)).toBeLessThan(60_000);
@@ -258,8 +241,8 @@ describe('maintenance', () => {
 
   it('lets in whom an admin names by address', async () => {
     const [student, admin] = [
-      await people.newcomer('hema'),
-      await people.newcomer('admin', { role: 'admin' }),
+      await live.people.newcomer('hema'),
+      await live.people.newcomer('admin', { role: 'admin' }),
     ];
     const email = student.email.toUpperCase();
     await call(admin, 'allowDuringMaintenance', { email, isAllowed: true });
@@ -273,7 +256,7 @@ describe('maintenance', () => {
 
 describe('a grave security event', () => {
   const alert = {
-    event: 'unauthorized_circle_access',
+    event: GRAVE,
     details: 'no membership',
     severity: 'HIGH',
     timestamp: 1,
@@ -285,7 +268,7 @@ describe('a grave security event', () => {
     post('security-alert', body, token === undefined ? {} : { 'x-security-token': token });
 
   it('is noted of somebody and of nobody, with the time of the server', async () => {
-    const indu = await people.newcomer('indu');
+    const indu = await live.people.newcomer('indu');
     expect(await (await send(indu.idToken)).json()).toEqual({ ok: true });
     expect((await send('anonymous')).status).toBe(200);
     const logs = await securityLogs();
@@ -307,7 +290,7 @@ describe('a grave security event', () => {
   });
 
   it('is taken ten times a minute of one person', async () => {
-    const jaya = await people.newcomer('jaya');
+    const jaya = await live.people.newcomer('jaya');
     const statuses: number[] = [];
     // One after the other: the emulator starts a process for each request that finds none idle.
     for (let count = 0; count < 12; count += 1) statuses.push((await send(jaya.idToken)).status);
@@ -315,15 +298,15 @@ describe('a grave security event', () => {
   });
 
   it('is not asked for', async () => {
-    expect((await fetch(`${suite.urls.hosting}/api/security-alert`)).status).toBe(405);
+    expect((await fetch(`${live.suite.urls.hosting}/api/security-alert`)).status).toBe(405);
   });
 });
 
 it('says nothing in the log that leads to a person', async () => {
-  const log = readFileSync(suite.logFile, 'utf8');
+  const log = readFileSync(live.suite.logFile, 'utf8');
   // The Auth emulator itself prints its mails; functions print behind this mark.
   const printed = log.split('\n').filter((line) => line.startsWith('>'));
-  const accounts = await people.server.auth.listUsers();
+  const accounts = await live.people.server.auth.listUsers();
   expect(accounts.users.length).toBeGreaterThan(8);
   for (const { uid, email = uid } of accounts.users) {
     expect(log.includes(uid)).toBe(false);

@@ -12,15 +12,11 @@ import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import { newConfessionFields } from '@chupke/domain/confession.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import { confessionPath, reportPath } from '@chupke/domain/paths.ts';
-import { deleteApp, initializeApp } from 'firebase-admin/app';
-import type { App } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveStatic } from '../../scripts/lib/static-server.ts';
 import type { StaticServer } from '../../scripts/lib/static-server.ts';
-import { startSuite } from '../../scripts/start/suite.ts';
-import type { Suite } from '../../scripts/start/suite-options.ts';
+import { useLive } from '../support/live/use-live.ts';
 import { contentPolicy } from '../../scripts/vite/policy-plugin.ts';
 
 // What a link to a confession shows: the real functions behind hosting's rewrites, with the app's own index.html.
@@ -41,32 +37,25 @@ const PAGE = readFileSync(join(root, 'index.html'), 'utf8').replace(
 /** What no stored text may hold: it is drawn as nothing, or turns the words around it. */
 const UNSEEN = new RegExp('[\\u0000-\\u0008\\u200B\\u202A-\\u202E\\u2066-\\u2069\\uFEFF]', 'gu');
 
+const live = useLive({ empty: true });
 let folder: string;
-let suite: Suite;
 let site: StaticServer;
-let app: App;
 let db: Firestore;
 let count = 0;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chupke-share-'));
-  const dataDir = join(folder, 'suite');
-  suite = await startSuite({ root, dataDir, ports: { kind: 'auto' }, app: false, seed: false, watch: false });
-  Object.assign(process.env, suite.env, { METADATA_SERVER_DETECTION: 'none' });
-  app = initializeApp({ projectId: suite.projectId }, 'share');
-  db = getFirestore(app);
+  db = live.people.server.db;
   const dir = join(folder, 'app');
   await mkdir(dir);
   await writeFile(join(dir, 'index.html'), PAGE);
-  site = await serveStatic({ dir, functionsUrl: suite.urls.hosting });
-}, 120_000);
+  site = await serveStatic({ dir, functionsUrl: live.suite.urls.hosting });
+});
 
 afterAll(async () => {
   await site.close();
-  await deleteApp(app);
-  await suite.stop();
   await rm(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 /** Writes a confession as it lies in the database, and answers its id. */
 async function confess(text: string, more: Readonly<Record<string, unknown>> = {}): Promise<string> {

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FirebaseApp } from 'firebase/app';
 import { deleteApp, initializeApp } from 'firebase/app';
@@ -14,6 +12,7 @@ import {
   sendEmailVerification,
   setPersistence,
 } from 'firebase/auth';
+import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { assertFails, assertSucceeds, initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import { connectFirestoreEmulator, doc, getFirestore, onSnapshot, terminate } from 'firebase/firestore';
 import {
@@ -24,11 +23,9 @@ import {
   ref,
   uploadBytes,
 } from 'firebase/storage';
-import { deleteApp as deleteAdminApp, initializeApp as initializeAdminApp } from 'firebase-admin/app';
-import { getFirestore as getAdminFirestore } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSuite } from '../../scripts/start/suite.ts';
-import type { Suite } from '../../scripts/start/suite-options.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { awaitMailedLink } from '../support/live/inbox.ts';
+import { useLive } from '../support/live/use-live.ts';
 
 const PREMIUM_RULES = `rules_version = '2';
 service firebase.storage {
@@ -38,25 +35,17 @@ service firebase.storage {
   }
 }`;
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const STORAGE_RULES = readFileSync(fileURLToPath(new URL('../../storage.rules', import.meta.url)), 'utf8');
 
-let dataDir: string;
-let suite: Suite;
+const live = useLive({ empty: true });
 const apps: FirebaseApp[] = [];
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'chupke-suite-'));
-  suite = await startSuite({ root, dataDir, ports: { kind: 'auto' }, app: false, seed: false, watch: false });
-}, 120_000);
 
 afterAll(async () => {
   for (const app of apps) {
     await terminate(getFirestore(app));
     await deleteApp(app);
   }
-  await suite.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 interface Student {
   readonly app: FirebaseApp;
@@ -67,6 +56,7 @@ interface Student {
 
 /** Signs up a student of their own, with the unmodified web SDKs. */
 async function signUp(name: string): Promise<Student> {
+  const { suite } = live;
   const app = initializeApp(
     { projectId: suite.projectId, apiKey: 'none', storageBucket: `${suite.projectId}.appspot.com` },
     name,
@@ -82,31 +72,14 @@ async function signUp(name: string): Promise<Student> {
   return { app, auth, uid: user.uid, email };
 }
 
-/** Waits for the mail to an address in the local inbox, and gives the link in it. */
-async function linkTo(email: string): Promise<string> {
-  return new Promise((resolve) => {
-    const look = (): void => {
-      const mail = suite.inbox.list().find(({ to }) => to === email);
-      const [link] = /https?:\/\/\S+/.exec(mail?.body ?? '') ?? [];
-      if (link === undefined) return;
-      stop();
-      resolve(link);
-    };
-    const stop = suite.inbox.subscribe(look);
-    look();
+/** Puts Storage rules in force, in which whatever holds the environment can ask Firestore. */
+async function putStorageRules(rules: string): Promise<RulesTestEnvironment> {
+  const { projectId, ports } = live.suite;
+  return initializeTestEnvironment({
+    projectId,
+    firestore: { host: '127.0.0.1', port: ports.firestore },
+    storage: { host: '127.0.0.1', port: ports.storage, rules },
   });
-}
-
-/** Sends a request as the Admin SDK, with everything it opens closed again. */
-async function asAdmin<T>(work: (db: FirebaseFirestore.Firestore) => Promise<T>): Promise<T> {
-  process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${suite.ports.firestore}`;
-  process.env['METADATA_SERVER_DETECTION'] = 'none';
-  const app = initializeAdminApp({ projectId: suite.projectId }, 'suite-test');
-  try {
-    return await work(getAdminFirestore(app));
-  } finally {
-    await deleteAdminApp(app);
-  }
 }
 
 describe('the whole suite', () => {
@@ -116,11 +89,11 @@ describe('the whole suite', () => {
     if (user === null) throw new Error('nobody is signed in');
     expect(user.emailVerified).toBe(false);
     await sendEmailVerification(user);
-    const answer = await fetch(await linkTo(email));
+    const answer = await fetch(await awaitMailedLink(live.suite, email));
     expect(answer.ok).toBe(true);
     await reload(user);
     expect(user.emailVerified).toBe(true);
-  }, 30_000);
+  });
 
   it('runs a Functions trigger for a new document, whose effect the student sees live', async () => {
     const { app, uid } = await signUp('bina');
@@ -134,9 +107,9 @@ describe('the whole suite', () => {
         reject,
       );
     });
-    await asAdmin((db) => db.doc(`users/${uid}`).set({ email: 'bina@students.test' }));
+    await live.people.server.db.doc(`users/${uid}`).set({ email: 'bina@students.test' });
     await expect(seen).resolves.toMatchObject({ read: false });
-  }, 60_000);
+  });
 
   it("does not show one student's alerts to another", async () => {
     const { uid } = await signUp('chitra');
@@ -145,7 +118,7 @@ describe('the whole suite', () => {
       onSnapshot(doc(getFirestore(app), 'users', uid, 'alerts', 'welcome'), () => undefined, resolve);
     });
     await expect(denied).resolves.toMatchObject({ code: 'permission-denied' });
-  }, 30_000);
+  });
 
   it('stores no file for anyone, as no screen uploads one yet', async () => {
     const { app, uid } = await signUp('esha');
@@ -158,25 +131,25 @@ describe('the whole suite', () => {
       await expect(getBytes(file)).rejects.toEqual(unauthorized);
       await expect(deleteObject(file)).rejects.toEqual(unauthorized);
     }
-  }, 60_000);
+  });
 
   it('answers through the hosting rewrite to a function', async () => {
-    const answer = await fetch(`${suite.urls.hosting}/api/health`);
+    const answer = await fetch(`${live.suite.urls.hosting}/api/health`);
     expect(await answer.json()).toEqual({ status: 'ok' });
-  }, 30_000);
+  });
 
-  // Last, because it puts other Storage rules in force.
   it('lets Storage rules ask Firestore, through @firebase/rules-unit-testing', async () => {
-    const environment = await initializeTestEnvironment({
-      projectId: suite.projectId,
-      firestore: { host: '127.0.0.1', port: suite.ports.firestore },
-      storage: { host: '127.0.0.1', port: suite.ports.storage, rules: PREMIUM_RULES },
-    });
-    await asAdmin((db) => db.doc('users/gita').set({ isPremium: true }));
-    const upload = (uid: string) =>
-      environment.authenticatedContext(uid).storage().ref(`premium/${uid}.webp`).putString('x');
-    await assertSucceeds(upload('gita').then());
-    await assertFails(upload('hema').then());
-    await environment.cleanup();
-  }, 30_000);
+    const environment = await putStorageRules(PREMIUM_RULES);
+    try {
+      await live.people.server.db.doc('users/gita').set({ isPremium: true });
+      const upload = (uid: string) =>
+        environment.authenticatedContext(uid).storage().ref(`premium/${uid}.webp`).putString('x');
+      await assertSucceeds(upload('gita').then());
+      await assertFails(upload('hema').then());
+    } finally {
+      await environment.cleanup();
+      // The other files share the suite, and its rules.
+      await (await putStorageRules(STORAGE_RULES)).cleanup();
+    }
+  });
 });

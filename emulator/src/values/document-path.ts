@@ -96,11 +96,11 @@ export function parseCollectionPath(path: string): CollectionPath {
 
 // The two places where a checked (or derived) string becomes a branded path.
 function brandDocument(path: string): DocumentPath {
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- a brand has no other way in
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a brand has no other way in
   return path as DocumentPath;
 }
 function brandCollection(path: string): CollectionPath {
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- a brand has no other way in
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a brand has no other way in
   return path as CollectionPath;
 }
 

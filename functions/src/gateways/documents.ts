@@ -118,10 +118,41 @@ export interface Documents {
   find(question: Question): Promise<readonly FoundDocument[]>;
   /** How many documents answer a question, for the price of one read. */
   count(question: Omit<Question, 'limit' | 'latestBy' | 'earliestBy' | 'after'>): Promise<number>;
-  /** Removes the documents of a collection whose time in a field is before the given one. Can be cut off and run again. */
+  /**
+   * Removes the documents of a collection whose time in a field is before the given one. Can be cut off and run
+   * again.
+   */
   removeOlder(collection: string, timeField: string, before: Date): Promise<void>;
   /** Removes the documents of a collection whose field has the value, in pages. Can be cut off and run again. */
   removeWhere(collection: string, field: string, value: string): Promise<void>;
   /** Removes all that lies below a document, at any depth, in pages. Can be cut off and run again. */
   removeBelow(path: string): Promise<void>;
+}
+
+const PAGE = 200;
+
+/** All documents that answer a question, in the order of their paths, page by page. */
+export async function findAll(
+  documents: Documents,
+  question: Pick<Question, 'collection' | 'isGroup' | 'where'>,
+): Promise<readonly FoundDocument[]> {
+  const found: FoundDocument[] = [];
+  for (;;) {
+    const last = found.at(-1)?.path;
+    const after = last === undefined ? {} : { after: last };
+    const page = await documents.find({ ...question, ...after, limit: PAGE });
+    found.push(...page);
+    if (page.length < PAGE) return found;
+  }
+}
+
+/** The documents at many paths, in that order, page by page; undefined where there is none. */
+export async function readPages(
+  documents: Documents,
+  paths: readonly string[],
+): Promise<readonly (UnknownRecord | undefined)[]> {
+  const found: (UnknownRecord | undefined)[] = [];
+  for (let start = 0; start < paths.length; start += PAGE)
+    found.push(...(await documents.read(paths.slice(start, start + PAGE))));
+  return found;
 }

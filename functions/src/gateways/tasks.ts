@@ -1,11 +1,22 @@
+import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
 import type { CircleId, CircleMemberId, CircleMessageId } from '@chupke/domain/circle-id.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
+import type { App } from 'firebase-admin/app';
+import { initializeApp } from 'firebase-admin/app';
+import { getFunctions } from 'firebase-admin/functions';
+import { adminApp } from './db.ts';
+
+/** A queue of tasks for later. Each task is run at least once. */
+export interface Queue<Task> {
+  /** Has the task run after so many seconds, whole ones. */
+  enqueue(task: Task, delaySeconds: number): Promise<void>;
+}
 
 /**
- * Something that is done later. It names what is removed and nobody: whoever reads the whole queue must not learn
- * which of its tasks belong to one person.
+ * What is left to do for an erased account. It names what is removed and nobody: whoever reads the whole queue must not
+ * learn which of its tasks belong to one person.
  */
-export type LaterTask =
+export type ErasureTask =
   | { readonly kind: 'confession'; readonly confession: ConfessionId }
   | {
       readonly kind: 'reply';
@@ -21,23 +32,11 @@ export type LaterTask =
   /** The last look at the erasures that are due for it. */
   | { readonly kind: 'last-look' };
 
-/** What is done later, each at least once. */
-export interface Tasks {
-  /** Has it done after so many seconds, whole ones. */
-  enqueue(task: LaterTask, delaySeconds: number): Promise<void>;
-}
-
-/** A confession that is to appear at its moment. */
+/** A confession that is to be published at its moment. */
 export interface Publication {
   readonly confession: ConfessionId;
   /** Not before then, in milliseconds since 1970. */
   readonly notBefore: number;
-}
-
-/** What appears later, each at least once. */
-export interface PublicationTasks {
-  /** Has it appear after so many seconds, whole ones. */
-  enqueue(publication: Publication, delaySeconds: number): Promise<void>;
 }
 
 /** A first word of a new circle to its members. */
@@ -46,8 +45,28 @@ export interface CircleWelcome {
   readonly kind: 'privacy' | 'guide';
 }
 
-/** What new circles say of themselves, a little later, each at least once. */
-export interface CircleTasks {
-  /** Has it said after so many seconds, whole ones. */
-  enqueue(welcome: CircleWelcome, delaySeconds: number): Promise<void>;
+let localApp: App | undefined;
+
+/**
+ * The app that enqueues tasks. Each task names the service account that will call the function, which the SDK looks up
+ * at Google's metadata server. Locally there is neither, so an app of its own names one.
+ */
+function tasksApp(): App {
+  if (process.env['CLOUD_TASKS_EMULATOR_HOST'] === undefined) return adminApp();
+  localApp ??= initializeApp({ serviceAccountId: 'nobody@local.test' }, 'tasks');
+  return localApp;
+}
+
+/**
+ * The project's Cloud Tasks queue of the function of that name. The emulator runs every task at once, whatever its
+ * delay.
+ */
+export function firebaseQueue<Task extends object>(name: string): Queue<Task> {
+  const path = `locations/${FUNCTIONS_REGION}/functions/${name}`;
+  return {
+    enqueue: (task, delaySeconds) =>
+      getFunctions(tasksApp())
+        .taskQueue(path)
+        .enqueue({ ...task }, { scheduleDelaySeconds: delaySeconds }),
+  };
 }

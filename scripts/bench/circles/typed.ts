@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import * as STORED from '../../../src/lib/storage-keys.ts';
 import { circleChat } from '../../../src/texts/en/circle-chat.ts';
 import type { Figure } from '../figure.ts';
 import { WHOLE_MILLISECONDS } from '../figure.ts';
@@ -22,7 +23,8 @@ async function sendOne(page: Page, number: number): Promise<number> {
   const time = await untilShown(page, words, () => send.tap());
   // It has gone out: the next one begins with a page at rest, as after a pause for thought.
   await page.waitForFunction(
-    () => !Object.keys(localStorage).some((key) => key.startsWith('chupke-outbox:')),
+    (prefix) => !Object.keys(localStorage).some((key) => key.startsWith(prefix)),
+    STORED.outbox.name,
   );
   await page.waitForTimeout(500);
   return time;

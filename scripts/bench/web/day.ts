@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
+import * as STORED from '../../../src/lib/storage-keys.ts';
 import { en } from '../../../src/texts/en/catalogue.ts';
 import { meterOf, readSettledMeter, resetMeter } from '../../lib/cost-meter.ts';
 import { writeAsOwner } from '../../lib/owner-documents.ts';
@@ -61,7 +62,8 @@ function box(page: Page, label: string): Locator {
 /** Nothing of one's own is on its way any more. */
 async function sent(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => !Object.keys(localStorage).some((key) => key.startsWith('chupke-outbox:')),
+    (prefix) => !Object.keys(localStorage).some((key) => key.startsWith(prefix)),
+    STORED.outbox.name,
   );
 }
 

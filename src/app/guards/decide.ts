@@ -1,6 +1,23 @@
 import type { Session } from '../../lib/session.ts';
 import { knownUser } from '../../lib/session.ts';
-import type { Requirements } from './requirements.ts';
+
+/** What somebody must be to see a page, in the order in which it is asked. */
+export interface Requirements {
+  readonly signIn?: true;
+  /** With a verified address. */
+  readonly verified?: true;
+  /** With a chosen college; admins need none. */
+  readonly college?: true;
+  /** A page of students: admins have a home of their own. */
+  readonly student?: true;
+  readonly admin?: true;
+  /** A moderator, or an admin. */
+  readonly moderator?: true;
+  /** With any of these roles; admins need none. */
+  readonly roles?: readonly string[];
+  /** With premium; admins need none. */
+  readonly premium?: true;
+}
 
 /** What becomes of a visit: `pass`, `wait` while that can't be told yet, or the guard that it failed at. */
 export type Decision =
@@ -30,7 +47,7 @@ export interface Visit {
 
 type SignedIn = Extract<Session, { readonly kind: 'signed-in' }>;
 
-/** A guard of those who are signed in. What it needs to know and is not known yet makes it wait. */
+/** A guard for signed-in users. It answers `wait` while something that it has to know is not known yet. */
 type Guard = (needs: Requirements, session: SignedIn) => Decision;
 
 const consent: Guard = (_, { user }) => (user.kind === 'missing' ? 'consent' : 'pass');
@@ -38,12 +55,12 @@ const consent: Guard = (_, { user }) => (user.kind === 'missing' ? 'consent' : '
 const verified: Guard = (needs, { account }) =>
   needs.verified === true && !account.emailVerified ? 'verify-email' : 'pass';
 
-/** The spinner of the spec: what the browser remembers is known from the start, so it comes no earlier than here. */
+/** Waits for the profile. The guards before it need none, so that they answer sooner. */
 const known: Guard = (_, session) => (knownUser(session) === undefined ? 'wait' : 'pass');
 
 /**
- * A right that admins have without further ado. Whether someone is one is known once Auth has confirmed the session;
- * until then who lacks the right waits.
+ * A right that admins always have. Whether somebody is an admin is known once Auth has confirmed the session; until
+ * then somebody without the right waits.
  */
 function orAdmin(has: boolean, { account, isConfirmed }: SignedIn, otherwise: Decision): Decision {
   if (has || account.isAdmin) return 'pass';
@@ -59,7 +76,7 @@ const college: Guard = (needs, session) => {
 const student: Guard = (needs, session) => {
   if (needs.student !== true) return 'pass';
   if (session.account.isAdmin) return 'admin-home';
-  // The profile tells of it sooner than the token, by which alone rights are given: nothing is shown in between.
+  // The profile tells sooner than the token who is an admin, but only the token gives rights: nothing is shown meanwhile.
   return !session.isConfirmed && knownUser(session)?.isAdmin === true ? 'wait' : 'pass';
 };
 
@@ -82,7 +99,7 @@ const roles: Guard = (needs, session) => {
 const premium: Guard = (needs, session) =>
   needs.premium === true ? orAdmin(knownUser(session)?.isPremium === true, session, 'not-premium') : 'pass';
 
-/** In the order of the spec (section 6); agreeing to the notice stands before it all, as no account is without. */
+/** In the order in which they are asked. Consent comes first: no account is complete without it. */
 const GUARDS: readonly Guard[] = [
   consent,
   verified,
@@ -94,6 +111,24 @@ const GUARDS: readonly Guard[] = [
   roles,
   premium,
 ];
+
+/** What somebody must be to see a page, in the order in which it is asked. */
+export interface Requirements {
+  readonly signIn?: true;
+  /** With a verified address. */
+  readonly verified?: true;
+  /** With a chosen college; admins need none. */
+  readonly college?: true;
+  /** A page of students: admins have a home of their own. */
+  readonly student?: true;
+  readonly admin?: true;
+  /** A moderator, or an admin. */
+  readonly moderator?: true;
+  /** With any of these roles; admins need none. */
+  readonly roles?: readonly string[];
+  /** With premium; admins need none. */
+  readonly premium?: true;
+}
 
 /** What becomes of a visit: the answer of the first guard that does not let it pass. */
 export function decide({ needs, session, lastUid }: Visit): Decision {

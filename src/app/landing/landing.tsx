@@ -1,33 +1,106 @@
-import type { Language } from '../../lib/boot-state.ts';
-import type { Catalogue } from '../../texts/catalogue.ts';
+import { COLLEGE_TYPES } from '@chupke/domain/college.ts';
+import type { Language } from '@chupke/domain/language.ts';
+import { LANGUAGES, otherLanguages } from '@chupke/domain/language.ts';
+import type { ReactNode } from 'react';
+import type { Areas, Catalogue } from '../../texts/catalogue.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icons.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
-import { Helplines } from '../helplines.tsx';
-import { Bench } from './bench.tsx';
-import { Foot } from './foot.tsx';
+import { Helplines } from '../shell/helplines.tsx';
 import { Pile } from './pile.tsx';
 import { Seal } from './seal.tsx';
 
-type Texts = Catalogue['landing'];
+type Texts = Areas['landing'];
+
+/** The bench that everything lies on, with what others have carved into it. */
+function Bench() {
+  return (
+    <svg
+      viewBox="0 0 600 96"
+      aria-hidden="true"
+      className="block w-full"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d="M58 33v59M66 33v59M534 33v59M542 33v59M66 70q234-3 468 0M66 76q234-3 468 0" />
+      <path className="fill-sheet" d="M5 8q148-5 295-3t295 2l1 23q-150 4-296 2T6 32z" />
+      <path
+        strokeWidth="1.2"
+        opacity=".4"
+        d="M22 13q80-3 150 0t60 0M330 13q60-3 90 0M500 13q40-1 76 1M30 25q100 3 170 0M360 26q50-2 70 0M490 25q40-1 80-1"
+      />
+      <path
+        strokeWidth="1.5"
+        className="text-accent"
+        d="M446 23q-7-5-6-9 4-3 6 2 3-5 7-2 1 4-7 9zM436 24l20-11M454 13l3-1-1 3"
+      />
+      <path
+        strokeWidth="1.5"
+        d="M262 14q-5 0-5 4.500t5 4.500M268 13v10M268 18q5-2 5 1v4M279 18v5M279 14v.2M285 13v10M282 17h6M294 22v.2"
+      />
+    </svg>
+  );
+}
+
+const PAGES = ['privacy', 'terms', 'transparency', 'grievance', 'contact', 'download'] as const;
+
+const LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
+
+/** The foot of the landing page: everything that can be read without an account. Plain links, as no code is there. */
+function Foot({ text, landing }: { readonly text: Catalogue; readonly landing: Texts }) {
+  const { colleges } = text;
+  return (
+    <footer className="border-line border-t py-8 text-small">
+      <nav aria-label={landing.footNavigation} className="grid gap-x-16 gap-y-4 lg:grid-cols-[1fr_1.6fr]">
+        <ul className="flex flex-wrap gap-x-6 font-semibold">
+          {PAGES.map((page) => (
+            <li key={page}>
+              <a href={`/${page}`} className={LINK}>
+                {landing.foot[page]}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap items-center gap-x-5">
+          <p className="text-soft">{landing.kinds}:</p>
+          <ul className="contents">
+            {COLLEGE_TYPES.map((type) => (
+              <li key={type}>
+                <a href={`/category/${type}`} className={LINK}>
+                  {colleges.types[type]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </nav>
+      <p className="text-soft mt-5">{landing.footer}</p>
+    </footer>
+  );
+}
 
 function TopBar({ text, language }: { readonly text: Texts; readonly language: Language }) {
-  const other = language === 'en' ? 'hi' : 'en';
   const quiet = buttonClass({ variant: 'quiet', size: 'sm' });
   return (
     <header className="flex min-h-16 items-center justify-between gap-2 pt-[env(safe-area-inset-top)]">
       <Wordmark />
       <div className="-mr-2 flex items-center">
-        <button
-          type="button"
-          className={`with-script ${quiet}`}
-          lang={other}
-          data-choose={`language:${other}`}
-        >
-          {text.otherLanguage}
-        </button>
+        {otherLanguages(language).map((other) => (
+          <button
+            key={other}
+            type="button"
+            className={`with-script ${quiet}`}
+            lang={other}
+            data-choose={`language:${other}`}
+          >
+            {LANGUAGES[other].name}
+          </button>
+        ))}
         <button
           type="button"
           className={`with-script ${quiet}`}
@@ -105,20 +178,18 @@ function Things({ text }: { readonly text: Texts }) {
   );
 }
 
-function Nots({ text }: { readonly text: Catalogue }) {
+function Nots({ text, helplines }: { readonly text: Texts; readonly helplines: ReactNode }) {
   return (
     <section className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.6fr]">
-      <h2 className="font-bold">{text.landing.notTitle}</h2>
+      <h2 className="font-bold">{text.notTitle}</h2>
       <div className="grid gap-6">
-        {text.landing.nots.map(({ title, body }) => (
+        {text.nots.map(({ title, body }) => (
           <div key={title}>
             <h3 className="text-title font-bold">{title}</h3>
             <p className="mt-0.5 max-w-[34rem] text-pretty">{body}</p>
           </div>
         ))}
-        <div className="chit px-5 py-2">
-          <Helplines text={text} />
-        </div>
+        <div className="chit px-5 py-2">{helplines}</div>
       </div>
     </section>
   );
@@ -140,19 +211,25 @@ function LastCall({ text }: { readonly text: Texts }) {
   );
 }
 
+interface LandingProps {
+  readonly text: Catalogue;
+  readonly landing: Texts;
+  readonly language: Language;
+}
+
 /** The page for whoever is not signed in: drawn while the app is built, and shown without any code. */
-export function Landing({ text, language }: { readonly text: Catalogue; readonly language: Language }) {
+export function Landing({ text, landing, language }: LandingProps) {
   return (
     <div className="notebook">
-      <TopBar text={text.landing} language={language} />
+      <TopBar text={landing} language={language} />
       <main className="grid gap-20 pb-20 lg:gap-28">
-        <Hero text={text.landing} language={language} />
-        <Seal text={text.landing} />
-        <Things text={text.landing} />
-        <Nots text={text} />
-        <LastCall text={text.landing} />
+        <Hero text={landing} language={language} />
+        <Seal text={landing} />
+        <Things text={landing} />
+        <Nots text={landing} helplines={<Helplines text={text} />} />
+        <LastCall text={landing} />
       </main>
-      <Foot text={text} />
+      <Foot text={text} landing={landing} />
     </div>
   );
 }

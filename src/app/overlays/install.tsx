@@ -4,7 +4,7 @@ import { useArrived } from '../../lib/lazy-module.ts';
 import { useIsDrawn } from './after-drawing.ts';
 import { overlayModule } from './overlay-module.ts';
 
-const card = overlayModule(() => import('../../features/install/components/install-card.tsx'));
+const card = overlayModule(() => import('../../features/install/components/install-card.tsx'), 'overlays');
 
 /** Whether it may be a device whose browser makes no offer, and is told by hand; the card knows better. */
 const mayBeApple = /iP(?:hone|ad|od)|Macintosh/.test(navigator.userAgent);

@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import { Suspense, useEffect, useState } from 'react';
 import { useLock, watchLock } from '../../lib/privacy-shield/app-lock-state.ts';
 import { useText } from '../../lib/i18n.ts';
-import { Failed } from '../failed.tsx';
+import { Failed } from '../shell/failed.tsx';
 import { useArrived } from '../../lib/lazy-module.ts';
 import { overlayModule } from './overlay-module.ts';
 
-const screen = overlayModule(() => import('../../features/privacy-shield/components/lock-screen.tsx'));
+const screen = overlayModule(
+  () => import('../../features/privacy-shield/components/lock-screen.tsx'),
+  'overlays',
+);
 
 /** The lock itself: while its code is on the way an empty page, and if it does not arrive the way to fetch it again. */
 function Locked() {

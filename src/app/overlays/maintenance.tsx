@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { lazyModule, useArrived } from '../../lib/lazy-module.ts';
+import { lazyModule, useFetched } from '../../lib/lazy-module.ts';
 import { useIsDrawn } from './after-drawing.ts';
 
 const watch = lazyModule(() => import('../../features/maintenance/components/maintenance-watch.tsx'));
@@ -8,12 +7,6 @@ const watch = lazyModule(() => import('../../features/maintenance/components/mai
 export function MaintenanceOverlay() {
   // The head's script has asked already where nothing else runs (the landing page).
   const isDrawn = useIsDrawn(document.documentElement.dataset['maintenance'] !== undefined);
-  const part = useArrived(watch);
-  useEffect(() => {
-    if (!isDrawn) return undefined;
-    watch.prefetch();
-    window.addEventListener('online', watch.prefetch);
-    return () => window.removeEventListener('online', watch.prefetch);
-  }, [isDrawn]);
+  const part = useFetched(watch, isDrawn);
   return part === undefined ? null : <part.MaintenanceWatch />;
 }

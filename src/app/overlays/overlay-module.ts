@@ -1,12 +1,12 @@
-import { overlaysText } from '../../lib/text-areas/overlays.ts';
+import type { AreaName } from '../../texts/catalogue.ts';
+import { loadArea } from '../../lib/i18n.ts';
 import type { LazyModule } from '../../lib/lazy-module.ts';
 import { lazyModule } from '../../lib/lazy-module.ts';
 
-/** A part that lies over the pages, which arrives with its texts or not at all: it never throws at a page. */
-export function overlayModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {
+/** A part that lies over the pages. It arrives with its texts or not at all, so that it never throws at a page. */
+export function overlayModule<T>(fetchModule: () => Promise<T>, texts: AreaName): LazyModule<T> {
   return lazyModule(async () => {
-    const language = document.documentElement.lang === 'hi' ? 'hi' : 'en';
-    const [module] = await Promise.all([fetchModule(), overlaysText.load(language)]);
+    const [module] = await Promise.all([fetchModule(), loadArea(texts)]);
     return module;
   });
 }

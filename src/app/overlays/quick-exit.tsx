@@ -5,7 +5,10 @@ import { useArrived } from '../../lib/lazy-module.ts';
 import { useIsDrawn } from './after-drawing.ts';
 import { overlayModule } from './overlay-module.ts';
 
-const button = overlayModule(() => import('../../features/privacy-shield/components/quick-exit-button.tsx'));
+const button = overlayModule(
+  () => import('../../features/privacy-shield/components/quick-exit-button.tsx'),
+  'overlays',
+);
 
 /** The way out: a button that is always in sight, and Escape three times. It is mounted once. */
 export function QuickExit() {

@@ -1,33 +1,17 @@
-import { Suspense, useEffect, useState } from 'react';
-import { shareText } from '../../lib/text-areas/share.ts';
-import type { ShareRequest } from '../../lib/share-request.ts';
+import { Suspense } from 'react';
 import { requestShare, useShareRequest } from '../../lib/share-request.ts';
-import { lazyModule, useArrived } from '../../lib/lazy-module.ts';
+import { overlayModule } from './overlay-module.ts';
+import { useRequestedDialog } from './requested-dialog.ts';
 
-const sheet = lazyModule(async () => {
-  const language = document.documentElement.lang === 'hi' ? 'hi' : 'en';
-  const [module] = await Promise.all([
-    import('../../features/share/components/share-sheet.tsx'),
-    shareText.load(language),
-  ]);
-  return module;
-});
+const sheet = overlayModule(() => import('../../features/share/components/share-sheet.tsx'), 'share');
 
 /** The ways to share a confession, over whatever page asked for them; mounted once. */
 export function ShareOverlay() {
   const request = useShareRequest();
-  // What is shown stays while the sheet goes away.
-  const [shown, setShown] = useState<ShareRequest>();
-  const part = useArrived(sheet);
-  if (request !== undefined && request !== shown) setShown(request);
-  useEffect(() => {
-    if (request === undefined) return;
-    sheet.load().catch(() => {
-      sheet.retry();
-      requestShare(undefined);
-      request.otherwise();
-    });
-  }, [request]);
+  const { part, shown } = useRequestedDialog(sheet, request, ({ otherwise }) => {
+    requestShare(undefined);
+    otherwise();
+  });
   if (part === undefined || shown === undefined) return null;
   return (
     <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import type { CircleId } from '@chupke/domain/circle-id.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { useArea } from '../../lib/i18n.ts';
 import { LoadingOrFailed } from '../../entities/circle/components/loading-or-failed.tsx';
 import { circleAt, rememberAddress, rememberLastCircle } from '../../entities/circle/hooks/circle-memory.ts';
 import { retryOwn, useOwnCircles } from '../../entities/circle/hooks/own-circles-store.ts';
@@ -9,8 +10,6 @@ import { useLogUnauthorized } from '../../entities/circle/hooks/use-log-unauthor
 import { CircleChat } from '../../features/chat/components/circle-chat.tsx';
 import type { CircleOverlayName } from '../../features/membership/components/circle-menu.tsx';
 import { CircleMenu, CircleOverlay } from '../../features/membership/components/circle-menu.tsx';
-import { circlesText } from '../../lib/text-areas/circles.ts';
-import { useArea } from '../../lib/text-area.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -72,7 +71,7 @@ function Chat({ user, id }: { readonly user: UserId; readonly id: CircleId }) {
 
 /** For an opaque id that is new to this browser: finds out which of one's circles it belongs to. */
 function UnknownAddress({ user, addressId }: CirclePageProps) {
-  const { failures, list } = useArea(circlesText);
+  const { failures, list } = useArea('circles');
   const state = useOwnCircles(user);
   const found =
     state.kind === 'ready' ? state.circles.find(({ circle }) => circle.secureId === addressId) : undefined;

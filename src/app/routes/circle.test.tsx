@@ -13,7 +13,7 @@ import {
 import { EMPTY_HISTORY, withPage } from '../../features/chat/model/history.ts';
 import { messageOf } from '../../entities/circle/testing/chat-samples.ts';
 import { ASHA, circleOf, ownOf, signInAsha } from '../../entities/circle/testing/circle-samples.ts';
-import { ErrorBoundary } from '../route-error.tsx';
+import { ErrorBoundary } from '../shell/error-boundary.tsx';
 
 /** What lies in the browser's database, whatever becomes of the page. */
 const database = vi.hoisted(() => new Map<string, unknown>());

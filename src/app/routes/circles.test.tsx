@@ -38,18 +38,19 @@ vi.mock(
   '../../entities/circle/api/load-circle.ts',
   async () => (await import('../../entities/circle/testing/fake-api.ts')).reads,
 );
-vi.mock('../../lib/toasts.ts', async () => (await import('../../entities/circle/testing/fake-api.ts')).toasts);
+vi.mock(
+  '../../lib/toasts.ts',
+  async () => (await import('../../entities/circle/testing/fake-api.ts')).toasts,
+);
 
 // What a tap fetches is there: on a busy machine that takes longer than one waits for an element.
-beforeAll(
-  () =>
-    Promise.all([
-      import('../../entities/circle/components/change-dialog.tsx'),
-      import('../../features/membership/components/create-sheet.tsx'),
-      import('../../features/membership/components/code-sheet.tsx'),
-      import('../../features/membership/components/join-sheet.tsx'),
-    ]),
-  60_000,
+beforeAll(() =>
+  Promise.all([
+    import('../../entities/circle/components/change-dialog.tsx'),
+    import('../../features/membership/components/create-sheet.tsx'),
+    import('../../features/membership/components/code-sheet.tsx'),
+    import('../../features/membership/components/join-sheet.tsx'),
+  ]),
 );
 
 setUpVisits();

@@ -1,28 +1,27 @@
-import { Blocked } from '../../features/compose/components/blocked.tsx';
-import { Composer } from '../../features/compose/components/composer.tsx';
-import { blockedFromPosting } from '../../entities/confession/model/blocked.ts';
-import { composeText } from '../../lib/text-areas/compose.ts';
-import { useText } from '../../lib/i18n.ts';
+import { postDenial } from '../../entities/confession/model/permissions.ts';
+import { WriteDenied, Composer } from '../../features/compose/components/composer.tsx';
+import { loadArea, useText } from '../../lib/i18n.ts';
 import { knownUser, useSession } from '../../lib/session.ts';
 
 // The texts come with the code, not after it.
-composeText.load(document.documentElement.lang === 'hi' ? 'hi' : 'en').catch(() => undefined);
+loadArea('compose').catch(() => undefined);
 
 /** `/create`: where a confession is written. */
 export function Create() {
   const { confessions } = useText();
   const session = useSession();
   const user = knownUser(session);
-  const blocked = blockedFromPosting(session);
+  const blocked = postDenial(session);
   if (blocked !== undefined) {
     return (
       <>
         <h1 className="mb-4 text-title font-bold">{confessions.composeTitle}</h1>
-        <Blocked code={blocked} />
+        <WriteDenied code={blocked} />
       </>
     );
   }
-  if (user === undefined || user.feed === null || user.feedName === null) return null;
+  if (user === undefined) return null;
   const { uid, anonymousId, feed, feedName } = user;
+  if (feed === null || feedName === null) return null;
   return <Composer key={uid} writer={{ uid, anonymousId, feed, feedName }} />;
 }

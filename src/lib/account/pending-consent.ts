@@ -1,6 +1,7 @@
 import type { ConsentChoice } from '@chupke/domain/consent.ts';
 import { parseConsentChoice } from '@chupke/domain/consent.ts';
 import { parseRecord, parseText, parseTime } from '@chupke/domain/parse.ts';
+import * as STORED from '../storage-keys.ts';
 import { readStoredJson, removeStored, writeStored } from '../storage.ts';
 
 /*
@@ -8,7 +9,7 @@ import { readStoredJson, removeStored, writeStored } from '../storage.ts';
  * only, and only for the address that was typed there.
  */
 
-const KEY = 'chupke-consent';
+const KEY = STORED.consent.name;
 
 /** How long it holds, in milliseconds: a sign-up that was cut off and is taken up later than this is asked again. */
 export const CONSENT_KEPT_MS = 60 * 60_000;
@@ -23,17 +24,13 @@ interface Kept {
 /** For browsers that store nothing. */
 let inMemory: Kept | undefined;
 
-function parseKept(data: unknown): Kept | undefined {
-  try {
-    const record = parseRecord(data);
-    return {
-      email: parseText(record, 'email', { min: 1, max: 320 }),
-      choice: parseConsentChoice(record['choice']),
-      at: parseTime(record, 'at'),
-    };
-  } catch {
-    return undefined;
-  }
+function parseKept(data: unknown): Kept {
+  const record = parseRecord(data);
+  return {
+    email: parseText(record, 'email', { min: 1, max: 320 }),
+    choice: parseConsentChoice(record['choice']),
+    at: parseTime(record, 'at'),
+  };
 }
 
 /** Remembers it, also over a reload in between. */
@@ -45,7 +42,7 @@ export function keepConsent(email: string, choice: ConsentChoice, now = Date.now
 
 /** What was agreed to for this address of late; undefined when nothing was. */
 export function readConsent(email: string, now = Date.now()): ConsentChoice | undefined {
-  const kept = inMemory ?? parseKept(readStoredJson(KEY));
+  const kept = inMemory ?? readStoredJson(KEY, parseKept);
   if (kept?.email !== email.toLowerCase()) return undefined;
   // Either way: a clock that was set must not keep it for ever.
   return Math.abs(now - kept.at) <= CONSENT_KEPT_MS ? kept.choice : undefined;

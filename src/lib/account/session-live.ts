@@ -4,17 +4,15 @@ import { parseUserId } from '@chupke/domain/user.ts';
 import type { User } from 'firebase/auth';
 import { onIdTokenChanged, signOut as signOutOfAuth } from 'firebase/auth';
 import { auth } from '../auth.ts';
-import type { Language } from '../boot-state.ts';
 import { AppError, toAppError } from '../errors.ts';
-import { forgetUser, readKnownUser, rememberUser } from '../known-user.ts';
+import { forgetStored } from '../forget-stored.ts';
+import { pageLanguage } from '../i18n.ts';
+import { readKnownUser, rememberUser } from '../known-user.ts';
 import { openAccount } from './open-account.ts';
 import { forgetConsent, readConsent } from './pending-consent.ts';
-import { clearSecureStorage } from '../security/secure-storage.ts';
 import { notePresence } from './presence.ts';
 import type { Account, SignedOutReason, UserState } from '../session.ts';
 import { currentSession, setSession } from '../session.ts';
-import { STORAGE_KEYS } from '../storage-keys.ts';
-import { removeStored, removeStoredByPrefix, storedKeys } from '../storage.ts';
 import { learnClock } from './token-clock.ts';
 import { watchOwnUser } from './watch-own-user.ts';
 
@@ -34,16 +32,12 @@ async function toAccount(user: User): Promise<Account> {
   };
 }
 
-/** The language of the page, in which the notice was read. */
-function pageLanguage(): Language {
-  return document.documentElement.lang === 'hi' ? 'hi' : 'en';
-}
-
 /** The making of an account's documents that is under way. What the rules refuse shows as missing again meanwhile. */
 let opening: { readonly uid: string; readonly done: Promise<void> } | undefined;
 
 function openOnce(user: User, choice: ConsentChoice): Promise<void> {
   if (opening?.uid === user.uid) return opening.done;
+  // The notice was read in the page's language.
   const done = openAccount(user, choice, pageLanguage()).finally(() => {
     opening = undefined;
   });
@@ -120,7 +114,7 @@ function dismiss(): void {
   watched = undefined;
   // Whoever did not ask for it is told: another tab, a changed password, a closed account.
   if (currentSession().kind === 'signed-in') reason ??= { kind: 'expired' };
-  forgetUser();
+  forgetStored('session-end');
   setSession(reason === undefined ? { kind: 'signed-out' } : { kind: 'signed-out', reason });
   reason = undefined;
 }
@@ -184,33 +178,16 @@ export async function refreshAccount(): Promise<void> {
   }
 }
 
-/** What a device keeps of its own, whoever uses it: how it looks, and what holds those up who try passwords. */
-const OF_THE_DEVICE: readonly string[] = [
-  STORAGE_KEYS.theme,
-  STORAGE_KEYS.language,
-  STORAGE_KEYS.fonts,
-  'chupke-sign-in-tries',
-];
-
-function removeTraces(because: SignedOutReason | undefined): void {
-  if (because?.kind === 'erased') {
-    for (const key of storedKeys())
-      if (key.startsWith('chupke-') && !OF_THE_DEVICE.includes(key)) removeStored(key);
-    removeStored(STORAGE_KEYS.pendingCollege);
-  }
-  removeStoredByPrefix('chupke-draft');
-  removeStoredByPrefix('chupke-outbox');
-  forgetConsent();
-  clearSecureStorage();
-}
-
 /**
  * Ends the session here. The browser forgets who used it, and what they have not sent, unless they were put out and
  * may come back; with a reason the student is told why.
  */
 export async function signOut(because?: SignedOutReason): Promise<void> {
   reason = because;
-  if (because === undefined || because.kind === 'erased') removeTraces(because);
+  if (because === undefined || because.kind === 'erased') {
+    forgetConsent();
+    forgetStored(because === undefined ? 'sign-out' : 'erasure');
+  }
   if (because === undefined) setSession({ kind: 'signed-out' });
   await signOutOfAuth(auth);
 }

@@ -1,4 +1,7 @@
 import { backoffMs } from '../backoff.ts';
+import * as STORED from '../storage-keys.ts';
+import type { StoredKey } from '../storage-keys.ts';
+import { storedKey } from '../storage-keys.ts';
 import type { OutboxItem, OutboxState, SendResult } from './model.ts';
 import {
   inOrder,
@@ -35,9 +38,10 @@ export interface SenderOptions {
 export interface OutboxWorld {
   /** Keys and texts of this device, shared by all tabs. `write` says false when there is no room. */
   readonly storage: {
-    keys(): readonly string[];
-    read(key: string): string | null;
-    write(key: string, text: string): boolean;
+    /** The keys that begin so. */
+    keys(prefix: StoredKey): readonly StoredKey[];
+    read(key: StoredKey): string | null;
+    write(key: StoredKey, text: string): boolean;
     remove(key: string): void;
   };
   /** Runs `work` while no other tab runs any under the same name; false if another does, and nothing was run. */
@@ -88,21 +92,21 @@ interface Sender {
 }
 
 /** Where the items of an account lie, each under a key of its own: tabs that add at once then lose nothing. */
-export function outboxPrefix(uid: string): string {
-  return `chupke-outbox:${uid}:`;
+export function outboxPrefix(uid: string): StoredKey {
+  return storedKey(STORED.outbox, uid, '');
 }
 
 /** The items of one account: those in storage, and those that did not fit in there. */
 class Shelf {
   readonly #storage: OutboxWorld['storage'];
-  readonly #prefix: string;
+  readonly #uid: string;
   readonly #memory = new Map<string, OutboxItem>();
   /** What was read last by its text: with a thousand items, parsing all of them at each step is what takes time. */
   readonly #parsed = new Map<string, { readonly text: string; readonly item: OutboxItem }>();
 
   constructor(storage: OutboxWorld['storage'], uid: string) {
     this.#storage = storage;
-    this.#prefix = outboxPrefix(uid);
+    this.#uid = uid;
   }
 
   get isMemoryUsed(): boolean {
@@ -110,26 +114,29 @@ class Shelf {
   }
 
   get(id: string): OutboxItem | undefined {
-    return this.#memory.get(id) ?? this.#read(this.#prefix + id);
+    return this.#memory.get(id) ?? this.#read(this.#key(id));
   }
 
   all(): readonly OutboxItem[] {
-    const keys = this.#storage.keys().filter((key) => key.startsWith(this.#prefix));
-    const stored = keys.flatMap((key) => this.#read(key) ?? []);
+    const stored = this.#storage.keys(outboxPrefix(this.#uid)).flatMap((key) => this.#read(key) ?? []);
     return inOrder([...stored.filter(({ id }) => !this.#memory.has(id)), ...this.#memory.values()]);
   }
 
   put(item: OutboxItem): void {
-    if (this.#storage.write(this.#prefix + item.id, JSON.stringify(item))) this.#memory.delete(item.id);
+    if (this.#storage.write(this.#key(item.id), JSON.stringify(item))) this.#memory.delete(item.id);
     else this.#memory.set(item.id, item);
   }
 
   remove(id: string): void {
     this.#memory.delete(id);
-    this.#storage.remove(this.#prefix + id);
+    this.#storage.remove(this.#key(id));
   }
 
-  #read(key: string): OutboxItem | undefined {
+  #key(id: string): StoredKey {
+    return storedKey(STORED.outbox, this.#uid, id);
+  }
+
+  #read(key: StoredKey): OutboxItem | undefined {
     const text = this.#storage.read(key);
     const known = this.#parsed.get(key);
     if (known?.text === text) return known.item;

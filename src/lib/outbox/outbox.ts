@@ -3,7 +3,7 @@ import type { Send, SenderOptions } from './engine.ts';
 import { createOutbox, outboxPrefix } from './engine.ts';
 import type { OutboxItem } from './model.ts';
 import { currentSession, watchSession } from '../session.ts';
-import { readStored, removeStored, storedKeys, writeStored } from '../storage.ts';
+import { readStored, removeStored, storedKeysFrom, writeStored } from '../storage.ts';
 
 /*
  * What the student does is first written down on the device and then sent, once, however often the network breaks:
@@ -34,7 +34,7 @@ const listeners = new Set<() => void>();
 
 const outbox = createOutbox(
   {
-    storage: { keys: storedKeys, read: readStored, write: writeStored, remove: removeStored },
+    storage: { keys: storedKeysFrom, read: readStored, write: writeStored, remove: removeStored },
     exclusively,
     now: () => Date.now(),
     random: () => Math.random(),

@@ -1,16 +1,16 @@
+import { ParseError } from '@chupke/domain/parse.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   APP_LOCK,
   isPin,
   nextTryAt,
-  NO_TRIES,
   parseTries,
   pinDigits,
   triesLeft,
   waitAfterMs,
 } from './app-lock-model.ts';
-import { parseStoredPin } from './app-lock-stored.ts';
+import { parseStoredPin } from './app-lock-state.ts';
 import { isStillOpen, LOCK_AWAY_MS } from './app-lock-open.ts';
 
 const STORED = { uid: 'abcdefghijklmnopqrstuvwxyz12', salt: 'AAAA', hash: 'BBBB', iterations: 300_000 };
@@ -40,7 +40,7 @@ describe('the stored PIN', () => {
 
   it.each([null, 'x', [], {}, { ...STORED, iterations: 0 }, { ...STORED, salt: '' }, { ...STORED, uid: 7 }])(
     'is none where it cannot be tried: %j',
-    (data) => expect(parseStoredPin(data)).toBeUndefined(),
+    (data) => expect(() => parseStoredPin(data)).toThrow(ParseError),
   );
 });
 
@@ -55,9 +55,9 @@ describe('wrong tries', () => {
     expect(triesLeft({ count: 999, last: 0 })).toBe(0);
   });
 
-  it('count as none where nothing readable is stored', () => {
+  it('are not read from anything else', () => {
     for (const data of [null, {}, { count: -1, last: 0 }, { count: 'many', last: 0 }])
-      expect(parseTries(data, 1000)).toEqual(NO_TRIES);
+      expect(() => parseTries(data, 1000)).toThrow(ParseError);
   });
 
   it('never make anyone wait for longer than the wait, whatever the clock did', () => {

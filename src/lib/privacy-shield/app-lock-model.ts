@@ -38,16 +38,12 @@ export interface Tries {
 export const NO_TRIES: Tries = { count: 0, last: 0 };
 
 /**
- * The stored tries. One that lies in the future was made under a clock that was set back since: it counts as made now,
+ * The stored tries. Throws ParseError. One that lies in the future was made under a clock that was set back since: it counts as made now,
  * so that nobody waits for longer than the wait.
  */
 export function parseTries(data: unknown, now: number): Tries {
-  try {
-    const record = parseRecord(data);
-    return { count: parseCount(record, 'count'), last: Math.min(now, parseTime(record, 'last')) };
-  } catch {
-    return NO_TRIES;
-  }
+  const record = parseRecord(data);
+  return { count: parseCount(record, 'count'), last: Math.min(now, parseTime(record, 'last')) };
 }
 
 /** How long to wait after so many wrong tries: 30 s after the fifth, then twice as long each time. */

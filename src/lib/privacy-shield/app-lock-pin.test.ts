@@ -1,6 +1,6 @@
 import { parseUserId } from '@chupke/domain/user.ts';
 import { expect, it } from 'vitest';
-import { parseStoredPin } from './app-lock-stored.ts';
+import { parseStoredPin } from './app-lock-state.ts';
 import { isStoredPin, storePin } from './app-lock-pin.ts';
 
 const UID = parseUserId('abcdefghijklmnopqrstuvwxyz12');

@@ -1,5 +1,5 @@
 import type { UserId } from '@chupke/domain/user.ts';
-import type { StoredPin } from './app-lock-stored.ts';
+import type { StoredPin } from './app-lock-state.ts';
 import { browserRandom } from '../random.ts';
 
 /*

@@ -1,13 +1,41 @@
+import { parseCount, ParseError, parseRecord, parseText } from '@chupke/domain/parse.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
 import { create } from 'zustand';
-import { isTabOpen, LOCK_AWAY_MS, LOCK_KEYS, noteClosed, noteOpen, noteSeen } from './app-lock-open.ts';
-import type { StoredPin } from './app-lock-stored.ts';
-import { parseStoredPin } from './app-lock-stored.ts';
+import { isTabOpen, LOCK_AWAY_MS, noteClosed, noteOpen, noteSeen } from './app-lock-open.ts';
 import { currentSession, watchSession } from '../session.ts';
+import * as STORED from '../storage-keys.ts';
 import { readStoredJson, removeStored } from '../storage.ts';
 
 /*
  * The state of the app lock, which every start needs; what is done with a PIN is in app-lock.ts.
  */
+
+/** What is stored of a PIN: nothing from which it can be read, only tried. */
+export interface StoredPin {
+  /** Whose PIN it is: it never stands in the way of another account. */
+  readonly uid: UserId;
+  /** Base64. */
+  readonly salt: string;
+  /** Base64; PBKDF2 with SHA-256 of the PIN's digits. */
+  readonly hash: string;
+  readonly iterations: number;
+}
+
+const CODE = { min: 1, max: 200 } as const;
+
+/** The stored PIN, checked. Throws ParseError where it is none that could be tried. */
+export function parseStoredPin(data: unknown): StoredPin {
+  const record = parseRecord(data);
+  const iterations = parseCount(record, 'iterations');
+  if (iterations === 0) throw new ParseError('iterations', 'at least one');
+  return {
+    uid: parseUserId(parseText(record, 'uid', CODE)),
+    salt: parseText(record, 'salt', CODE),
+    hash: parseText(record, 'hash', CODE),
+    iterations,
+  };
+}
 
 /** What the lock is at this moment. */
 export interface Lock {
@@ -20,7 +48,7 @@ export interface Lock {
 /** The PIN of the signed-in account on this device; undefined where it has none. */
 export function storedPin(): StoredPin | undefined {
   const session = currentSession();
-  const pin = parseStoredPin(readStoredJson(LOCK_KEYS.pin));
+  const pin = readStoredJson(STORED.lockPin.name, parseStoredPin);
   return session.kind === 'signed-in' && pin?.uid === session.account.uid ? pin : undefined;
 }
 
@@ -82,7 +110,7 @@ export function lockNow(): void {
 
 /** Forgets the PIN and all that belongs to it. */
 export function forgetLock(): void {
-  for (const key of Object.values(LOCK_KEYS)) removeStored(key);
+  for (const { name } of [STORED.lockPin, STORED.lockTries, STORED.lockSeen]) removeStored(name);
   refresh();
 }
 
@@ -111,7 +139,7 @@ export function watchLock(): () => void {
     settle();
   };
   const onStorage = ({ key, newValue }: StorageEvent): void => {
-    if (key === LOCK_KEYS.seen && newValue === null) close(false);
+    if (key === STORED.lockSeen.name && newValue === null) close(false);
     settle();
   };
   const stopSession = watchSession((session) => {

@@ -1,7 +1,7 @@
 import { parseUserId } from '@chupke/domain/user.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserId } from '@chupke/domain/user.ts';
-import type { StoredPin } from './app-lock-stored.ts';
+import type { StoredPin } from './app-lock-state.ts';
 
 const signOut = vi.hoisted(() => vi.fn<() => Promise<void>>());
 vi.mock('../account/session-live.ts', () => ({ signOut }));

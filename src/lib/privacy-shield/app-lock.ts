@@ -1,11 +1,11 @@
 import { isPin, nextTryAt, NO_TRIES, parseTries, pinDigits, triesLeft } from './app-lock-model.ts';
 import type { Tries } from './app-lock-model.ts';
-import { LOCK_KEYS } from './app-lock-open.ts';
 import { canHash, isStoredPin, storePin } from './app-lock-pin.ts';
 import { forgetLock, isLockSet, openLock, storedPin } from './app-lock-state.ts';
-import { forgetUser } from '../known-user.ts';
+import { forgetStored } from '../forget-stored.ts';
 import { currentSession } from '../session.ts';
-import { readStoredJson, removeStored, removeStoredByPrefix, writeStored } from '../storage.ts';
+import * as STORED from '../storage-keys.ts';
+import { readStoredJson, removeStored, writeStored } from '../storage.ts';
 
 export { currentLock, isLockSet, lockNow, useLock, watchLock } from './app-lock-state.ts';
 
@@ -49,17 +49,17 @@ export async function setPin(typed: string): Promise<SetPinAnswer> {
   if (isLockSet()) return 'already-set';
   if (!canHash()) return 'unsupported';
   const stored = await storePin(session.account.uid, pin);
-  removeStored(LOCK_KEYS.tries);
-  if (!writeStored(LOCK_KEYS.pin, JSON.stringify(stored))) return 'unsupported';
+  removeStored(STORED.lockTries.name);
+  if (!writeStored(STORED.lockPin.name, JSON.stringify(stored))) return 'unsupported';
   openLock();
   return 'done';
 }
 
 function readTries(): Tries {
   const now = Date.now();
-  const tries = parseTries(readStoredJson(LOCK_KEYS.tries), now);
+  const tries = readStoredJson(STORED.lockTries.name, (data) => parseTries(data, now)) ?? NO_TRIES;
   // Kept as it counts: or the wait would begin again at each look under a clock that was set back.
-  if (tries.count > 0) writeStored(LOCK_KEYS.tries, JSON.stringify(tries));
+  if (tries.count > 0) writeStored(STORED.lockTries.name, JSON.stringify(tries));
   return tries;
 }
 
@@ -77,9 +77,9 @@ async function tryPin(typed: string): Promise<PinAnswer> {
   if (Date.now() < next) return { kind: 'wait', nextTryAt: next };
   // Counted before it is known to be wrong: whoever closes the page meanwhile has tried all the same.
   const tries: Tries = { count: before.count + 1, last: Date.now() };
-  writeStored(LOCK_KEYS.tries, JSON.stringify(tries));
+  writeStored(STORED.lockTries.name, JSON.stringify(tries));
   if (await isStoredPin(stored, pinDigits(typed)).catch(() => false)) {
-    writeStored(LOCK_KEYS.tries, JSON.stringify(NO_TRIES));
+    writeStored(STORED.lockTries.name, JSON.stringify(NO_TRIES));
     return { kind: 'right' };
   }
   if (triesLeft(tries) > 0)
@@ -109,7 +109,7 @@ export async function changePin(current: string, next: string): Promise<PinAnswe
   const stored = storedPin();
   if (answer.kind !== 'right' || stored === undefined) return answer;
   const text = JSON.stringify(await storePin(stored.uid, pinDigits(next)));
-  return writeStored(LOCK_KEYS.pin, text) ? 'done' : 'unsupported';
+  return writeStored(STORED.lockPin.name, text) ? 'done' : 'unsupported';
 }
 
 /**
@@ -121,11 +121,10 @@ export async function signOutOfDevice(): Promise<void> {
     const { signOut } = await import('../account/session-live.ts');
     await signOut();
   } catch {
-    // The code did not arrive: what it would remove is removed by hand.
-    for (const prefix of ['firebase:authUser:', 'chupke-draft', 'chupke-outbox'])
-      removeStoredByPrefix(prefix);
+    // The code did not arrive. What the SDK has stored goes too, so the next page is a signed-out one.
+    forgetStored('sign-out');
   }
-  forgetUser();
+  forgetStored('session-end');
   forgetLock();
   window.location.assign('/');
 }

@@ -1,12 +1,12 @@
+import * as STORED from '../storage-keys.ts';
+import { tabStore } from '../storage.ts';
+
 /*
  * Where quick exit leads, and how. The script in the page's head uses it too, so that the way back does not lead here.
  */
 
 /** A page that anybody may have open. */
 const NEUTRAL_PAGE = 'https://www.google.com/search?q=weather';
-
-/** Set in this tab's session storage once someone has left in a hurry. */
-const LEFT_KEY = 'chupke-left';
 
 /**
  * Blanks the page at once and puts a neutral one in its place, also in the history of the tab. Without a network the
@@ -26,19 +26,12 @@ export function goToNeutralPage(): void {
 
 /** Notes that this tab was left in a hurry: older entries of its history then lead to the neutral page too. */
 export function noteLeft(): void {
-  try {
-    sessionStorage.setItem(LEFT_KEY, '1');
-  } catch {
-    // Storage is disabled: the way back leads here.
-  }
+  // Where storage is disabled the way back leads here.
+  tabStore.write(STORED.quickExitLeft.name, '1');
 }
 
 function hasLeft(): boolean {
-  try {
-    return sessionStorage.getItem(LEFT_KEY) !== null;
-  } catch {
-    return false;
-  }
+  return tabStore.read(STORED.quickExitLeft.name) !== null;
 }
 
 /**
@@ -49,7 +42,7 @@ export function isWayBack(): boolean {
   if (!hasLeft()) return false;
   const [navigation] = performance.getEntriesByType('navigation');
   if (navigation !== undefined && 'type' in navigation && navigation.type === 'back_forward') return true;
-  sessionStorage.removeItem(LEFT_KEY);
+  tabStore.remove(STORED.quickExitLeft.name);
   return false;
 }
 

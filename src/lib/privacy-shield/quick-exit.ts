@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { lockNow } from './app-lock-state.ts';
 import { goToNeutralPage, noteLeft } from './neutral-page.ts';
+import * as STORED from '../storage-keys.ts';
 import { readStored, removeStored, writeStored } from '../storage.ts';
 
 /*
@@ -8,7 +9,7 @@ import { readStored, removeStored, writeStored } from '../storage.ts';
  * want it switches it off on this device.
  */
 
-const KEY = 'chupke-quick-exit';
+const KEY = STORED.quickExit.name;
 
 const useQuickExitStore = create(() => ({ isOn: readStored(KEY) !== 'off' }));
 

@@ -3,6 +3,9 @@ import { parseCount, parseRecord, parseText, parseTime } from '@chupke/domain/pa
 import type { LimitCounter } from '@chupke/domain/rate-limit.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { currentSession } from '../session.ts';
+import * as STORED from '../storage-keys.ts';
+import type { StoredKey } from '../storage-keys.ts';
+import { storedKey } from '../storage-keys.ts';
 import { readStoredJson, writeStored } from '../storage.ts';
 
 /*
@@ -20,19 +23,14 @@ type Counters = Readonly<Record<string, unknown>>;
 /** Where storage is full or disabled they hold for this page. */
 const unstored = new Map<UserId, Counters>();
 
-// Forgotten at sign-out by this prefix (lib/known-user.ts).
-function keyOf(uid: UserId): string {
-  return `chupke-own-limits:${uid}`;
+function keyOf(uid: UserId): StoredKey {
+  return storedKey(STORED.limits, uid);
 }
 
 function readAll(uid: UserId): Counters {
   const kept = unstored.get(uid);
   if (kept !== undefined) return kept;
-  try {
-    return parseRecord(readStoredJson(keyOf(uid)));
-  } catch {
-    return {};
-  }
+  return readStoredJson(keyOf(uid), parseRecord) ?? {};
 }
 
 function writeAll(uid: UserId, counters: Counters): void {

@@ -1,9 +1,12 @@
-/*
- * What belongs to one tab and one visit: kept in session storage, each entry with the time at which it ends (spec,
- * section 9). An entry whose time is over is never given out, and is removed every few minutes.
- */
+import { parseRecord, ParseError } from '@chupke/domain/parse.ts';
+import * as STORED from '../storage-keys.ts';
+import { storedKey } from '../storage-keys.ts';
+import { readStoredJson, tabStore } from '../storage.ts';
 
-const PREFIX = 'chupke-secure:';
+/*
+ * What belongs to one tab and one visit: kept in session storage, each entry with the time at which it ends. An entry
+ * whose time is over is never given out, and is removed every few minutes.
+ */
 
 interface Entry {
   readonly text: string;
@@ -11,66 +14,42 @@ interface Entry {
   readonly endsAt: number;
 }
 
-function parseEntry(json: string | null): Entry | undefined {
-  if (json === null) return undefined;
-  try {
-    const value: unknown = JSON.parse(json);
-    if (typeof value !== 'object' || value === null || !('text' in value) || !('endsAt' in value))
-      return undefined;
-    const { text, endsAt } = value;
-    return typeof text === 'string' && typeof endsAt === 'number' ? { text, endsAt } : undefined;
-  } catch {
-    return undefined;
-  }
+function parseEntry(data: unknown): Entry {
+  const { text, endsAt } = parseRecord(data);
+  if (typeof text !== 'string') throw new ParseError('text', 'a text');
+  if (typeof endsAt !== 'number') throw new ParseError('endsAt', 'a time');
+  return { text, endsAt };
 }
 
 /** Keeps a text for so many milliseconds. False when storage is full or disabled. */
 export function keepSecure(name: string, text: string, lifetimeMs: number, now = Date.now()): boolean {
-  try {
-    sessionStorage.setItem(PREFIX + name, JSON.stringify({ text, endsAt: now + lifetimeMs }));
-    return true;
-  } catch {
-    return false;
-  }
+  return tabStore.write(storedKey(STORED.secure, name), JSON.stringify({ text, endsAt: now + lifetimeMs }));
 }
 
 /** The kept text; undefined when there is none or its time is over. */
 export function readSecure(name: string, now = Date.now()): string | undefined {
-  try {
-    const entry = parseEntry(sessionStorage.getItem(PREFIX + name));
-    return entry !== undefined && now < entry.endsAt ? entry.text : undefined;
-  } catch {
-    return undefined;
-  }
+  const entry = readStoredJson(storedKey(STORED.secure, name), parseEntry, tabStore);
+  return entry !== undefined && now < entry.endsAt ? entry.text : undefined;
 }
 
 /** Forgets one entry. */
 export function forgetSecure(name: string): void {
-  try {
-    sessionStorage.removeItem(PREFIX + name);
-  } catch {
-    // Storage is disabled: nothing is there.
-  }
+  tabStore.remove(storedKey(STORED.secure, name));
 }
 
-function removeWhere(isDue: (key: string) => boolean): void {
-  try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(PREFIX) && isDue(key)) sessionStorage.removeItem(key);
-  } catch {
-    // Storage is disabled: nothing is there.
-  }
+function secureKeys(): readonly string[] {
+  return tabStore.keys().filter((key) => key.startsWith(STORED.secure.name));
 }
 
 /** Removes the entries whose time is over, and those that cannot be read. */
 export function cleanSecureStorage(now = Date.now()): void {
-  removeWhere((key) => {
-    const entry = parseEntry(sessionStorage.getItem(key));
-    return entry === undefined || now >= entry.endsAt;
-  });
+  for (const key of secureKeys()) {
+    const name = key.slice(STORED.secure.name.length);
+    if (readSecure(name, now) === undefined) forgetSecure(name);
+  }
 }
 
 /** Removes everything that was kept so in this tab. */
 export function clearSecureStorage(): void {
-  removeWhere(() => true);
+  for (const key of secureKeys()) tabStore.remove(key);
 }

@@ -1,4 +1,5 @@
 import type { OutboxWorld } from '../outbox/engine.ts';
+import type { StoredKey } from '../storage-keys.ts';
 
 /** A device for tests: storage and locks that its tabs share, and timers that a test fires. */
 export class FakeDevice {
@@ -44,7 +45,8 @@ export class FakeTab implements OutboxWorld {
   }
 
   readonly storage: OutboxWorld['storage'] = {
-    keys: () => [...this.#device.stored.keys()],
+    keys: (prefix) =>
+      [...this.#device.stored.keys()].filter((key): key is StoredKey => key.startsWith(prefix)),
     read: (key) => this.#device.stored.get(key) ?? null,
     write: (key, text) => {
       if (this.#device.isStorageFull) return false;

@@ -1,6 +1,6 @@
 import { circlePath, deletedCirclePath, erasurePath } from '@chupke/domain/paths.ts';
-import { circleOf } from '../../../functions/src/commands/testing/circle-world.ts';
-import type { RecoveryWorld } from '../../../functions/src/commands/testing/recovery-world.ts';
+import { circleOf } from '../../../functions/src/testing/circle-world.ts';
+import type { RecoveryWorld } from '../../../functions/src/testing/recovery-world.ts';
 
 /** Brings a situation about. The first student's first circle is `circleOf(1)`. */
 export type Given = (world: RecoveryWorld) => unknown;

@@ -1,7 +1,7 @@
 import type { Refusal } from '@chupke/domain/calls.ts';
 import type { InviteCode } from '@chupke/domain/circle-id.ts';
 import { newInviteCode } from '@chupke/domain/circle-id.ts';
-import type { RecoveryWorld } from '../../../functions/src/commands/testing/recovery-world.ts';
+import type { RecoveryWorld } from '../../../functions/src/testing/recovery-world.ts';
 import type { CircleAct } from '../../../src/entities/circle/model/failures.ts';
 import type { Given } from './given.ts';
 import * as given from './given.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { axeFindings } from './axe.ts';
 import { pageOverflow } from './layout.ts';
-import { DESKTOP, PHONE } from './stage.ts';
+import type { DESKTOP, PHONE } from './stage.ts';
 import type { Look } from './tours.ts';
 
 /** Most frames that anything in the app moves for: a second. */
@@ -20,27 +20,32 @@ async function still(page: Page): Promise<void> {
   }, FRAMES_MAX);
 }
 
-/** On what a screen is looked at, each time by day and by night. */
-export const DEVICES = [
-  { name: 'a phone', options: PHONE },
-  { name: 'a desktop', options: DESKTOP },
-] as const;
-
-/** Gathers what axe finds, and what sticks out at 320 px, on the screens that are looked at. */
-export function inspect({ options }: (typeof DEVICES)[number]): {
+/** Gathers what is wrong with the screens that are looked at. */
+export interface Inspection {
+  /** By axe, by day and by night, and at 320 px. */
   readonly look: Look;
-  readonly findings: readonly string[];
-} {
+  /** At 320 px alone. */
+  readonly lookNarrow: Look;
+  /** What was found, in words. */
+  readonly findings: string[];
+}
+
+/** Looks at screens on a device, which they are given back as it was. */
+export function inspect({ viewport }: typeof PHONE | typeof DESKTOP): Inspection {
   const findings: string[] = [];
-  const look: Look = async (name, { page }) => {
-    const note = (each: string): void => void findings.push(`${name}: ${each}`);
-    await still(page);
-    (await axeFindings(page)).forEach(note);
+  const lookNarrow: Look = async (name, { page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await still(page);
     const overflow = await pageOverflow(page);
-    if (overflow > 0) note(`${overflow} px too wide`);
-    await page.setViewportSize(options.viewport);
+    if (overflow > 0) findings.push(`${name}: ${overflow} px too wide`);
+    await page.setViewportSize(viewport);
+  };
+  const look: Look = async (name, tab) => {
+    const { page } = tab;
+    const note = (each: string): void => void findings.push(`${name}: ${each}`);
+    await still(page);
+    (await axeFindings(page)).forEach(note);
+    await lookNarrow(name, tab);
     // Colours are all that differs by night, and axe has one rule about them.
     await page.emulateMedia({ colorScheme: 'dark' });
     await still(page);
@@ -48,5 +53,5 @@ export function inspect({ options }: (typeof DEVICES)[number]): {
     await page.emulateMedia({ colorScheme: 'light' });
     await still(page);
   };
-  return { look, findings };
+  return { look, lookNarrow, findings };
 }

@@ -3,7 +3,7 @@ import { NO_MAINTENANCE } from '@chupke/domain/maintenance.ts';
 import { MAINTENANCE_PATH } from '@chupke/domain/paths.ts';
 import type { BrowserContextOptions } from 'playwright-core';
 import { en } from '../../../src/texts/en/catalogue.ts';
-import { STORAGE_KEYS } from '../../../src/lib/storage-keys.ts';
+import * as STORED from '../../../src/lib/storage-keys.ts';
 import type { Student } from '../../support/live/people.ts';
 import type { Tab } from '../pages/screens.ts';
 import type { Texts } from '../pages/texts.ts';
@@ -27,7 +27,7 @@ export interface Scene {
 
 /** Somebody who finds things by these words. */
 export function visitorOptions(options: BrowserContextOptions, texts: Texts): VisitOptions {
-  const stored = texts === en ? [] : [{ name: STORAGE_KEYS.language, value: 'hi' }];
+  const stored = texts === en ? [] : [{ name: STORED.language.name, value: 'hi' }];
   return { ...options, texts, stored };
 }
 

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import type { RunningEmulator } from '../../../emulator/src/cli/start.ts';
 import { startEmulator } from '../../../emulator/src/cli/start.ts';
 import { FakeClock } from '../../../emulator/src/store/testing/fake-clock.ts';
-import type { Write } from '../../attack/engine/writes.ts';
-import { encodeWrite } from '../../attack/engine/writes.ts';
 import type { Documents } from '../../../functions/src/gateways/documents.ts';
 import { firestoreDocuments } from '../../../functions/src/gateways/firestore-documents.ts';
+import type { Write } from '../../attack/engine/writes.ts';
+import { encodeWrite } from '../../attack/engine/writes.ts';
 import { closeClients, openAdmin } from '../../support/clients.ts';
 import { PROJECT } from '../../support/emulator.ts';
 

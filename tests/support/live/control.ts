@@ -1,7 +1,7 @@
 import type { Ports } from '../../../scripts/start/ports.ts';
 import type { SuiteUrls } from '../../../scripts/start/suite-options.ts';
 
-/** The running suite, as a test sees it: one for all files of the project `live`. */
+/** A running suite, as a test sees it: one with the demo data and one without, each for all files that ask for it. */
 export interface LiveSuite {
   readonly projectId: string;
   readonly ports: Ports;
@@ -23,12 +23,12 @@ export interface LiveApp {
   readonly buildMs: number;
 }
 
-/** What can be asked of the control server, which starts it then. */
-export type LivePart = 'suite' | 'app';
+/** What can be asked of the control server, which starts it then: a suite with the demo data, one without, or the app. */
+export type LivePart = 'suite' | 'empty-suite' | 'app';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the control server that the global set-up of the project `live` opens. */
+    /** Address of the control server that the global set-up of the projects `suite` and `live` opens. */
     liveControlUrl: string;
   }
 }

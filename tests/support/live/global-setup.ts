@@ -11,7 +11,7 @@ import { startSuite } from '../../../scripts/start/suite.ts';
 import type { Suite } from '../../../scripts/start/suite-options.ts';
 import { buildApp } from '../../../scripts/lib/build-app.ts';
 import { wakePreviews } from '../../../scripts/lib/wake-previews.ts';
-import type { LiveApp, LiveSuite } from './control.ts';
+import type { LiveApp, LivePart, LiveSuite } from './control.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -24,43 +24,50 @@ function once<T>(start: () => Promise<T>): () => Promise<T> {
   return () => (started ??= start());
 }
 
-/** The suite and the app of a run. Nothing is started before it is asked for. */
+/** The suites and the app of a run. Nothing is started before it is asked for. */
 function createParts(undo: Undo, signal: AbortSignal) {
   const folder = once(async () => {
     const made = await mkdtemp(join(tmpdir(), 'chupke-live-'));
     undo.push(() => rm(made, { recursive: true, force: true }));
     return made;
   });
-  const running = once(async (): Promise<Suite> => {
-    const dataDir = join(await folder(), 'suite');
-    const options = { app: false, seed: true, watch: false, signal };
+  const start = async (name: string, seed: boolean): Promise<Suite> => {
+    const dataDir = join(await folder(), name);
+    const options = { app: false, seed, watch: false, signal };
     const suite = await startSuite({ root, dataDir, ports: { kind: 'auto' }, ...options });
     undo.push(() => suite.stop());
     return suite;
-  });
-  const suite = once(async (): Promise<LiveSuite> => {
-    const { projectId, ports, urls, env, logFile } = await running();
-    return { projectId, ports, urls, env, logFile, inboxUrl: `${urls.inbox}/api/messages` };
-  });
+  };
+  const seeded = once(() => start('suite', true));
+  const empty = once(() => start('empty-suite', false));
   const app = once(async (): Promise<LiveApp> => {
     const distDir = join(await folder(), 'app');
     const started = performance.now();
-    await buildApp(root, await running(), distDir);
+    await buildApp(root, await seeded(), distDir);
     const buildMs = Math.round(performance.now() - started);
-    const server = await serveStatic({ dir: distDir, functionsUrl: (await running()).urls.hosting });
+    const server = await serveStatic({ dir: distDir, functionsUrl: (await seeded()).urls.hosting });
     undo.push(() => server.close());
     await wakePreviews(server.url);
     return { appUrl: server.url, distDir, buildMs };
   });
-  return { suite, app };
+  const shown = async (running: Promise<Suite>): Promise<LiveSuite> => {
+    const { projectId, ports, urls, env, logFile } = await running;
+    return { projectId, ports, urls, env, logFile, inboxUrl: `${urls.inbox}/api/messages` };
+  };
+  return { suite: () => shown(seeded()), 'empty-suite': () => shown(empty()), app } satisfies Record<
+    LivePart,
+    () => Promise<LiveSuite | LiveApp>
+  >;
 }
 
 type Parts = ReturnType<typeof createParts>;
 
+const PARTS: readonly LivePart[] = ['suite', 'empty-suite', 'app'];
+
 function openControl(parts: Parts, starting: Set<Promise<unknown>>): Promise<Server> {
   const server = createServer((request, response) => {
-    const part = request.url === '/app' ? parts.app : parts.suite;
-    const work = part().then(
+    const part = PARTS.find((name) => request.url === `/${name}`) ?? 'suite';
+    const work = parts[part]().then(
       (value) => response.writeHead(200).end(JSON.stringify(value)),
       (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.message : String(error)),
     );
@@ -76,8 +83,8 @@ function openControl(parts: Parts, starting: Set<Promise<unknown>>): Promise<Ser
 }
 
 /**
- * Opens the control server of the project `live`; the suite and the app are started by the first test that asks
- * for them, when the projects before have ended, and stopped here. vitest calls it only for a run that has files of the project.
+ * Opens the control server of a project; a suite and the app are started by the first test that asks for them, and
+ * stopped here. vitest calls it only for a run that has files of the project.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const undo: Undo = [];

@@ -4,7 +4,7 @@ import { LIVE_START_MS, liveApp, liveSuite } from './live.ts';
 import type { People } from './people.ts';
 import { openPeople } from './people.ts';
 
-/** What a test file of the project `live` works with; each throws before `beforeAll` has run. */
+/** What a test file that shares a suite works with; each throws before `beforeAll` has run. */
 export interface Live {
   readonly suite: LiveSuite;
   /** The people of this file, who are gone when it ends. */
@@ -18,13 +18,21 @@ function existing<T>(value: T | undefined, name: string): T {
   return value;
 }
 
-/** Starts, or joins, the shared suite before the tests of a file, and ends what the file has opened after them. */
-export function useLive(options: { readonly app?: boolean } = {}): Live {
+/** What a test file needs. */
+export interface LiveOptions {
+  /** The built app, too. */
+  readonly app?: boolean;
+  /** The suite without the demo data. */
+  readonly empty?: boolean;
+}
+
+/** Starts, or joins, a shared suite before the tests of a file, and ends what the file has opened after them. */
+export function useLive(options: LiveOptions = {}): Live {
   let suite: LiveSuite | undefined;
   let people: People | undefined;
   let app: LiveApp | undefined;
   beforeAll(async () => {
-    suite = await liveSuite();
+    suite = await liveSuite(options.empty === true ? 'empty-suite' : 'suite');
     people = openPeople(suite);
     if (options.app === true) app = await liveApp();
   }, LIVE_START_MS);

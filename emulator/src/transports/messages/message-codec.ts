@@ -167,9 +167,9 @@ export class MessageCodec<T> implements Codec<T>, MessageEncoder<T> {
   }
 }
 
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- it names the caller's type
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it names the caller's type
 function built<T>(result: Record<string, unknown>): T {
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- made field by field after the very table that T is derived from
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made field by field after the very table that T is derived from
   return result as T;
 }
 

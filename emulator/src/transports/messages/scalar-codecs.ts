@@ -173,6 +173,6 @@ export function enumeration<Name extends string>(
 
 // Object.keys forgets that the keys of a Record<Name, ...> are Names.
 function keysOf<Name extends string>(record: Readonly<Record<Name, unknown>>): Name[] {
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the keys are all there is
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are all there is
   return Object.keys(record) as Name[];
 }

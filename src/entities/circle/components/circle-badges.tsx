@@ -1,11 +1,9 @@
 import type { Circle } from '@chupke/domain/circle.ts';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { useMinute } from '../../../lib/time.ts';
+import { useMinute } from '../../../lib/use-time.ts';
+import { useLanguage, useArea } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { hasEnded } from '@chupke/domain/circle-rights.ts';
-import { dayAndHour } from './day-and-hour.ts';
+import { hasEnded } from '@chupke/domain/circle.ts';
+import { dayAndHour } from '../../../lib/format.ts';
 
 interface CircleBadgesProps {
   readonly circle: Circle;
@@ -15,7 +13,7 @@ interface CircleBadgesProps {
 
 /** A circle's type, and its state unless it is simply active. */
 export function CircleBadges({ circle, isMine = false }: CircleBadgesProps) {
-  const { kinds, list } = useArea(circlesText);
+  const { kinds, list } = useArea('circles');
   const language = useLanguage();
   const now = useMinute();
   const { status, expiresAt, deletionExpiresAt } = circle;

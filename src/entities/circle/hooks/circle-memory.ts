@@ -2,9 +2,10 @@ import { checkCircleId } from '@chupke/domain/circle-address.ts';
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { parseCircleId } from '@chupke/domain/circle-id.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
-import { tryParse } from '@chupke/domain/parse.ts';
+import { parseRecord, tryParse } from '@chupke/domain/parse.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { STORAGE_KEYS } from '../../../lib/storage-keys.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
+import { storedKey } from '../../../lib/storage-keys.ts';
 import { readStored, readStoredJson, removeStored, writeStored } from '../../../lib/storage.ts';
 import type { OwnCircle } from '../model/own-circles.ts';
 import { parseOwnCircles } from '../model/own-circles.ts';
@@ -22,8 +23,7 @@ function asCircleId(text: unknown): CircleId | undefined {
 }
 
 function readAddresses(user: UserId): readonly (readonly [string, CircleId])[] {
-  const stored = readStoredJson(`${STORAGE_KEYS.circleIds}:${user}`);
-  if (typeof stored !== 'object' || stored === null) return [];
+  const stored = readStoredJson(storedKey(STORED.circleIds, user), parseRecord) ?? {};
   return Object.entries(stored).flatMap(([secureId, text]: [string, unknown]) => {
     const id = asCircleId(text);
     return id === undefined ? [] : [[secureId, id] as const];
@@ -34,7 +34,7 @@ function readAddresses(user: UserId): readonly (readonly [string, CircleId])[] {
 export function rememberAddress(user: UserId, { id, secureId }: Pick<Circle, 'id' | 'secureId'>): void {
   const others = readAddresses(user).filter(([known]) => known !== secureId);
   const newest = [...others, [secureId, id] as const].slice(-ADDRESSES_MAX);
-  writeStored(`${STORAGE_KEYS.circleIds}:${user}`, JSON.stringify(Object.fromEntries(newest)));
+  writeStored(storedKey(STORED.circleIds, user), JSON.stringify(Object.fromEntries(newest)));
 }
 
 /** The circle of an id in an address (its own or the opaque one); undefined if this browser does not know it. */
@@ -47,22 +47,22 @@ export function circleAt(user: UserId, addressId: string): CircleId | undefined 
 
 /** The circle that was open last. */
 export function lastCircle(user: UserId): CircleId | undefined {
-  return asCircleId(readStored(`${STORAGE_KEYS.circleLast}:${user}`));
+  return asCircleId(readStored(storedKey(STORED.circleLast, user)));
 }
 
 /** Remembers the circle that is open; undefined: none. */
 export function rememberLastCircle(user: UserId, circle: CircleId | undefined): void {
-  const key = `${STORAGE_KEYS.circleLast}:${user}`;
+  const key = storedKey(STORED.circleLast, user);
   if (circle === undefined) removeStored(key);
   else writeStored(key, circle);
 }
 
 /** One's circles as this device has kept them. */
 export function keptCircles(user: UserId): readonly OwnCircle[] | undefined {
-  return parseOwnCircles(readStoredJson(`${STORAGE_KEYS.circleList}:${user}`));
+  return readStoredJson(storedKey(STORED.circleList, user), parseOwnCircles);
 }
 
 /** Keeps one's circles for the next visit. */
 export function keepCircles(user: UserId, circles: readonly OwnCircle[]): void {
-  writeStored(`${STORAGE_KEYS.circleList}:${user}`, JSON.stringify(circles));
+  writeStored(storedKey(STORED.circleList, user), JSON.stringify(circles));
 }

@@ -4,7 +4,7 @@ import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import { parseCircleMembership } from '@chupke/domain/circle-member.ts';
 import type { Circle, CircleActivity } from '@chupke/domain/circle.ts';
 import { isOpenCircle, parseCircle, parseCircleActivity } from '@chupke/domain/circle.ts';
-import { hasEnded } from '@chupke/domain/circle-rights.ts';
+import { hasEnded } from '@chupke/domain/circle.ts';
 import { parseRecord, tryParse } from '@chupke/domain/parse.ts';
 
 /** A circle that one is in. */

@@ -1,22 +1,17 @@
 import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
 import type { CircleMember } from '@chupke/domain/circle-member.ts';
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
-import type { CircleRoles, ModerationAttempt } from '@chupke/domain/circle-rights.ts';
-import { refuseModeration } from '@chupke/domain/circle-rights.ts';
+import type { CircleRule } from '@chupke/domain/circle-moderation.ts';
+import { refuseModeration } from '@chupke/domain/circle-moderation.ts';
 
-/*
- * What one is offered to do in a circle: what the server would not refuse, as far as it makes sense to offer it. The
- * rules themselves are domain/src/circle-rights.ts.
- */
-
-/** What one may do to a member of a circle. */
+/** What one may do to a member of a circle. The server decides; this is what is offered. */
 export interface MemberPowers {
   readonly canMute: boolean;
   readonly canUnmute: boolean;
   readonly canRemove: boolean;
 }
 
-/** What one may do to a message of a circle. */
+/** What one may do to a message of a circle. The server decides; this is what is offered. */
 export interface MessagePowers {
   readonly canHide: boolean;
   /** Whether it is hidden, and one can show it again. */
@@ -25,41 +20,45 @@ export interface MessagePowers {
   readonly canBeShown: boolean;
 }
 
-function may(circle: CircleRoles, attempt: ModerationAttempt): boolean {
-  return refuseModeration(circle, attempt) === undefined;
-}
-
-/** What `me` may do to `member`; nothing to oneself. `now` in milliseconds since 1970. */
+/** What `me` may do to `member`, by the rights that the server decides by, too. Nobody acts on themselves. */
 export function powersOver(
-  circle: CircleRoles,
+  circle: CircleRule,
   me: CircleMemberId,
   member: Pick<CircleMember, 'id' | 'mutedUntil'>,
   now: number,
 ): MemberPowers {
+  const may = (kind: 'mute' | 'unmute' | 'remove') =>
+    member.id !== me && refuseModeration(circle, { kind, actor: me, subject: member.id }) === undefined;
   const isMuted = member.mutedUntil !== null && member.mutedUntil > now;
-  const can = (kind: 'mute' | 'unmute' | 'remove'): boolean =>
-    member.id !== me && may(circle, { kind, actor: me, subject: member.id });
-  return {
-    canMute: !isMuted && can('mute'),
-    canUnmute: isMuted && can('unmute'),
-    canRemove: can('remove'),
-  };
+  return { canMute: !isMuted && may('mute'), canUnmute: isMuted && may('unmute'), canRemove: may('remove') };
 }
 
-/** What `me` may do to a message. One's own is deleted, not hidden; a notice has no author. */
+/** What `me` may do to a message, by the same rights. One's own is deleted, not hidden. */
 export function powersOverMessage(
-  circle: CircleRoles,
+  circle: CircleRule,
   me: CircleMemberId,
   message: CircleMessage,
 ): MessagePowers {
   if (message.kind === 'notice') return { canHide: false, canShow: false, canBeShown: false };
   const { gone, senderCircleId: subject } = message;
   const { creatorCircleId } = circle;
+  const may = (kind: 'hide' | 'show', actor: CircleMemberId) =>
+    refuseModeration(circle, { kind, actor, subject }) === undefined;
   const isHidden = gone === 'hidden';
   return {
-    canHide: gone === null && subject !== me && may(circle, { kind: 'hide', actor: me, subject }),
-    canShow: isHidden && may(circle, { kind: 'show', actor: me, subject }),
-    canBeShown:
-      isHidden && creatorCircleId !== null && may(circle, { kind: 'show', actor: creatorCircleId, subject }),
+    canHide: gone === null && subject !== me && may('hide', me),
+    canShow: isHidden && may('show', me),
+    canBeShown: isHidden && creatorCircleId !== null && may('show', creatorCircleId),
   };
+}
+
+/** Members as they are shown: the creator, then by karma, then who came first. */
+export function inOrder(
+  members: readonly CircleMember[],
+  creator: CircleMemberId | null,
+): readonly CircleMember[] {
+  const rank = ({ id }: CircleMember): number => (id === creator ? 0 : 1);
+  return [...members].sort(
+    (a, b) => rank(a) - rank(b) || b.karmaScore - a.karmaScore || a.joinedAt - b.joinedAt,
+  );
 }

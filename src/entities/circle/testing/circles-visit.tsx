@@ -1,12 +1,12 @@
 import type { Circle } from '@chupke/domain/circle.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { forgetCircleNavigation } from '../../../lib/security/circle-navigation.ts';
 import type { OwnCircle } from '../model/own-circles.ts';
 import { circleOf, HOUR, signInAsha } from './circle-samples.ts';
@@ -23,9 +23,6 @@ export function visitor(): UserId {
 
 /** Sets up each test of a file: a new user is signed in, an hour after the last message of the sample circles. */
 export function setUpVisits(): void {
-  // Under the load of the whole suite the first drawing alone can take a second.
-  configure({ asyncUtilTimeout: 10_000 });
-  vi.setConfig({ testTimeout: 30_000 });
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: circleOf(1).lastActivity + HOUR });
     resetBackend();
@@ -59,7 +56,7 @@ export async function visit(address: string, path: string, page: ReactNode): Pro
         </Suspense>
       </MemoryRouter>,
     );
-    await circlesText.load('en');
+    await loadArea('circles', 'en');
   });
 }
 

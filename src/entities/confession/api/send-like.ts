@@ -13,10 +13,10 @@ import { transact } from '../../../lib/transact.ts';
 import type { LikeAction, ReplyLikeAction } from '../model/actions.ts';
 import { parseLike, parseReplyLike } from '../model/actions.ts';
 
-/** How sending a like ended; `wasThere`: it was so before, and no count has moved. */
+/** How sending a like ended; `wasThere`: it existed before, and no count has moved. */
 export type LikeResult = SendResult & { readonly wasThere?: boolean };
 
-/** Where a like lies, and what it counts on. */
+/** The paths of a like and of what is liked. */
 interface Liked {
   readonly id: string;
   /** Path of what is liked. */
@@ -89,7 +89,7 @@ async function bring(isLiked: boolean, find: (uid: UserId) => Liked): Promise<Li
   }
 }
 
-/** Brings the like of a confession into the wanted state, without reading anything. Repeating it changes nothing. */
+/** Brings the like of a confession into the wanted state, without a read. Idempotent. */
 export async function sendLike(item: OutboxItem): Promise<LikeResult> {
   const action = parseLike(item);
   return bring(action.liked, (uid) => likedConfession(action, uid));

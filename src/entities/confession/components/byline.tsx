@@ -1,4 +1,10 @@
+import { DEFAULT_CATEGORY } from '@chupke/domain/category.ts';
+import type { Confession } from '@chupke/domain/confession.ts';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useLanguage, useText } from '../../../lib/i18n.ts';
+import { exactTime, relativeTime } from '../../../lib/format.ts';
+import { useMinute } from '../../../lib/use-time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { MASK_SIZES, WRITTEN } from '../../../ui/written.ts';
 
@@ -7,14 +13,14 @@ interface BylineProps {
   readonly id: string;
   /** The name, as a heading where the list has headings. */
   readonly name: ReactNode;
-  /** What stands below the name: time, college. */
+  /** Below the name: time, college. */
   readonly facts: ReactNode;
   /** Beside the name: a stamp. */
   readonly mark?: ReactNode;
   readonly size?: number;
 }
 
-/** Under which mask something was said, and when. */
+/** Who wrote something, by mask and name, and when. */
 export function Byline({ id, name, facts, mark, size = MASK_SIZES.feed }: BylineProps) {
   return (
     <div className={WRITTEN.byline}>
@@ -27,5 +33,54 @@ export function Byline({ id, name, facts, mark, size = MASK_SIZES.feed }: Byline
         <p className={WRITTEN.facts}>{facts}</p>
       </div>
     </div>
+  );
+}
+
+/** How long ago something was; the exact time on hover, or after a long press. */
+export function RelativeTime({ time }: { readonly time: number }) {
+  const { common } = useText();
+  const language = useLanguage();
+  const now = useMinute();
+  const [isExact, setIsExact] = useState(false);
+  const exact = exactTime(time, language);
+  return (
+    <time
+      dateTime={new Date(time).toISOString()}
+      title={exact}
+      onContextMenu={(event) => {
+        // A long press on a phone, where nothing hovers.
+        event.preventDefault();
+        setIsExact(!isExact);
+      }}
+      className="whitespace-nowrap select-none"
+    >
+      {isExact ? exact : relativeTime(time, now, language, common.justNow)}
+    </time>
+  );
+}
+
+/**
+ * What a confession is about and what its author asks for; nothing where neither was chosen. It continues the line of
+ * the byline's facts and begins with their separator: so it takes no height of its own, and nothing moves when it is
+ * added to what the page's head has drawn.
+ */
+export function SubjectLine({ confession }: { readonly confession: Pick<Confession, 'category' | 'wish'> }) {
+  const { confessions } = useText();
+  const { category, wish } = confession;
+  return (
+    <>
+      {category === DEFAULT_CATEGORY ? null : (
+        <>
+          {' · '}
+          <span className="whitespace-nowrap">{confessions.categories[category]}</span>
+        </>
+      )}
+      {wish === null ? null : (
+        <>
+          {' · '}
+          <span className="text-calm font-medium whitespace-nowrap">{confessions.wishes[wish]}</span>
+        </>
+      )}
+    </>
   );
 }

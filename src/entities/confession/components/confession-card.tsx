@@ -5,45 +5,43 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useText } from '../../../lib/i18n.ts';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
-import { useOwn } from '../hooks/own-store.ts';
-import { usePseudonym } from '../hooks/use-name.ts';
+import { useMyActivity } from '../hooks/my-activity.ts';
 import { useRowMotion } from '../hooks/use-motion.ts';
-import { Byline } from './byline.tsx';
+import { usePseudonym } from '../hooks/use-pseudonym.ts';
+import { Byline, RelativeTime, SubjectLine } from './byline.tsx';
 import { CardActions } from './card-actions.tsx';
-import { WrittenText } from './confession-text.tsx';
-import { Moment } from './moment.tsx';
-import { SubjectLine } from './subject-line.tsx';
+import { WrittenText } from './written-text.tsx';
 
 interface ConfessionCardProps {
   readonly confession: Confession;
   readonly hasArrived?: boolean;
   readonly isLeaving?: boolean;
-  /** Its place in the list, from 1, and how long the list is. */
+  /** Its position in the list, from 1, and the list's length. */
   readonly place: number;
   readonly of: number;
-  /** Whether it says of which college it is: where several are in one list. */
+  /** Whether it names the college: in lists of several colleges. */
   readonly showsCollege?: boolean;
-  /** What the list has to say of it, above its actions. */
+  /** A note of the list, above the actions. */
   readonly note?: ReactNode;
 }
 
-/** Whether a press was meant for something on the card, or marked words, rather than for the card. */
+/** Whether a click was meant for a control on the card, or selected text, rather than for the card. */
 function isForSomethingElse({ target, currentTarget, defaultPrevented }: MouseEvent): boolean {
   const isControl =
     target instanceof Element && target.closest('a, button, [role="menu"], [role="alertdialog"]') !== null;
-  // What lies over the page stands elsewhere in it, though React tells the card of its presses.
+  // React bubbles clicks from portals (menus, dialogs) to the card, though their elements are elsewhere in the page.
   const isOutside = target instanceof Node && !currentTarget.contains(target);
   return defaultPrevented || isControl || isOutside || (window.getSelection()?.toString() ?? '') !== '';
 }
 
 type ContentProps = Pick<ConfessionCardProps, 'confession' | 'showsCollege' | 'note'>;
 
-/** What is on the card: drawn anew for another state of the confession, and not because the list has grown. */
+/** The card's content: rendered again when the confession changes, not when the list grows. */
 const Content = memo(function Content({ confession, showsCollege, note }: ContentProps) {
   const { confessions } = useText();
   const { id, anonymousId, text, timestamp, collegeName } = confession;
   const name = usePseudonym(anonymousId);
-  const isMine = useOwn((own) => own.mine.has(id));
+  const isMine = useMyActivity((own) => own.mine.has(id));
   return (
     <>
       <Byline
@@ -62,7 +60,7 @@ const Content = memo(function Content({ confession, showsCollege, note }: Conten
         mark={isMine ? <Stamp tone="calm">{confessions.mine}</Stamp> : null}
         facts={
           <>
-            <Moment time={timestamp} />
+            <RelativeTime time={timestamp} />
             <SubjectLine confession={confession} />
             {showsCollege === true ? <span> · {collegeName}</span> : null}
           </>

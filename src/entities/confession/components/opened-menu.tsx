@@ -3,18 +3,17 @@ import { useEffect, useState } from 'react';
 import { blockByToast } from '../../../lib/blocked-names/block-by-toast.ts';
 import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { showToast } from '../../../lib/toasts.ts';
-import { neighbourOf } from '../hooks/neighbour.ts';
-import { deleteConfession } from '../hooks/use-deletion.ts';
-import { useArrived } from '../../../lib/lazy-module.ts';
-import { ownNow, useOwn } from '../hooks/own-store.ts';
-import { usePseudonym } from '../hooks/use-name.ts';
-import { copyLink } from '../hooks/use-share.ts';
-import { learnOwnPart } from '../hooks/learn-own.ts';
-import { fetchReportPart, reportPart } from '../../../features/report/components/report-part.ts';
+import { neighbourOf } from '../hooks/focus-after-removal.ts';
+import { lookUpOwnPart } from '../hooks/look-up-own.ts';
+import { myActivity, useMyActivity } from '../hooks/my-activity.ts';
+import { prefetchReport, requestReport } from '../hooks/report-request.ts';
+import { copyLink } from '../hooks/share.ts';
+import { deleteConfession } from '../hooks/use-actions.ts';
+import { usePseudonym } from '../hooks/use-pseudonym.ts';
 
 interface OpenedMenuProps {
   readonly confession: Confession;
@@ -59,32 +58,25 @@ function useBlockItem({ id, anonymousId }: Confession): MenuItem {
     icon: isBlocked ? 'eye' : 'eye-off',
     onSelect: () => {
       const goOn = neighbourOf(id);
-      // It was found out while the menu was open.
-      if (ownNow().mine.has(id)) showToast('info', blocking.own);
+      // It may have turned out to be one's own while the menu was open.
+      if (myActivity().mine.has(id)) showToast('info', blocking.own);
       else if (blockByToast(anonymousId, name, !isBlocked)) goOn?.();
     },
   };
 }
 
-/** The menu of a confession, which the first press has brought. */
+/** The menu of a confession, mounted by the first press. */
 export function OpenedMenu({ confession, isGuest, onDeleted }: OpenedMenuProps) {
-  const { confessions, common } = useText();
+  const { confessions } = useText();
   const { id } = confession;
-  const isMine = useOwn((own) => own.mine.has(id));
-  const [open, setOpen] = useState<'deletion' | 'report'>();
-  const report = useArrived(reportPart);
-  // What is offered under a finger does not become something else.
+  const isMine = useMyActivity((own) => own.mine.has(id));
+  const [isAsking, setIsAsking] = useState(false);
+  // An item must not change under the finger.
   const [wasMine] = useState(isMine);
   useEffect(() => {
-    if (!isGuest) void learnOwnPart(id);
-    // Without a network it could not be fetched any more.
-    reportPart.prefetch();
+    if (!isGuest) void lookUpOwnPart(id);
+    prefetchReport();
   }, [id, isGuest]);
-  const askWhy = (): void => {
-    fetchReportPart(common.couldNotLoad);
-    setOpen('report');
-  };
-  const toggle = (which: 'deletion' | 'report') => (isOpen: boolean) => setOpen(isOpen ? which : undefined);
   const copy: MenuItem = {
     id: 'copy',
     label: confessions.copyLink,
@@ -92,36 +84,34 @@ export function OpenedMenu({ confession, isGuest, onDeleted }: OpenedMenuProps) 
     onSelect: () => void copyLink(id),
   };
   const block = useBlockItem(confession);
-  const complain: MenuItem = { id: 'report', label: confessions.report, icon: 'flag', onSelect: askWhy };
+  const report: MenuItem = {
+    id: 'report',
+    label: confessions.report,
+    icon: 'flag',
+    onSelect: () => requestReport({ confession: id, reply: null, text: confession.text }),
+  };
   const remove: MenuItem = {
     id: 'delete',
     label: confessions.delete,
     icon: 'trash',
     danger: true,
-    onSelect: () => setOpen('deletion'),
+    onSelect: () => setIsAsking(true),
   };
-  // A link that leads nowhere yet would tell of it before its moment.
+  // A link to one that has not appeared yet would lead nowhere, and tell of it too early.
   const isOut = confession.status !== 'waiting';
-  const others = wasMine ? [] : [complain, ...(isGuest ? [] : [block])];
+  const others = wasMine ? [] : [report, ...(isGuest ? [] : [block])];
   const items = [...(isOut ? [copy] : []), ...others, ...(isMine ? [remove] : [])];
   return (
     <>
       <Menu label={confessions.menu} items={items} />
       <AskDeletion
-        open={open === 'deletion'}
-        onOpenChange={toggle('deletion')}
+        open={isAsking}
+        onOpenChange={setIsAsking}
         onConfirm={() => {
           deleteConfession(id);
           onDeleted?.();
         }}
       />
-      {report === undefined ? null : (
-        <report.ReportDialog
-          about={{ confession: id, reply: null, text: confession.text }}
-          open={open === 'report'}
-          onOpenChange={toggle('report')}
-        />
-      )}
     </>
   );
 }

@@ -1,20 +1,20 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useMark } from '../hooks/use-mark.ts';
-import { findRow } from '../hooks/use-place.ts';
-import { useRowWindow } from '../hooks/use-row-window.ts';
+import { findRow } from '../hooks/scroll-position.ts';
+import { usePerformanceMark } from '../hooks/use-performance-mark.ts';
+import { useVirtualRows } from '../hooks/use-virtual-rows.ts';
 
 interface RowListProps<Row> {
-  /** Under which the reader's place is kept. */
+  /** Under which the scroll position is remembered. */
   readonly name: string;
-  /** What the list is called, for a screen reader. */
+  /** The list's name for screen readers. */
   readonly label: string;
   readonly isBusy: boolean;
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string;
-  /** Draws a row: `place` from 1, of so many. */
+  /** Renders a row: `place` from 1, `of` so many. */
   readonly draw: (row: Row, place: number, of: number) => ReactNode;
-  /** Told which rows, from 0, are on the screen, whenever those or the list change. */
+  /** Called with the first and last row on the screen (from 0) whenever those or the list change. */
   readonly onSeen?: ((first: number, last: number) => void) | undefined;
 }
 
@@ -29,7 +29,7 @@ function focusArticle(row: HTMLElement | undefined): void {
   article.focus();
 }
 
-/** Moves from article to article (WAI-ARIA Authoring Practices, feed), though the next one may not be drawn yet. */
+/** Moves from article to article (WAI-ARIA Authoring Practices, feed), though the next one may not be rendered yet. */
 function useRowKeys(ids: readonly string[]) {
   const list = useRef<HTMLDivElement>(null);
   const [kept, setKept] = useState<string>();
@@ -71,16 +71,16 @@ function useRowKeys(ids: readonly string[]) {
 }
 
 /**
- * A long list of articles as a feed (WAI-ARIA), of which only what is on the screen is drawn, and which finds back to
- * where the reader left it. Page Down and Page Up go from article to article.
+ * A long list of articles as a feed (WAI-ARIA). It is virtual: only the rows on the screen are rendered. It restores the
+ * scroll position when the reader comes back. Page Down and Page Up move the focus from article to article.
  */
 export function RowList<Row>({ name, label, isBusy, rows, idOf, draw, onSeen }: RowListProps<Row>) {
   const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
   const { list, kept, handlers } = useRowKeys(ids);
-  const view = useRowWindow(list, { ids, name, kept: kept === undefined ? -1 : ids.indexOf(kept) });
+  const view = useVirtualRows(list, { ids, name, kept: kept === undefined ? -1 : ids.indexOf(kept) });
   const { first, last } = view.seen;
-  // The faces come when there are words (src/boot/head.ts).
-  useMark('chupke:drawn', rows.length > 0);
+  // The fonts are loaded once there is text (src/boot/head.ts).
+  usePerformanceMark('chupke:drawn', rows.length > 0);
   useLayoutEffect(() => {
     if (ids.length > 0) onSeen?.(first, last);
   }, [ids, first, last, onSeen]);

@@ -1,15 +1,16 @@
 import { useText } from '../../../lib/i18n.ts';
 import type { OutboxState } from '../../../lib/outbox/model.ts';
 import { discardUnsent, retrySending } from '../../../lib/outbox/outbox.ts';
-import { useSecondsUntil } from '../../../lib/use-seconds.ts';
+import { useSecondsUntil } from '../../../lib/use-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Spin } from '../../../ui/spinner.tsx';
+import { usePendingPosts } from '../hooks/use-pending.ts';
 
 interface SendStateProps {
   readonly id: string;
   readonly state: OutboxState;
-  /** Offered beside the others where the words can be changed once more. */
+  /** Offered where the text can be edited again. */
   readonly onEdit?: (() => void) | undefined;
 }
 
@@ -42,7 +43,7 @@ function Words({ state }: { readonly state: OutboxState }) {
   }
 }
 
-/** Where something of one's own stands on its way out, and what can be done about it. */
+/** The state of an own post or reply that is being sent, with its actions: discard, edit, retry. */
 export function SendState({ id, state, onEdit }: SendStateProps) {
   const { confessions } = useText();
   const seconds = useSecondsUntil(state.kind === 'failed' ? state.retryAt : undefined);
@@ -73,4 +74,52 @@ export function SendState({ id, state, onEdit }: SendStateProps) {
       )}
     </div>
   );
+}
+
+/** An own post or reply; without a state it has been sent. */
+interface Unsent {
+  readonly id: string;
+  readonly state: OutboxState | undefined;
+}
+
+interface Failed {
+  readonly id: string;
+  /** Not before this time, in milliseconds since 1970; 0 for at once. */
+  readonly retryAt: number;
+}
+
+function failedOf(unsent: readonly Unsent[]): readonly Failed[] {
+  return unsent.flatMap(({ id, state }) =>
+    state?.kind === 'failed' ? [{ id, retryAt: state.retryAt ?? 0 }] : [],
+  );
+}
+
+/** Retries everything that was refused. Nothing where it is only one, which has its own button. */
+export function RetryAll({ unsent }: { readonly unsent: readonly Unsent[] }) {
+  const failed = failedOf(unsent);
+  return failed.length < 2 ? null : <Line failed={failed} />;
+}
+
+function Line({ failed }: { readonly failed: readonly Failed[] }) {
+  const { confessions } = useText();
+  const seconds = useSecondsUntil(Math.max(...failed.map(({ retryAt }) => retryAt)));
+  const retry = (): void => {
+    for (const { id } of failed) retrySending(id);
+  };
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
+      <p role="status" className="text-danger text-small font-semibold">
+        {confessions.failedCount(failed.length)}
+      </p>
+      <Button variant="quiet" size="sm" icon="refresh" disabled={seconds > 0} onClick={retry}>
+        {seconds > 0 ? confessions.retryIn(seconds) : confessions.retryAll}
+      </Button>
+    </div>
+  );
+}
+
+/** The same for one's own posts. */
+export function RetryAllPosts() {
+  const pending = usePendingPosts();
+  return <RetryAll unsent={pending.map(({ action: { id }, state }) => ({ id, state }))} />;
 }

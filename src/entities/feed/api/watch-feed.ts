@@ -19,6 +19,7 @@ import {
 } from 'firebase/firestore';
 import { AppError, toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
+import type { Subscribe } from '../../../lib/live.ts';
 import { readConfessions } from '../../confession/model/read-documents.ts';
 
 /**
@@ -40,13 +41,9 @@ export interface FeedPage {
   readonly cursors: ReadonlyMap<ConfessionId, FeedCursor>;
 }
 
-/** What a watched page of the feed tells. */
-export interface FeedListener {
-  readonly onAnswer: (source: 'live' | 'fallback', page: FeedPage) => void;
-  /** The backend does not answer; it is still being tried. */
-  readonly onSilence: () => void;
-  /** It is over: watching and the plain question have both failed. */
-  readonly onFailure: () => void;
+/** What a watched part of the feed tells: live, or of one question after watching failed. */
+export interface WatchedFeedPage extends FeedPage {
+  readonly source: 'live' | 'fallback';
 }
 
 /** Which part of the feed is asked for. */
@@ -102,37 +99,37 @@ async function ask(feed: FeedId, part: FeedPart): Promise<FeedPage> {
 }
 
 /**
- * Watches a part of a feed until the returned function is called. Each confession that it tells of is billed
- * once, and once more at each change.
+ * Watches a part of a feed. Each confession that it tells of is billed once, and once more at each change. Where the
+ * first part cannot be watched, it is asked for once before the failure is told; further down the reader has a retry.
  */
-export function watchFeed(feed: FeedId, listener: FeedListener, part: FeedPart): () => void {
-  let isOver = false;
-  const askPlainly = async (): Promise<void> => {
-    // A page below has the retry at its foot; the first one must show something.
-    if (part.after !== undefined) return;
-    const page = await ask(feed, { count: FEED_LIMITS.fallback });
-    if (!isOver) listener.onAnswer('fallback', page);
-  };
-  const stop = onSnapshot(
-    newest(feed, part),
-    { includeMetadataChanges: true },
-    ({ docs, metadata }) => {
-      // The SDK's own memory holds only what it has told already.
-      if (metadata.fromCache) listener.onSilence();
-      else listener.onAnswer('live', pageOf(docs, part.count));
-    },
-    () => {
-      // The listener is dead; whoever asked starts another one later.
-      askPlainly()
-        .catch(() => undefined)
-        .finally(() => {
-          if (!isOver) listener.onFailure();
-        });
-    },
-  );
-  return () => {
-    isOver = true;
-    stop();
+export function watchFeed(feed: FeedId, part: FeedPart): Subscribe<WatchedFeedPage> {
+  return ({ onValue, onOffline, onFailure }) => {
+    let isOver = false;
+    const askOnce = async (): Promise<void> => {
+      if (part.after !== undefined) return;
+      const page = await ask(feed, { count: FEED_LIMITS.fallback });
+      if (!isOver) onValue({ source: 'fallback', ...page });
+    };
+    const stop = onSnapshot(
+      newest(feed, part),
+      { includeMetadataChanges: true },
+      ({ docs, metadata }) => {
+        // The SDK's own cache holds only what it has told already.
+        if (metadata.fromCache) onOffline();
+        else onValue({ source: 'live', ...pageOf(docs, part.count) });
+      },
+      (error) => {
+        askOnce()
+          .catch(() => undefined)
+          .finally(() => {
+            if (!isOver) onFailure(error);
+          });
+      },
+    );
+    return () => {
+      isOver = true;
+      stop();
+    };
   };
 }
 

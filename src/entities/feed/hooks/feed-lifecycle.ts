@@ -1,70 +1,69 @@
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
+import { AnswerWaiters } from '../../../lib/answer-waiters.ts';
 import { arrivedBootAnswer, takeBootAnswer } from '../../../lib/boot-state.ts';
+import type { LiveSubscription, SharedSubscription } from '../../../lib/live.ts';
+import { sharedSubscription } from '../../../lib/live.ts';
 import { outboxItems, settleSent } from '../../../lib/outbox/outbox.ts';
 import { decodeQueryAnswer } from '../../../lib/rest-values.ts';
-import type { FeedAnswer } from '../model/feed-state.ts';
+import { forgetPosted, myActivity } from '../../confession/hooks/my-activity.ts';
+import { isAtTop } from '../../confession/hooks/scroll-position.ts';
 import { readConfessions } from '../../confession/model/read-documents.ts';
-import type { FeedKey } from '../model/stored-feed.ts';
-import { AnswerWaiters } from '../../../lib/answer-waiters.ts';
-import { keptFeed, saveAtLeaving } from './feed-copy.ts';
+import type { FeedKey, FeedAnswer } from '../model/feed-state.ts';
 import { dispatchFeed, feedKeyNow, feedNow, isFeedOf, onFeedEvent, setFeed } from './feed-store.ts';
 import { FeedWatch } from './feed-watch.ts';
-import { forgetPosted, ownNow } from '../../confession/hooks/own-store.ts';
-import { isAtTop } from '../../confession/hooks/use-place.ts';
+import { keptFeed, saveAtLeaving } from './stored-feed.ts';
 
 /*
- * When the feed is watched, and what its answers lead to: from the first screen that shows it until some time after
- * the last one, again and again where it fails.
+ * When the feed is watched, and what its answers lead to: from the first screen that shows it until some time after the
+ * last one.
  */
 
 /**
- * How long the feed is watched on without a screen that shows it, or in a tab that is not seen, in milliseconds. What
- * it holds is billed anew when it is watched again, and what changes meanwhile if it is not stopped.
+ * How long the feed stays watched without a screen that shows it, or in a hidden tab, in milliseconds. Watching it anew
+ * bills all of it again; watching on bills what changes meanwhile.
  */
 const LINGER_MS = 5 * 60_000;
 
-/** First and longest pause before a failed feed is watched again, in milliseconds. */
-const RETRY_MS = { first: 4000, longest: 60_000 } as const;
-
+/** Screens that show the feed. */
 let screens = 0;
-let keepers = 0;
 /** Whether the reader was at the feed's top when its last screen went away. */
 let wasAtTop = true;
-let failures = 0;
-let linger: ReturnType<typeof setTimeout> | undefined;
-let again: ReturnType<typeof setTimeout> | undefined;
-/** Those who wait for what becomes of the feed's newest. */
+/** Callers that wait for the next answer of the feed's first page. */
 export const waiters = new AnswerWaiters();
 
 function answer(more: Omit<FeedAnswer, 'kind' | 'isAtTop' | 'own'>): void {
   const ids = more.confessions.map(({ id }) => id);
-  const own = new Set([...ownNow().mine, ...outboxItems().map(({ id }) => id)]);
+  const own = new Set([...myActivity().mine, ...outboxItems().map(({ id }) => id)]);
   dispatchFeed({ kind: 'answer', isAtTop: screens === 0 ? wasAtTop : isAtTop(), own, ...more });
-  // An answer to one's own post may have been lost: here it stands.
+  // The answer to an own post may have been lost: being listed, it was sent.
   for (const id of ids) settleSent(id);
   forgetPosted(ids);
 }
 
-/** The watch over the feed that the store holds. */
+/** Watches the feed that the store holds. */
 export const watch = new FeedWatch({
   onAnswer: (source, { confessions, isEnd }, after, until) => {
-    if (source === 'live') failures = 0;
     answer({ source, confessions, isEnd, after, until });
     if (source !== 'page') waiters.settle(true);
   },
-  onSilence: () => {
+  onOffline: () => {
     if (feedNow().source === 'none') dispatchFeed({ kind: 'failure' });
   },
   onFailure: () => {
     dispatchFeed({ kind: 'failure' });
     waiters.settle(false);
-    failures += 1;
-    clearTimeout(again);
-    again = setTimeout(watchAgain, Math.min(RETRY_MS.longest, RETRY_MS.first * 2 ** (failures - 1)));
   },
   onPageFailure: () => dispatchFeed({ kind: 'page-failed' }),
   onPageGivenUp: () => dispatchFeed({ kind: 'retry' }),
+  isWanted: () => shared.isHeld(),
 });
+
+let current: LiveSubscription | undefined;
+
+const shared: SharedSubscription<FeedKey> = sharedSubscription(
+  ({ feed }: FeedKey) => (current = watch.begin(feed)),
+  LINGER_MS,
+);
 
 onFeedEvent(({ run }, before) => {
   if (run !== before.run) watch.forgetPages();
@@ -91,96 +90,69 @@ async function awaitFirstAnswer(key: FeedKey): Promise<void> {
   }
 }
 
-/** Makes the store hold this feed of this student, beginning with what this browser has kept. */
+/** Puts this student's feed into the store, beginning with this browser's copy. */
 export function prepareFeed(key: FeedKey): void {
   if (isFeedOf(key)) return;
-  end();
+  // At once: nothing of the feed before may come into this one.
+  current?.stop();
   watch.forgetPages();
   wasAtTop = true;
   setFeed(key, keptFeed(key));
   const arrived = arrivedBootAnswer('feed');
-  // Before the first drawing, so that what the head's script has drawn already does not go away for a moment.
+  // Before the first render, so that what the head's script has drawn already does not flicker.
   if (arrived !== undefined) answerFirst(key, arrived);
   else void awaitFirstAnswer(key);
 }
 
-function begin(): void {
-  const key = feedKeyNow();
-  if (key !== undefined) watch.begin(key.feed);
-}
-
-function end(): void {
-  watch.end();
-  clearTimeout(again);
-  clearTimeout(linger);
-  // A page that was on its way does not come any more.
-  if (feedNow().more === 'loading') dispatchFeed({ kind: 'retry' });
-}
-
-function watchAgain(): void {
-  end();
-  if (screens > 0 && document.visibilityState !== 'hidden') begin();
-}
-
 /** Tries again now, because the reader asks for it. */
 export function retryFeed(): void {
-  failures = 0;
   dispatchFeed({ kind: 'retry' });
-  watchAgain();
+  shared.restart();
 }
 
-/** The SDK finds back by itself; where it has given up, the network's return is the moment to begin again. */
-function wake(): void {
-  if (!watch.isOn()) watchAgain();
-}
-
-function planEnd(ms: number): void {
-  clearTimeout(linger);
-  linger = setTimeout(end, ms);
-}
-
-function followTab(): void {
-  if (document.visibilityState === 'hidden') return planEnd(LINGER_MS);
-  clearTimeout(linger);
-  wake();
-}
-
-/** Watches the prepared feed as long as a screen shows it, and a little longer; the returned function says it is gone. */
+/**
+ * Watches the prepared feed as long as a screen shows it in a tab that is seen, and a little longer; the returned
+ * function says that the screen is gone.
+ */
 export function watchPreparedFeed(): () => void {
+  const key = feedKeyNow();
+  if (key === undefined) return () => undefined;
+  let release: (() => void) | undefined;
+  const hold = (): void => {
+    release ??= shared.hold(key);
+  };
+  const followTab = (): void => {
+    if (document.visibilityState !== 'hidden') return hold();
+    release?.();
+    release = undefined;
+  };
+  const save = (): void => saveAtLeaving();
   screens += 1;
-  clearTimeout(linger);
   // After the paint: the SDK is large.
-  const start = setTimeout(begin, 0);
-  addEventListener('online', wake);
-  addEventListener('pagehide', saveAtLeaving);
+  const start = setTimeout(hold, 0);
+  addEventListener('pagehide', save);
   document.addEventListener('visibilitychange', followTab);
   return () => {
     screens -= 1;
     clearTimeout(start);
-    if (screens > 0) return;
-    removeEventListener('online', wake);
-    removeEventListener('pagehide', saveAtLeaving);
+    removeEventListener('pagehide', save);
     document.removeEventListener('visibilitychange', followTab);
-    if (keepers === 0) planEnd(LINGER_MS);
+    release?.();
   };
 }
 
-/** Has the feed watched on, where it is, while something other than its screen lives by it. */
+/** Keeps the feed watched while something other than its screen depends on it. Returns how to release it. */
 export function keepFeed(): () => void {
-  keepers += 1;
-  if (screens === 0) clearTimeout(linger);
-  return () => {
-    keepers -= 1;
-    if (keepers === 0 && screens === 0) planEnd(LINGER_MS);
-  };
+  const key = feedKeyNow();
+  return key === undefined ? () => undefined : shared.hold(key);
 }
 
-/** Remembers whether the reader leaves the feed's top. For the screen that goes away. */
+/** Remembers whether the reader was at the feed's top when its screen was left. */
 export function leaveFeed(isTop: boolean): void {
   wasAtTop = isTop;
 }
 
-/** Whether the feed is told of each change of this confession, so that nobody else need watch it (see keepFeed). */
+/** Whether the feed receives each change of this confession, so that it need not be watched elsewhere (see keepFeed). */
 export function isLiveInFeed(id: string): boolean {
   return watch.tellsOf(id);
 }

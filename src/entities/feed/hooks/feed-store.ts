@@ -1,12 +1,11 @@
 import type { Confession } from '@chupke/domain/confession.ts';
 import { create } from 'zustand';
-import type { FeedEvent, FeedState } from '../model/feed-state.ts';
+import type { FeedKey, FeedEvent, FeedState } from '../model/feed-state.ts';
 import { EMPTY_FEED, nextFeed } from '../model/feed-state.ts';
-import type { FeedKey } from '../model/stored-feed.ts';
 
 /*
  * What is known of the feed: one for the whole app, which outlives its screen. Coming back from a confession finds it
- * where it was. What fills it is in feed-lifecycle.ts, what this browser keeps of it in feed-copy.ts.
+ * where it was. What fills it is in feed-lifecycle.ts, what this browser keeps of it in stored-feed.ts.
  */
 
 interface FeedStore {

@@ -1,16 +1,74 @@
 import type { FeedId } from '@chupke/domain/college.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
-import type { FeedCursor, FeedPage } from '../api/watch-feed.ts';
+import type { FeedCursor, FeedPage, WatchedFeedPage } from '../api/watch-feed.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { LiveSubscription, Subscribe } from '../../../lib/live.ts';
+import { liveSubscription, openSubscription } from '../../../lib/live.ts';
 import type { FeedMark } from '../model/feed-state.ts';
-import type { WatchedPage } from './feed-page.ts';
-import { fetchPage, idsOf, isAbove, listen, newPage, oldestOf, stopPage } from './feed-page.ts';
+import { newestFirst } from '../model/feed-state.ts';
 
 /*
  * What is asked of the backend for the feed: its first page, live; the pages below it as far as the reader has come,
- * live as well up to a bound; and behind that plain questions. Nothing that was told is asked for again, but what
- * was not watched for a while is when the reader looks at it.
+ * live as well up to a bound; and single questions behind that. What was told is not asked for again, unless the reader
+ * looks at what was not watched for a while.
  */
+
+/** A page of the feed below the first, whether it is watched at the moment or not. */
+interface WatchedPage {
+  /** How many it watches at most; 0 for one that is only fetched. */
+  readonly count: number;
+  /** Behind which it begins. */
+  readonly after: FeedMark;
+  readonly cursor: FeedCursor;
+  /** The last that it could tell of, where it fills a gap between two others. */
+  readonly until: { readonly mark: FeedMark; readonly cursor: FeedCursor } | undefined;
+  /** The last that it told of. */
+  oldest: FeedMark | undefined;
+  /** What it tells of at the moment, live. */
+  ids: ReadonlySet<string>;
+  stop: (() => void) | undefined;
+}
+
+/** A page that nothing is known of yet. */
+function newPage({
+  until,
+  ...page
+}: Pick<WatchedPage, 'count' | 'after' | 'cursor'> & Partial<Pick<WatchedPage, 'until'>>): WatchedPage {
+  return { ...page, until, oldest: undefined, ids: new Set(), stop: undefined };
+}
+
+/** Stops watching a page; what it is stays known. */
+function stopPage(page: WatchedPage): void {
+  page.stop?.();
+  page.stop = undefined;
+  page.ids = new Set();
+}
+
+/** The last of an answer; undefined for an empty one. */
+function oldestOf({ confessions }: FeedPage): FeedMark | undefined {
+  return [...confessions].sort(newestFirst).at(-1);
+}
+
+/** The ids of an answer. */
+function idsOf({ confessions }: FeedPage): ReadonlySet<string> {
+  return new Set(confessions.map(({ id }) => id));
+}
+
+/** Whether one is higher up in the feed than the other. */
+function isAbove(one: FeedMark, other: FeedMark): boolean {
+  return newestFirst(one, other) < 0;
+}
+
+function loadApi() {
+  return import('../api/watch-feed.ts');
+}
+
+/** Asks once for what lies behind the place where the page begins. Rejects with AppError. */
+async function fetchPage(feed: FeedId, { cursor }: WatchedPage): Promise<FeedPage> {
+  const { loadFeedPage } = await loadApi();
+  return loadFeedPage(feed, cursor);
+}
 
 /** What comes of it. `after` is where a page begins, undefined for the first; `until` where one ends that fills a gap. */
 interface FeedTeller {
@@ -20,14 +78,16 @@ interface FeedTeller {
     after: FeedMark | undefined,
     until?: FeedMark,
   ) => void;
-  /** The backend is silent; it is still being tried. */
-  readonly onSilence: () => void;
-  /** Nothing is watched any more. */
+  /** The backend is not reached; the SDK goes on trying. */
+  readonly onOffline: () => void;
+  /** Nothing is watched any more, until it is retried. */
   readonly onFailure: () => void;
   /** The page that was asked for did not come; it can be asked for again. */
   readonly onPageFailure: () => void;
   /** The page that was asked for does not come any more; it is to be asked for when the reader gets there. */
   readonly onPageGivenUp: () => void;
+  /** Whether a lost watch is worth a retry. */
+  readonly isWanted: () => boolean;
 }
 
 /** How many confessions the pages below the first may watch at the same time. */
@@ -39,19 +99,14 @@ function roomBehind(pages: readonly WatchedPage[]): number {
   return Math.max(0, Math.min(FEED_LIMITS.page, LIVE_BELOW - taken));
 }
 
-/** The watch over one feed at a time. */
+/** Watches one feed at a time. */
 export class FeedWatch {
   readonly #teller: FeedTeller;
   readonly #cursors = new Map<ConfessionId, FeedCursor>();
   #feed: FeedId | undefined;
-  #first:
-    | {
-        ids: ReadonlySet<string>;
-        /** The last that it told of; undefined where it reaches the end of the feed. */
-        oldest: FeedMark | undefined;
-        readonly stop: () => void;
-      }
-    | undefined;
+  /** The first page while it is watched. `oldest`: the last that it told of; undefined at the end of the feed. */
+  #first: { ids: ReadonlySet<string>; oldest: FeedMark | undefined } | undefined;
+  #live: LiveSubscription | undefined;
   #pages: readonly WatchedPage[] = [];
 
   constructor(teller: FeedTeller) {
@@ -62,40 +117,70 @@ export class FeedWatch {
     return this.#first !== undefined;
   }
 
-  /** Whether something that is watched now tells of this confession. */
+  /** Whether a watched page lists this confession. */
   tellsOf(id: string): boolean {
     return this.#first?.ids.has(id) === true || this.#pages.some(({ ids }) => ids.has(id));
   }
 
-  begin(feed: FeedId): void {
-    if (this.#first !== undefined) return;
+  /** Watches a feed until the returned subscription is stopped. What its pages were is remembered. */
+  begin(feed: FeedId): LiveSubscription {
     this.#feed = feed;
-    const stop = listen(
-      feed,
-      { count: FEED_LIMITS.page },
-      {
-        onAnswer: (source, told) => {
-          this.#remember(told);
-          if (this.#first !== undefined && source === 'live') {
-            this.#first.ids = idsOf(told);
-            this.#first.oldest = told.isEnd ? undefined : oldestOf(told);
-          }
-          this.#teller.onAnswer(source, told, undefined);
-        },
-        onSilence: () => this.#teller.onSilence(),
-        onFailure: () => this.#fail(),
+    const live = liveSubscription(() => this.#openFirst(feed), {
+      onValue: (told) => {
+        this.#remember(told);
+        if (this.#first !== undefined) {
+          this.#first.ids = idsOf(told);
+          this.#first.oldest = told.isEnd ? undefined : oldestOf(told);
+        }
+        this.#teller.onAnswer('live', told, undefined);
       },
-    );
-    this.#first = { ids: new Set(), oldest: undefined, stop };
+      onOffline: () => this.#teller.onOffline(),
+      onFailure: () => {
+        this.#end();
+        this.#teller.onFailure();
+      },
+      isWanted: () => this.#teller.isWanted(),
+    });
+    const stop = (): void => {
+      live.stop();
+      this.#end();
+    };
+    this.#live = { ...live, stop };
+    return this.#live;
   }
 
-  /** Stops all listeners. What the pages were is remembered. */
-  end(): void {
-    this.#first?.stop();
+  async #openFirst(feed: FeedId): Promise<Subscribe<WatchedFeedPage>> {
+    this.#end();
+    const first = { ids: new Set<string>(), oldest: undefined };
+    this.#first = first;
+    const { watchFeed } = await loadApi();
+    const open = watchFeed(feed, { count: FEED_LIMITS.page });
+    return (observer) =>
+      open({
+        ...observer,
+        onValue: (told) => {
+          if (told.source === 'live') observer.onValue(told);
+          // An answer to one question is no sign that watching works again: the pauses go on growing.
+          else if (this.#first === first) this.#tellFallback(told);
+        },
+      });
+  }
+
+  #tellFallback(told: FeedPage): void {
+    this.#remember(told);
+    this.#teller.onAnswer('fallback', told, undefined);
+  }
+
+  /** Closes the pages. Those that never came are asked for again when the reader gets there. */
+  #end(): void {
     this.#first = undefined;
     this.#pages.forEach(stopPage);
-    // One that never came is asked for again when the reader gets there.
-    this.#pages = this.#pages.filter(({ oldest }) => oldest !== undefined);
+    this.#dropPages(this.#pages.filter(({ oldest }) => oldest === undefined));
+  }
+
+  #dropPages(dropped: readonly WatchedPage[]): void {
+    this.#pages = this.#pages.filter((each) => !dropped.includes(each));
+    if (dropped.some(({ until }) => until === undefined)) this.#teller.onPageGivenUp();
   }
 
   /** The list begins anew: there are no pages below the first. */
@@ -166,22 +251,18 @@ export class FeedWatch {
     const watchable = new Set(this.#watchable());
     const stopped = this.#pages.filter((each) => each.stop !== undefined && !watchable.has(each));
     stopped.forEach(stopPage);
-    const missing = stopped.filter(({ oldest }) => oldest === undefined);
-    this.#pages = this.#pages.filter((each) => !missing.includes(each));
-    if (missing.some(({ until }) => until === undefined)) this.#teller.onPageGivenUp();
+    this.#dropPages(stopped.filter(({ oldest }) => oldest === undefined));
   }
 
   #remember(page: FeedPage): void {
     for (const [id, cursor] of page.cursors) this.#cursors.set(id, cursor);
   }
 
-  #fail(): void {
-    this.end();
-    this.#teller.onFailure();
-  }
-
-  #failPage(page: WatchedPage): void {
-    if (page.oldest !== undefined) return this.#fail();
+  #failPage(page: WatchedPage, error: unknown): void {
+    if (page.oldest !== undefined) {
+      this.#live?.fail(error);
+      return;
+    }
     stopPage(page);
     this.#pages = this.#pages.filter((each) => each !== page);
     // One that fills a gap is asked for again when the reader looks there again.
@@ -197,18 +278,18 @@ export class FeedWatch {
 
   #watch(page: WatchedPage, feed: FeedId): void {
     const { count, cursor, until } = page;
-    page.stop = listen(
-      feed,
-      { count, after: cursor, until: until?.cursor },
+    page.stop = openSubscription(
+      async () => (await loadApi()).watchFeed(feed, { count, after: cursor, until: until?.cursor }),
       {
-        onAnswer: (_source, told) => {
+        onValue: (told) => {
           page.ids = idsOf(told);
           this.#tell(page, told);
         },
-        onSilence: () => {
-          if (page.oldest === undefined && !navigator.onLine) this.#failPage(page);
+        onOffline: () => {
+          if (page.oldest === undefined && !navigator.onLine)
+            this.#failPage(page, new AppError('unavailable'));
         },
-        onFailure: () => this.#failPage(page),
+        onFailure: (error) => this.#failPage(page, error),
       },
     );
   }
@@ -220,8 +301,8 @@ export class FeedWatch {
       (told) => {
         if (isWanted()) this.#tell(page, told);
       },
-      () => {
-        if (isWanted()) this.#failPage(page);
+      (error: unknown) => {
+        if (isWanted()) this.#failPage(page, error);
       },
     );
   }

@@ -1,10 +1,14 @@
 import type { SendResult } from '../../../lib/outbox/model.ts';
-import type { FeedCursor, FeedListener, FeedPage, FeedPart } from '../api/watch-feed.ts';
+import type { LiveObserver } from '../../../lib/live.ts';
+import type { FeedCursor, FeedPage, FeedPart, WatchedFeedPage } from '../api/watch-feed.ts';
 
 /*
- * What stands for the backend of a college's feed. Each module is given to `vi.mock`, which must not close over
+ * A fake of the backend of a college's feed. Each module is given to `vi.mock`, which must not close over
  * anything of the test: `vi.mock(path, async () => (await import('…/fake-feed.ts')).watchFeed)`.
  */
+
+/** What is told of a watched part of the feed. */
+export type FeedListener = LiveObserver<WatchedFeedPage>;
 
 /** A listener, and what it was asked for. */
 export interface Watched {
@@ -53,14 +57,16 @@ export function liveCount(): number {
 
 /** Stands for `api/watch-feed.ts`. */
 export const watchFeed = {
-  watchFeed: (_college: string, listener: FeedListener, { count, after, until }: FeedPart) => {
-    const watched: Watched = { listener, count, after: after?.id, until: until?.id, isOver: false };
-    backend.watched = [...backend.watched, watched];
-    if (after === undefined) backend.listener = listener;
-    return () => {
-      watched.isOver = true;
-    };
-  },
+  watchFeed:
+    (_college: string, { count, after, until }: FeedPart) =>
+    (listener: FeedListener) => {
+      const watched: Watched = { listener, count, after: after?.id, until: until?.id, isOver: false };
+      backend.watched = [...backend.watched, watched];
+      if (after === undefined) backend.listener = listener;
+      return () => {
+        watched.isOver = true;
+      };
+    },
   loadFeedPage: (_college: string, after: FeedCursor) => {
     backend.asked = [...backend.asked, after.id];
     return new Promise<FeedPage>((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { useWhen } from '../../../lib/use-when.ts';
+import { useRelativeTime } from '../../../lib/use-time.ts';
 
 interface WhenProps {
   /** Milliseconds since 1970. */
@@ -9,7 +9,7 @@ interface WhenProps {
 
 /** How long ago something was, with the exact time for those who point at it. */
 export function When({ time, words }: WhenProps) {
-  const { iso, exact, ago } = useWhen(time);
+  const { iso, exact, ago } = useRelativeTime(time);
   return (
     <time dateTime={iso} title={exact}>
       {words(ago)}

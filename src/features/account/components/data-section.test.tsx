@@ -1,7 +1,7 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { accountText } from '../../../lib/text-areas/account.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { DataSection } from './data-section.tsx';
 
 const api = vi.hoisted(() => ({
@@ -20,17 +20,13 @@ function press(name: string): void {
   fireEvent.click(screen.getByRole('button', { name }));
 }
 
-// A loaded machine takes its time; nothing here waits for longer than what it waits for.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
 beforeAll(async () => {
   // What the page fetches by itself before it is wanted.
   await Promise.all([import('./erase-dialog.tsx'), import('../model/export-page.ts')]);
-}, 60_000);
+});
 
 beforeEach(async () => {
-  await accountText.load('en');
+  await loadArea('account', 'en');
   for (const mock of Object.values(api)) mock.mockReset().mockResolvedValue(undefined);
   api.readWays.mockResolvedValue({ password: true, google: true });
   files.length = 0;

@@ -1,6 +1,5 @@
 import type { ListedAccount } from '@chupke/domain/calls.ts';
-import { adminText } from '../../../lib/text-areas/admin.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { Menu } from '../../../ui/menu.tsx';
@@ -16,7 +15,7 @@ interface AccountRowProps {
 }
 
 function Marks({ account }: { readonly account: ListedAccount }) {
-  const { accounts: text } = useArea(adminText);
+  const { accounts: text } = useArea('admin');
   const { accountStatus: status } = account;
   return (
     <span className="flex flex-wrap gap-1.5">
@@ -31,7 +30,7 @@ function Marks({ account }: { readonly account: ListedAccount }) {
 }
 
 function useActions({ account, onAct }: AccountRowProps): readonly MenuItem[] {
-  const { accounts: text } = useArea(adminText);
+  const { accounts: text } = useArea('admin');
   const isBanned = account.accountStatus === 'banned';
   const items: readonly (MenuItem | undefined)[] = [
     isBanned
@@ -53,7 +52,7 @@ function useActions({ account, onAct }: AccountRowProps): readonly MenuItem[] {
 
 /** An account: the person's address, and nothing that leads to what the person has written. */
 export function AccountRow(props: AccountRowProps) {
-  const { accounts: text } = useArea(adminText);
+  const { accounts: text } = useArea('admin');
   const items = useActions(props);
   const { account } = props;
   return (

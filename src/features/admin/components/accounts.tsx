@@ -2,9 +2,7 @@ import type { ListedAccount } from '@chupke/domain/calls.ts';
 import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { useRef, useState } from 'react';
-import { adminText } from '../../../lib/text-areas/admin.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -31,7 +29,7 @@ interface FoundProps {
 }
 
 function Found({ accounts, found, onAct, onClear }: FoundProps) {
-  const { accounts: text } = useArea(adminText);
+  const { accounts: text } = useArea('admin');
   if (accounts.length === 0) return <EmptyState title={text.noneTitle} body={text.noneBody} />;
   if (found.length === 0) {
     return (
@@ -59,7 +57,7 @@ function Found({ accounts, found, onAct, onClear }: FoundProps) {
 /** The newest accounts: searched, banned and unbanned, made moderators. */
 export function Accounts() {
   const common = useText().common;
-  const { accounts: text } = useArea(adminText);
+  const { accounts: text } = useArea('admin');
   const { accounts, isFailed, isFetching, refresh, note } = useAccounts();
   const [query, setQuery] = useState('');
   const [asked, setAsked] = useState<Asked | undefined>(undefined);

@@ -1,6 +1,5 @@
 import type { CollegeChange, CollegeChangeStatus } from '@chupke/domain/college-change.ts';
-import { adminText } from '../../../lib/text-areas/admin.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Chit } from '../../../ui/card.tsx';
@@ -21,7 +20,7 @@ interface ChangeCardProps {
 }
 
 function Colleges({ change }: { readonly change: CollegeChange }) {
-  const { changes: text } = useArea(adminText);
+  const { changes: text } = useArea('admin');
   return (
     <dl className="grid gap-x-3 gap-y-1 sm:grid-cols-[1fr_auto_1fr]">
       <div>
@@ -52,7 +51,7 @@ function Said({ label, words }: { readonly label: string; readonly words: string
 
 /** A request for another college, without a word of whose it is. */
 export function ChangeCard({ change, onDecide }: ChangeCardProps) {
-  const { changes: text } = useArea(adminText);
+  const { changes: text } = useArea('admin');
   const { fromName: from, toName: to } = change;
   return (
     <Chit as="li" tone={onDecide === undefined ? 'flat' : 'plain'}>

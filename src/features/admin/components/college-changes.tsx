@@ -1,9 +1,7 @@
 import type { CollegeChange } from '@chupke/domain/college-change.ts';
 import { QUERY_MAX } from '@chupke/domain/limits.ts';
 import { useRef, useState } from 'react';
-import { adminText } from '../../../lib/text-areas/admin.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
@@ -19,7 +17,7 @@ async function loadWatch() {
 }
 
 function Lists({ list }: { readonly list: ChangeList }) {
-  const { changes: text } = useArea(adminText);
+  const { changes: text } = useArea('admin');
   const [asked, setAsked] = useState<Decision | undefined>(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   const { pending, decided } = list;
@@ -52,7 +50,7 @@ function Lists({ list }: { readonly list: ChangeList }) {
 }
 
 function Decided({ changes }: { readonly changes: readonly CollegeChange[] }) {
-  const { changes: text } = useArea(adminText);
+  const { changes: text } = useArea('admin');
   return (
     <>
       <h2 className="mt-8 mb-3 font-semibold">{text.decidedTitle}</h2>
@@ -71,7 +69,7 @@ function Decided({ changes }: { readonly changes: readonly CollegeChange[] }) {
 /** The requests for another college, live: who has waited longest comes first. */
 export function CollegeChanges() {
   const text = useText().common;
-  const { changes } = useArea(adminText);
+  const { changes } = useArea('admin');
   const { live, retry } = useLive(loadWatch);
   const list = live.kind === 'ready' ? changeList(live.value) : undefined;
   return (

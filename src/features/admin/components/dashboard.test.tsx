@@ -6,7 +6,7 @@ import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { adminText } from '../../../lib/text-areas/admin.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import type { WatchedChanges } from '../api/watch-college-changes.ts';
 import { Dashboard } from './dashboard.tsx';
 
@@ -60,7 +60,7 @@ async function open(path = '/support-dashboard'): Promise<void> {
         </Suspense>
       </MemoryRouter>,
     );
-    await adminText.load('en');
+    await loadArea('admin', 'en');
   });
 }
 
@@ -194,7 +194,7 @@ it('somebody becomes a moderator after a question', async () => {
 it('accounts that cannot be read say so, and are read again', async () => {
   api.loadAccounts.mockRejectedValue(new AppError('unavailable'));
   await open('/support-dashboard?tab=accounts');
-  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 });
+  const again = await screen.findByRole('button', { name: 'Try again' });
   api.loadAccounts.mockResolvedValue([account('asha')]);
   fireEvent.click(again);
   expect(await screen.findByText('1 account')).toBeDefined();

@@ -1,8 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { adminText } from '../../../lib/text-areas/admin.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { Accounts } from './accounts.tsx';
@@ -23,7 +22,7 @@ function useTab() {
 
 /** `/support-dashboard`: what waits for an admin. */
 export function Dashboard() {
-  const text = useArea(adminText).dashboard;
+  const text = useArea('admin').dashboard;
   const [tab, setTab] = useTab();
   const [client] = useState(() => new QueryClient());
   return (

@@ -3,9 +3,7 @@ import { COLLEGE_CHANGE_LIMITS } from '@chupke/domain/college-change.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
-import { adminText } from '../../../lib/text-areas/admin.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -31,7 +29,7 @@ const MAX = COLLEGE_CHANGE_LIMITS.note.max;
 /** Asks once more, and for a note to the student. What was written stays when sending fails. */
 export function DecisionDialog({ asked, onClose, onDecided }: DecisionDialogProps) {
   const text = useText();
-  const { changes, offline, charactersLeft } = useArea(adminText);
+  const { changes, offline, charactersLeft } = useArea('admin');
   const { change, decision } = asked;
   const isApproval = decision === 'approved';
   const [note, setNote] = useState('');

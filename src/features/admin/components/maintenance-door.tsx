@@ -1,9 +1,7 @@
 import { isEmail, normalizeEmail } from '@chupke/domain/email.ts';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
-import { adminText } from '../../../lib/text-areas/admin.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -12,7 +10,7 @@ import { useTask } from '../hooks/use-task.ts';
 /** Lets somebody in during maintenance by the address of the account, or no more. */
 export function MaintenanceDoor() {
   const text = useText();
-  const { maintenance, offline } = useArea(adminText);
+  const { maintenance, offline } = useArea('admin');
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
   const task = useTask();

@@ -1,8 +1,7 @@
 import { MAINTENANCE } from '@chupke/domain/maintenance.ts';
 import type { SubmitEvent } from 'react';
 import { useId, useState } from 'react';
-import { adminText } from '../../../lib/text-areas/admin.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
@@ -24,7 +23,7 @@ function Minutes({
   readonly value: number;
   readonly onChange: (value: number) => void;
 }) {
-  const { maintenance: text } = useArea(adminText);
+  const { maintenance: text } = useArea('admin');
   const id = useId();
   const { min, max, step } = MAINTENANCE.minutes;
   return (
@@ -58,7 +57,7 @@ function Minutes({
 
 /** What people read meanwhile, and for how long. Saving it switches nothing. */
 export function MaintenanceForm({ words, isUnsaved, onChange }: FormProps) {
-  const { maintenance: text } = useArea(adminText);
+  const { maintenance: text } = useArea('admin');
   const [isJudged, setJudged] = useState(false);
   const task = useTask();
   const faults = judgeWords(words);

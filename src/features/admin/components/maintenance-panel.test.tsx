@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { adminText } from '../../../lib/text-areas/admin.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { dismissToast, useToasts } from '../../../lib/toasts.ts';
 import { MaintenancePanel } from './maintenance-panel.tsx';
 
@@ -67,7 +67,7 @@ beforeEach(async () => {
   await Promise.all([
     import('../api/watch-maintenance.ts'),
     import('../api/change-maintenance.ts'),
-    adminText.load('en'),
+    loadArea('admin', 'en'),
   ]);
   vi.useFakeTimers({ now: NOW });
   for (const call of Object.values(calls)) call.mockReset().mockResolvedValue(undefined);

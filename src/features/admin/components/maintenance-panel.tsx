@@ -1,9 +1,7 @@
 import type { Maintenance } from '@chupke/domain/maintenance.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { adminText } from '../../../lib/text-areas/admin.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
@@ -37,7 +35,7 @@ function Controls({ state }: { readonly state: Maintenance }) {
 /** `/admin`: closes the app for a while, says why, and lets some in nevertheless. */
 export function MaintenancePanel() {
   const text = useText().common;
-  const { maintenance } = useArea(adminText);
+  const { maintenance } = useArea('admin');
   const { live, retry } = useLive(loadWatch);
   return (
     <>

@@ -1,9 +1,8 @@
 import type { Maintenance } from '@chupke/domain/maintenance.ts';
 import { isUnderMaintenance } from '@chupke/domain/maintenance.ts';
 import { useEffect, useRef, useState } from 'react';
-import { adminText } from '../../../lib/text-areas/admin.ts';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { timeOfDay } from '../../../lib/format.ts';
+import { useLanguage, useText, useArea } from '../../../lib/i18n.ts';
 import { useServerClockOffset } from '../../../lib/maintenance-state.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -31,10 +30,8 @@ function Countdown({
   readonly minutes: number;
   readonly now: number;
 }) {
-  const text = useArea(adminText).maintenance;
+  const text = useArea('admin').maintenance;
   const language = useLanguage();
-  const locale = language === 'hi' ? 'hi-IN' : 'en-IN';
-  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(end);
   return (
     <>
       {/* Not a live region: it would speak each second. */}
@@ -48,14 +45,14 @@ function Countdown({
           style={{ transform: `scaleX(${1 - partOver(end - now, minutes * 60_000)})` }}
         />
       </div>
-      <p className="text-soft mt-3 text-small">{text.until(time)}</p>
+      <p className="text-soft mt-3 text-small">{text.until(timeOfDay(end, language))}</p>
     </>
   );
 }
 
 /** Sends the switch, and tells what came of it. */
 function useSwitching() {
-  const { maintenance: text } = useArea(adminText);
+  const { maintenance: text } = useArea('admin');
   const task = useTask();
   const flip = (isActive: boolean, words: MaintenanceWords, onEnd: () => void): void => {
     const work = async (): Promise<void> => {
@@ -78,7 +75,7 @@ function useSwitching() {
 
 /** How it stands, and the switch. Switching on is asked about; switching off happens at once (spec, section 4). */
 export function MaintenanceSwitch({ state, words }: SwitchProps) {
-  const { maintenance: text } = useArea(adminText);
+  const { maintenance: text } = useArea('admin');
   const common = useText().common;
   const now = useSecond() + useServerClockOffset();
   const { isBusy, flip } = useSwitching();

@@ -1,7 +1,5 @@
 import type { ListedAccount } from '@chupke/domain/calls.ts';
-import { adminText } from '../../../lib/text-areas/admin.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useTask } from '../hooks/use-task.ts';
@@ -15,7 +13,7 @@ interface ModeratorDialogProps {
 /** Asks before somebody becomes a moderator, or is one no more. */
 export function ModeratorDialog({ account, onClose, onChanged }: ModeratorDialogProps) {
   const text = useText();
-  const { accounts, offline } = useArea(adminText);
+  const { accounts, offline } = useArea('admin');
   const task = useTask();
   const { uid, email } = account;
   const isModerator = !account.isModerator;

@@ -1,10 +1,8 @@
 import { normalizeText } from '@chupke/domain/text.ts';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
-import { adminText } from '../../../lib/text-areas/admin.ts';
 import type { AppError } from '../../../lib/errors.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/field.tsx';
@@ -33,7 +31,7 @@ interface NoteDialogProps {
 export function NoteDialog(props: NoteDialogProps) {
   const { label, hint, max, judge, send, failed, onClose, onDone } = props;
   const text = useText();
-  const { offline, charactersLeft } = useArea(adminText);
+  const { offline, charactersLeft } = useArea('admin');
   const [note, setNote] = useState('');
   const [isJudged, setJudged] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(undefined);

@@ -3,9 +3,7 @@ import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
-import { adminText } from '../../../lib/text-areas/admin.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -30,7 +28,7 @@ const MAX = ADMIN_LIMITS.reason.max;
 
 /** What is said, by what is done. */
 function useWords(act: StatusDialogProps['act'], email: string) {
-  const { accounts: text } = useArea(adminText);
+  const { accounts: text } = useArea('admin');
   switch (act) {
     case 'ban':
       return { title: text.banTitle, body: text.banBody(email), confirm: text.ban.replace('…', '') };
@@ -48,7 +46,7 @@ function useWords(act: StatusDialogProps['act'], email: string) {
 /** The form's state, and the sending. */
 function useOrder({ account, act, onClose, onChanged }: StatusDialogProps) {
   const text = useText();
-  const { accounts, offline } = useArea(adminText);
+  const { accounts, offline } = useArea('admin');
   const [choice, setChoice] = useState<StatusChoice>({ kind: 'restricted', other: '' });
   const [reason, setReason] = useState('');
   const [isJudged, setJudged] = useState(false);
@@ -92,7 +90,7 @@ function useOrder({ account, act, onClose, onChanged }: StatusDialogProps) {
 export function StatusDialog(props: StatusDialogProps) {
   const { account, act, onClose } = props;
   const text = useText().common;
-  const { accounts, charactersLeft } = useArea(adminText);
+  const { accounts, charactersLeft } = useArea('admin');
   const words = useWords(act, account.email);
   const form = useOrder(props);
   return (

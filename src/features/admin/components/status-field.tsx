@@ -1,6 +1,5 @@
 import { ACCOUNT_STATUSES, ADMIN_LIMITS } from '@chupke/domain/calls.ts';
-import { adminText } from '../../../lib/text-areas/admin.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { isStatus, tidyStatus } from '../model/accounts.ts';
@@ -29,7 +28,7 @@ interface StatusFieldProps {
 
 /** Chooses a status. */
 export function StatusField({ choice, onChange, isJudged }: StatusFieldProps) {
-  const { accounts: text } = useArea(adminText);
+  const { accounts: text } = useArea('admin');
   const nameOf = (kind: StatusChoice['kind']): string =>
     kind === 'other' ? text.otherStatus : (text.status[kind] ?? kind);
   const isWrong = isJudged && chosenStatus(choice) === undefined;

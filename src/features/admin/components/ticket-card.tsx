@@ -1,7 +1,6 @@
 import type { SupportTicket, SupportTicketStatus } from '@chupke/domain/support-ticket.ts';
-import { adminText } from '../../../lib/text-areas/admin.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { useMinute } from '../../../lib/time.ts';
+import { useMinute } from '../../../lib/use-time.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Chit } from '../../../ui/card.tsx';
@@ -26,7 +25,7 @@ interface TicketCardProps {
 }
 
 function Marks({ ticket }: { readonly ticket: SupportTicket }) {
-  const { tickets: text } = useArea(adminText);
+  const { tickets: text } = useArea('admin');
   const now = useMinute();
   return (
     <div className="text-soft mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 pr-4 text-small">
@@ -44,7 +43,7 @@ function Marks({ ticket }: { readonly ticket: SupportTicket }) {
 
 /** A request to bring a circle back, without a word of whose it is. */
 export function TicketCard({ ticket, onDecide, onExport }: TicketCardProps) {
-  const { tickets: text } = useArea(adminText);
+  const { tickets: text } = useArea('admin');
   const { circleName: name, status, resolution } = ticket;
   const isOpen = isOpenTicket(ticket);
   return (

@@ -1,16 +1,12 @@
 import { parseCircleId } from '@chupke/domain/circle-id.ts';
 import type { SupportTicket } from '@chupke/domain/support-ticket.ts';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { adminText } from '../../../lib/text-areas/admin.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { ticketList } from '../model/tickets.ts';
 import { Tickets } from './tickets.tsx';
-
-// Under the load of the whole suite the first drawing alone can take a second.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 interface Backend {
   tell: ((tickets: readonly SupportTicket[]) => void) | undefined;
@@ -55,7 +51,7 @@ async function open(...tickets: readonly SupportTicket[]): Promise<void> {
         <Tickets />
       </Suspense>,
     );
-    await adminText.load('en');
+    await loadArea('admin', 'en');
   });
   await waitFor(() => expect(backend.tell).toBeDefined());
   act(() => backend.tell?.(tickets));

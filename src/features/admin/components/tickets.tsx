@@ -3,9 +3,7 @@ import type { SupportTicket } from '@chupke/domain/support-ticket.ts';
 import { SUPPORT_NOTES_MAX } from '@chupke/domain/support-ticket.ts';
 import { useRef, useState } from 'react';
 import type { AppError, ErrorCode } from '../../../lib/errors.ts';
-import { adminText } from '../../../lib/text-areas/admin.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -40,7 +38,7 @@ function DecideDialog({
   onClose,
   onDone,
 }: AskedProps & { readonly decision: TicketDecision }) {
-  const { tickets: text } = useArea(adminText);
+  const { tickets: text } = useArea('admin');
   const labels = { in_progress: text.take, approved: text.approve, rejected: text.reject };
   // What stands against it is the creator's doing, who does not read this.
   const reasons: Readonly<Partial<Record<ErrorCode, string>>> = {
@@ -77,7 +75,7 @@ function DecideDialog({
 }
 
 function ExportDialog({ ticket, onClose, onDone }: AskedProps) {
-  const { tickets: text } = useArea(adminText);
+  const { tickets: text } = useArea('admin');
   const { min, max } = ADMIN_LIMITS.reason;
   const send = async (reason: string): Promise<void> => {
     const { exportCircle } = await import('../api/export-circle.ts');
@@ -102,7 +100,7 @@ function ExportDialog({ ticket, onClose, onDone }: AskedProps) {
 }
 
 function Lists({ list }: { readonly list: TicketList }) {
-  const { tickets: text } = useArea(adminText);
+  const { tickets: text } = useArea('admin');
   const [asked, setAsked] = useState<Asked | undefined>(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   const close = (): void => setAsked(undefined);
@@ -148,7 +146,7 @@ function Lists({ list }: { readonly list: TicketList }) {
 /** The requests to bring a circle back, live. */
 export function Tickets() {
   const { common } = useText();
-  const { tickets: text } = useArea(adminText);
+  const { tickets: text } = useArea('admin');
   const { live, retry } = useLive(loadWatch);
   const list = live.kind === 'ready' ? ticketList(live.value) : undefined;
   return (

@@ -10,7 +10,7 @@ import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { alertsText } from '../../../lib/text-areas/alerts.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { hasCircleNavigation } from '../../../lib/security/circle-navigation.ts';
 import { setSession } from '../../../lib/session.ts';
 import { useUnread } from '../../../lib/unread.ts';
@@ -82,7 +82,7 @@ async function open(): Promise<void> {
         </Suspense>
       </MemoryRouter>,
     );
-    await alertsText.load('en');
+    await loadArea('alerts', 'en');
   });
   await waitFor(() => expect(backend.news).toBeDefined());
 }

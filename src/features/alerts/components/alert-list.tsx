@@ -4,9 +4,7 @@ import type { RefObject } from 'react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { toAppError } from '../../../lib/errors.ts';
-import { alertsText } from '../../../lib/text-areas/alerts.ts';
-import { currentText, useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { currentText, useArea, useText } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -20,7 +18,7 @@ import { OlderAlerts } from './older-alerts.tsx';
 
 /** Says why a change was taken back. */
 function useTold(): (work: Promise<void>) => void {
-  const { offline } = useArea(alertsText);
+  const { offline } = useArea('alerts');
   return (work) => {
     work.catch((error: unknown) => {
       const { code, isPassing } = toAppError(error);
@@ -80,7 +78,7 @@ function Rows({ user, alerts, isEnd, heading }: RowsProps) {
 }
 
 function Nothing() {
-  const text = useArea(alertsText);
+  const text = useArea('alerts');
   return (
     <EmptyState title={text.emptyTitle} body={text.emptyBody} art="letter">
       <Link to="/create" className={buttonClass({ variant: 'primary' })}>
@@ -93,7 +91,7 @@ function Nothing() {
 /** One's alerts with every state in which the list can be. */
 export function AlertList({ user }: { readonly user: UserId }) {
   const { common } = useText();
-  const text = useArea(alertsText);
+  const text = useArea('alerts');
   const { kind, alerts, isEnd, unread } = useAlerts(user);
   const heading = useRef<HTMLHeadingElement>(null);
   const told = useTold();

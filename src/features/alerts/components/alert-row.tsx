@@ -4,11 +4,10 @@ import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
-import { alertsText } from '../../../lib/text-areas/alerts.ts';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { noteCircleNavigation } from '../../../lib/security/circle-navigation.ts';
-import { exactTime, timeAgo, useMinute } from '../../../lib/time.ts';
+import { exactTime, relativeTime } from '../../../lib/format.ts';
+import { useMinute } from '../../../lib/use-time.ts';
 import { buttonClass, IconButton } from '../../../ui/button.tsx';
 import { targetOf } from '../model/target.ts';
 import { AlertSign } from './alert-sign.tsx';
@@ -25,7 +24,7 @@ interface AlertRowProps {
 
 function Facts({ alert, words }: { readonly alert: Alert; readonly words: AlertWords }) {
   const { justNow } = useText().common;
-  const text = useArea(alertsText);
+  const text = useArea('alerts');
   const language = useLanguage();
   const now = useMinute();
   const blocked = useBlockedNames();
@@ -55,7 +54,7 @@ function Facts({ alert, words }: { readonly alert: Alert; readonly words: AlertW
           title={exactTime(alert.timestamp, language)}
           className="text-soft mt-1 block text-small"
         >
-          {timeAgo(alert.timestamp, now, language, justNow)}
+          {relativeTime(alert.timestamp, now, language, justNow)}
         </time>
       </span>
     </>
@@ -67,7 +66,7 @@ const OPENER =
 
 /** For what can be seen no more: it unfolds, and says what that means. */
 function Explained({ onOpen, children }: { readonly onOpen: () => void; readonly children: ReactNode }) {
-  const text = useArea(alertsText);
+  const text = useArea('alerts');
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -96,7 +95,7 @@ function Explained({ onOpen, children }: { readonly onOpen: () => void; readonly
 
 /** One alert: what happened, when, and the way there. */
 export function AlertRow({ alert, onOpen, onMarkRead, onRemove }: AlertRowProps) {
-  const text = useArea(alertsText);
+  const text = useArea('alerts');
   const words = wordsOf(alert, text);
   const target = targetOf(alert);
   const facts = <Facts alert={alert} words={words} />;

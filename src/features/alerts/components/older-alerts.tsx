@@ -1,7 +1,5 @@
 import { useRef } from 'react';
-import { alertsText } from '../../../lib/text-areas/alerts.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { loadOlder, useAlertsStore } from '../hooks/alerts-store.ts';
 
@@ -13,7 +11,7 @@ interface OlderAlertsProps {
 
 /** What stands below the list: the way to the older ones, or its end. */
 export function OlderAlerts({ isEnd, onLoaded }: OlderAlertsProps) {
-  const text = useArea(alertsText);
+  const text = useArea('alerts');
   const { retry } = useText().common;
   const foot = useRef<HTMLDivElement>(null);
   const older = useAlertsStore((store) => store.older);

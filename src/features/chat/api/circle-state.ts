@@ -5,9 +5,24 @@ import { parseCircleMembership, parseCircleMember } from '@chupke/domain/circle-
 import type { Circle, CircleActivity } from '@chupke/domain/circle.ts';
 import { parseCircle, parseCircleActivity } from '@chupke/domain/circle.ts';
 import { ParseError, parseRecord, parseTime, parseCount } from '@chupke/domain/parse.ts';
-import { circlePath, circleTypingPath, membershipPath, COLLECTIONS, circleActivityPath } from '@chupke/domain/paths.ts';
+import {
+  circlePath,
+  circleTypingPath,
+  membershipPath,
+  COLLECTIONS,
+  circleActivityPath,
+} from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { doc, onSnapshot, collection, getDocsFromServer, limit, query, where, serverTimestamp } from 'firebase/firestore';
+import {
+  doc,
+  onSnapshot,
+  collection,
+  getDocsFromServer,
+  limit,
+  query,
+  where,
+  serverTimestamp,
+} from 'firebase/firestore';
 import { firestore } from '../../../lib/firestore.ts';
 import { toAppError } from '../../../lib/errors.ts';
 import { parsedAll } from '../../../entities/circle/api/parse-documents.ts';

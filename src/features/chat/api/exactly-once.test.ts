@@ -3,11 +3,25 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OutboxItem } from '../../../lib/outbox/model.ts';
 import { setSession } from '../../../lib/session.ts';
 import type { FakeTransaction, Judge } from '../../../lib/testing/fake-backend.ts';
-import { FakeBackend, Increment, isCounterStep, isPaidFor, REMOVED, SERVER_TIME } from '../../../lib/testing/fake-backend.ts';
+import {
+  FakeBackend,
+  Increment,
+  isCounterStep,
+  isPaidFor,
+  REMOVED,
+  SERVER_TIME,
+} from '../../../lib/testing/fake-backend.ts';
 import { itemOf, untilReached } from '../../../lib/testing/sending.ts';
 import { ASHA, NOON, signIn } from '../../../lib/testing/student.ts';
 import { CHAT_KINDS } from '../model/actions.ts';
-import { CIRCLE_ID, circleOf, ME, memberOf, membershipOf, messageId } from '../../../entities/circle/testing/chat-samples.ts';
+import {
+  CIRCLE_ID,
+  circleOf,
+  ME,
+  memberOf,
+  membershipOf,
+  messageId,
+} from '../../../entities/circle/testing/chat-samples.ts';
 import { sendChange, sendMessage } from './send.ts';
 
 const world = vi.hoisted((): { backend: unknown } => ({ backend: undefined }));

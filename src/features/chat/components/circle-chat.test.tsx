@@ -2,7 +2,14 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { circleChat as text } from '../../../texts/en/circle-chat.ts';
 import { NOON } from '../../../lib/testing/student.ts';
-import { circleOf, ME, memberOf, membershipOf, messageOf, noticeOf } from '../../../entities/circle/testing/chat-samples.ts';
+import {
+  circleOf,
+  ME,
+  memberOf,
+  membershipOf,
+  messageOf,
+  noticeOf,
+} from '../../../entities/circle/testing/chat-samples.ts';
 import { memberName } from './chat-words.ts';
 import { backend } from '../testing/chat-backend.ts';
 import { beginChat, endChat, openChat, renderChat, shown, tell } from '../testing/chat-screen.tsx';

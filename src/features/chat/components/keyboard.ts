@@ -41,7 +41,10 @@ function remove(row: ChatRow & { readonly kind: 'message' | 'notice' }, actions:
 }
 
 /** Handles a key in the list of messages; false if it does nothing. */
-export function handleListKey({ key, target }: KeyboardEvent, { rows, view, context, toBox }: KeysOf): boolean {
+export function handleListKey(
+  { key, target }: KeyboardEvent,
+  { rows, view, context, toBox }: KeysOf,
+): boolean {
   const element = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-row]') : null;
   const row = rows.find((each) => each.key === element?.dataset['row']);
   if (key === 'Escape') toBox();

@@ -171,7 +171,9 @@ function Lines({ message, onDone }: { readonly message: CircleMessage; readonly 
           onPress={then(actions.support)}
         />
       ) : null}
-      {isMember ? <Line label={menu.copy} sign={<ChatIcon name="copy" />} onPress={then(actions.copy)} /> : null}
+      {isMember ? (
+        <Line label={menu.copy} sign={<ChatIcon name="copy" />} onPress={then(actions.copy)} />
+      ) : null}
       {isOwn ? <Line label={menu.delete} sign={icon('trash')} danger onPress={then(actions.remove)} /> : null}
       {canHide ? <Line label={menu.hide} sign={icon('eye-off')} danger onPress={then(actions.hide)} /> : null}
     </>

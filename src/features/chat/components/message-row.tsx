@@ -1,9 +1,10 @@
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import { memo, useState } from 'react';
+import { exactTime, timeOfDay } from '../../../lib/format.ts';
+import { useSecondsUntil } from '../../../lib/use-time.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { discardUnsent, retrySending } from '../../../lib/outbox/outbox.ts';
-import { useSecondsUntil } from '../../../lib/use-seconds.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spin } from '../../../ui/spinner.tsx';
 import { PersonaMask } from '../../../entities/circle/components/persona.tsx';
@@ -11,7 +12,7 @@ import { useLongPress } from '../hooks/use-long-press.ts';
 import type { ChatRow } from '../model/rows.ts';
 import { useChatContext } from './chat-context.ts';
 import { ChatButton, ChatIcon } from './chat-icons.tsx';
-import { useChatText, clockOf, memberName, momentOf } from './chat-words.ts';
+import { useChatText, memberName } from './chat-words.ts';
 import { actionableMessage } from './keyboard.ts';
 import { MessageBody } from './message-body.tsx';
 import { Reactions } from './reactions.tsx';
@@ -72,7 +73,7 @@ function Facts({ row }: { readonly row: Row }) {
           {text.confession}
         </span>
       ) : null}
-      <time title={momentOf(message.timestamp, language)}>{clockOf(message.timestamp, language)}</time>
+      <time title={exactTime(message.timestamp, language)}>{timeOfDay(message.timestamp, language)}</time>
       {state?.kind === 'waiting' ? <Sign label={text.state.waiting} icon="clock" /> : null}
       {state?.kind === 'sending' ? (
         <span role="img" aria-label={text.state.sending}>

@@ -5,7 +5,7 @@ import type { Circle } from '@chupke/domain/circle.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useMinute } from '../../../lib/time.ts';
+import { useMinute } from '../../../lib/use-time.ts';
 import type { KeptDraft } from '../../../lib/use-draft.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { powersOverMessage } from '../../../entities/circle/model/powers.ts';
@@ -53,7 +53,7 @@ interface OpenChatProps extends ChatSlots {
   readonly kept: KeptDraft<ChatDraft>;
 }
 
-/** Fills the height of the screen, so that only the messages scroll (the measures are those of app/shell.css). */
+/** Fills the height of the screen, so that only the messages scroll (the measures are those of app/shell/shell.css). */
 const FRAME =
   '-mx-4 -mt-2 -mb-6 flex h-[calc(100dvh-3.5rem-env(safe-area-inset-top)-var(--bottom-bar)-var(--keyboard,0px))] min-h-72 flex-col md:mx-0 md:mt-0 md:-mb-8 md:h-[calc(100dvh-2.75rem)] md:overflow-hidden md:rounded-chit md:border md:border-line';
 

@@ -4,9 +4,7 @@ import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import { useMemo } from 'react';
 import { showToast } from '../../../lib/toasts.ts';
 import { toAppError } from '../../../lib/errors.ts';
-import { circleChatText } from '../../../lib/text-areas/circle-chat.ts';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { currentText } from '../../../lib/i18n.ts';
+import { currentText, loadArea } from '../../../lib/i18n.ts';
 import { failureWords } from '../../../entities/circle/model/failures.ts';
 import { withTimeout } from '../../../entities/circle/model/timeouts.ts';
 import type { MessageModeration } from '../model/actions.ts';
@@ -28,13 +26,9 @@ export async function copyText(words: string, { copied, copyFailed }: ChatText['
 
 /** Says why a message could not be hidden or shown. */
 async function sayFailure(error: unknown): Promise<void> {
-  const language = document.documentElement.lang === 'hi' ? 'hi' : 'en';
   const { errors } = currentText();
   try {
-    const [{ problems }, { failures }] = await Promise.all([
-      circleChatText.load(language),
-      circlesText.load(language),
-    ]);
+    const [{ problems }, { failures }] = await Promise.all([loadArea('circleChat'), loadArea('circles')]);
     const isMissing = toAppError(error).code === 'not-found';
     const { title } = failureWords('moderate', error, failures, errors);
     showToast('error', isMissing ? problems.notFound : title);

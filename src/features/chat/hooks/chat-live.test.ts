@@ -1,6 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CIRCLE_ID, ME, memberOf, messageId, messageOf } from '../../../entities/circle/testing/chat-samples.ts';
-import { backend, beginStored, changesSince, endStored, fill, ids, open, say, shown, theStore } from '../testing/stored-chat.ts';
+import {
+  CIRCLE_ID,
+  ME,
+  memberOf,
+  messageId,
+  messageOf,
+} from '../../../entities/circle/testing/chat-samples.ts';
+import {
+  backend,
+  beginStored,
+  changesSince,
+  endStored,
+  fill,
+  ids,
+  open,
+  say,
+  shown,
+  theStore,
+} from '../testing/stored-chat.ts';
 import { isSilent } from './chat-store.ts';
 
 const MINE = {

@@ -2,12 +2,24 @@ import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
-import { discardUnsent, enqueue, outboxItems, retrySending, usePausedUntil } from '../../../lib/outbox/outbox.ts';
+import {
+  discardUnsent,
+  enqueue,
+  outboxItems,
+  retrySending,
+  usePausedUntil,
+} from '../../../lib/outbox/outbox.ts';
 import { setSession } from '../../../lib/session.ts';
 import { NOON, signIn } from '../../../lib/testing/student.ts';
 import { CHAT_KINDS } from '../model/actions.ts';
 import { newChatDraft } from '../model/draft.ts';
-import { CIRCLE_ID, ME, membershipOf, messageId, messageOf } from '../../../entities/circle/testing/chat-samples.ts';
+import {
+  CIRCLE_ID,
+  ME,
+  membershipOf,
+  messageId,
+  messageOf,
+} from '../../../entities/circle/testing/chat-samples.ts';
 import { quickStorage } from '../testing/quick-storage.ts';
 import { enqueueReaction, enqueueMessage, registerChat } from './chat-outbox.ts';
 
@@ -95,7 +107,7 @@ it('loses none of a thousand messages that are pasted one after the other, and k
   await pass(MINUTE + 1000);
   expect(backend.messages).toEqual(words(0, ALL));
   expect(outboxItems()).toEqual([]);
-}, 60_000);
+});
 
 it('says until when the next message waits', async () => {
   const { result } = renderHook(() => usePausedUntil(CHAT_KINDS.message));

@@ -8,8 +8,7 @@ import { registerCircleCleaner } from '../../../entities/circle/hooks/forget-cir
 import { enqueue, registerSender } from '../../../lib/outbox/outbox.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { serverNow } from '../../../lib/clock.ts';
-import { circleChatText } from '../../../lib/text-areas/circle-chat.ts';
-import { currentText } from '../../../lib/i18n.ts';
+import { currentText, loadArea } from '../../../lib/i18n.ts';
 import { lazySender } from '../../../lib/outbox/lazy-handler.ts';
 import type { Refusal } from '../../../lib/outbox/engine.ts';
 import type { OutboxItem } from '../../../lib/outbox/model.ts';
@@ -93,9 +92,8 @@ export function enqueueDeletion(circle: CircleId, { id }: CircleMessage): void {
 
 /** Says why a message could not be deleted. */
 async function sayUndeleted({ code }: Refusal): Promise<void> {
-  const language = document.documentElement.lang === 'hi' ? 'hi' : 'en';
   try {
-    const { problems } = await circleChatText.load(language);
+    const { problems } = await loadArea('circleChat');
     if (code === 'not-found') showToast('error', problems.notFound);
     else if (code === 'permission-denied') showToast('error', problems.notOwn);
     else showToast('error', currentText().errors[code]);

@@ -4,7 +4,16 @@ import type { MemberMessage, CircleMessage } from '@chupke/domain/circle-message
 import type { UserId } from '@chupke/domain/user.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import type { History } from '../model/history.ts';
-import { EMPTY_HISTORY, knownMessages, reachesStart, newestChange, oldestTime, trimHistory, withNewest, withPage } from '../model/history.ts';
+import {
+  EMPTY_HISTORY,
+  knownMessages,
+  reachesStart,
+  newestChange,
+  oldestTime,
+  trimHistory,
+  withNewest,
+  withPage,
+} from '../model/history.ts';
 import type { OptimisticChange } from '../model/optimistic.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { LiveSubscription, Subscribe } from '../../../lib/live.ts';
@@ -192,10 +201,16 @@ export class ChatStore {
   };
 
   /** One hides a message, or shows it again: it is seen at once, until the backend has told of it or it is taken back. */
-  addModeration(change: MessageModeration): { readonly acknowledged: () => void; readonly rollBack: () => void } {
+  addModeration(change: MessageModeration): {
+    readonly acknowledged: () => void;
+    readonly rollBack: () => void;
+  } {
     const optimistic: OptimisticChange = { change, basedOn: undefined };
     this.#set({ optimistic: [...this.#state.optimistic, optimistic] });
-    return { acknowledged: () => this.#showUntilConfirmed(optimistic), rollBack: () => this.#rollBack(optimistic) };
+    return {
+      acknowledged: () => this.#showUntilConfirmed(optimistic),
+      rollBack: () => this.#rollBack(optimistic),
+    };
   }
 
   /** Shows an acknowledged change until the listener has delivered it, and no longer than the check takes. */
@@ -274,7 +289,9 @@ export class ChatStore {
       liveSince,
       phase: 'ready',
       acknowledged: this.#state.acknowledged.filter(({ id }) => !history.messages.has(id)),
-      optimistic: this.#state.optimistic.filter((optimistic) => !isConfirmed(optimistic, history.messages.get(optimistic.change.message))),
+      optimistic: this.#state.optimistic.filter(
+        (optimistic) => !isConfirmed(optimistic, history.messages.get(optimistic.change.message)),
+      ),
     });
     this.#keepSoon();
   }

@@ -53,7 +53,7 @@ export class ChatWindow {
   readonly #virtualizer: Virtualizer<HTMLElement, HTMLElement>;
   readonly #onChange: () => void;
   #rows: readonly ChatRow[] = [];
-  /** The rows that the virtualizer has optimistic out: those of before while it takes new ones. */
+  /** The rows that the virtualizer has laid out: those of before while it takes new ones. */
   #laidOut: readonly ChatRow[] = [];
   #keyAt = (index: number): string => this.#rows[index]?.key ?? String(index);
   #element: HTMLElement | null = null;
@@ -63,7 +63,7 @@ export class ChatWindow {
   #keptIndex = -1;
   /** Where the last correction has led, and by how much less than it should have, in pixels. */
   #corrected = { to: NaN, rest: 0 };
-  /** Whether the end is to be shown once what is drawn has been optimistic out. */
+  /** Whether the end is to be shown once what is drawn has been laid out. */
   #isEndWanted = false;
 
   constructor(onChange: () => void) {
@@ -119,7 +119,7 @@ export class ChatWindow {
       observeElementRect: (instance, onRect) =>
         observeElementRect(instance, ({ width, height }) => {
           const wasAtEnd = this.#isAtEnd;
-          // Before it is optimistic out it may fill the screen.
+          // Before it is laid out it may fill the screen.
           onRect({ width, height: height === 0 ? window.innerHeight : height });
           // The phone's keyboard has come or gone: whoever read the newest still does.
           if (wasAtEnd && this.#rows.length > 0) this.toEnd();
@@ -128,7 +128,7 @@ export class ChatWindow {
       // would undo what a finger has moved since.
       scrollToFn: (offset, options, instance) => {
         const { adjustments = 0 } = options;
-        // At the end it is the end that counts, which may not be optimistic out yet.
+        // At the end it is the end that counts, which may not be laid out yet.
         if (adjustments === 0 || this.#isAtEnd || this.#element === null)
           elementScroll(offset, options, instance);
         else this.#correct(this.#element, adjustments);

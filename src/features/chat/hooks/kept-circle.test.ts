@@ -7,11 +7,20 @@ import { discardUnsent, enqueue, outboxItems } from '../../../lib/outbox/outbox.
 import { setSession } from '../../../lib/session.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { ASHA, NOON, signIn } from '../../../lib/testing/student.ts';
-import { forgetCircleSoon, forgetOthersSoon, registerCircleCleaner } from '../../../entities/circle/hooks/forget-circles.ts';
+import {
+  forgetCircleSoon,
+  forgetOthersSoon,
+  registerCircleCleaner,
+} from '../../../entities/circle/hooks/forget-circles.ts';
 import { chatActionOf } from '../model/actions.ts';
 import { newChatDraft } from '../model/draft.ts';
 import { EMPTY_HISTORY, withPage } from '../model/history.ts';
-import { circleOf, membershipOf, messageId, messageOf } from '../../../entities/circle/testing/chat-samples.ts';
+import {
+  circleOf,
+  membershipOf,
+  messageId,
+  messageOf,
+} from '../../../entities/circle/testing/chat-samples.ts';
 import { forgetCircle, forgetOthers, keepCircle, keptCircleIds } from './kept-circle.ts';
 import { forgetChats, keepHistory, keptHistories, readKeptHistory } from './kept-history.ts';
 import { enqueueMessage } from './chat-outbox.ts';
@@ -95,13 +104,13 @@ it('touches neither another account nor what is no circle’s', async () => {
   if (circle === undefined) return;
   await use(circle, 0);
   enqueue({ id: 'other', kind: 'post', payload: { circle } });
-  writeStored('chupke-own-chat-draft:uid-of-asha:no-circle', '{}');
+  localStorage.setItem('chupke-own-chat-draft:uid-of-asha:no-circle', '{}');
   await forgetOthers(parseUserId('uid-of-ravi'), new Set());
   expect(await left()).toEqual(all([circle]));
   await forgetOthers(ASHA.uid, new Set());
   expect(await left()).toEqual(all([]));
   expect(outboxItems()).toMatchObject([{ id: 'other' }]);
-  expect(readStored('chupke-own-chat-draft:uid-of-asha:no-circle')).toBe('{}');
+  expect(localStorage.getItem('chupke-own-chat-draft:uid-of-asha:no-circle')).toBe('{}');
 });
 
 it('waits until the list of one’s circles has settled', async () => {

@@ -5,6 +5,9 @@ import type { Circle } from '@chupke/domain/circle.ts';
 import { parseCircle } from '@chupke/domain/circle.ts';
 import { parseRecord } from '@chupke/domain/parse.ts';
 import type { UserId } from '@chupke/domain/user.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
+import type { StoredKey } from '../../../lib/storage-keys.ts';
+import { storedKey } from '../../../lib/storage-keys.ts';
 import { readStoredJson, removeStored, storedKeys, writeStored } from '../../../lib/storage.ts';
 import { discardUnsent, outboxItems } from '../../../lib/outbox/outbox.ts';
 import { currentSession } from '../../../lib/session.ts';
@@ -12,9 +15,8 @@ import { chatActionOf } from '../model/actions.ts';
 import { circlesIn, forgetHistory, keptHistories } from './kept-history.ts';
 import { chatDraftKey } from './use-chat-draft.ts';
 
-// Forgotten at sign-out by this prefix (lib/known-user.ts).
-function keptKey(uid: UserId, circle: CircleId | ''): string {
-  return `chupke-own-circle:${uid}:${circle}`;
+function keptKey(uid: UserId, circle: CircleId | ''): StoredKey {
+  return storedKey(STORED.circleMemberships, uid, circle);
 }
 
 /** The circles that this device keeps. */
@@ -30,15 +32,13 @@ export interface KeptCircle {
 
 /** What this device keeps of a circle; undefined for nothing. */
 export function readKeptCircle(uid: UserId, circle: CircleId): KeptCircle | undefined {
-  try {
-    const stored = parseRecord(readStoredJson(keptKey(uid, circle)));
+  return readStoredJson(keptKey(uid, circle), (data) => {
+    const stored = parseRecord(data);
     return {
       circle: parseCircle(circle, stored['circle']),
       membership: parseCircleMembership(stored['membership']),
     };
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 /** Keeps a circle, or forgets it. */

@@ -5,6 +5,9 @@ import type { UserId } from '@chupke/domain/user.ts';
 import type { IDBPDatabase } from 'idb';
 import { serverNow } from '../../../lib/clock.ts';
 import { currentSession, watchSession } from '../../../lib/session.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
+import type { StoredKey } from '../../../lib/storage-keys.ts';
+import { storedKey } from '../../../lib/storage-keys.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import type { History } from '../model/history.ts';
 import { fromKept, toKept } from '../model/stored-history.ts';
@@ -22,8 +25,6 @@ export function circlesIn(keys: readonly unknown[], prefix: string): readonly Ci
  * messages are not billed again. Where IndexedDB is not available, they are cached in memory.
  */
 
-/** Name of the IndexedDB database. */
-export const CHAT_DATABASE = 'chupke-chats';
 const STORE = 'histories';
 
 /** How many histories are cached in memory where there is no database. */
@@ -33,9 +34,9 @@ const memory = new Map<string, unknown>();
 /** What was forgotten since it was last opened: a chat that is still on the screen must not store it again. */
 const forgotten = new Set<string>();
 
-// Forgotten at sign-out by this prefix (lib/known-user.ts): what lies in the database without it is not read again.
-function ownerKey(uid: UserId): string {
-  return `chupke-own-chats:${uid}`;
+// Removed at sign-out; what the database holds without this key is not trusted.
+function ownerKey(uid: UserId): StoredKey {
+  return storedKey(STORED.chatsOwner, uid);
 }
 
 function keyOf(uid: UserId, circle: CircleId): string {
@@ -48,7 +49,7 @@ let isWatching = false;
 async function openDatabase(): Promise<IDBPDatabase | undefined> {
   try {
     const { openDB } = await import('idb');
-    const connection = await openDB(CHAT_DATABASE, 1, {
+    const connection = await openDB(STORED.chats.name, 1, {
       upgrade: (database) => {
         database.createObjectStore(STORE);
       },
@@ -170,7 +171,8 @@ export async function keptHistories(uid: UserId): Promise<readonly CircleId[]> {
   const keys: IDBValidKey[] = [...memory.keys()];
   try {
     // Without this key there is no database, or none that is trusted.
-    if (readStored(ownerKey(uid)) !== null) keys.push(...((await (await database())?.getAllKeys(STORE)) ?? []));
+    if (readStored(ownerKey(uid)) !== null)
+      keys.push(...((await (await database())?.getAllKeys(STORE)) ?? []));
   } catch {
     // Nothing is kept then.
   }

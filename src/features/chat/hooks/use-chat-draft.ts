@@ -1,6 +1,9 @@
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { browserRandom } from '../../../lib/random.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
+import type { StoredKey } from '../../../lib/storage-keys.ts';
+import { storedKey } from '../../../lib/storage-keys.ts';
 import type { DraftKind, KeptDraft } from '../../../lib/use-draft.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import type { ChatDraft } from '../model/draft.ts';
@@ -13,12 +16,9 @@ const CHAT_DRAFT: DraftKind<ChatDraft> = {
   isEmpty: isEmptyDraft,
 };
 
-/**
- * Where the draft of a circle is kept. With '' instead of a circle: how all these keys begin. By
- * this prefix they are forgotten at sign-out (lib/known-user.ts).
- */
-export function chatDraftKey(uid: UserId, circle: CircleId | ''): string {
-  return `chupke-own-chat-draft:${uid}:${circle}`;
+/** Where the draft of a circle is kept. With '' instead of a circle: how all these keys begin. */
+export function chatDraftKey(uid: UserId, circle: CircleId | ''): StoredKey {
+  return storedKey(STORED.chatDrafts, uid, circle);
 }
 
 /** The message that is being written in a circle, kept for each circle. */

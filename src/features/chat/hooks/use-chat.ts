@@ -1,10 +1,10 @@
 import type { CircleId, CircleMemberId } from '@chupke/domain/circle-id.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { circleChatText } from '../../../lib/text-areas/circle-chat.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { clockOffset, serverNow } from '../../../lib/clock.ts';
 import { useOutbox } from '../../../lib/outbox/outbox.ts';
-import { useMinute } from '../../../lib/time.ts';
+import { useMinute } from '../../../lib/use-time.ts';
 import type { Unsent } from '../model/actions.ts';
 import { chatActionOf } from '../model/actions.ts';
 import type { HistoryPart } from '../model/history.ts';
@@ -23,9 +23,8 @@ import { prefetchSending, registerChat } from './chat-outbox.ts';
  */
 export function prefetchChat(): void {
   const parts: readonly Promise<unknown>[] = [
-    circleChatText.load(document.documentElement.lang === 'hi' ? 'hi' : 'en'),
+    loadArea('circleChat'),
     import('../api/load-messages.ts'),
-    import('../api/circle-state.ts'),
     import('../api/circle-state.ts'),
     import('idb'),
   ];
@@ -94,7 +93,10 @@ function useUnsent(circle: CircleId): {
   }, [items, circle, offset]);
 }
 
-function withOptimisticChanges(parts: readonly HistoryPart[], optimistic: readonly OptimisticChange[]): readonly HistoryPart[] {
+function withOptimisticChanges(
+  parts: readonly HistoryPart[],
+  optimistic: readonly OptimisticChange[],
+): readonly HistoryPart[] {
   if (optimistic.length === 0) return parts;
   const touched = new Set(optimistic.map(({ change }) => change.message));
   return parts.map((part) =>

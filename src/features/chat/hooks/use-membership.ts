@@ -34,10 +34,7 @@ function orKept<T>(live: Live<T | null>, kept: T | undefined): Live<T | null> {
 /** Watches a circle and one's membership of it; until the backend answers they are as this device has kept them. */
 export function useMembership(id: CircleId, uid: UserId): MembershipState {
   const [kept] = useState(() => readKeptCircle(uid, id));
-  const loadMembership = useCallback(
-    async () => (await loadApi()).watchMembership(uid, id),
-    [uid, id],
-  );
+  const loadMembership = useCallback(async () => (await loadApi()).watchMembership(uid, id), [uid, id]);
   const own = useLive(loadMembership);
   const membership = orKept(own.live, kept?.membership);
   const isRefused = membership.kind === 'ready' && membership.value === null;

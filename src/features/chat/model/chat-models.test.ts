@@ -4,7 +4,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NOON } from '../../../lib/testing/student.ts';
 import { foundRows, nextFound } from '../hooks/use-chat-search.ts';
-import { CIRCLE_ID, circleOf, ME, memberOf, messageId, messageOf, noticeOf } from '../../../entities/circle/testing/chat-samples.ts';
+import {
+  CIRCLE_ID,
+  circleOf,
+  ME,
+  memberOf,
+  messageId,
+  messageOf,
+  noticeOf,
+} from '../../../entities/circle/testing/chat-samples.ts';
 import { CHAT_KINDS, chatActionOf } from './actions.ts';
 import { isEmptyDraft, judgeMessage, newChatDraft, parseChatDraft } from './draft.ts';
 import { EMPTY_HISTORY, knownMessages, withPage } from './history.ts';
@@ -318,5 +326,8 @@ it('knows who may write', () => {
   expect(writeAccessOf(circleOf({ status: 'pending_deletion' }), member, NOON)).toEqual({ kind: 'allowed' });
   expect(writeAccessOf(circleOf({ expiresAt: NOON }), member, NOON)).toEqual({ kind: 'expired' });
   expect(writeAccessOf(circleOf({ status: 'archived' }), member, NOON)).toEqual({ kind: 'closed' });
-  expect(writeAccessOf(circleOf(), { mutedUntil: NOON + 1 }, NOON)).toEqual({ kind: 'muted', until: NOON + 1 });
+  expect(writeAccessOf(circleOf(), { mutedUntil: NOON + 1 }, NOON)).toEqual({
+    kind: 'muted',
+    until: NOON + 1,
+  });
 });

@@ -45,14 +45,20 @@ export function changed(message: CircleMessage, change: OptimisticChange['change
 }
 
 /** Whether the delivered message includes the change: it has the wanted state, or has changed since. */
-export function isConfirmed({ change, basedOn }: OptimisticChange, message: CircleMessage | undefined): boolean {
+export function isConfirmed(
+  { change, basedOn }: OptimisticChange,
+  message: CircleMessage | undefined,
+): boolean {
   if (isModeration(change))
     return message?.kind === 'member' && (message.gone === null) === (change.kind === 'show');
   return basedOn !== undefined && message !== undefined && message.changedAt > basedOn;
 }
 
 /** The message with the optimistic changes; the same object if there are none. */
-export function withOptimistic(message: CircleMessage, optimistic: readonly OptimisticChange[]): CircleMessage {
+export function withOptimistic(
+  message: CircleMessage,
+  optimistic: readonly OptimisticChange[],
+): CircleMessage {
   return optimistic
     .filter((each) => each.change.message === message.id && !isConfirmed(each, message))
     .reduce<CircleMessage>((shown, { change }) => changed(shown, change), message);

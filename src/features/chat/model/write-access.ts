@@ -1,5 +1,5 @@
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
-import { hasRunOut } from '@chupke/domain/circle-rights.ts';
+import { hasRunOut } from '@chupke/domain/circle.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 import { isOpenCircle } from '@chupke/domain/circle.ts';
 
@@ -19,7 +19,8 @@ export function writeAccessOf(
   now: number,
 ): WriteAccess {
   // The server marks it as expired only from time to time; the rules check the time at each message.
-  if (circle.status === 'expired' || (isOpenCircle(circle) && hasRunOut(circle, now))) return { kind: 'expired' };
+  if (circle.status === 'expired' || (isOpenCircle(circle) && hasRunOut(circle, now)))
+    return { kind: 'expired' };
   if (!isOpenCircle(circle)) return { kind: 'closed' };
   const until = membership?.mutedUntil ?? null;
   return until !== null && until > now ? { kind: 'muted', until } : { kind: 'allowed' };

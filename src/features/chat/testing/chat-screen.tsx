@@ -2,20 +2,10 @@ import { backend, resetBackend } from './chat-backend.ts';
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
-import {
-  act,
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  renderHook,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, vi } from 'vitest';
-import { circleChatText } from '../../../lib/text-areas/circle-chat.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { circleChat as text } from '../../../texts/en/circle-chat.ts';
 import { discardUnsent, outboxItems } from '../../../lib/outbox/outbox.ts';
 import { setSession } from '../../../lib/session.ts';
@@ -28,15 +18,11 @@ import { CIRCLE_ID, circleOf, membershipOf } from '../../../entities/circle/test
 import { CircleChat } from '../components/circle-chat.tsx';
 import type { ChatSlots } from '../components/open-chat.tsx';
 
-// Under the load of the whole suite the first drawing alone can take a second.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
 /** Before each test of a chat: nothing is kept, and the student is signed in. */
 export async function beginChat(): Promise<void> {
   localStorage.clear();
   await forgetChats();
-  await circleChatText.load('en');
+  await loadArea('circleChat', 'en');
   resetBackend();
   signIn();
 }

@@ -17,7 +17,7 @@ function entryOf(target: Element): ResizeObserverEntry {
 
 class FakeObserver {
   readonly targets = new Set<Element>();
-  /** What it has not told of yet: it tells of each element once it is optimistic out. */
+  /** What it has not told of yet: it tells of each element once it is laid out. */
   readonly fresh = new Set<Element>();
   readonly #callback: ResizeObserverCallback;
 
@@ -47,7 +47,7 @@ class FakeObserver {
     if (entries.length > 0) this.#callback(entries, this);
   }
 
-  /** Tells of what is optimistic out for the first time; whether there was any. */
+  /** Tells of what is laid out for the first time; whether there was any. */
   tellFresh(): boolean {
     const fresh = [...this.fresh];
     this.fresh.clear();

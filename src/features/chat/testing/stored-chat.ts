@@ -28,7 +28,15 @@ interface Backend {
 }
 
 function fresh(): Backend {
-  return { messages: [], listener: undefined, since: [], reads: 0, asked: [], isDown: false, refusesListeners: false };
+  return {
+    messages: [],
+    listener: undefined,
+    since: [],
+    reads: 0,
+    asked: [],
+    isDown: false,
+    refusesListeners: false,
+  };
 }
 
 /** The backend of the test that runs. */

@@ -1,7 +1,7 @@
 import type { CollegeType } from '@chupke/domain/college.ts';
-import { collegesPublicText } from '../../../lib/text-areas/colleges-public.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { COLLEGE_TYPES } from '@chupke/domain/college.ts';
+import { useParams } from 'react-router-dom';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -9,12 +9,11 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useStoredColleges } from '../hooks/use-colleges.ts';
 import { listOf } from '../model/college-view.ts';
 import { collegeListFacts } from '../model/structured-data.ts';
-import { KindLinks, MissingCollege } from './college-links.tsx';
-import { CollegeSearch } from './college-search.tsx';
+import { KindLinks, MissingCollege, CollegeSearch } from './college-links.tsx';
 
 /** The page of an address that names no kind of college. */
-export function NoCategory() {
-  const text = useArea(collegesPublicText);
+function NoCategory() {
+  const text = useArea('collegesPublic');
   usePageHead({ title: text.unknownKindTitle, isListed: false });
   return (
     <div className="grid gap-4">
@@ -26,8 +25,8 @@ export function NoCategory() {
 }
 
 /** The colleges of one kind, which everyone may read. */
-export function CategoryView({ type }: { readonly type: CollegeType }) {
-  const text = useArea(collegesPublicText);
+function Category({ type }: { readonly type: CollegeType }) {
+  const text = useArea('collegesPublic');
   const { common } = useText();
   const { stored, isAsking, retry } = useStoredColleges();
   const colleges = listOf(stored).filter((college) => college.type === type);
@@ -67,4 +66,11 @@ export function CategoryView({ type }: { readonly type: CollegeType }) {
       </section>
     </div>
   );
+}
+
+/** `/category/:slug`: the colleges of one kind; the slug is the kind. */
+export function CategoryPage() {
+  const slug = (useParams()['slug'] ?? '').toLowerCase();
+  const type = COLLEGE_TYPES.find((known) => known === slug);
+  return type === undefined ? <NoCategory /> : <Category type={type} />;
 }

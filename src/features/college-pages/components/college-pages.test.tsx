@@ -3,24 +3,21 @@ import { parseCollegeId } from '@chupke/domain/college.ts';
 import type { College } from '@chupke/domain/college.ts';
 import { DEFAULT_SETTINGS, parseUserId } from '@chupke/domain/user.ts';
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { collegesPublicText } from '../../../lib/text-areas/colleges-public.ts';
+import { loadArea } from '../../../lib/i18n.ts';
+import { queryClient } from '../../../lib/request.ts';
 import type { Session } from '../../../lib/session.ts';
 import { setSession } from '../../../lib/session.ts';
-import { forgetColleges } from '../hooks/use-colleges.ts';
-import { CategoryView } from './category-page.tsx';
-import { CollegeView } from './college-page.tsx';
+import { CategoryPage } from './category-page.tsx';
+import { CollegePage } from './college-page.tsx';
 
 const api = vi.hoisted(() => ({ fetchColleges: vi.fn(), fetchCollege: vi.fn() }));
 vi.mock('../api/fetch-colleges.ts', () => api);
 
-const BOMBAY = parseCollegeId('iit-bombay');
-const UNKNOWN = parseCollegeId('college-of-nowhere');
 const [FIRST] = BUILT_IN_COLLEGES;
 if (FIRST === undefined) throw new Error('The app knows no college.');
 
@@ -62,27 +59,28 @@ function studentOf(college: string): Session {
   };
 }
 
-// A busy machine needs longer for jsdom's roles than for the page itself.
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
-
 beforeAll(async () => {
-  await collegesPublicText.load('en');
-}, 60_000);
+  await loadArea('collegesPublic', 'en');
+});
 
 beforeEach(() => {
-  forgetColleges();
+  queryClient.clear();
   setSession({ kind: 'signed-out' });
   api.fetchColleges.mockReset().mockResolvedValue(BUILT_IN_COLLEGES);
   api.fetchCollege.mockReset().mockResolvedValue(undefined);
 });
 afterEach(cleanup);
 
-async function open(page: ReactNode): Promise<void> {
+async function open(path: string): Promise<void> {
   await act(async () => {
     render(
-      <MemoryRouter>
-        <Suspense fallback="Waiting">{page}</Suspense>
+      <MemoryRouter initialEntries={[path]}>
+        <Suspense fallback="Waiting">
+          <Routes>
+            <Route path="/college/:slug" element={<CollegePage />} />
+            <Route path="/category/:slug" element={<CategoryPage />} />
+          </Routes>
+        </Suspense>
       </MemoryRouter>,
     );
     await Promise.resolve();
@@ -101,7 +99,7 @@ function collegeLinks(): readonly string[] {
 describe('the page of a college', () => {
   it('is there without waiting, and shows guests the way in', async () => {
     api.fetchColleges.mockReturnValue(new Promise(() => undefined));
-    await open(<CollegeView id={BOMBAY} />);
+    await open('/college/iit-bombay');
     expect(heading()).toBe('Indian Institute of Technology Bombay');
     expect(screen.getByRole('link', { name: 'Take a seat' }).getAttribute('href')).toBe('/auth?mode=signup');
     expect(collegeLinks()).toContain('/college/vjti-mumbai');
@@ -111,7 +109,7 @@ describe('the page of a college', () => {
 
   it('leads its own students to their feed, and others to theirs', async () => {
     setSession(studentOf('iit-bombay'));
-    await open(<CollegeView id={BOMBAY} />);
+    await open('/college/iit-bombay');
     expect(screen.getByText('This is your bench')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to the feed' }).getAttribute('href')).toBe('/');
     expect(screen.queryByRole('link', { name: 'Take a seat' })).toBeNull();
@@ -123,13 +121,13 @@ describe('the page of a college', () => {
     const closed: College = { ...FIRST, active: false };
     api.fetchColleges.mockResolvedValue(BUILT_IN_COLLEGES.slice(1));
     api.fetchCollege.mockResolvedValue(closed);
-    await open(<CollegeView id={closed.id} />);
+    await open(`/college/${closed.id}`);
     await screen.findByText(/takes no new students/);
     expect(screen.queryByRole('link', { name: 'Take a seat' })).toBeNull();
   });
 
   it('says that it does not know a college, and offers the others', async () => {
-    await open(<CollegeView id={UNKNOWN} />);
+    await open('/college/college-of-nowhere');
     await waitFor(() => expect(heading()).toBe('We don’t know this college yet'));
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'bits' } });
     expect(collegeLinks()).toEqual(['/college/bits-pilani']);
@@ -141,7 +139,7 @@ describe('the page of a college', () => {
   it('does not call a college unknown because the network is down', async () => {
     api.fetchColleges.mockRejectedValue(new AppError('unavailable'));
     api.fetchCollege.mockRejectedValueOnce(new AppError('unavailable'));
-    await open(<CollegeView id={UNKNOWN} />);
+    await open('/college/college-of-nowhere');
     expect((await screen.findByRole('alert')).textContent).toContain('did not arrive');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(heading()).toBe('We don’t know this college yet'));
@@ -150,7 +148,7 @@ describe('the page of a college', () => {
 
 describe('the page of a kind of college', () => {
   it('lists its colleges, counted, and searches among them', async () => {
-    await open(<CategoryView type="medical" />);
+    await open('/category/medical');
     const medical = BUILT_IN_COLLEGES.filter(({ type }) => type === 'medical');
     expect(collegeLinks()).toHaveLength(medical.length);
     expect(screen.getByText(`${medical.length} colleges`)).toBeTruthy();
@@ -169,19 +167,16 @@ describe('the page of a kind of college', () => {
       name: 'Added College',
     };
     api.fetchColleges.mockResolvedValue([...BUILT_IN_COLLEGES, added]);
-    await open(
-      <>
-        <CategoryView type="engineering" />
-        <CategoryView type="science" />
-      </>,
-    );
+    await open('/category/engineering');
     await screen.findByText('Added College');
+    cleanup();
+    await open('/category/science');
     expect(api.fetchColleges).toHaveBeenCalledTimes(1);
   });
 
   it('says that the newest list did not come, and fetches it when asked to', async () => {
     api.fetchColleges.mockRejectedValueOnce(new AppError('unavailable'));
-    await open(<CategoryView type="arts" />);
+    await open('/category/arts');
     expect(await screen.findByText(/the newest one did not arrive/)).toBeTruthy();
     expect(collegeLinks().length).toBeGreaterThan(0);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -190,7 +185,7 @@ describe('the page of a kind of college', () => {
 
   it('says where there is none of a kind', async () => {
     api.fetchColleges.mockResolvedValue(BUILT_IN_COLLEGES.filter(({ type }) => type !== 'commerce'));
-    await open(<CategoryView type="commerce" />);
+    await open('/category/commerce');
     expect(await screen.findByText('None of this kind yet')).toBeTruthy();
   });
 });

@@ -1,12 +1,9 @@
 import { BUILT_IN_COLLEGES, PICKER_FALLBACK_COLLEGES } from '@chupke/domain/college-list.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
+import { queryClient } from '../../../lib/request.ts';
 import { CollegeSelection } from './college-selection.tsx';
-
-// A busy machine needs longer for jsdom's roles than for the page itself.
-vi.setConfig({ testTimeout: 30_000 });
 
 const api = vi.hoisted(() => ({ loadColleges: vi.fn(), saveCollege: vi.fn() }));
 vi.mock('../api/load-colleges.ts', () => ({ loadColleges: api.loadColleges }));
@@ -18,11 +15,7 @@ const PENDING = 'pending_college_selection';
 const onSignOut = vi.fn();
 
 async function open(): Promise<void> {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <CollegeSelection onSignOut={onSignOut} />
-    </QueryClientProvider>,
-  );
+  render(<CollegeSelection onSignOut={onSignOut} />);
   await screen.findAllByRole('radio', undefined, { timeout: 5000 });
 }
 
@@ -47,6 +40,7 @@ function enter(): void {
 
 beforeEach(() => {
   localStorage.clear();
+  queryClient.clear();
   onSignOut.mockReset();
   api.loadColleges.mockReset().mockResolvedValue(STORED);
   api.saveCollege.mockReset().mockResolvedValue(undefined);

@@ -2,7 +2,7 @@ import { FEED_OPENS_AT, poolOf } from '@chupke/domain/feed.ts';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { composeText } from '../../../lib/text-areas/compose.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { compose } from '../../../texts/en/compose.ts';
 import { en } from '../../../texts/en/catalogue.ts';
 import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
@@ -49,8 +49,8 @@ function pass(): void {
 
 beforeAll(async () => {
   // What a field fetches when it is drawn is there before the first test: a busy machine takes seconds for it.
-  await Promise.all([composeText.load('en'), import('../../../ui/segmented.tsx')]);
-}, 60_000);
+  await Promise.all([loadArea('compose', 'en'), import('../../../ui/segmented.tsx')]);
+});
 
 beforeEach(() => {
   // Nothing has a size here.
@@ -237,14 +237,14 @@ it('takes nobody from their words once they write on, whatever was asked before'
   write('My number is secret');
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: guard.postAsIs })).toBeNull());
   write('My number is 98765 43211');
-  await screen.findByRole('region', { name: guard.title(1) }, { timeout: 3000 });
+  await screen.findByRole('region', { name: guard.title(1) });
   expect(document.activeElement).toBe(field());
 });
 
 it('marks and names what it finds while the words are written, without being asked', async () => {
   open();
   write('She is in room 214');
-  const region = await screen.findByRole('region', { name: guard.title(1) }, { timeout: 3000 });
+  const region = await screen.findByRole('region', { name: guard.title(1) });
   expect(region.textContent).toContain(guard.looksLike(guard.kinds.room));
   expect(document.activeElement).toBe(field());
   const marks = Array.from(document.querySelectorAll('[aria-hidden] mark'), (mark) => mark.textContent);
@@ -254,7 +254,7 @@ it('marks and names what it finds while the words are written, without being ask
 it('offers help where words call for it, stands in nobody’s way, and remembers it for the feed', async () => {
   open();
   write('I want to die');
-  const offer = await screen.findByRole('region', { name: care.title }, { timeout: 3000 });
+  const offer = await screen.findByRole('region', { name: care.title });
   const links = within(offer).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['tel:14416', 'tel:112']);
   pass();

@@ -2,41 +2,40 @@ import { postMask } from '@chupke/domain/anonymous-id.ts';
 import { careTopicsOf } from '@chupke/domain/care.ts';
 import type { FeedId } from '@chupke/domain/college.ts';
 import { findIdentifying } from '@chupke/domain/doxx.ts';
+import type { FeedPlace } from '@chupke/domain/feed.ts';
+import { FEED_OPENS_AT, isPooled } from '@chupke/domain/feed.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
 import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { CareCard } from '../../../entities/confession/components/care-card.tsx';
+import { keepCareNote } from '../../../entities/confession/hooks/care-note.ts';
+import type { PostDraft } from '../../../entities/confession/hooks/drafts.ts';
+import {
+  judgeDraft,
+  POST_DRAFT,
+  postDraftKey,
+  sentLength,
+} from '../../../entities/confession/hooks/drafts.ts';
+import { myActivity } from '../../../entities/confession/hooks/my-activity.ts';
+import { registerConfessionHandlers } from '../../../entities/confession/hooks/outbox-handlers.ts';
+import { ACTION_KINDS } from '../../../entities/confession/model/actions.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { composeText } from '../../../lib/text-areas/compose.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { enqueue } from '../../../lib/outbox/outbox.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { keepCareNote } from '../../../entities/confession/hooks/care-note.ts';
-import type { TextCheck } from '../hooks/use-text-check.ts';
-import { useTextCheck } from '../hooks/use-text-check.ts';
-import { ownNow } from '../../../entities/confession/hooks/own-store.ts';
-import { POST_DRAFT, postDraftKey } from '../../../entities/confession/hooks/post-draft.ts';
-import { startConfessionSenders } from '../../../entities/confession/hooks/senders.ts';
-import { ACTION_KINDS } from '../../../entities/confession/model/actions.ts';
-import type { PostDraft } from '../../../entities/confession/model/draft.ts';
-import { judgeDraft, sentLength } from '../../../entities/confession/model/draft.ts';
-import type { FoundWords } from '../model/found-words.ts';
-import { foundWords, withoutWords } from '../model/found-words.ts';
-import { Audience } from './audience.tsx';
-import { CareCard } from '../../../entities/confession/components/care-card.tsx';
+import type { FoundWords, TextCheck } from '../hooks/use-text-check.ts';
+import { foundWords, useTextCheck, withoutWords } from '../hooks/use-text-check.ts';
 import { GuardPanel } from './guard-panel.tsx';
-import { MarkLayer } from './mark-layer.tsx';
-import { NameChoiceField } from './name-choice.tsx';
-import { PictureRow } from './picture-row.tsx';
+import { HighlightLayer } from './highlight-layer.tsx';
+import { NameChoiceField, PictureRow, SubjectChoice, WhenChoice } from './post-options.tsx';
 import { PostPreview } from './post-preview.tsx';
-import { SubjectChoice } from './subject-choice.tsx';
-import { WhenChoice } from './when-choice.tsx';
 
 /** A student who may post. */
 export type Writer = Pick<OwnUser, 'uid' | 'anonymousId'> & {
@@ -49,9 +48,9 @@ function nameOf(writer: Writer, draft: PostDraft) {
 }
 
 function send(writer: Writer, draft: PostDraft, text: string): void {
-  startConfessionSenders();
-  // Posted from another tab already: the same draft is the same confession.
-  if (ownNow().mine.has(draft.id)) return;
+  registerConfessionHandlers();
+  // Already posted from another tab: the same draft is the same confession.
+  if (myActivity().mine.has(draft.id)) return;
   const { feed: college, feedName: collegeName, uid } = writer;
   const { category, wish, publishWithin } = draft;
   const subject = { category, wish, publishWithin };
@@ -61,7 +60,7 @@ function send(writer: Writer, draft: PostDraft, text: string): void {
   if (topics.length > 0) keepCareNote(uid, { topics, at: Date.now() });
 }
 
-/** The draft with what posting it takes: it is judged, asked about once if it could lead to someone, and sent once. */
+/** The draft and its posting: it is validated, confirmed once if it could identify someone, and sent once. */
 function usePosting(writer: Writer) {
   const navigate = useNavigate();
   const kept = useDraft(postDraftKey(writer.uid), POST_DRAFT);
@@ -70,7 +69,7 @@ function usePosting(writer: Writer) {
   const [problem, setProblem] = useState<ErrorCode>();
   const [asked, setAsked] = useState(0);
   const isPosted = useRef(false);
-  useEffect(() => startConfessionSenders(), []);
+  useEffect(() => registerConfessionHandlers(), []);
 
   const write = (text: string): void => {
     setProblem(undefined);
@@ -98,13 +97,13 @@ function usePosting(writer: Writer) {
     const text = withoutWords(draft.text, found);
     check.settle(text);
     write(text);
-    // What is left is still to be answered.
+    // The question remains open for what is left.
     if (findIdentifying(text).length > 0) setAsked(asked);
   };
   return { ...kept, check, problem, asked, write, post, takeOut };
 }
 
-/** Where a confession is written. The draft is kept with every key; posting it is done once, whatever is pressed. */
+/** Where a confession is written. The draft is stored at every key; it is posted once, however often that is pressed. */
 export function Composer({ writer }: { readonly writer: Writer }) {
   const { confessions, errors } = useText();
   const { draft, change, isFull, check, problem, asked, write, post, takeOut } = usePosting(writer);
@@ -137,7 +136,9 @@ export function Composer({ writer }: { readonly writer: Writer }) {
           error={problem === undefined ? undefined : errors[problem]}
           onChange={write}
         />
-        {check.marks.length === 0 ? null : <MarkLayer place={box} text={check.marked} found={check.marks} />}
+        {check.marks.length === 0 ? null : (
+          <HighlightLayer place={box} text={check.marked} found={check.marks} />
+        )}
       </div>
       <Noticed
         check={check}
@@ -172,9 +173,9 @@ export function Composer({ writer }: { readonly writer: Writer }) {
   );
 }
 
-/** What was noticed in the words, below them; a screen reader hears of it without being taken there. */
+/** What was noticed in the text, below it; announced to screen readers without moving the focus. */
 function Noticed({ check, guard }: { readonly check: TextCheck; readonly guard: ReactNode }) {
-  const texts = useArea(composeText);
+  const texts = useArea('compose');
   const { found, topics } = check;
   return (
     <>
@@ -196,7 +197,7 @@ function PostBar() {
   const { confessions } = useText();
   return (
     <div
-      // The keyboard stays, so that nothing moves away from under the finger.
+      // Keeps the on-screen keyboard open, so that nothing moves under the finger.
       onMouseDown={(event) => event.preventDefault()}
       className="bg-paper sticky bottom-(--bottom-bar) z-10 -mx-4 -mb-2 grid px-4 py-3 md:static md:m-0 md:justify-items-end md:p-0"
     >
@@ -204,5 +205,47 @@ function PostBar() {
         {confessions.post}
       </Button>
     </div>
+  );
+}
+
+/** Who will read it; and where the college is small, why it goes to the city's colleges. */
+function Audience({ place: { feed, feedName } }: { readonly place: FeedPlace }) {
+  const { confessions } = useText();
+  const { pool } = useArea('compose');
+  return (
+    <div className="text-soft flex items-start gap-2 text-small">
+      <span className="pt-0.5">
+        <Icon name="college" size={18} />
+      </span>
+      {isPooled(feed) ? (
+        <div className="grid gap-1">
+          <p>{pool.audience(feedName)}</p>
+          <p className="text-pretty">{pool.why(feedName, FEED_OPENS_AT)}</p>
+        </div>
+      ) : (
+        <p>{confessions.audience(feedName)}</p>
+      )}
+    </div>
+  );
+}
+
+/** Says why the student cannot post at the moment, and links to what helps. */
+export function WriteDenied({ code }: { readonly code: ErrorCode }) {
+  const { confessions, errors } = useText();
+  const ways: Partial<Record<ErrorCode, { readonly to: string; readonly label: string }>> = {
+    'verify-email': { to: '/auth', label: confessions.toVerify },
+    'college-required': { to: '/', label: confessions.toCollege },
+    'session-expired': { to: '/auth?mode=signin', label: confessions.toSignIn },
+    'sign-in-to-reply': { to: '/auth?mode=signin', label: confessions.toSignIn },
+  };
+  const way = ways[code];
+  return (
+    <Notice tone="warn" title={errors[code]}>
+      {way === undefined ? undefined : (
+        <a href={way.to} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          {way.label}
+        </a>
+      )}
+    </Notice>
   );
 }

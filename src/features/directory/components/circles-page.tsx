@@ -5,8 +5,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import type { ReactNode } from 'react';
 import { Suspense, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { OwnCirclesState } from '../../../entities/circle/hooks/own-circles-store.ts';
@@ -37,7 +36,7 @@ function DirectBanner({
   readonly state: OwnCirclesState;
   readonly asked: string | undefined;
 }) {
-  const { list } = useArea(circlesText);
+  const { list } = useArea('circles');
   const open = useOpenCircle();
   const own = meant(state, asked);
   return (
@@ -99,7 +98,7 @@ function useOpened() {
 }
 
 function Head({ onCreate, onCode }: { readonly onCreate: () => void; readonly onCode: () => void }) {
-  const { list } = useArea(circlesText);
+  const { list } = useArea('circles');
   return (
     <div className="mb-4">
       <h1 className="text-title font-bold text-balance">{list.title}</h1>
@@ -118,7 +117,7 @@ function Head({ onCreate, onCode }: { readonly onCreate: () => void; readonly on
 
 /** `/circles`: the circles that one is in, and those of one's college that one can join. */
 export function CirclesPage({ user, college, asked, menuOf, sheetOf }: CirclesPageProps) {
-  const { list } = useArea(circlesText);
+  const { list } = useArea('circles');
   const { tab, choose, isDirect } = useTab();
   const { opened, setOpened, close } = useOpened();
   const state = useOwnCircles(user);

@@ -1,26 +1,24 @@
 import type { CircleId } from '@chupke/domain/circle-id.ts';
-import { hasPublicDetails } from '@chupke/domain/circle-rights.ts';
+import { hasPublicDetails } from '@chupke/domain/circle.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 import type { CollegeId } from '@chupke/domain/college.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { useId, useCallback, useDeferredValue, useRef, useState } from 'react';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { useWhen } from '../../../lib/use-when.ts';
+import { useMinute, useRelativeTime } from '../../../lib/use-time.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass, Button } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
 import { searchListed } from '../model/listed.ts';
 import { CircleBadges } from '../../../entities/circle/components/circle-badges.tsx';
-import { useMinute } from '../../../lib/time.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useLive } from '../../../lib/use-live.ts';
 import { LoadingOrFailed } from '../../../entities/circle/components/loading-or-failed.tsx';
 
 function Facts({ circle }: { readonly circle: Circle }) {
-  const { list } = useArea(circlesText);
-  const when = useWhen(circle.lastActivity);
+  const { list } = useArea('circles');
+  const when = useRelativeTime(circle.lastActivity);
   const { memberCount, maxParticipants } = circle;
   return (
     <p className="text-soft mt-1 flex flex-wrap gap-x-3 text-tiny">
@@ -32,7 +30,7 @@ function Facts({ circle }: { readonly circle: Circle }) {
 
 /** A circle that one can join. */
 function ListedCard({ circle, onJoin }: { readonly circle: Circle; readonly onJoin: () => void }) {
-  const { list } = useArea(circlesText);
+  const { list } = useArea('circles');
   const title = useId();
   const { name, theme, description, tags, memberCount, maxParticipants } = circle;
   return (
@@ -92,7 +90,7 @@ interface FoundProps extends Omit<DiscoveryProps, 'college'> {
 }
 
 function Found({ circles, own, query, onJoin, onCreate, onClear }: FoundProps) {
-  const { list } = useArea(circlesText);
+  const { list } = useArea('circles');
   const now = useMinute();
   const { shown, count } = searchListed(circles, own, query, now);
   const isSearching = query.trim() !== '';
@@ -133,7 +131,7 @@ function Found({ circles, own, query, onJoin, onCreate, onClear }: FoundProps) {
 
 /** The circles of one's college that one is not in, live, and a search in them. */
 export function Discovery({ college, ...rest }: DiscoveryProps) {
-  const { list } = useArea(circlesText);
+  const { list } = useArea('circles');
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
   const field = useRef<HTMLDivElement>(null);

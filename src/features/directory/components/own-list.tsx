@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { useWhen } from '../../../lib/use-when.ts';
+import { useMinute, useRelativeTime } from '../../../lib/use-time.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Chit } from '../../../ui/card.tsx';
 import { addressOf, noteOpening } from '../../../entities/circle/hooks/use-open-circle.ts';
 import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
@@ -16,7 +15,6 @@ import {
 } from '../../../entities/circle/model/own-circles.ts';
 import { CircleBadges } from '../../../entities/circle/components/circle-badges.tsx';
 import { PersonaMask, usePersonaName } from '../../../entities/circle/components/persona.tsx';
-import { useMinute } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -25,7 +23,7 @@ import { retryOwn } from '../../../entities/circle/hooks/own-circles-store.ts';
 import { LoadingOrFailed } from '../../../entities/circle/components/loading-or-failed.tsx';
 
 function Unread({ count }: { readonly count: number }) {
-  const { list } = useArea(circlesText);
+  const { list } = useArea('circles');
   if (count === 0) return null;
   return (
     <span className="bg-marigold text-marigold-ink relative min-w-6 shrink-0 rounded-full px-1.5 text-center text-tiny leading-6 font-bold">
@@ -36,9 +34,9 @@ function Unread({ count }: { readonly count: number }) {
 }
 
 function Facts({ own }: { readonly own: OwnCircle }) {
-  const { list } = useArea(circlesText);
+  const { list } = useArea('circles');
   const { circle, membership } = own;
-  const when = useWhen(lastActivityOf(own));
+  const when = useRelativeTime(lastActivityOf(own));
   const name = usePersonaName(membership.circleSpecificId, membership.persona);
   return (
     <p className="text-soft mt-1 flex flex-wrap gap-x-3 text-tiny">
@@ -96,7 +94,7 @@ interface OwnListProps {
 }
 
 function LastOpened({ own: { circle } }: { readonly own: OwnCircle }) {
-  const { list } = useArea(circlesText);
+  const { list } = useArea('circles');
   return (
     <Link
       to={addressOf(circle)}
@@ -121,7 +119,7 @@ function Ended({
   circles,
   menuOf,
 }: Pick<OwnListProps, 'menuOf'> & { readonly circles: readonly OwnCircle[] }) {
-  const { list } = useArea(circlesText);
+  const { list } = useArea('circles');
   if (circles.length === 0) return null;
   return (
     <section aria-labelledby="ended-circles" className="mt-8">
@@ -139,7 +137,7 @@ function Ended({
 }
 
 function Foot() {
-  const { list } = useArea(circlesText);
+  const { list } = useArea('circles');
   return (
     <p className="py-6 text-center text-small">
       <Link
@@ -154,7 +152,7 @@ function Foot() {
 
 /** The circles that one is in, the most recently active first. */
 export function OwnList({ state, last, menuOf, onDiscover, onCreate }: OwnListProps) {
-  const { list } = useArea(circlesText);
+  const { list } = useArea('circles');
   const now = useMinute();
   if (state.kind !== 'ready') return <LoadingOrFailed kind={state.kind} onRetry={retryOwn} />;
   const shown = shownCircles(state.circles, now);

@@ -1,6 +1,6 @@
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_LISTS } from '@chupke/domain/circle-limits.ts';
-import { hasPublicDetails, hasRunOut } from '@chupke/domain/circle-rights.ts';
+import { hasPublicDetails, hasRunOut } from '@chupke/domain/circle.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 
 /** The result of a search in a college's list. */

@@ -1,25 +1,22 @@
 import type { Confession } from '@chupke/domain/confession.ts';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { AllBlocked, ListFoot } from '../../../entities/confession/components/list-foot.tsx';
+import { NewPill } from '../../../entities/confession/components/new-pill.tsx';
+import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
 import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
 import { finishLeavingNewest, retryNewest, showNewest, useNewest } from '../hooks/newest-store.ts';
-import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
-import { NewPill } from '../../../entities/confession/components/new-pill.tsx';
-import { AllBlocked } from '../../../entities/confession/components/all-blocked.tsx';
-import { ListFoot } from '../../../entities/confession/components/list-foot.tsx';
 import { PlainList } from './plain-list.tsx';
 
 /** The newest confessions of all colleges, live. */
 export function ExploreNewest() {
   const { common } = useText();
-  const text = useArea(exploreText);
+  const text = useArea('explore');
   const { shown, waiting, leaving, source, isFailed } = useNewest();
   const deleted = useDeleted();
   const blocked = useBlockedNames();

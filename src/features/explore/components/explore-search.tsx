@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useLoaded } from '../hooks/use-loaded.ts';
 import { searchConfessions } from '../model/search.ts';
@@ -8,7 +7,7 @@ import { PlainList } from './plain-list.tsx';
 
 /** What matches the search, of all that is loaded. */
 export function ExploreSearch({ query }: { readonly query: string }) {
-  const text = useArea(exploreText);
+  const text = useArea('explore');
   const loaded = useLoaded();
   // Typing goes before finding.
   const wanted = useDeferredValue(query);

@@ -2,19 +2,16 @@ import type { ConfessionCategory } from '@chupke/domain/category.ts';
 import { CONFESSION_CATEGORIES } from '@chupke/domain/category.ts';
 import { useEffect, useMemo } from 'react';
 import { Link, NavigationType, useNavigationType } from 'react-router-dom';
+import { AllBlocked, ListFoot } from '../../../entities/confession/components/list-foot.tsx';
+import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
 import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
+import { useMoreUntilShown, usePagedList } from '../../../lib/paged-list.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
-import { useMoreUntilShown, usePagedList } from '../../../lib/paged-list.ts';
 import { topicList } from '../hooks/topic-lists.ts';
-import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
-import { AllBlocked } from '../../../entities/confession/components/all-blocked.tsx';
-import { ListFoot } from '../../../entities/confession/components/list-foot.tsx';
 import { PlainList } from './plain-list.tsx';
 
 interface TopicsProps {
@@ -25,7 +22,7 @@ interface TopicsProps {
 /** Confessions of all colleges by what they are about. */
 export function ExploreTopics({ topic, onTopic }: TopicsProps) {
   const { confessions } = useText();
-  const text = useArea(exploreText);
+  const text = useArea('explore');
   return (
     <>
       <fieldset className="mb-4">
@@ -56,7 +53,7 @@ export function ExploreTopics({ topic, onTopic }: TopicsProps) {
 
 function Topic({ topic }: Pick<TopicsProps, 'topic'>) {
   const { common, confessions: words } = useText();
-  const text = useArea(exploreText);
+  const text = useArea('explore');
   const list = topicList(topic);
   const { status, items, next, more } = usePagedList(list);
   const isBack = useNavigationType() === NavigationType.Pop;

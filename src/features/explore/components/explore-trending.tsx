@@ -1,9 +1,7 @@
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
 import { useState } from 'react';
 import { serverNow } from '../../../lib/clock.ts';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
@@ -16,7 +14,7 @@ import { PlainList } from './plain-list.tsx';
 /** What is talked about, among what is loaded; ranked afresh whenever `turn` changes. */
 export function ExploreTrending({ turn }: { readonly turn: number }) {
   const { common } = useText();
-  const text = useArea(exploreText);
+  const text = useArea('explore');
   const { source, isFailed } = useNewest();
   const loaded = useLoaded();
   // The order stays while one reads: likes that come meanwhile move nothing.

@@ -3,8 +3,7 @@ import { CONFESSION_CATEGORIES } from '@chupke/domain/category.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
@@ -61,7 +60,7 @@ function useRefresh(topic: ConfessionCategory | undefined) {
 
 /** What can be found beside one's own college's feed. */
 export function Explore() {
-  const text = useArea(exploreText);
+  const text = useArea('explore');
   const { tab, topic, choose } = useChoice();
   const [query, setQuery] = useQuery();
   const isSearching = queryWords(query).length > 0;

@@ -1,10 +1,10 @@
 import type { Confession } from '@chupke/domain/confession.ts';
 import { create } from 'zustand';
+import { myActivity } from '../../../entities/confession/hooks/my-activity.ts';
+import { isAtTop } from '../../../entities/confession/hooks/scroll-position.ts';
 import type { FeedState } from '../../../entities/feed/model/feed-state.ts';
 import { EMPTY_FEED, nextFeed } from '../../../entities/feed/model/feed-state.ts';
 import { AnswerWaiters, REFRESH_MS } from '../../../lib/answer-waiters.ts';
-import { ownNow } from '../../../entities/confession/hooks/own-store.ts';
-import { isAtTop } from '../../../entities/confession/hooks/use-place.ts';
 
 /*
  * The newest confessions of all colleges, live while a screen shows them and a moment longer: from a confession one
@@ -38,7 +38,7 @@ function fail(): void {
 }
 
 function tell(confessions: readonly Confession[], isEnd: boolean): void {
-  const own = ownNow().mine;
+  const own = myActivity().mine;
   dispatch({ kind: 'answer', source: 'live', confessions, isEnd, isAtTop: screens > 0 && isAtTop(), own });
   waiters.settle(true);
 }

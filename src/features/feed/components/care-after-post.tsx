@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { UserId } from '@chupke/domain/user.ts';
 import { useSession } from '../../../lib/session.ts';
 import { readCareNote } from '../../../entities/confession/hooks/care-note.ts';
-import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';
+import { lazyModule, useFetched } from '../../../lib/lazy-module.ts';
 
 const note = lazyModule(() => import('./care-note.tsx'));
 
@@ -17,10 +17,7 @@ export function CareAfterPost() {
 
 function CareOf({ uid }: { readonly uid: UserId }) {
   const [stored] = useState(() => readCareNote(uid));
-  const parts = useArrived(note);
   const isKept = stored !== null;
-  useEffect(() => {
-    if (isKept) note.prefetch();
-  }, [isKept]);
+  const parts = useFetched(note, isKept);
   return isKept && parts !== undefined ? <parts.CareNote uid={uid} stored={stored} /> : null;
 }

@@ -1,10 +1,27 @@
+import type { CareTopic } from '@chupke/domain/care.ts';
+import { CARE_TOPICS } from '@chupke/domain/care.ts';
+import { parseRecord, parseTime } from '@chupke/domain/parse.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { Suspense, useEffect, useState } from 'react';
-import { composeText } from '../../../lib/text-areas/compose.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { forgetCareNote } from '../../../entities/confession/hooks/care-note.ts';
-import { topicsOfNote } from '../model/care-note.ts';
 import { CareCard } from '../../../entities/confession/components/care-card.tsx';
+import { forgetCareNote } from '../../../entities/confession/hooks/care-note.ts';
+import { useArea } from '../../../lib/i18n.ts';
+
+/** How long the helplines stay above the feed, in milliseconds. */
+export const CARE_NOTE_MS = 24 * 60 * 60 * 1000;
+
+/** The topics of a stored note; none when it is too old, from the future, or no note at all. */
+export function topicsOfNote(stored: unknown, now: number): readonly CareTopic[] {
+  try {
+    const record = parseRecord(stored);
+    const age = now - parseTime(record, 'at');
+    const { topics } = record;
+    if (age < 0 || age >= CARE_NOTE_MS || !Array.isArray(topics)) return [];
+    return CARE_TOPICS.filter((topic) => topics.includes(topic));
+  } catch {
+    return [];
+  }
+}
 
 interface CareNoteProps {
   readonly uid: UserId;
@@ -22,7 +39,7 @@ export function CareNote(props: CareNoteProps) {
 }
 
 function Note({ uid, stored }: CareNoteProps) {
-  const { care } = useArea(composeText);
+  const { care } = useArea('compose');
   const [topics, setTopics] = useState(() => topicsOfNote(stored, Date.now()));
   const isOver = topics.length === 0;
   useEffect(() => {

@@ -1,13 +1,23 @@
 import { poolOf } from '@chupke/domain/feed.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { en } from '../../../texts/en/catalogue.ts';
+import { registerConfessionHandlers } from '../../../entities/confession/hooks/outbox-handlers.ts';
+import { confessionOf, idOf } from '../../../entities/confession/testing/samples.ts';
+import { backend } from '../../../entities/feed/testing/fake-feed.ts';
 import { enqueue } from '../../../lib/outbox/outbox.ts';
 import { setSession } from '../../../lib/session.ts';
-import { startConfessionSenders } from '../../../entities/confession/hooks/senders.ts';
-import { backend } from '../../../entities/feed/testing/fake-feed.ts';
-import { drawFeed, newReader, openFeed, resetFeed, scrollTo, tell, texts } from '../testing/open-feed.tsx';
-import { confessionOf, idOf } from '../../../entities/confession/testing/samples.ts';
+import { en } from '../../../texts/en/catalogue.ts';
+import {
+  drawFeed,
+  newReader,
+  openFeed,
+  resetFeed,
+  scrollTo,
+  soon,
+  tell,
+  texts,
+  pageOf,
+} from '../testing/open-feed.tsx';
 
 const fake = vi.hoisted(() => () => import('../../../entities/feed/testing/fake-feed.ts'));
 vi.mock('../../../entities/feed/api/watch-feed.ts', async () => (await fake()).watchFeed);
@@ -26,9 +36,13 @@ afterEach(() => {
 it('waits with a skeleton, says when nobody has written, and says so when it can’t be loaded', async () => {
   const listener = await openFeed();
   expect(screen.getByText(common.loading)).toBeDefined();
-  act(() => listener.onFailure());
+  backend.listener = undefined;
+  act(() => listener.onFailure(undefined));
   expect(screen.getByRole('alert').textContent).toContain(common.couldNotLoad);
-  tell(listener, []);
+  fireEvent.click(screen.getByRole('button', { name: common.retry }));
+  expect(screen.getByText(common.loading)).toBeDefined();
+  await soon(() => expect(backend.listener).toBeDefined());
+  act(() => backend.listener?.onValue(pageOf([], true)));
   expect(screen.getByText(confessions.emptyTitle)).toBeDefined();
   expect(screen.getByRole('link', { name: confessions.emptyAction })).toBeDefined();
 });
@@ -48,7 +62,7 @@ it('shows new ones at the top, or behind the pill when the reader is further dow
 it('keeps what it has when the live feed fails, and offers to try again', async () => {
   const listener = await openFeed();
   tell(listener, [confessionOf(1)]);
-  act(() => listener.onFailure());
+  act(() => listener.onFailure(undefined));
   expect(texts()).toEqual(['Confession 1']);
   expect(screen.getByText(confessions.quietFailure)).toBeDefined();
 });
@@ -71,7 +85,7 @@ it('draws what a student wrote as words: no markup, links that give nothing away
 it('shows one’s own post from the first moment, once, through a refusal and a retry', async () => {
   const listener = await openFeed();
   tell(listener, [confessionOf(1)]);
-  startConfessionSenders();
+  registerConfessionHandlers();
   const { id, text, anonymousId, college, collegeName } = confessionOf(2);
   act(() => enqueue({ id, kind: 'post', payload: { text, anonymousId, college, collegeName } }));
   expect(texts()).toEqual(['Confession 2', 'Confession 1']);

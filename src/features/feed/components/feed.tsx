@@ -1,8 +1,20 @@
-import type { OwnUser } from '@chupke/domain/user.ts';
 import type { FeedId } from '@chupke/domain/college.ts';
+import type { OwnUser } from '@chupke/domain/user.ts';
 import { Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
+import { menuParts } from '../../../entities/confession/components/card-menu.tsx';
+import { ConfessionCard } from '../../../entities/confession/components/confession-card.tsx';
+import { NewPill } from '../../../entities/confession/components/new-pill.tsx';
+import { RowList } from '../../../entities/confession/components/row-list.tsx';
+import { RetryAllPosts } from '../../../entities/confession/components/send-state.tsx';
+import { hasPostDraft, keepPostDraft } from '../../../entities/confession/hooks/drafts.ts';
+import { isAtTop } from '../../../entities/confession/hooks/scroll-position.ts';
+import { usePerformanceMark } from '../../../entities/confession/hooks/use-performance-mark.ts';
+import type { PostAction } from '../../../entities/confession/model/actions.ts';
+import { leaveFeed, retryFeed } from '../../../entities/feed/hooks/feed-lifecycle.ts';
+import { showWaiting } from '../../../entities/feed/hooks/feed-store.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { lazyModule, useArrived, useFetched } from '../../../lib/lazy-module.ts';
 import { discardUnsent, useOutboxIsFragile } from '../../../lib/outbox/outbox.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -10,30 +22,17 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
-import { leaveFeed, retryFeed } from '../../../entities/feed/hooks/feed-lifecycle.ts';
-import { refreshFeed, retryPage, seeFeed, seeNothing } from '../hooks/feed-requests.ts';
-import { showWaiting } from '../../../entities/feed/hooks/feed-store.ts';
-import { hasPostDraft, keepPostDraft } from '../../../entities/confession/hooks/post-draft.ts';
-import { useFeed } from '../hooks/use-feed.ts';
-import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';
-import { useMark } from '../../../entities/confession/hooks/use-mark.ts';
-import { isAtTop } from '../../../entities/confession/hooks/use-place.ts';
-import type { PostAction } from '../../../entities/confession/model/actions.ts';
+import { refreshFeed, retryPage, seeFeed, seeNothing, useFeed } from '../hooks/use-feed.ts';
 import type { FeedRow } from '../model/feed-view.ts';
-import { menuParts } from '../../../entities/confession/components/card-menu.tsx';
 import { CareAfterPost } from './care-after-post.tsx';
-import { ConfessionCard } from '../../../entities/confession/components/confession-card.tsx';
-import { NewPill } from '../../../entities/confession/components/new-pill.tsx';
 import { PendingCard } from './pending-card.tsx';
-import { RetryAllPosts } from '../../../entities/confession/components/retry-all.tsx';
-import { RowList } from '../../../entities/confession/components/row-list.tsx';
 
-/** How long after the first drawing the menus are fetched, in milliseconds: a first tap on one then opens it. */
+/** How long after the first render the menus are fetched, in milliseconds: the first tap on one then opens it. */
 const MENUS_MS = 3000;
 
 const pull = lazyModule(() => import('../../../entities/confession/components/pull-refresh.tsx'));
 
-const blockedPart = lazyModule(() => import('../../../entities/confession/components/all-blocked.tsx'));
+const blockedPart = lazyModule(() => import('../../../entities/confession/components/list-foot.tsx'));
 
 /** The student whose feed is shown. */
 export type Reader = Pick<OwnUser, 'uid' | 'feedName'> & { readonly feed: FeedId };
@@ -42,8 +41,8 @@ function idOf(row: FeedRow): string {
   return row.kind === 'pending' ? row.pending.action.id : row.confession.id;
 }
 
-/** Tells the feed which of its confessions are on the screen. */
-function useSeeing(rows: readonly FeedRow[]) {
+/** Reports to the feed which of its confessions are on the screen. */
+function useSeenRows(rows: readonly FeedRow[]) {
   useEffect(() => {
     // A list of none is never scrolled.
     if (!rows.some(({ kind }) => kind === 'confession')) seeNothing();
@@ -60,18 +59,19 @@ function useSeeing(rows: readonly FeedRow[]) {
   );
 }
 
-/** Fetches what comes after the first drawing, and remembers at the end where the reader was. */
-function useComingAndGoing(): void {
+/** Prefetches after the first render, and remembers when the screen is left where the reader was. */
+function useEnterAndLeave(): void {
   const isBack = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
-    // Also for whoever has left the feed by then: without a network they could not be fetched any more.
+    // Also when the feed was left by then: offline they could not be fetched any more.
+    const canPull = navigator.maxTouchPoints > 0;
     setTimeout(() => {
       menuParts.prefetch();
-      if (navigator.maxTouchPoints > 0) pull.prefetch();
+      if (canPull) pull.prefetch();
     }, MENUS_MS);
   }, []);
   useLayoutEffect(() => {
-    // Whoever comes anew comes to the top, where nothing has to wait.
+    // A new visit begins at the top, where nothing has to wait.
     if (!isBack) showWaiting();
     return () => leaveFeed(isAtTop());
     // The way by which the screen was reached does not change while it is shown.
@@ -88,15 +88,15 @@ export function Feed({ reader }: { readonly reader: Reader }) {
   const title = useRef<HTMLHeadingElement>(null);
   const isFragile = useOutboxIsFragile();
   const refresh = useArrived(pull);
-  const onSeen = useSeeing(rows);
+  const onSeen = useSeenRows(rows);
   const draw = useDraw(uid);
-  useComingAndGoing();
-  useMark(
+  useEnterAndLeave();
+  usePerformanceMark(
     'chupke:feed',
     rows.some(({ kind }) => kind === 'confession'),
   );
-  useMark('chupke:drawn', source !== 'none');
-  useMark('chupke:live', source === 'live');
+  usePerformanceMark('chupke:drawn', source !== 'none');
+  usePerformanceMark('chupke:live', source === 'live');
   const showNew = (): void => {
     showWaiting();
     window.scrollTo({ top: 0, behavior: 'smooth' });
@@ -164,7 +164,7 @@ interface FootProps {
   readonly more: 'idle' | 'loading' | 'failed';
 }
 
-/** What stands below the last confession, or instead of the first. */
+/** Below the last confession, or instead of the first. */
 function Foot({ isEmpty, hasBlocked, ...state }: FootProps) {
   const { confessions, common } = useText();
   if (!isEmpty) return <ListFoot {...state} />;
@@ -189,11 +189,10 @@ function Foot({ isEmpty, hasBlocked, ...state }: FootProps) {
   );
 }
 
-/** Everything that is known is under blocked names: more is looked for below, or there is nothing else. */
+/** Everything that is known is under blocked names: more is loaded, or there is nothing else. */
 function AllBlocked(state: Omit<FootProps, 'isEmpty' | 'hasBlocked'>) {
   const { common } = useText();
-  const part = useArrived(blockedPart);
-  useEffect(() => blockedPart.prefetch(), []);
+  const part = useFetched(blockedPart);
   if (state.more === 'failed') return <ListFoot {...state} />;
   const waiting = <SkeletonChits count={4} label={common.loading} />;
   if (!state.isEnd || part === undefined) return waiting;

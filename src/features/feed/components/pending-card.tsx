@@ -1,13 +1,11 @@
+import { Byline, RelativeTime, SubjectLine } from '../../../entities/confession/components/byline.tsx';
+import { SendState } from '../../../entities/confession/components/send-state.tsx';
+import { WrittenText } from '../../../entities/confession/components/written-text.tsx';
+import { usePseudonym } from '../../../entities/confession/hooks/use-pseudonym.ts';
+import type { Pending, PostAction } from '../../../entities/confession/model/actions.ts';
 import { clockOffset } from '../../../lib/clock.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { Stamp } from '../../../ui/stamp.tsx';
-import { usePseudonym } from '../../../entities/confession/hooks/use-name.ts';
-import type { Pending, PostAction } from '../../../entities/confession/model/actions.ts';
-import { Byline } from '../../../entities/confession/components/byline.tsx';
-import { WrittenText } from '../../../entities/confession/components/confession-text.tsx';
-import { Moment } from '../../../entities/confession/components/moment.tsx';
-import { SendState } from '../../../entities/confession/components/send-state.tsx';
-import { SubjectLine } from '../../../entities/confession/components/subject-line.tsx';
 
 interface PendingCardProps {
   readonly pending: Pending<PostAction>;
@@ -32,7 +30,7 @@ export function PendingCard({ pending, onEdit }: PendingCardProps) {
           mark={<Stamp tone="calm">{confessions.mine}</Stamp>}
           facts={
             <>
-              <Moment time={createdAt + clockOffset()} />
+              <RelativeTime time={createdAt + clockOffset()} />
               <SubjectLine confession={action} />
             </>
           }

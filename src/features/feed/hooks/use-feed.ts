@@ -1,14 +1,29 @@
+import type { Confession } from '@chupke/domain/confession.ts';
+import { FEED_LIMITS } from '@chupke/domain/limits.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
-import type { FeedState } from '../../../entities/feed/model/feed-state.ts';
+import { useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
+import { registerConfessionHandlers } from '../../../entities/confession/hooks/outbox-handlers.ts';
+import { useDeleted, usePendingPosts } from '../../../entities/confession/hooks/use-pending.ts';
+import {
+  prepareFeed,
+  retryFeed,
+  waiters,
+  watch,
+  watchPreparedFeed,
+} from '../../../entities/feed/hooks/feed-lifecycle.ts';
+import {
+  dispatchFeed,
+  feedNow,
+  finishLeaving,
+  showWaiting,
+  useFeedState,
+} from '../../../entities/feed/hooks/feed-store.ts';
+import type { FeedKey, FeedMark, FeedState } from '../../../entities/feed/model/feed-state.ts';
+import { newestFirst } from '../../../entities/feed/model/feed-state.ts';
+import { REFRESH_MS } from '../../../lib/answer-waiters.ts';
+import { blockedNamesNow, useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
 import type { FeedView } from '../model/feed-view.ts';
 import { feedView } from '../model/feed-view.ts';
-import type { FeedKey } from '../../../entities/feed/model/stored-feed.ts';
-import { startConfessionSenders } from '../../../entities/confession/hooks/senders.ts';
-import { prepareFeed, watchPreparedFeed } from '../../../entities/feed/hooks/feed-lifecycle.ts';
-import { finishLeaving, useFeedState } from '../../../entities/feed/hooks/feed-store.ts';
-import { useOwn } from '../../../entities/confession/hooks/own-store.ts';
-import { useDeleted, usePendingPosts } from '../../../entities/confession/hooks/use-pending.ts';
 
 /** How long a removed confession fades, in milliseconds; a little longer than the motion in the styles. */
 const FADE_MS = 320;
@@ -23,12 +38,12 @@ export function useFeed(
   const pending = usePendingPosts();
   const deleted = useDeleted();
   const blocked = useBlockedNames();
-  const postedById = useOwn((own) => own.posted);
+  const postedById = useMyActivity((own) => own.posted);
   const { uid, feed } = key;
 
   useEffect(() => {
     prepareFeed({ uid, feed });
-    startConfessionSenders();
+    registerConfessionHandlers();
     return watchPreparedFeed();
   }, [uid, feed]);
 
@@ -45,4 +60,69 @@ export function useFeed(
   }, [state, pending, postedById, deleted, blocked, feed]);
   const { source, isFailed, more, isEnd, depth } = state;
   return { ...view, source, isFailed, more, isEnd, depth };
+}
+
+/**
+ * From how many rows before the end of what is known on the next page is asked for. Most read ten or so, and below
+ * the first pages lies what this browser has kept: there nothing is asked for that may never be seen.
+ */
+const AHEAD = { first: 1, further: 3 } as const;
+
+function askMore(depth: FeedMark, source: FeedState['source']): void {
+  if (watch.askBehind(depth, source === 'live')) dispatchFeed({ kind: 'page-asked' });
+}
+
+/** Where those end that are passed with this one unseen, as their names are blocked; the same place where none are. */
+function passBlocked(shown: readonly Confession[], seen: number): number {
+  const blocked = blockedNamesNow();
+  const next = shown.findIndex(({ anonymousId }, index) => index > seen && !blocked.has(anonymousId));
+  return (next < 0 ? shown.length : next) - 1;
+}
+
+/** The reader sees the shown ones between these two: more are asked for when they come near the end. */
+export function seeFeed(first: FeedMark, last: FeedMark): void {
+  const { depth, hasLeapt, isEnd, more, shown, source } = feedNow();
+  const seen = passBlocked(
+    shown,
+    shown.findLastIndex((each) => newestFirst(each, last) <= 0),
+  );
+  // What lies between those that wait and those that are shown comes when the reader asks for it.
+  watch.lookAt(first, shown[seen] ?? last, hasLeapt ? undefined : depth);
+  if (depth === undefined || isEnd || more !== 'idle' || !watch.isOn()) return;
+  const end = shown.findLastIndex((each) => newestFirst(each, depth) <= 0);
+  const ahead = end < 2 * FEED_LIMITS.page ? AHEAD.first : AHEAD.further;
+  if (end - seen < ahead) askMore(depth, source);
+}
+
+/** The reader is shown none of those that are known, as all of them are under blocked names: others may come below. */
+export function seeNothing(): void {
+  const { shown } = feedNow();
+  const [first, last] = [shown.at(0), shown.at(-1)];
+  if (first !== undefined && last !== undefined) seeFeed(first, last);
+}
+
+/** Asks again for the page that did not come. */
+export function retryPage(): void {
+  const { depth, source } = feedNow();
+  if (depth === undefined || !watch.isOn()) return retryFeed();
+  askMore(depth, source);
+}
+
+async function isUpToDate(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  const { source, isFailed } = feedNow();
+  if (source === 'live' && !isFailed && watch.isOn()) return true;
+  const answered = waiters.next(REFRESH_MS);
+  retryFeed();
+  return answered;
+}
+
+/**
+ * Looks for new ones because the reader asks for it, and shows what waits. A live feed has them already. Resolves with
+ * whether it is known that there are no others; never rejects.
+ */
+export async function refreshFeed(): Promise<boolean> {
+  const isKnown = await isUpToDate();
+  showWaiting();
+  return isKnown;
 }

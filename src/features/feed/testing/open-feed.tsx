@@ -4,7 +4,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import { ASHA, signIn } from '../../../lib/testing/student.ts';
-import type { FeedListener, FeedPage } from '../../../entities/feed/api/watch-feed.ts';
+import type { WatchedFeedPage } from '../../../entities/feed/api/watch-feed.ts';
+import type { FeedListener } from '../../../entities/feed/testing/fake-feed.ts';
 import type { Reader } from '../components/feed.tsx';
 import { Feed } from '../components/feed.tsx';
 import { backend, resetBackend } from '../../../entities/feed/testing/fake-feed.ts';
@@ -59,14 +60,14 @@ export async function openFeed(): Promise<FeedListener> {
 }
 
 /** An answer that lists these; a full one has others behind it. */
-export function pageOf(list: readonly Confession[], isEnd: boolean): FeedPage {
+export function pageOf(list: readonly Confession[], isEnd: boolean): WatchedFeedPage {
   const cursors = new Map(list.map(({ id }) => [id, { seconds: 1, nanoseconds: 0, id }]));
-  return { confessions: list, isEnd, cursors };
+  return { source: 'live', confessions: list, isEnd, cursors };
 }
 
 /** The backend answers with these. */
 export function tell(listener: FeedListener, list: readonly Confession[], isEnd = true): void {
-  act(() => listener.onAnswer('live', pageOf(list, isEnd)));
+  act(() => listener.onValue(pageOf(list, isEnd)));
 }
 
 /** The confessions with these numbers, from the higher to the lower. */
@@ -81,7 +82,7 @@ export function texts(): readonly string[] {
 
 /** Waits for what comes by itself; the machine may be busy. */
 export function soon(check: () => void): Promise<void> {
-  return vi.waitFor(check, { timeout: 8000 });
+  return vi.waitFor(check);
 }
 
 /** Scrolls as a finger does: the page moves, and then says so. */

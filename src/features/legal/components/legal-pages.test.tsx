@@ -1,17 +1,16 @@
 import { parseUserId } from '@chupke/domain/user.ts';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { contactText } from '../../../lib/text-areas/contact.ts';
-import { guideText } from '../../../lib/text-areas/guide.ts';
-import { legalText, privacyText, transparencyText } from '../../../lib/text-areas/legal.ts';
+import { loadArea } from '../../../lib/i18n.ts';
+import { queryClient } from '../../../lib/request.ts';
 import type { Session } from '../../../lib/session.ts';
 import { setSession } from '../../../lib/session.ts';
-import { ContactView } from './contact-page.tsx';
-import { DocumentPage } from './document-page.tsx';
-import { TransparencyView } from './transparency-page.tsx';
+import { ContactPage } from './contact-page.tsx';
+import { PrivacyPage } from './document-page.tsx';
+import { TransparencyPage } from './transparency-page.tsx';
 
 const MEMBER: Session = {
   kind: 'signed-in',
@@ -34,20 +33,16 @@ vi.mock('../../../lib/backend.ts', () => ({
   }),
 }));
 
-// A busy machine needs longer for jsdom's roles than for the page itself.
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
-
-let InstallView: ComponentType;
+let InstallPage: ComponentType;
 
 // Fetched beforehand, so that no test waits for a busy machine.
 beforeAll(async () => {
   // It asks when it is loaded whether it runs as an installed app, which jsdom does not know.
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  ({ InstallView } = await import('./install-page.tsx'));
-  for (const area of [contactText, guideText, legalText, privacyText, transparencyText])
-    await area.load('en');
-}, 60_000);
+  ({ InstallPage } = await import('./install-page.tsx'));
+  for (const area of ['contact', 'guide', 'legal', 'privacy', 'transparency'] as const)
+    await loadArea(area, 'en');
+});
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
@@ -75,6 +70,7 @@ function answer(status: number, body: unknown): Response {
 describe('the numbers', () => {
   const fetchMock = vi.fn<typeof fetch>();
   beforeEach(() => {
+    queryClient.clear();
     fetchMock.mockReset();
     vi.stubGlobal('fetch', fetchMock);
   });
@@ -90,7 +86,7 @@ describe('the numbers', () => {
         fields: { bans: { integerValue: '3' }, exports: { integerValue: '120000' } },
       }),
     );
-    await open(<TransparencyView />);
+    await open(<TransparencyPage />);
     await waitFor(() => expect(numberOf('Accounts closed')).toBe('3'));
     expect(numberOf('Seals opened')).toBe('0');
     expect(numberOf('Downloads of one’s own data')).toBe('1.2L');
@@ -99,7 +95,7 @@ describe('the numbers', () => {
 
   it('are all 0 before anything was counted', async () => {
     fetchMock.mockResolvedValue(answer(404, { error: {} }));
-    await open(<TransparencyView />);
+    await open(<TransparencyPage />);
     await waitFor(() => expect(numberOf('Seals opened')).toBe('0'));
     expect(numberOf('Accounts erased')).toBe('0');
   });
@@ -108,7 +104,7 @@ describe('the numbers', () => {
     fetchMock.mockRejectedValueOnce(new TypeError('offline'));
     fetchMock.mockResolvedValueOnce(answer(500, {}));
     fetchMock.mockResolvedValueOnce(answer(404, {}));
-    await open(<TransparencyView />);
+    await open(<TransparencyPage />);
     expect((await screen.findByRole('alert')).textContent).toContain('did not arrive');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2));
@@ -124,7 +120,7 @@ describe('the numbers', () => {
     fetchMock.mockResolvedValue(
       answer(200, { name: 'x/transparency', fields: { bans: { stringValue: 'many' } } }),
     );
-    await open(<TransparencyView />);
+    await open(<TransparencyPage />);
     await screen.findByRole('alert');
     expect(screen.queryByText('0')).toBeNull();
   });
@@ -132,7 +128,7 @@ describe('the numbers', () => {
 
 describe('a page of rights', () => {
   it('names its parts in the contents, and goes to the one that is chosen', async () => {
-    await open(<DocumentPage area={privacyText} path="/privacy" />);
+    await open(<PrivacyPage />);
     const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
     fireEvent.click(contents.getByRole('link', { name: 'The seal, and who could open it' }));
     const heading = screen.getByRole('heading', { level: 2, name: 'The seal, and who could open it' });
@@ -141,20 +137,20 @@ describe('a page of rights', () => {
   });
 
   it('goes to the part that the address names', async () => {
-    await open(<DocumentPage area={privacyText} path="/privacy" />, '/privacy#rights');
+    await open(<PrivacyPage />, '/privacy#rights');
     const heading = screen.getByRole('heading', { level: 2, name: 'Your rights, and the way to each' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   it('calls itself a draft as long as it names nobody', async () => {
-    await open(<DocumentPage area={privacyText} path="/privacy" />);
+    await open(<PrivacyPage />);
     expect(screen.getByRole('status').textContent).toContain('A draft until Chupke opens');
   });
 });
 
 describe('the contact page', () => {
   it('has numbers that a phone calls', async () => {
-    await open(<ContactView />);
+    await open(<ContactPage />);
     const numbers = screen.getAllByRole('link', { name: /^Call / }).map((link) => link.getAttribute('href'));
     expect(numbers).toEqual([
       'tel:112',
@@ -168,7 +164,7 @@ describe('the contact page', () => {
   });
 
   it('opens a mail with the questions in it', async () => {
-    await open(<ContactView />);
+    await open(<ContactPage />);
     const href = screen.getByRole('link', { name: 'Write to the officer' }).getAttribute('href') ?? '';
     const mail = new URL(href);
     expect(mail.pathname).toMatch(/^grievance@/);
@@ -176,7 +172,7 @@ describe('the contact page', () => {
   });
 
   it('shows what one can do oneself to those who are in, and to nobody else', async () => {
-    await open(<ContactView />);
+    await open(<ContactPage />);
     expect(screen.queryByRole('link', { name: /Download my data/ })).toBeNull();
     act(() => setSession(MEMBER));
     expect(screen.getByRole('link', { name: /Download my data/ }).getAttribute('href')).toBe('/profile/data');
@@ -188,7 +184,7 @@ describe('the install guide', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
       'Mozilla/5.0 (Android 14; rv:143.0) Firefox/143.0',
     );
-    await open(<InstallView />);
+    await open(<InstallPage />);
     const opened = document.querySelectorAll('details[open]');
     expect([...opened].map((guide) => guide.querySelector('summary')?.textContent)).toEqual([
       'Android, Firefoxyours',
@@ -198,7 +194,7 @@ describe('the install guide', () => {
 
   it('asks the browser where it can install by itself, and not twice', async () => {
     const prompt = vi.fn(async () => ({ outcome: 'accepted' }));
-    await open(<InstallView />);
+    await open(<InstallPage />);
     act(() => void dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt })));
     const button = screen.getByRole('button', { name: 'Install now' });
     await act(async () => {

@@ -19,7 +19,7 @@ function item(number: number, more: Parameters<typeof confessionOf>[1] = {}): Ow
   return { id: confession.id, confession };
 }
 
-const open = () => openList((uid) => <MyConfessionsPage uid={uid} />);
+const open = () => openList((uid) => <MyConfessionsPage user={uid} />);
 const answer: AnswerPage<OwnItem> = answerPage;
 
 beforeEach(resetList);
@@ -58,7 +58,7 @@ it('explains why one is hidden, and lets it be taken back', async () => {
   fireEvent.click(card.getByRole('button', { name: en.confessions.delete }));
   const question = await screen.findByRole('alertdialog', { name: en.confessions.deleteTitle });
   fireEvent.click(within(question).getByRole('button', { name: en.confessions.deleteConfirm }));
-  await vi.waitFor(() => expect(screen.queryByText('Confession 2')).toBeNull(), { timeout: 8000 });
+  await vi.waitFor(() => expect(screen.queryByText('Confession 2')).toBeNull());
   expect(outboxItems().map(({ kind }) => kind)).toEqual(['delete-confession']);
 });
 
@@ -76,7 +76,7 @@ it('says that one has not appeared yet, offers nothing but to delete it, and doe
   fireEvent.click(card.getByRole('button', { name: en.confessions.delete }));
   const question = await screen.findByRole('alertdialog', { name: en.confessions.deleteTitle });
   fireEvent.click(within(question).getByRole('button', { name: en.confessions.deleteConfirm }));
-  await vi.waitFor(() => expect(screen.queryByText('Confession 2')).toBeNull(), { timeout: 8000 });
+  await vi.waitFor(() => expect(screen.queryByText('Confession 2')).toBeNull());
   expect(outboxItems().map(({ kind }) => kind)).toEqual(['delete-confession']);
 });
 

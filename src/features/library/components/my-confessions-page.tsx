@@ -1,10 +1,8 @@
 import type { UserId } from '@chupke/domain/user.ts';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { formatCount } from '../../../lib/time.ts';
+import { useLanguage, useText, useArea } from '../../../lib/i18n.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -32,9 +30,9 @@ function draw({ id, confession }: OwnItem, place: number, of: number) {
 }
 
 /** What a student wrote, the newest first. Only they can have this list. */
-export function MyConfessionsPage({ uid }: { readonly uid: UserId }) {
-  const { mine: text } = useArea(exploreText);
-  const own = useOwnRows(uid);
+export function MyConfessionsPage({ user }: { readonly user: UserId }) {
+  const { mine: text } = useArea('explore');
+  const own = useOwnRows(user);
   return (
     <section aria-labelledby="mine-title">
       <h1 id="mine-title" tabIndex={-1} className={`${WRITTEN.feedTitle} mb-1!`}>
@@ -48,7 +46,7 @@ export function MyConfessionsPage({ uid }: { readonly uid: UserId }) {
 
 /** How many they are and what they have brought, as far as they are shown. */
 function Counts({ rows, isAll }: { readonly rows: readonly OwnItem[]; readonly isAll: boolean }) {
-  const { mine: text } = useArea(exploreText);
+  const { mine: text } = useArea('explore');
   const language = useLanguage();
   const { confessions, likes, replies } = countOwn(rows);
   const facts = [
@@ -67,7 +65,7 @@ function Counts({ rows, isAll }: { readonly rows: readonly OwnItem[]; readonly i
 type Own = ReturnType<typeof useOwnRows>;
 
 function OwnRows({ rows, status, next, more, fetch }: Own) {
-  const text = useArea(exploreText);
+  const text = useArea('explore');
   const count = rows.length;
   const canGoOn = status === 'ready' && next !== undefined && more === 'idle';
   const onSeen = useCallback(
@@ -100,7 +98,7 @@ function OwnRows({ rows, status, next, more, fetch }: Own) {
 
 function NoRows({ status, fetch }: Own) {
   const { common } = useText();
-  const { mine: text } = useArea(exploreText);
+  const { mine: text } = useArea('explore');
   if (status === 'loading') return <SkeletonChits count={3} label={common.loading} />;
   if (status === 'failed') {
     return (

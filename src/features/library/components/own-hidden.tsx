@@ -1,20 +1,16 @@
-import type { Confession } from '@chupke/domain/confession.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import type { Confession } from '@chupke/domain/confession.ts';
 import { useState } from 'react';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { Byline, RelativeTime, SubjectLine } from '../../../entities/confession/components/byline.tsx';
+import { WhyUnread } from '../../../entities/confession/components/why-unread.tsx';
+import { WrittenText } from '../../../entities/confession/components/written-text.tsx';
+import { deleteConfession } from '../../../entities/confession/hooks/use-actions.ts';
+import { usePseudonym } from '../../../entities/confession/hooks/use-pseudonym.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
-import { deleteConfession } from '../../../entities/confession/hooks/use-deletion.ts';
-import { usePseudonym } from '../../../entities/confession/hooks/use-name.ts';
-import { Byline } from '../../../entities/confession/components/byline.tsx';
-import { WrittenText } from '../../../entities/confession/components/confession-text.tsx';
-import { Moment } from '../../../entities/confession/components/moment.tsx';
-import { SubjectLine } from '../../../entities/confession/components/subject-line.tsx';
-import { WhyUnread } from '../../../entities/confession/components/why-unread.tsx';
 
 interface Placed {
   /** Its place in the list, from 1, and how long the list is. */
@@ -70,7 +66,7 @@ export function OwnHidden({ confession, place, of }: Placed & { readonly confess
           }
           facts={
             <>
-              <Moment time={timestamp} />
+              <RelativeTime time={timestamp} />
               <SubjectLine confession={confession} />
             </>
           }
@@ -91,7 +87,7 @@ export function OwnHidden({ confession, place, of }: Placed & { readonly confess
 
 /** One's own confession of which only the seal is left. */
 export function OwnGoing({ id, place, of }: Placed & { readonly id: ConfessionId }) {
-  const { mine: text } = useArea(exploreText);
+  const { mine: text } = useArea('explore');
   return (
     <div className={WRITTEN.row}>
       <article

@@ -1,10 +1,9 @@
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useSaved } from '../../../entities/confession/hooks/use-actions.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
-import { useSaved } from '../../../entities/confession/hooks/use-saved.ts';
 
 interface SavedGoneProps {
   readonly id: ConfessionId;
@@ -15,7 +14,7 @@ interface SavedGoneProps {
 
 /** Stands for a kept confession that is not there any more, or not on this device. */
 export function SavedGone({ id, kind, place, of }: SavedGoneProps) {
-  const { saved: text } = useArea(exploreText);
+  const { saved: text } = useArea('explore');
   const { isSaved, toggle } = useSaved(id);
   const takeOff = (): void => {
     if (isSaved) toggle();

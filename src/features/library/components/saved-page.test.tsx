@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { blockedText } from '../../../lib/text-areas/blocked.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { blocked } from '../../../texts/en/blocked.ts';
 import { explore } from '../../../texts/en/explore.ts';
 import { en } from '../../../texts/en/catalogue.ts';
@@ -26,7 +26,7 @@ function gone(number: number): SavedItem {
   return { id: confessionOf(number).id, savedAt: NOON + number, content: { kind: 'gone' } };
 }
 
-const open = () => openList((uid) => <SavedPage uid={uid} />);
+const open = () => openList((uid) => <SavedPage user={uid} />);
 const answer: AnswerPage<SavedItem> = answerPage;
 
 function texts(): readonly string[] {
@@ -78,7 +78,7 @@ it('can be read without the network as far as this device remembers, and no word
 });
 
 it('leaves out what is under a blocked name, which goes on being kept, and comes to the next page', async () => {
-  await blockedText.load('en');
+  await loadArea('blocked', 'en');
   const uid = await open();
   act(() => signIn({ uid, blockedNames: [confessionOf(3).anonymousId] }));
   await answer({ items: [here(3)], next: 'more' });

@@ -1,9 +1,10 @@
 import type { UserId } from '@chupke/domain/user.ts';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { ConfessionCard } from '../../../entities/confession/components/confession-card.tsx';
+import { AllBlocked, ListFoot } from '../../../entities/confession/components/list-foot.tsx';
+import { RowList } from '../../../entities/confession/components/row-list.tsx';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -11,10 +12,6 @@ import { SkeletonChits } from '../../../ui/skeleton.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
 import { useSavedRows } from '../hooks/saved-store.ts';
 import type { SavedItem } from '../model/saved-list.ts';
-import { ConfessionCard } from '../../../entities/confession/components/confession-card.tsx';
-import { RowList } from '../../../entities/confession/components/row-list.tsx';
-import { AllBlocked } from '../../../entities/confession/components/all-blocked.tsx';
-import { ListFoot } from '../../../entities/confession/components/list-foot.tsx';
 import { SavedGone } from './saved-gone.tsx';
 
 /** How many rows before the end more is asked for. */
@@ -30,23 +27,23 @@ function draw({ id, content }: SavedItem, place: number, of: number) {
 }
 
 /** What a student keeps, the newest kept first. Without the network, as this device remembers it. */
-export function SavedPage({ uid }: { readonly uid: UserId }) {
-  const text = useArea(exploreText);
+export function SavedPage({ user }: { readonly user: UserId }) {
+  const text = useArea('explore');
   return (
     <section aria-labelledby="saved-title">
       <h1 id="saved-title" tabIndex={-1} className={`${WRITTEN.feedTitle} mb-1!`}>
         {text.saved.title}
       </h1>
       <p className="text-soft mb-4 text-small">{text.saved.lead}</p>
-      <SavedRows uid={uid} />
+      <SavedRows user={user} />
     </section>
   );
 }
 
-function SavedRows({ uid }: { readonly uid: UserId }) {
+function SavedRows({ user }: { readonly user: UserId }) {
   const { common } = useText();
-  const text = useArea(exploreText);
-  const { rows, status, next, more, hasBlocked, isComing, fetch } = useSavedRows(uid);
+  const text = useArea('explore');
+  const { rows, status, next, more, hasBlocked, isComing, fetch } = useSavedRows(user);
   const count = rows.length;
   const canGoOn = status === 'ready' && next !== undefined && more === 'idle';
   const onSeen = useCallback(

@@ -2,15 +2,15 @@ import type { Confession } from '@chupke/domain/confession.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { useEffect, useMemo } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
-import type { OwnCursor } from '../api/load-mine.ts';
-import type { OwnItem } from '../model/own-list.ts';
-import type { Paged } from '../../../lib/paged-state.ts';
+import { rememberMine, useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
+import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
 import { isLiveInFeed } from '../../../entities/feed/hooks/feed-lifecycle.ts';
 import { confessionInFeed } from '../../../entities/feed/hooks/feed-store.ts';
-import { rememberMine, useOwn } from '../../../entities/confession/hooks/own-store.ts';
-import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
 import type { PagedList } from '../../../lib/paged-list.ts';
 import { pagedList, usePagedList } from '../../../lib/paged-list.ts';
+import type { Paged } from '../../../lib/paged-state.ts';
+import type { OwnCursor } from '../api/load-mine.ts';
+import type { OwnItem } from '../model/own-list.ts';
 
 type OwnList = PagedList<OwnItem, OwnCursor>;
 
@@ -44,7 +44,7 @@ export function useOwnRows(uid: UserId): Pick<Paged<OwnItem, OwnCursor>, 'status
   const { status, items, next, more } = usePagedList(list);
   const isBack = useNavigationType() === NavigationType.Pop;
   const deleted = useDeleted();
-  const posted = useOwn((own) => own.posted);
+  const posted = useMyActivity((own) => own.posted);
   useEffect(() => {
     list.open(isBack);
     const again = (): void => {

@@ -1,28 +1,30 @@
-import type { Confession } from '@chupke/domain/confession.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import type { Confession } from '@chupke/domain/confession.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
+import { keptPage } from '../../../entities/confession/hooks/kept-pages.ts';
+import { myActivity, rememberSaved, useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
 import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
 import { outboxItems, useOutbox } from '../../../lib/outbox/outbox.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
+import type { StoredKey } from '../../../lib/storage-keys.ts';
+import { storedKey } from '../../../lib/storage-keys.ts';
 import { readStoredJson, writeStored } from '../../../lib/storage.ts';
 import type { SavedCursor } from '../api/load-saved.ts';
 import { ACTION_KINDS, parseSave, pendingOf } from '../../../entities/confession/model/actions.ts';
+import { isLiveInFeed } from '../../../entities/feed/hooks/feed-lifecycle.ts';
+import { confessionInFeed } from '../../../entities/feed/hooks/feed-store.ts';
+import type { PagedList } from '../../../lib/paged-list.ts';
+import { pagedList, useMoreUntilShown, usePagedList } from '../../../lib/paged-list.ts';
 import type { Paged } from '../../../lib/paged-state.ts';
 import type { SavedItem } from '../model/saved-list.ts';
 import { readSavedList, savedRows, storeSavedList } from '../model/saved-list.ts';
-import { isLiveInFeed } from '../../../entities/feed/hooks/feed-lifecycle.ts';
-import { confessionInFeed } from '../../../entities/feed/hooks/feed-store.ts';
-import { ownNow, rememberSaved, useOwn } from '../../../entities/confession/hooks/own-store.ts';
-import { keptPage } from '../../../entities/confession/hooks/page-shelf.ts';
-import type { PagedList } from '../../../lib/paged-list.ts';
-import { pagedList, useMoreUntilShown, usePagedList } from '../../../lib/paged-list.ts';
 
 type SavedList = PagedList<SavedItem, SavedCursor>;
 
-// Forgotten at sign-out by this prefix (lib/known-user.ts).
-function keyOf(uid: UserId): string {
-  return `chupke-own-saved-list:${uid}`;
+function keyOf(uid: UserId): StoredKey {
+  return storedKey(STORED.savedList, uid);
 }
 
 /** What the feed has live need not be asked for. */
@@ -53,11 +55,11 @@ function makeList(uid: UserId): Kept {
       load: async (after) => {
         const { loadSaved } = await import('../api/load-saved.ts');
         const page = await loadSaved(uid, after, liveInFeed);
-        if (after === undefined) made.known = ownNow().saved;
+        if (after === undefined) made.known = myActivity().saved;
         return page;
       },
       idOf: ({ id }) => id,
-      known: readSavedList(readStoredJson(keyOf(uid))),
+      known: readStoredJson(keyOf(uid), readSavedList) ?? [],
       onLoaded: (items) => {
         const pending = pendingSaves(outboxItems());
         for (const { id } of items) if (pending.get(id) !== false) rememberSaved(id, true);
@@ -85,13 +87,13 @@ export function useSavedRows(uid: UserId): Pick<Paged<SavedItem, SavedCursor>, '
   const { list, known } = keptOf(uid);
   const { status, items, next, more } = usePagedList(list);
   const isBack = useNavigationType() === NavigationType.Pop;
-  const saved = useOwn((own) => own.saved);
+  const saved = useMyActivity((own) => own.saved);
   const outbox = useOutbox();
   // What was taken off on an earlier visit; on this one it stays, so that it can be kept again.
   const [before] = useState(() => {
     const pending = pendingSaves(outboxItems());
     return new Set<string>(
-      items.map(({ id }) => id).filter((id) => !(pending.get(id) ?? ownNow().saved.has(id))),
+      items.map(({ id }) => id).filter((id) => !(pending.get(id) ?? myActivity().saved.has(id))),
     );
   });
   useEffect(() => {

@@ -59,14 +59,11 @@ export async function openList(draw: (uid: UserId) => ReactNode): Promise<UserId
 
 /** Answers the newest question of whichever list; a test gives it the type of its own. */
 export const answerPage: AnswerPage<unknown> = async (page) => {
-  const last = await vi.waitFor(
-    () => {
-      const question = asked.pop();
-      if (question === undefined) throw new Error('nothing was asked');
-      return question;
-    },
-    { timeout: 8000 },
-  );
+  const last = await vi.waitFor(() => {
+    const question = asked.pop();
+    if (question === undefined) throw new Error('nothing was asked');
+    return question;
+  });
   await act(async () => {
     if (page === 'failure') last.reject(new Error('no network'));
     else last.resolve(page);

@@ -1,8 +1,6 @@
-import { recoveryText } from '../../../lib/text-areas/recovery.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useLanguage } from '../../../lib/i18n.ts';
 import { useIsMaintenanceOn, useMaintenance } from '../../../lib/maintenance-state.ts';
-import { timeOfDay } from '../../../lib/seconds.ts';
+import { timeOfDayWithSeconds } from '../../../lib/format.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -38,7 +36,7 @@ function Line({ name, tone, words }: { readonly name: string; readonly tone: Ton
 }
 
 function HealthLine({ name, health }: { readonly name: string; readonly health: Health }) {
-  const text = useArea(recoveryText);
+  const text = useArea('recovery');
   switch (health.kind) {
     case 'asking':
       return <Line name={name} tone="asking" words={text.checking} />;
@@ -50,14 +48,14 @@ function HealthLine({ name, health }: { readonly name: string; readonly health: 
 }
 
 function MaintenanceLine({ isAsking }: { readonly isAsking: boolean }) {
-  const text = useArea(recoveryText);
+  const text = useArea('recovery');
   const language = useLanguage();
   const maintenance = useMaintenance();
   const isOn = useIsMaintenanceOn();
   if (isAsking) return <Line name={text.maintenance} tone="asking" words={text.checking} />;
   if (maintenance === undefined) return <Line name={text.maintenance} tone="unknown" words={text.unknown} />;
   const end = maintenance.maintenanceEndTime;
-  const on = end === null ? text.maintenanceOn : text.maintenanceUntil(timeOfDay(end, language));
+  const on = end === null ? text.maintenanceOn : text.maintenanceUntil(timeOfDayWithSeconds(end, language));
   return (
     <Line name={text.maintenance} tone={isOn ? 'bad' : 'good'} words={isOn ? on : text.maintenanceOff} />
   );
@@ -65,7 +63,7 @@ function MaintenanceLine({ isAsking }: { readonly isAsking: boolean }) {
 
 /** What answers and what does not, as seen from here. */
 export function SystemStatusPanel() {
-  const text = useArea(recoveryText);
+  const text = useArea('recovery');
   const language = useLanguage();
   const isOnline = useOnline();
   const { status, check } = useSystemStatus();
@@ -92,7 +90,7 @@ export function SystemStatusPanel() {
         <p role="status" className="text-soft text-small">
           {status.checkedAt === undefined
             ? text.checking
-            : text.checkedAt(timeOfDay(status.checkedAt, language))}
+            : text.checkedAt(timeOfDayWithSeconds(status.checkedAt, language))}
         </p>
       </div>
     </section>

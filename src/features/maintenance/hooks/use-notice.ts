@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { overlaysText } from '../../../lib/text-areas/overlays.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
+import { loadArea, useLanguage } from '../../../lib/i18n.ts';
 
 /** Between two tries to fetch the notice, in milliseconds. */
 const RETRY_MS = 5000;
@@ -17,7 +16,7 @@ export function useNotice<Module>(isWanted: boolean, fetchModule: () => Promise<
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const fetchIt = (): void => {
-      Promise.all([fetchModule(), overlaysText.load(language)]).then(
+      Promise.all([fetchModule(), loadArea('overlays', language)]).then(
         ([module]) => {
           if (!isOver) setNotice({ module });
         },

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { STORAGE_KEYS } from '../../../lib/storage-keys.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
 import { countOwnWords, isRenewable } from './device-repair.ts';
 
 const UID = 'abcdefghijklmnopqrstuvwxyz12';
 
-it.each([STORAGE_KEYS.feed, STORAGE_KEYS.session, STORAGE_KEYS.fonts, `chupke-own-${UID}`])(
+it.each([STORED.feed.name, STORED.session.name, STORED.fonts.name, `chupke-own-mine:${UID}`])(
   'clears %s, which comes again',
   (name) => expect(isRenewable(name)).toBe(true),
 );
@@ -12,14 +12,15 @@ it.each([STORAGE_KEYS.feed, STORAGE_KEYS.session, STORAGE_KEYS.fonts, `chupke-ow
 it.each([
   `chupke-draft:${UID}:confession`,
   `chupke-outbox:${UID}:1`,
+  `chupke-own-chat-draft:${UID}:c`,
   'chupke-lock',
   'chupke-lock-tries',
   'chupke-quick-exit',
   'chupke-consent',
   'chupke-sign-in-tries',
-  STORAGE_KEYS.theme,
-  STORAGE_KEYS.language,
-  STORAGE_KEYS.pendingCollege,
+  STORED.theme.name,
+  STORED.language.name,
+  STORED.pendingCollege.name,
   'pwa-install-prompted',
   'firebase:authUser:key:[DEFAULT]',
   'something-of-tomorrow',
@@ -27,6 +28,6 @@ it.each([
 
 it('counts the words that would be lost', () => {
   const names = ['chupke-draft:a', 'chupke-draft:b', 'chupke-outbox:a:1', 'chupke-theme'];
-  expect(countOwnWords(names)).toEqual({ drafts: 2, unsent: 1 });
+  expect(countOwnWords([...names, 'chupke-own-chat-draft:a:c'])).toEqual({ drafts: 3, unsent: 1 });
   expect(countOwnWords([])).toEqual({ drafts: 0, unsent: 0 });
 });

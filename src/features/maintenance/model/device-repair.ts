@@ -1,16 +1,13 @@
+import { entryOf } from '../../../lib/storage-keys.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
+
 /*
- * What the app keeps in this browser, by the names of the entries, and what of it can be fetched or made again.
+ * What of the app's local storage can be fetched or made again, and what are words of the student's own.
  */
 
-/** Beginnings of the names of what must not go without a question: words of the student's own. */
-const OWN_WORDS = { draft: 'chupke-draft', unsent: 'chupke-outbox' } as const;
-
-/** Beginnings of the names of what the backend tells again, or the next visit makes. All else stays. */
-const RENEWABLE = ['chupke-session', 'chupke-feed', 'chupke-fonts', 'chupke-own-', 'chupke-circle'] as const;
-
-/** Whether an entry can go without a loss. */
-export function isRenewable(name: string): boolean {
-  return RENEWABLE.some((start) => name.startsWith(start));
+/** Whether an entry can go without a loss. What the registry does not know stays until everything goes. */
+export function isRenewable(key: string): boolean {
+  return entryOf('local', key)?.holds === 'copy';
 }
 
 /** Words of the student's own that lie on this device. */
@@ -19,8 +16,9 @@ export interface OwnWords {
   readonly unsent: number;
 }
 
-/** How many there are among the names of the entries. */
-export function countOwnWords(names: readonly string[]): OwnWords {
-  const count = (prefix: string): number => names.filter((name) => name.startsWith(prefix)).length;
-  return { drafts: count(OWN_WORDS.draft), unsent: count(OWN_WORDS.unsent) };
+/** How many there are among the keys. */
+export function countOwnWords(keys: readonly string[]): OwnWords {
+  const words = keys.map((key) => entryOf('local', key)).filter((entry) => entry?.holds === 'words');
+  const unsent = words.filter((entry) => entry === STORED.outbox).length;
+  return { drafts: words.length - unsent, unsent };
 }

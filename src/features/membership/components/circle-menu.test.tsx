@@ -33,7 +33,7 @@ vi.mock(
 );
 
 // What a tap fetches is there: on a busy machine that takes longer than one waits for an element.
-beforeAll(() => import('../../../entities/circle/components/change-dialog.tsx'), 60_000);
+beforeAll(() => import('../../../entities/circle/components/change-dialog.tsx'));
 
 setUpVisits();
 

@@ -2,8 +2,7 @@ import { CIRCLE_LIMITS } from '@chupke/domain/circle-limits.ts';
 import { CIRCLE_PRIVACIES, CIRCLE_TYPES } from '@chupke/domain/circle.ts';
 import type { KeyboardEvent } from 'react';
 import { useId, useRef } from 'react';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField, TextArea } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -69,7 +68,7 @@ interface TagFieldProps {
 
 /** The tags of a circle, added one by one. */
 export function TagField({ form, onChange, error }: TagFieldProps) {
-  const { creating } = useArea(circlesText);
+  const { creating } = useArea('circles');
   const place = useRef<HTMLDivElement>(null);
   const isFull = form.tags.length >= CIRCLE_LIMITS.tags;
   const type = (typed: string): void => {
@@ -136,7 +135,7 @@ interface CreateFieldsProps {
 type FieldsProps = CreateFieldsProps & { readonly errorOf: (field: FormField) => string | undefined };
 
 function About({ form, onChange, errorOf }: FieldsProps) {
-  const { creating, kinds } = useArea(circlesText);
+  const { creating, kinds } = useArea('circles');
   return (
     <>
       <TextField
@@ -183,7 +182,7 @@ function About({ form, onChange, errorOf }: FieldsProps) {
 }
 
 function Rules({ form, onChange, errorOf }: FieldsProps) {
-  const { creating, kinds } = useArea(circlesText);
+  const { creating, kinds } = useArea('circles');
   return (
     <>
       <ChoiceCards
@@ -236,7 +235,7 @@ function Rules({ form, onChange, errorOf }: FieldsProps) {
 
 /** All fields of a new circle. */
 export function CreateFields(props: CreateFieldsProps) {
-  const { creating } = useArea(circlesText);
+  const { creating } = useArea('circles');
   const errorOf = (field: FormField): string | undefined => {
     const problem = props.problems[field];
     return problem === undefined ? undefined : creating.problems[problem];

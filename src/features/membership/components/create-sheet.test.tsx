@@ -24,7 +24,7 @@ vi.mock(
 );
 
 // What a sheet fetches is there: on a busy machine that takes longer than one waits for an element.
-beforeAll(() => import('./qr-code.tsx'), 60_000);
+beforeAll(() => import('./qr-code.tsx'));
 
 setUpVisits();
 

@@ -5,10 +5,11 @@ import type { UserId } from '@chupke/domain/user.ts';
 import type { SubmitEvent } from 'react';
 import { useCallback, useState } from 'react';
 import { browserRandom } from '../../../lib/random.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
+import type { StoredKey } from '../../../lib/storage-keys.ts';
+import { storedKey } from '../../../lib/storage-keys.ts';
 import { readStoredJson, removeStored, writeStored } from '../../../lib/storage.ts';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useText, useArea } from '../../../lib/i18n.ts';
 import { actingUser } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -21,16 +22,12 @@ import { newCircleForm, parseCircleForm, draftOf, problemsOf } from '../model/cr
 import { CreateFields } from './create-fields.tsx';
 import { InvitePanel } from './invite-sheet.tsx';
 
-function draftKey(user: UserId): string {
-  return `chupke-draft:${user}:circle`;
+function draftKey(user: UserId): StoredKey {
+  return storedKey(STORED.drafts, user, 'circle');
 }
 
 function read(user: UserId): CircleForm {
-  try {
-    return parseCircleForm(readStoredJson(draftKey(user)));
-  } catch {
-    return newCircleForm(browserRandom);
-  }
+  return readStoredJson(draftKey(user), parseCircleForm) ?? newCircleForm(browserRandom);
 }
 
 /** The form of a new circle, kept on the device. */
@@ -81,7 +78,7 @@ function focusProblem(form: HTMLFormElement, fields: readonly string[]): void {
 
 function CreatedView({ created, onClose }: { readonly created: Created; readonly onClose: () => void }) {
   const { common } = useText();
-  const { creating } = useArea(circlesText);
+  const { creating } = useArea('circles');
   const open = useOpenCircle();
   const { draft, code, circle } = created;
   return (
@@ -105,7 +102,7 @@ function CreatedView({ created, onClose }: { readonly created: Created; readonly
 /** The form of a new circle, kept until it has been created; then its invite code. */
 export function CreateSheet({ user, onClose }: { readonly user: UserId; readonly onClose: () => void }) {
   const { common } = useText();
-  const { creating } = useArea(circlesText);
+  const { creating } = useArea('circles');
   const { form, change, finish } = useFormDraft(user);
   const [isJudged, setJudged] = useState(false);
   const [created, setMade] = useState<Created | undefined>(undefined);

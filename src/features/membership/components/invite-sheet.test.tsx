@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { encode } from 'uqr';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { circleOf } from '../../../entities/circle/testing/circle-samples.ts';
 import { reads } from '../../../entities/circle/testing/fake-api.ts';
 import { InvitePanel, InviteSheet } from './invite-sheet.tsx';
@@ -32,7 +32,7 @@ async function show(privacyLevel: CirclePrivacy = 'open'): Promise<void> {
         <InvitePanel code={parseInviteCode('ABCDEFGH')} name="Night talk" privacyLevel={privacyLevel} />
       </Suspense>,
     );
-    await circlesText.load('en');
+    await loadArea('circles', 'en');
   });
 }
 
@@ -52,7 +52,7 @@ function drawnSquares(): readonly string[] {
 }
 
 // What a sheet fetches is there: on a busy machine that takes longer than one waits for an element.
-beforeAll(() => import('./qr-code.tsx'), 60_000);
+beforeAll(() => import('./qr-code.tsx'));
 
 beforeEach(() => {
   writeText.mockReset().mockResolvedValue(undefined);
@@ -138,7 +138,7 @@ describe('the sheet of a circle', () => {
           <InviteSheet circle={circleOf(1)} onClose={() => undefined} />
         </Suspense>,
       );
-      await circlesText.load('en');
+      await loadArea('circles', 'en');
     });
     expect(await screen.findByText('The invite code could not be loaded.')).toBeDefined();
     reads.loadInvite.mockResolvedValueOnce(parseInviteCode('HGFEDCBA'));

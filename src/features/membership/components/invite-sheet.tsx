@@ -1,12 +1,10 @@
 import type { InviteCode } from '@chupke/domain/circle-id.ts';
 import type { CirclePrivacy, Circle } from '@chupke/domain/circle.ts';
 import { lazy, Suspense, useState } from 'react';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useArea } from '../../../lib/text-area.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { inviteLink } from '../../../entities/circle/model/invite-link.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { useText, useArea } from '../../../lib/i18n.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useRequest } from '../../../lib/request.ts';
 import { LoadingOrFailed } from '../../../entities/circle/components/loading-or-failed.tsx';
@@ -37,7 +35,7 @@ function canShare(): boolean {
 
 /** A circle's invite code, with all ways to share it. */
 export function InvitePanel({ code, name, privacyLevel }: InvitePanelProps) {
-  const { inviting } = useArea(circlesText);
+  const { inviting } = useArea('circles');
   const [said, setSaid] = useState<Said | undefined>(undefined);
   const link = inviteLink(code, window.location.origin);
   const copy = async (text: string, done: Said): Promise<void> =>
@@ -93,7 +91,7 @@ export function InvitePanel({ code, name, privacyLevel }: InvitePanelProps) {
 /** A circle's invite code, which every member may share. */
 export function InviteSheet({ circle, onClose }: { readonly circle: Circle; readonly onClose: () => void }) {
   const { common } = useText();
-  const { inviting, failures } = useArea(circlesText);
+  const { inviting, failures } = useArea('circles');
   const { id } = circle;
   const { state, refresh } = useRequest({
     key: ['circle-invite', id],

@@ -1,8 +1,6 @@
 import type { CircleId, InviteCode } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import type { Circle, CirclePrivacy, CircleType } from '@chupke/domain/circle.ts';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useArea } from '../../../lib/text-area.ts';
 import { actingUser } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { loadUntilThere, withTimeout, callIdempotently } from '../../../entities/circle/model/timeouts.ts';
@@ -13,9 +11,9 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
 import { FailedNotice } from '../../../entities/circle/components/failed-notice.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { useText, useArea } from '../../../lib/i18n.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { hasPublicDetails } from '@chupke/domain/circle-rights.ts';
+import { hasPublicDetails } from '@chupke/domain/circle.ts';
 
 /** The circle to join: by its id alone, or with an invite code. */
 export interface JoinOrder {
@@ -42,7 +40,7 @@ async function join(order: JoinOrder): Promise<Circle | undefined> {
 export function useJoin(
   onJoined: () => void,
 ): Omit<CircleAction, 'run'> & { readonly join: (order: JoinOrder) => void } {
-  const { failures, joining } = useArea(circlesText);
+  const { failures, joining } = useArea('circles');
   const open = useOpenCircle();
   const { run, ...work } = useCircleAction();
   return {
@@ -84,7 +82,7 @@ interface JoinPanelProps {
 }
 
 function Facts({ seen }: { readonly seen: CirclePreview }) {
-  const { kinds, list } = useArea(circlesText);
+  const { kinds, list } = useArea('circles');
   return (
     <div className="[--under:var(--sheet)]">
       <Chit tone="flat">
@@ -114,7 +112,7 @@ function Facts({ seen }: { readonly seen: CirclePreview }) {
 
 /** A circle to be joined, with the note that one gets a new persona in it. */
 export function JoinPanel({ seen, order, onJoined, otherLabel, onOther }: JoinPanelProps) {
-  const { joining } = useArea(circlesText);
+  const { joining } = useArea('circles');
   const { join, isBusy, failure } = useJoin(onJoined);
   return (
     <div className="grid gap-4 pt-1">
@@ -139,7 +137,7 @@ export function JoinPanel({ seen, order, onJoined, otherLabel, onOther }: JoinPa
 /** Joins a circle of the college's list. */
 export function JoinSheet({ circle, onClose }: { readonly circle: Circle; readonly onClose: () => void }) {
   const { common } = useText();
-  const { joining } = useArea(circlesText);
+  const { joining } = useArea('circles');
   return (
     <Sheet
       open

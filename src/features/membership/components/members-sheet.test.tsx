@@ -1,11 +1,11 @@
 import type { CircleMember } from '@chupke/domain/circle-member.ts';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadArea } from '../../../lib/i18n.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { LiveObserver } from '../../../lib/live.ts';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
 import {
   circleOf,
   memberId,
@@ -14,10 +14,6 @@ import {
   signInAsha,
 } from '../../../entities/circle/testing/circle-samples.ts';
 import { inOrder, MembersSheet } from './members-sheet.tsx';
-
-// Under the load of the whole suite the first drawing alone can take a second.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 type Members = LiveObserver<readonly CircleMember[]>;
 const backend = vi.hoisted((): { observer: Members | undefined } => ({ observer: undefined }));
@@ -47,7 +43,7 @@ async function open(
         </Suspense>
       </MemoryRouter>,
     );
-    await circlesText.load('en');
+    await loadArea('circles', 'en');
   });
   await waitFor(() => expect(backend.observer).toBeDefined());
   if (members !== undefined) act(() => backend.observer?.onValue(members));

@@ -1,13 +1,11 @@
-import type { CircleModeration } from '@chupke/domain/circle-calls.ts';
+import type { CircleModeration } from '@chupke/domain/circle-moderation.ts';
 import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import type { CircleMember } from '@chupke/domain/circle-member.ts';
 import type { ReactNode } from 'react';
 import { useCallback, useState } from 'react';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { exactTime } from '../../../lib/time.ts';
+import { exactTime } from '../../../lib/format.ts';
+import { useLanguage, useText, useArea } from '../../../lib/i18n.ts';
 import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
 import { CircleBadges } from '../../../entities/circle/components/circle-badges.tsx';
 import { showToast } from '../../../lib/toasts.ts';
@@ -38,7 +36,7 @@ interface CircleFactsProps {
 
 /** A circle's description, and its statistics unless they are switched off. */
 export function CircleFacts({ own, menu }: CircleFactsProps) {
-  const { people } = useArea(circlesText);
+  const { people } = useArea('circles');
   const language = useLanguage();
   const { circle, activity } = own;
   const count = Math.max(circle.messageCount, activity?.messageCount ?? 0);
@@ -123,7 +121,7 @@ function Confirm({
   readonly onClose: () => void;
 }) {
   const { common } = useText();
-  const { people } = useArea(circlesText);
+  const { people } = useArea('circles');
   const { act, name } = asked;
   const isRemoval = act.kind === 'remove';
   return (
@@ -148,7 +146,7 @@ function Confirm({
 }
 
 function Rotation({ own, moderation }: { readonly own: OwnCircle; readonly moderation: Moderation }) {
-  const { people, creating } = useArea(circlesText);
+  const { people, creating } = useArea('circles');
   return (
     <div className="border-line border-t pt-3">
       <Switch
@@ -165,7 +163,7 @@ function Rotation({ own, moderation }: { readonly own: OwnCircle; readonly moder
 }
 
 function People({ own, members }: { readonly own: OwnCircle; readonly members: readonly CircleMember[] }) {
-  const { people } = useArea(circlesText);
+  const { people } = useArea('circles');
   const [asked, setAsked] = useState<Asked | undefined>(undefined);
   const moderation = useModeration(own);
   const act = (member: CircleMember, kind: MemberAct['kind'], name: string): void => {
@@ -202,7 +200,7 @@ function People({ own, members }: { readonly own: OwnCircle; readonly members: r
 /** A circle's description and members, live while it is open. */
 export function MembersSheet({ own, onClose, menu }: MembersSheetProps) {
   const { common } = useText();
-  const { people } = useArea(circlesText);
+  const { people } = useArea('circles');
   const { id } = own.circle;
   const load = useCallback(async () => (await import('../api/watch-members.ts')).watchMembers(id), [id]);
   const { live, retry } = useLive(load);

@@ -1,6 +1,5 @@
 import type { ReportDecision } from '@chupke/domain/report.ts';
-import { moderationText } from '../../../lib/text-areas/moderation.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -28,7 +27,7 @@ interface CaseActionsProps {
 
 /** What can be made of a case. */
 export function CaseActions({ of, place, onDecide }: CaseActionsProps) {
-  const text = useArea(moderationText);
+  const text = useArea('moderation');
   const possible = decisionsFor(of);
   const words = decisionWords(text, of);
   const inSight = possible.length === 1 ? possible : possible.filter((each) => IN_SIGHT.includes(each));

@@ -2,8 +2,7 @@ import type { ReportDecision } from '@chupke/domain/report.ts';
 import { reportedPath } from '@chupke/domain/report.ts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { moderationText } from '../../../lib/text-areas/moderation.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import type { Case } from '../model/cases.ts';
@@ -24,7 +23,7 @@ interface CaseCardProps {
 }
 
 function Marks({ of }: { readonly of: Case }) {
-  const text = useArea(moderationText);
+  const text = useArea('moderation');
   return (
     <p className="flex flex-wrap items-center gap-1.5 pr-4">
       {of.replyId === null ? null : <Badge>{text.ofReply.mark}</Badge>}
@@ -45,7 +44,7 @@ function Marks({ of }: { readonly of: Case }) {
 }
 
 function Notes({ notes }: { readonly notes: readonly string[] }) {
-  const text = useArea(moderationText);
+  const text = useArea('moderation');
   if (notes.length === 0) return null;
   return (
     <div className="bg-sunken mt-3 rounded-chit px-3.5 py-2.5">
@@ -61,7 +60,7 @@ function Notes({ notes }: { readonly notes: readonly string[] }) {
 
 /** A reported confession or reply with all that is said about it, and what can be made of it. */
 export function CaseCard({ of, place, isPartial, onDecide }: CaseCardProps) {
-  const text = useArea(moderationText);
+  const text = useArea('moderation');
   const id = useId();
   const [first] = of.reports;
   const isReply = of.replyId !== null;

@@ -1,17 +1,15 @@
 import type { Clock } from '@chupke/domain/clocks.ts';
-import { moderationText } from '../../../lib/text-areas/moderation.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { exactTime, useMinute } from '../../../lib/time.ts';
+import { useLanguage, useArea } from '../../../lib/i18n.ts';
+import { exactTime, spanInWords } from '../../../lib/format.ts';
+import { useMinute } from '../../../lib/use-time.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import { spanInWords } from '../model/span.ts';
 
 /** From here on it presses, in milliseconds. */
 const SOON_MS = 2 * 3_600_000;
 
 /** How long something may still wait, or for how long it has waited too long. */
 export function ClockBadge({ clock }: { readonly clock: Clock }) {
-  const text = useArea(moderationText);
+  const text = useArea('moderation');
   const language = useLanguage();
   const left = clock.due - useMinute();
   const words = text[clock.kind];

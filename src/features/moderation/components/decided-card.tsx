@@ -1,15 +1,13 @@
 import type { Report } from '@chupke/domain/report.ts';
-import { moderationText } from '../../../lib/text-areas/moderation.ts';
-import { reportsText } from '../../../lib/text-areas/reports.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { CaseText } from './case-text.tsx';
 import { StatusBadge } from '../../../entities/report/components/status-badge.tsx';
 import { When } from '../../../entities/report/components/when.tsx';
 
 /** A report about which nothing is left to decide. */
 export function DecidedCard({ report }: { readonly report: Report }) {
-  const text = useArea(moderationText);
-  const words = useArea(reportsText);
+  const text = useArea('moderation');
+  const words = useArea('reports');
   return (
     <li className="border-line bg-sheet rounded-chit border px-4.5 py-4 sm:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
-import { moderationText } from '../../../lib/text-areas/moderation.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { DecidedPage } from '../api/load-decided.ts';
@@ -25,7 +24,7 @@ async function load(after: PageCursor | undefined): Promise<DecidedPage> {
 
 /** What was decided, the last decision first. */
 export function Decided({ filter, onFilter }: DecidedProps) {
-  const text = useArea(moderationText);
+  const text = useArea('moderation');
   const list = useRef<HTMLUListElement>(null);
   const pages = usePages(['decided'], load);
   const reports = pages.pages.flatMap((page) => page.reports);

@@ -4,10 +4,7 @@ import { normalizeText } from '@chupke/domain/text.ts';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { moderationText } from '../../../lib/text-areas/moderation.ts';
-import { reportsText } from '../../../lib/text-areas/reports.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -37,7 +34,7 @@ const MAX = REPORT_LIMITS.notes.max;
 
 function useFailureWords(code: ErrorCode | undefined, isDecided: boolean): string | undefined {
   const { errors } = useText();
-  const text = useArea(moderationText);
+  const text = useArea('moderation');
   if (isDecided || code === 'no-change') return text.wasDecided;
   if (code === undefined) return undefined;
   if (code === 'not-found') return text.isGone;
@@ -50,8 +47,8 @@ function Reasons(props: {
   readonly value: ReportReason;
   readonly onChange: (reason: ReportReason) => void;
 }) {
-  const text = useArea(moderationText);
-  const { reasons: names } = useArea(reportsText);
+  const text = useArea('moderation');
+  const { reasons: names } = useArea('reports');
   return (
     <FilterChips
       label={text.asReason}
@@ -65,7 +62,7 @@ function Reasons(props: {
 /** Says what a decision does and what is told of it, and asks for notes. What was written stays when sending fails. */
 export function DecisionDialog({ asked, isDecided, onClose, onDecided }: DecisionDialogProps) {
   const { common } = useText();
-  const text = useArea(moderationText);
+  const text = useArea('moderation');
   const { of, decision } = asked;
   const isReply = of.replyId !== null;
   const words = decisionWords(text, of)[decision];

@@ -1,8 +1,6 @@
 import type { ReportStatus } from '@chupke/domain/report.ts';
 import { REPORT_CATEGORIES } from '@chupke/domain/report.ts';
-import { moderationText } from '../../../lib/text-areas/moderation.ts';
-import { reportsText } from '../../../lib/text-areas/reports.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import type { CaseFilter } from '../model/cases.ts';
 import { FilterChips } from './filter-chips.tsx';
 
@@ -15,8 +13,8 @@ interface FiltersProps {
 
 /** Which cases are shown: by what they are about, and by how far they have come. */
 export function Filters({ filter, onChange, statuses }: FiltersProps) {
-  const text = useArea(moderationText);
-  const words = useArea(reportsText);
+  const text = useArea('moderation');
+  const words = useArea('reports');
   const all = { value: 'all', label: text.all } as const;
   return (
     <div className="mb-5 grid gap-3">

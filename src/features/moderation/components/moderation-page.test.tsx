@@ -4,8 +4,7 @@ import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { moderationText } from '../../../lib/text-areas/moderation.ts';
-import { reportsText } from '../../../lib/text-areas/reports.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import type { QueueNews } from '../api/watch-reports.ts';
 import { idOf, replyReportOf, reportOf } from '../../../entities/report/testing/samples.ts';
 import { ModerationPage } from './moderation-page.tsx';
@@ -39,7 +38,7 @@ async function open(path = '/moderation'): Promise<void> {
         </Suspense>
       </MemoryRouter>,
     );
-    await Promise.all([moderationText.load('en'), reportsText.load('en')]);
+    await Promise.all([loadArea('moderation', 'en'), loadArea('reports', 'en')]);
   });
 }
 

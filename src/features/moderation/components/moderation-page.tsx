@@ -2,8 +2,7 @@ import { REPORT_CATEGORIES, REPORT_STATUSES } from '@chupke/domain/report.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { moderationText } from '../../../lib/text-areas/moderation.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { CaseFilter } from '../model/cases.ts';
 import { Decided } from './decided.tsx';
@@ -31,7 +30,7 @@ function useShown() {
 
 /** `/moderation`: what was reported, for those who decide on it. */
 export function ModerationPage() {
-  const text = useArea(moderationText);
+  const text = useArea('moderation');
   const { view, filter, show } = useShown();
   const [client] = useState(() => new QueryClient());
   const onFilter = (next: CaseFilter): void => show(view, next);

@@ -1,8 +1,7 @@
 import { QUERY_MAX } from '@chupke/domain/limits.ts';
 import { reportedPath } from '@chupke/domain/report.ts';
 import { useRef, useState } from 'react';
-import { moderationText } from '../../../lib/text-areas/moderation.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useQueue } from '../hooks/use-queue.ts';
@@ -28,7 +27,7 @@ function Nothing({
   readonly isFiltered: boolean;
   readonly onShowAll: () => void;
 }) {
-  const text = useArea(moderationText);
+  const text = useArea('moderation');
   if (!isFiltered) return <EmptyState title={text.emptyTitle} body={text.emptyBody} art="letter" />;
   return (
     <EmptyState title={text.noneTitle} body={text.noneBody} art="search">
@@ -41,7 +40,7 @@ function Nothing({
 
 /** The cases that wait, live: the most urgent first, then the oldest. */
 export function Queue({ filter, onFilter }: QueueProps) {
-  const text = useArea(moderationText);
+  const text = useArea('moderation');
   const { state, hasMore, isPartial, isGrowing, showMore, retry } = useQueue();
   const [asked, setAsked] = useState<AskedDecision | undefined>(undefined);
   const count = useRef<HTMLParagraphElement>(null);

@@ -1,13 +1,11 @@
 import type { Report } from '@chupke/domain/report.ts';
-import { moderationText } from '../../../lib/text-areas/moderation.ts';
-import { reportsText } from '../../../lib/text-areas/reports.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { When } from '../../../entities/report/components/when.tsx';
 
 /** What reporters say of one confession or reply: why, and in their words. Never who they are. */
 export function ReportLines({ reports }: { readonly reports: readonly Report[] }) {
-  const text = useArea(moderationText);
-  const words = useArea(reportsText);
+  const text = useArea('moderation');
+  const words = useArea('reports');
   return (
     <ul className="grid gap-2.5">
       {reports.map((report) => (

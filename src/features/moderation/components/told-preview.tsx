@@ -1,11 +1,14 @@
+import type { DecisionWords } from '@chupke/domain/moderation.ts';
+import {
+  authorWords,
+  isToldToReporters,
+  outcomeOfDecision,
+  reporterWords,
+} from '@chupke/domain/moderation.ts';
 import type { ReportDecision, ReportReason } from '@chupke/domain/report.ts';
-import { moderationText } from '../../../lib/text-areas/moderation.ts';
-import { reportsText } from '../../../lib/text-areas/reports.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import type { Message } from '../model/told.ts';
-import { toldToAuthor, toldToReporters } from '../model/told.ts';
+import { useArea } from '../../../lib/i18n.ts';
 
-function Quoted({ label, told }: { readonly label: string; readonly told: Message }) {
+function Quoted({ label, told }: { readonly label: string; readonly told: DecisionWords }) {
   return (
     <div className="bg-sunken rounded-chit px-3.5 py-2.5">
       <p className="text-soft text-tiny font-semibold">{label}</p>
@@ -26,10 +29,12 @@ interface ToldPreviewProps {
 
 /** What author and reporters read of a decision, before it is made. */
 export function ToldPreview({ decision, isReply, reason, hasAuthor }: ToldPreviewProps) {
-  const text = useArea(moderationText);
-  const { statuses } = useArea(reportsText);
-  const author = hasAuthor ? toldToAuthor(text, { decision, isReply }, reason) : undefined;
-  const reporters = toldToReporters(text, { decision, isReply });
+  const text = useArea('moderation');
+  const { statuses } = useArea('reports');
+  const { told } = text;
+  const outcome = hasAuthor ? outcomeOfDecision(decision, isReply) : undefined;
+  const author = outcome && authorWords(told, { outcome, isReply, reason });
+  const reporters = isToldToReporters(decision) ? reporterWords(told, decision, isReply) : undefined;
   const isSure = decision === 'resolved' || decision === 'accepted';
   return (
     <div aria-live="polite" className="grid gap-2">

@@ -3,10 +3,8 @@ import type { OwnSupportTicket, SupportTicketStatus } from '@chupke/domain/suppo
 import type { UserId } from '@chupke/domain/user.ts';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { useMinute } from '../../../lib/time.ts';
-import { useWhen } from '../../../lib/use-when.ts';
+import { useMinute, useRelativeTime } from '../../../lib/use-time.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -39,8 +37,8 @@ function DeletedCard({
   readonly deleted: DeletedCircle;
   readonly onRestore: () => void;
 }) {
-  const { recovery, acts } = useArea(circlesText);
-  const when = useWhen(deleted.deletedAt);
+  const { recovery, acts } = useArea('circles');
+  const when = useRelativeTime(deleted.deletedAt);
   const left = daysLeft(deleted, useMinute());
   return (
     <Chit as="li" tone={left > 0 ? 'plain' : 'flat'}>
@@ -69,8 +67,8 @@ function DeletedCard({
 }
 
 function TicketCard({ ticket }: { readonly ticket: OwnSupportTicket }) {
-  const { recovery } = useArea(circlesText);
-  const asked = useWhen(ticket.createdAt);
+  const { recovery } = useArea('circles');
+  const asked = useRelativeTime(ticket.createdAt);
   return (
     <li className="border-line bg-sheet rounded-chit border px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -114,7 +112,7 @@ function useReselect(user: UserId): (deleted: DeletedCircle) => void {
 }
 
 function Known({ user, known }: { readonly user: UserId; readonly known: OwnRecovery }) {
-  const { recovery } = useArea(circlesText);
+  const { recovery } = useArea('circles');
   const [asked, setAsked] = useState<DeletedCircle | undefined>(undefined);
   const reselect = useReselect(user);
   const { deleted, tickets } = known;
@@ -162,7 +160,7 @@ function Known({ user, known }: { readonly user: UserId; readonly known: OwnReco
 
 /** `/circle-recovery`: one's deleted circles, and requests to the admins to restore one. */
 export function RecoveryPage({ user }: { readonly user: UserId }) {
-  const { recovery, failures } = useArea(circlesText);
+  const { recovery, failures } = useArea('circles');
   const load = useCallback(
     async () => (await import('../api/watch-recovery.ts')).watchRecovery(user),
     [user],

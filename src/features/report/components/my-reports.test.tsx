@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { reports as text } from '../../../texts/en/reports.ts';
-import { reportsText } from '../../../lib/text-areas/reports.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { idOf, ticketOf } from '../../../entities/report/testing/samples.ts';
 import { MyReportsPage } from './my-reports.tsx';
 
@@ -25,7 +25,7 @@ async function open(path = '/my-reports'): Promise<void> {
         </Suspense>
       </MemoryRouter>,
     );
-    await reportsText.load('en');
+    await loadArea('reports', 'en');
   });
 }
 

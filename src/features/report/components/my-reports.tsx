@@ -2,8 +2,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { reportsText } from '../../../lib/text-areas/reports.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -31,7 +30,7 @@ function useMeant(count: number): string {
 }
 
 function Tickets({ user }: { readonly user: UserId }) {
-  const text = useArea(reportsText);
+  const text = useArea('reports');
   const list = useRef<HTMLUListElement>(null);
   const load = async (after: PageCursor | undefined): Promise<TicketPage> =>
     (await import('../api/load-tickets.ts')).loadTickets(user, after);
@@ -74,7 +73,7 @@ function Tickets({ user }: { readonly user: UserId }) {
 
 /** `/my-reports`: what one has reported, and what became of it. */
 export function MyReportsPage({ user }: { readonly user: UserId }) {
-  const text = useArea(reportsText);
+  const text = useArea('reports');
   const [client] = useState(() => new QueryClient());
   return (
     <QueryClientProvider client={client}>

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
-import { reportText } from '../../../lib/text-areas/report.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useReport } from '../hooks/use-report.ts';
 import type { ReportedWords } from '../model/report-form.ts';
@@ -14,7 +13,7 @@ interface ReportDialogProps {
 }
 
 function OpenReport({ about, open, onOpenChange }: ReportDialogProps) {
-  const text = useArea(reportText);
+  const text = useArea('report');
   const title = about.reply === null ? text.title : text.ofReply.title;
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={title} closeLabel={text.close}>

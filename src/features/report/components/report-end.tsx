@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { reportText } from '../../../lib/text-areas/report.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import type { ReportPhase } from '../hooks/use-report.ts';
@@ -14,7 +13,7 @@ interface ReportEndProps {
 
 /** What became of a report: its number, or that it waits. */
 export function ReportEnd({ phase, isGuest, onClose }: ReportEndProps) {
-  const text = useArea(reportText);
+  const text = useArea('report');
   const title = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone.
   useEffect(() => title.current?.focus(), []);

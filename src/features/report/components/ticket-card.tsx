@@ -1,8 +1,7 @@
 import type { ReportStatus, ReportTicket } from '@chupke/domain/report.ts';
 import { reportedPath } from '@chupke/domain/report.ts';
 import { Link } from 'react-router-dom';
-import { reportsText } from '../../../lib/text-areas/reports.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { StatusBadge } from '../../../entities/report/components/status-badge.tsx';
 import { When } from '../../../entities/report/components/when.tsx';
@@ -20,7 +19,7 @@ export function TicketCard({
   readonly ticket: ReportTicket;
   readonly isMeant: boolean;
 }) {
-  const text = useArea(reportsText);
+  const text = useArea('reports');
   const isReply = ticket.replyId !== null;
   const meanings = isReply ? text.ofReply.meanings : text.meanings;
   const { ticketNumber: number, reason, status, reportTimestamp, processedAt } = ticket;

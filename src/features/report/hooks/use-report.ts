@@ -3,7 +3,6 @@ import { toAppError } from '../../../lib/errors.ts';
 import { enqueue } from '../../../lib/outbox/outbox.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { gateOf, useSession } from '../../../lib/session.ts';
-import { ACTION_KINDS } from '../../../entities/confession/model/actions.ts';
 import type {
   ReportAction,
   ReportDraft,
@@ -12,7 +11,7 @@ import type {
   ReportProblem,
 } from '../model/report-form.ts';
 import { judgeReport, newReportDraft, reportProblem } from '../model/report-form.ts';
-import { startConfessionSenders } from '../../../entities/confession/hooks/senders.ts';
+import { registerReportHandler, REPORT_KIND } from './outbox-handler.ts';
 
 /** Where a report stands. */
 export type ReportPhase =
@@ -65,9 +64,9 @@ export function useReport(reported: Reported): Report {
         setPhase({ kind: 'writing', problem: reportProblem(failure.code) });
         return;
       }
-      startConfessionSenders();
+      registerReportHandler();
       const { id, reason, description } = report;
-      enqueue({ id, kind: ACTION_KINDS.report, payload: { confession, reply, reason, description } });
+      enqueue({ id, kind: REPORT_KIND, payload: { confession, reply, reason, description } });
       finish({ kind: 'waiting' });
     }
   };

@@ -6,8 +6,7 @@ import { runCounted } from '../../../lib/rate-limit/rate-limited-write.ts';
 import { actingUser } from '../../../lib/session.ts';
 
 /**
- * Tells the server of opened confessions, in one document. `id` is that document's. What is too often is left untold.
- * Throws AppError.
+ * Sends a batch of views in one document with this id. Beyond the rate limit nothing is sent. Throws AppError.
  */
 export async function sendViews(id: string, { sessionId, confessions }: ViewBatch): Promise<void> {
   await runCounted({

@@ -15,16 +15,10 @@ import {
 } from 'firebase/firestore';
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
+import type { Subscribe } from '../../../lib/live.ts';
 import { readNow } from '../../../lib/read-now.ts';
 import { TOP_PAGE } from '../model/reply-order.ts';
 import { readReplies } from '../../../entities/confession/model/read-documents.ts';
-
-/** What the watched replies tell: the newest ones, the oldest of them first. */
-export interface RepliesListener {
-  readonly onAnswer: (replies: readonly Reply[], hasOlder: boolean) => void;
-  /** The backend does not answer; it may still do so later. */
-  readonly onFailure: () => void;
-}
 
 /** Some replies, and whether there are more in that direction. */
 export interface RepliesPage {
@@ -44,18 +38,20 @@ function read(documents: readonly { readonly id: string; data(): unknown }[]): r
   return readReplies(documents.map((document) => ({ id: document.id, data: document.data() })));
 }
 
-/** Watches the newest replies of a confession until the returned function is called. */
-export function watchReplies(confession: ConfessionId, { onAnswer, onFailure }: RepliesListener): () => void {
-  return onSnapshot(
-    newest(confession),
-    { includeMetadataChanges: true },
-    ({ docs, metadata }) => {
-      if (!metadata.fromCache) onAnswer([...read(docs)].reverse(), docs.length >= REPLIES_LIVE);
-      // Without any in its memory the SDK answers only when it has given up reaching the backend.
-      else if (docs.length === 0) onFailure();
-    },
-    onFailure,
-  );
+/** Watches the newest replies of a confession, the oldest of them first. */
+export function watchReplies(confession: ConfessionId): Subscribe<RepliesPage> {
+  return ({ onValue, onOffline, onFailure }) =>
+    onSnapshot(
+      newest(confession),
+      { includeMetadataChanges: true },
+      ({ docs, metadata }) => {
+        if (!metadata.fromCache)
+          onValue({ replies: [...read(docs)].reverse(), hasMore: docs.length >= REPLIES_LIVE });
+        // Without any in its cache the SDK answers only when it has given up reaching the backend.
+        else if (docs.length === 0) onOffline();
+      },
+      onFailure,
+    );
 }
 
 /** Replies before a time (milliseconds since 1970), the oldest first. Throws AppError. */

@@ -3,14 +3,14 @@ import type { Confession } from '@chupke/domain/confession.ts';
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { blockedText } from '../../../lib/text-areas/blocked.ts';
+import { rememberMask } from '../../../entities/confession/hooks/my-activity.ts';
+import { replyOf } from '../../../entities/confession/testing/samples.ts';
+import { ASHA, signIn } from '../../../lib/testing/student.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { blocked } from '../../../texts/en/blocked.ts';
 import { en } from '../../../texts/en/catalogue.ts';
-import { ASHA, signIn } from '../../../lib/testing/student.ts';
-import { rememberMask } from '../../../entities/confession/hooks/own-store.ts';
 import { backend, resetBackend } from '../testing/fake-thread.ts';
 import { drawThread, leaveThread, openThread, resetThread, someConfession } from '../testing/open-thread.tsx';
-import { replyOf } from '../../../entities/confession/testing/samples.ts';
 
 const fake = vi.hoisted(() => () => import('../testing/fake-thread.ts'));
 vi.mock('../api/watch-confession.ts', async () => (await fake()).watchConfession);
@@ -42,7 +42,7 @@ async function openBlocked(confession = signed()): Promise<Confession> {
   haveBlocked(TIGER);
   drawThread(confession);
   await vi.waitFor(() => expect(backend.confession).toBeDefined());
-  act(() => backend.confession?.onAnswer(confession));
+  act(() => backend.confession?.onValue(confession));
   await vi.waitFor(() => expect(screen.getByRole('heading', { name: blocked.pageTitle })).toBeDefined());
   return confession;
 }
@@ -59,9 +59,7 @@ function blockReplyBy(number: number): void {
   fireEvent.click(screen.getByRole('button', { name: blocking.block(nameOf(number)) }));
 }
 
-vi.setConfig({ testTimeout: 30_000 });
-
-beforeAll(() => blockedText.load('en'));
+beforeAll(() => loadArea('blocked', 'en'));
 
 beforeEach(resetThread);
 
@@ -83,7 +81,10 @@ it('is shown once with its author’s replies, says so, and the next time it is 
   expect(screen.getByText(blocked.shownOnce)).toBeDefined();
   await vi.waitFor(() => expect(backend.replies).toBeDefined());
   act(() =>
-    backend.replies?.onAnswer([replyOf(1, { isAuthor: true, anonymousId: TIGER }), replyOf(2)], false),
+    backend.replies?.onValue({
+      replies: [replyOf(1, { isAuthor: true, anonymousId: TIGER }), replyOf(2)],
+      hasMore: false,
+    }),
   );
   expect(shown()).toEqual(['Reply 1', 'Reply 2']);
   expect(backend.sent).toEqual([]);
@@ -107,7 +108,7 @@ it('gives way to that at once when its name is blocked from its menu, also after
   const confession = await openThread([], { confession: signed({ replyCount: 0 }) });
   const block = async (): Promise<void> => {
     fireEvent.click(screen.getByRole('button', { name: confessions.menu }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: blocking.block(NAME) }, { timeout: 8000 }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: blocking.block(NAME) }));
     await vi.waitFor(() => expect(screen.getByRole('heading', { name: blocked.pageTitle })).toBeDefined());
   };
   await block();
@@ -132,7 +133,7 @@ it('leaves the replies of a blocked name out of its thread, those that come late
   await vi.waitFor(() => expect(screen.getByText(blocked.hiddenReplies(2))).toBeDefined());
   const [third, later] = [3, 4].map((number) => replyOf(number, { anonymousId: replyOf(1).anonymousId }));
   const all = [replyOf(1), replyOf(2), third, later].flatMap((reply) => reply ?? []);
-  act(() => backend.replies?.onAnswer(all, false));
+  act(() => backend.replies?.onValue({ replies: all, hasMore: false }));
   expect(shown()).toEqual(['Reply 2']);
   expect(screen.queryByText(confessions.newReplies(1))).toBeNull();
   await vi.waitFor(() =>

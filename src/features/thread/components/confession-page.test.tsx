@@ -94,13 +94,13 @@ it('says that it is hidden, to whoever may still read it, and takes no answer', 
   signIn();
   const confession = open();
   await vi.waitFor(() => expect(backend.confession).toBeDefined());
-  act(() => backend.confession?.onAnswer({ ...confession, status: 'hidden' }));
+  act(() => backend.confession?.onValue({ ...confession, status: 'hidden' }));
   expect(await screen.findByText(explore.mine.hiddenTitle)).toBeDefined();
   expect(screen.getByText(confession.text)).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: confessions.share })).toBeNull();
   expect(screen.getByRole('button', { name: confessions.menu })).toBeDefined();
-  act(() => backend.confession?.onAnswer(confession));
+  act(() => backend.confession?.onValue(confession));
   expect(await screen.findByRole('textbox')).toBeDefined();
 });
 
@@ -108,7 +108,7 @@ it('says that it waits to appear, offers to delete it and nothing else, and take
   signIn();
   const confession = open();
   await vi.waitFor(() => expect(backend.confession).toBeDefined());
-  act(() => backend.confession?.onAnswer({ ...confession, status: 'waiting' }));
+  act(() => backend.confession?.onValue({ ...confession, status: 'waiting' }));
   expect(await screen.findByText(explore.mine.waitingTitle)).toBeDefined();
   expect(screen.getByText(confession.text)).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -117,7 +117,7 @@ it('says that it waits to appear, offers to delete it and nothing else, and take
   await screen.findByRole('menuitem', { name: confessions.delete });
   expect(screen.getAllByRole('menuitem')).toHaveLength(1);
   fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
-  act(() => backend.confession?.onAnswer(confession));
+  act(() => backend.confession?.onValue(confession));
   expect(await screen.findByRole('textbox')).toBeDefined();
   expect(screen.queryByText(explore.mine.waitingTitle)).toBeNull();
 });
@@ -127,7 +127,7 @@ it('tells its author of a hidden one as its author, on a device that has not see
   signIn();
   const confession = open();
   await vi.waitFor(() => expect(backend.confession).toBeDefined());
-  act(() => backend.confession?.onAnswer({ ...confession, status: 'hidden' }));
+  act(() => backend.confession?.onValue({ ...confession, status: 'hidden' }));
   expect(await screen.findByText(explore.mine.hiddenBody)).toBeDefined();
   fireEvent.click(await screen.findByRole('button', { name: confessions.menu }));
   expect(await screen.findByRole('menuitem', { name: confessions.delete })).toBeDefined();
@@ -137,7 +137,7 @@ it('tells a moderator of a hidden one as of somebody else’s', async () => {
   signIn({ isModerator: true });
   const confession = open();
   await vi.waitFor(() => expect(backend.confession).toBeDefined());
-  act(() => backend.confession?.onAnswer({ ...confession, status: 'hidden' }));
+  act(() => backend.confession?.onValue({ ...confession, status: 'hidden' }));
   expect(await screen.findByText(explore.mine.hiddenForOthers)).toBeDefined();
   expect(screen.queryByText(explore.mine.hiddenBody)).toBeNull();
 });
@@ -156,7 +156,7 @@ it('replies under the mask that it has promised, and keeps to it', async () => {
   expect(screen.getByText(confessions.replyAs).querySelector('strong')?.textContent).toBe(promised);
   // The thread shows it: still once.
   const reply = replyOf(1, { id: backend.sent[0]?.id as never, text: 'Be well', anonymousId: mask as never });
-  act(() => backend.replies?.onAnswer([reply], false));
+  act(() => backend.replies?.onValue({ replies: [reply], hasMore: false }));
   expect(screen.getAllByText('Be well')).toHaveLength(1);
   expect(screen.getByRole('textbox')).toHaveProperty('value', '');
 });
@@ -176,7 +176,9 @@ it('lets the author answer as the author, and marks such replies for all', async
   await openThread([]);
   fireEvent.focus(screen.getByRole('textbox'));
   expect(await screen.findByText(confessions.replyAsAuthor)).toBeDefined();
-  act(() => backend.replies?.onAnswer([replyOf(1, { isAuthor: true }), replyOf(2)], false));
+  act(() =>
+    backend.replies?.onValue({ replies: [replyOf(1, { isAuthor: true }), replyOf(2)], hasMore: false }),
+  );
   const stamps = screen.getAllByText(confessions.author);
   expect(stamps).toHaveLength(1);
   expect(stamps[0]?.closest('article')?.textContent).toContain('Reply 1');
@@ -218,6 +220,6 @@ it('deletes one’s own after a question, leaves its page, and brings it back wh
 
 it('takes a confession off the screen when it is removed elsewhere', async () => {
   await openThread([]);
-  act(() => backend.confession?.onAnswer(undefined));
+  act(() => backend.confession?.onValue(undefined));
   expect(screen.getByRole('heading', { name: confessions.missingTitle })).toBeDefined();
 });

@@ -1,11 +1,23 @@
-import type { Confession } from '@chupke/domain/confession.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import type { Confession } from '@chupke/domain/confession.ts';
 import { excerpt } from '@chupke/domain/text.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { Byline, RelativeTime, SubjectLine } from '../../../entities/confession/components/byline.tsx';
+import { CardActions } from '../../../entities/confession/components/card-actions.tsx';
+import { CardMenu, menuParts } from '../../../entities/confession/components/card-menu.tsx';
+import { WrittenText } from '../../../entities/confession/components/written-text.tsx';
+import { dropKeptPage } from '../../../entities/confession/hooks/kept-pages.ts';
+import { useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
+import { registerConfessionHandlers } from '../../../entities/confession/hooks/outbox-handlers.ts';
+import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
+import { usePerformanceMark } from '../../../entities/confession/hooks/use-performance-mark.ts';
+import { usePseudonym } from '../../../entities/confession/hooks/use-pseudonym.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { lazyModule, useFetched } from '../../../lib/lazy-module.ts';
+import { rememberOrigin } from '../../../lib/origin.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
 import { currentSession, gateOf, useSession } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -15,24 +27,10 @@ import { Icon } from '../../../ui/icons.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { MASK_SIZES, WRITTEN } from '../../../ui/written.ts';
-import { useOwn } from '../../../entities/confession/hooks/own-store.ts';
-import { startConfessionSenders } from '../../../entities/confession/hooks/senders.ts';
-import { dropKeptPage } from '../../../entities/confession/hooks/page-shelf.ts';
 import { useConfession } from '../hooks/use-confession.ts';
-import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';
-import { useMark } from '../../../entities/confession/hooks/use-mark.ts';
-import { usePseudonym } from '../../../entities/confession/hooks/use-name.ts';
-import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
-import { Byline } from '../../../entities/confession/components/byline.tsx';
-import { CardActions } from '../../../entities/confession/components/card-actions.tsx';
-import { CardMenu, menuParts } from '../../../entities/confession/components/card-menu.tsx';
-import { WrittenText } from '../../../entities/confession/components/confession-text.tsx';
-import { GuestCall } from './guest-call.tsx';
-import { Moment } from '../../../entities/confession/components/moment.tsx';
-import { SubjectLine } from '../../../entities/confession/components/subject-line.tsx';
 import { UnlessBlocked } from './unless-blocked.tsx';
 
-/** What students have below a confession; guests need not fetch it. */
+/** The replies, for students; guests do not fetch them. */
 const threadPart = lazyModule(() => import('./thread.tsx'));
 
 // Fetched with this page's own code, which the app does before anyone opens a confession.
@@ -74,9 +72,9 @@ export function ConfessionPage({ id }: { readonly id: ConfessionId }) {
   const { state, retry } = useConfession(id, member);
   const isDeleted = useDeleted().has(id);
   const isGone = state.kind === 'missing' || isDeleted;
-  useMark('chupke:confession', state.kind === 'found');
-  useMark('chupke:drawn', state.kind !== 'loading');
-  useEffect(() => startConfessionSenders(), []);
+  usePerformanceMark('chupke:confession', state.kind === 'found');
+  usePerformanceMark('chupke:drawn', state.kind !== 'loading');
+  useEffect(() => registerConfessionHandlers(), []);
   useEffect(() => {
     if (isGone && member !== undefined) dropKeptPage(member, id);
   }, [isGone, member, id]);
@@ -106,8 +104,8 @@ export function ConfessionPage({ id }: { readonly id: ConfessionId }) {
     <UnlessBlocked name={confession.anonymousId} top={<Back />}>
       {(note) => (
         <Written confession={confession} note={note}>
-          {member === undefined ? null : <LaterThread confession={confession} uid={member} />}
-          {/* Who has been here before is not asked in while it is found out who it is. */}
+          {member === undefined ? null : <LazyThread confession={confession} uid={member} />}
+          {/* Not while it is still unknown whether the reader is signed in. */}
           {member === undefined && gate !== 'loading' ? <GuestCall id={confession.id} /> : null}
         </Written>
       )}
@@ -124,7 +122,7 @@ function Back() {
     <Link
       to="/"
       onClick={(event) => {
-        // Back to the very place in the feed, where the reader came from there.
+        // Back to the scroll position in the feed, where the reader came from there.
         if (!hasBefore()) return;
         event.preventDefault();
         void navigate(-1);
@@ -137,7 +135,7 @@ function Back() {
   );
 }
 
-/** Whether an earlier page of this app stands in the history: the router counts its entries there. */
+/** Whether the history has an earlier page of this app: the router stores its index in the state. */
 function hasBefore(): boolean {
   const state: unknown = window.history.state;
   return (
@@ -151,7 +149,7 @@ function hasBefore(): boolean {
 
 interface WrittenProps {
   readonly confession: Confession;
-  /** What is to be known before it is read. */
+  /** Shown above the confession. */
   readonly note: ReactNode;
   readonly children: ReactNode;
 }
@@ -161,7 +159,7 @@ function Written({ confession, note, children }: WrittenProps) {
   const navigate = useNavigate();
   const { id, anonymousId, text, timestamp, collegeName } = confession;
   const name = usePseudonym(anonymousId);
-  const isMine = useOwn((own) => own.mine.has(id));
+  const isMine = useMyActivity((own) => own.mine.has(id));
   usePageHead({
     wholeTitle: confessions.pageTitle(excerpt(text.replaceAll('\n', ' '), TITLE_MAX)),
     description: excerpt(text, DESCRIPTION_MAX),
@@ -183,7 +181,7 @@ function Written({ confession, note, children }: WrittenProps) {
           mark={isMine ? <Stamp tone="calm">{confessions.mine}</Stamp> : null}
           facts={
             <>
-              {collegeName} · <Moment time={timestamp} />
+              {collegeName} · <RelativeTime time={timestamp} />
               <SubjectLine confession={confession} />
             </>
           }
@@ -198,7 +196,7 @@ function Written({ confession, note, children }: WrittenProps) {
   );
 }
 
-/** Guests see the counts below; liking needs an account. With one that is not active nothing can be done but to take it back. */
+/** The actions: guests see the counts. One that is not active can only be deleted, from its menu. */
 function ActionsFor({
   confession,
   onDeleted,
@@ -219,19 +217,42 @@ function ActionsFor({
   return <CardActions confession={confession} isPage isGuest={!isOpen} onDeleted={onDeleted} />;
 }
 
-/** The thread, once its code is there; it is asked for again when there is a network again. */
-function LaterThread({ confession, uid }: { readonly confession: Confession; readonly uid: UserId }) {
+/** The thread, once its code has arrived. */
+function LazyThread({ confession, uid }: { readonly confession: Confession; readonly uid: UserId }) {
   const { common } = useText();
-  const part = useArrived(threadPart);
-  useEffect(() => {
-    threadPart.prefetch();
-    addEventListener('online', threadPart.prefetch);
-    return () => removeEventListener('online', threadPart.prefetch);
-  }, []);
+  const part = useFetched(threadPart);
   if (part !== undefined) return <part.Thread confession={confession} uid={uid} />;
   return (
     <div className="mt-6">
       <SkeletonChits count={1} label={common.loading} />
     </div>
+  );
+}
+
+/** Invites a guest to read the replies and to answer; the way leads back to this confession. */
+function GuestCall({ id }: { readonly id: ConfessionId }) {
+  const { confessions, errors } = useText();
+  // A signed-in reader lacks something else, which the sign-up page asks for.
+  const isGuest = useSession().kind === 'signed-out';
+  const remember = (): void => rememberOrigin(`/confession/${id}`);
+  return (
+    <section
+      aria-labelledby="guest-title"
+      className="border-line mt-6 border-t border-dashed pt-6 text-center"
+    >
+      <h2 id="guest-title" className="mx-auto mt-1 max-w-[24ch] text-title font-bold text-balance">
+        {confessions.guestTitle}
+      </h2>
+      <p className="text-soft mx-auto mt-1.5 max-w-[42ch] text-pretty">{confessions.guestBody}</p>
+      {isGuest ? <p className="mt-4 font-semibold">{errors['sign-in-to-reply']}</p> : null}
+      <div className="mt-4 flex flex-wrap justify-center gap-2">
+        <a href="/auth?mode=signup" onClick={remember} className={buttonClass({ variant: 'primary' })}>
+          {confessions.guestJoin}
+        </a>
+        <a href="/auth?mode=signin" onClick={remember} className={buttonClass({ variant: 'secondary' })}>
+          {confessions.guestSignIn}
+        </a>
+      </div>
+    </section>
   );
 }

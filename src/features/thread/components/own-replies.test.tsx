@@ -1,7 +1,5 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, renderHook, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { report } from '../../../texts/en/report.ts';
-import { reportText } from '../../../lib/text-areas/report.ts';
 import { en } from '../../../texts/en/catalogue.ts';
 import { backend, forgetListeners } from '../testing/fake-thread.ts';
 import {
@@ -11,6 +9,7 @@ import {
   someConfession,
   tellReplies,
 } from '../testing/open-thread.tsx';
+import { useReportRequests } from '../../../entities/confession/hooks/report-request.ts';
 import { replyOf } from '../../../entities/confession/testing/samples.ts';
 
 const fake = vi.hoisted(() => () => import('../testing/fake-thread.ts'));
@@ -21,14 +20,6 @@ vi.mock('../api/send-views.ts', async () => (await fake()).sendViews);
 vi.mock('../../../entities/confession/api/send-like.ts', async () => (await fake()).sendLike);
 vi.mock('../../../entities/confession/api/send-reply.ts', async () => (await fake()).sendReply);
 vi.mock('../../../entities/confession/api/send-deletion.ts', async () => (await fake()).sendDeletion);
-
-const reports = vi.hoisted((): { readonly sent: unknown[] } => ({ sent: [] }));
-vi.mock('../../report/api/send-report.ts', () => ({
-  sendReport: async (sent: unknown) => {
-    reports.sent.push(sent);
-    return { ticketNumber: 'AB12CD34', status: 'pending' };
-  },
-}));
 
 const { common, confessions } = en;
 const MINE = replyOf(2);
@@ -103,20 +94,15 @@ describe('deleting one’s own reply', () => {
 });
 
 describe('reporting a reply', () => {
-  it('is offered below those of others, by its words and to be sent for that very reply', async () => {
-    await reportText.load('en');
+  it('is offered below those of others, and asks for the dialog with its words and for that very reply', async () => {
     await openWithMine();
     const flags = screen.getAllByRole('button', { name: confessions.reportReply });
     expect(flags).toHaveLength(1);
     const [flag] = flags;
     expect(flag?.closest('article')?.textContent).toContain('Reply 1');
     fireEvent.click(flag ?? document.body);
-    const dialog = await screen.findByRole('dialog', { name: report.ofReply.title });
-    expect(within(dialog).getByText('Reply 1')).toBeDefined();
-    fireEvent.click(within(dialog).getByRole('radio', { name: report.reasons.harassment }));
-    fireEvent.click(within(dialog).getByRole('button', { name: report.send }));
-    expect(await within(dialog).findByText('AB12CD34')).toBeDefined();
-    expect(reports.sent).toMatchObject([{ reply: replyOf(1).id, reason: 'harassment' }]);
+    const { result } = renderHook(useReportRequests);
+    expect(result.current.request).toMatchObject({ reply: replyOf(1).id, text: 'Reply 1' });
   });
 });
 
@@ -185,7 +171,7 @@ describe('what a student writes below a confession', () => {
     vi.setSystemTime(Date.now() + 40_000);
     backend.answer = { kind: 'sent' };
     backend.sent = [];
-    fireEvent.click(await within(line).findByRole('button', { name: 'Try all again' }, { timeout: 5000 }));
+    fireEvent.click(await within(line).findByRole('button', { name: 'Try all again' }));
     await vi.waitFor(() =>
       expect(backend.sent.map(({ payload }) => payload['text'])).toEqual(['The first', 'The second']),
     );
@@ -221,9 +207,9 @@ describe('a like that is refused', () => {
 it('says that replies cannot be loaded where nothing is kept, and asks again', async () => {
   const confession = someConfession();
   await openThread([], { confession: { ...confession, replyCount: 0 } });
-  act(() => backend.confession?.onAnswer(confession));
+  act(() => backend.confession?.onValue(confession));
   await vi.waitFor(() => expect(backend.replies).toBeDefined());
-  act(() => backend.replies?.onFailure());
+  act(() => backend.replies?.onFailure(undefined));
   const thread = screen.getByRole('region', { name: confessions.repliesTitle });
   expect(within(thread).getByRole('alert').textContent).toContain(common.couldNotLoad);
   backend.replies = undefined;

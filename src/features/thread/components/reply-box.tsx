@@ -2,6 +2,12 @@ import type { Confession } from '@chupke/domain/confession.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { useState } from 'react';
+import type { ReplyDraft } from '../../../entities/confession/hooks/drafts.ts';
+import { judgeDraft, sentLength } from '../../../entities/confession/hooks/drafts.ts';
+import { lookUpOwnPart } from '../../../entities/confession/hooks/look-up-own.ts';
+import { registerConfessionHandlers } from '../../../entities/confession/hooks/outbox-handlers.ts';
+import { usePseudonym } from '../../../entities/confession/hooks/use-pseudonym.ts';
+import { ACTION_KINDS } from '../../../entities/confession/model/actions.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { enqueue } from '../../../lib/outbox/outbox.ts';
@@ -9,13 +15,7 @@ import type { KeptDraft } from '../../../lib/use-draft.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
-import { learnOwnPart } from '../../../entities/confession/hooks/learn-own.ts';
 import type { ThreadName } from '../hooks/use-thread-name.ts';
-import { startConfessionSenders } from '../../../entities/confession/hooks/senders.ts';
-import { usePseudonym } from '../../../entities/confession/hooks/use-name.ts';
-import { ACTION_KINDS } from '../../../entities/confession/model/actions.ts';
-import type { ReplyDraft } from '../../../entities/confession/model/draft.ts';
-import { judgeDraft, sentLength } from '../../../entities/confession/model/draft.ts';
 
 interface ReplyBoxProps {
   readonly confession: Confession;
@@ -23,7 +23,7 @@ interface ReplyBoxProps {
   readonly as: ThreadName;
 }
 
-/** Where a reply is written: within the thumb's reach on a phone, below the replies elsewhere. */
+/** Where a reply is written: within the thumb's reach on a phone, below the replies on wide screens. */
 export function ReplyBox({ confession, kept, as }: ReplyBoxProps) {
   const { confessions, errors } = useText();
   const { draft, change, finish, isFull } = kept;
@@ -37,7 +37,7 @@ export function ReplyBox({ confession, kept, as }: ReplyBoxProps) {
       setProblem(judged.code);
       return;
     }
-    startConfessionSenders();
+    registerConfessionHandlers();
     // The id came with the draft: pressed twice it is the same reply.
     const { id, anonymousId } = confession;
     const mask = as.isAuthor ? draft.mask : as.id;
@@ -59,8 +59,8 @@ export function ReplyBox({ confession, kept, as }: ReplyBoxProps) {
     <form
       onSubmit={submit}
       onKeyDown={pressKey}
-      // Under which name the student stands here matters from the first touch on.
-      onFocus={() => void learnOwnPart(confession.id)}
+      // The student's name in this thread matters from the first touch on.
+      onFocus={() => void lookUpOwnPart(confession.id)}
       noValidate
       className="bg-paper border-line sticky bottom-(--bottom-bar) z-10 -mx-4 mt-4 border-t px-4 pt-3 pb-3 md:mx-0 md:px-0 md:pb-5"
     >

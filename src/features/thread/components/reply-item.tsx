@@ -1,24 +1,23 @@
-import type { Reply } from '@chupke/domain/confession.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import type { Reply } from '@chupke/domain/confession.ts';
 import { memo, useState } from 'react';
+import { Byline, RelativeTime } from '../../../entities/confession/components/byline.tsx';
+import { LikeButton } from '../../../entities/confession/components/like-button.tsx';
+import { SendState } from '../../../entities/confession/components/send-state.tsx';
+import { WrittenText } from '../../../entities/confession/components/written-text.tsx';
+import { useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
+import { requestReport } from '../../../entities/confession/hooks/report-request.ts';
+import { deleteReply } from '../../../entities/confession/hooks/use-actions.ts';
+import { usePseudonym } from '../../../entities/confession/hooks/use-pseudonym.ts';
+import type { Pending, ReplyAction } from '../../../entities/confession/model/actions.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
-import { useOwn } from '../../../entities/confession/hooks/own-store.ts';
-import { deleteReply } from '../../../entities/confession/hooks/use-deletion.ts';
-import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';
-import { usePseudonym } from '../../../entities/confession/hooks/use-name.ts';
-import type { Pending, ReplyAction } from '../../../entities/confession/model/actions.ts';
 import type { ThreadName } from '../hooks/use-thread-name.ts';
-import { Byline } from '../../../entities/confession/components/byline.tsx';
-import { WrittenText } from '../../../entities/confession/components/confession-text.tsx';
-import { LikeButton } from '../../../entities/confession/components/like-button.tsx';
-import { Moment } from '../../../entities/confession/components/moment.tsx';
-import { SendState } from '../../../entities/confession/components/send-state.tsx';
-import { BlockReply } from './block-reply.tsx';
-import { ReportReply } from './report-reply.tsx';
+import { blockByToast } from '../../../lib/blocked-names/block-by-toast.ts';
 
-/** A reply has a margin line: it belongs to what stands above it. */
+/** A reply has a line below it, except for the last one. */
 const REPLY_CLASS = 'border-line border-b pt-4 pb-1 last:border-b-0';
 
 const confirmPart = lazyModule(() => import('../../../ui/confirm-dialog.tsx'));
@@ -67,10 +66,32 @@ function DeleteButton({ confession, reply, onGone }: Omit<ReplyItemProps, 'isOwn
   );
 }
 
+interface BlockReplyProps {
+  readonly reply: Reply;
+  /** After its replies have disappeared: the focus needs another place. */
+  readonly onBlocked: () => void;
+}
+
+/** Blocks the name of somebody else's reply. */
+function BlockReply({ reply: { anonymousId }, onBlocked }: BlockReplyProps) {
+  const { blocking } = useText();
+  const name = usePseudonym(anonymousId);
+  return (
+    <IconButton
+      label={blocking.block(name)}
+      icon="eye-off"
+      size="sm"
+      onClick={() => {
+        if (blockByToast(anonymousId, name, true)) onBlocked();
+      }}
+    />
+  );
+}
+
 function Item({ confession, reply, isOwnName, onGone }: ReplyItemProps) {
   const { confessions } = useText();
   const name = usePseudonym(reply.anonymousId);
-  const isMine = useOwn((own) => own.mine.has(reply.id)) || isOwnName;
+  const isMine = useMyActivity((own) => own.mine.has(reply.id)) || isOwnName;
   return (
     <li className={REPLY_CLASS}>
       <article
@@ -91,7 +112,7 @@ function Item({ confession, reply, isOwnName, onGone }: ReplyItemProps) {
                   {isMine ? <Stamp tone="calm">{confessions.you}</Stamp> : null}
                 </>
               }
-              facts={<Moment time={reply.timestamp} />}
+              facts={<RelativeTime time={reply.timestamp} />}
             />
           </div>
           {isMine ? <DeleteButton confession={confession} reply={reply} onGone={onGone} /> : null}
@@ -103,7 +124,12 @@ function Item({ confession, reply, isOwnName, onGone }: ReplyItemProps) {
             {isMine ? null : (
               <div className="flex">
                 <BlockReply reply={reply} onBlocked={onGone} />
-                <ReportReply confession={confession} reply={reply} />
+                <IconButton
+                  label={confessions.reportReply}
+                  icon="flag"
+                  size="sm"
+                  onClick={() => requestReport({ confession, reply: reply.id, text: reply.text })}
+                />
               </div>
             )}
           </div>
@@ -124,7 +150,7 @@ interface OwnReplyProps {
   readonly state: Pending<ReplyAction>['state'] | undefined;
 }
 
-/** One's own reply on its way out. */
+/** An own reply that the thread does not list yet. */
 export function OwnReply({ reply, as, time, state }: OwnReplyProps) {
   const { confessions } = useText();
   const id = as.isTaken ? as.id : reply.mask;
@@ -142,7 +168,7 @@ export function OwnReply({ reply, as, time, state }: OwnReplyProps) {
               <Stamp tone="calm">{confessions.you}</Stamp>
             </>
           }
-          facts={<Moment time={time} />}
+          facts={<RelativeTime time={time} />}
         />
         <div className="mt-1.5 pl-[46px]">
           <div className={state === undefined || state.kind === 'failed' ? '' : 'opacity-75'}>

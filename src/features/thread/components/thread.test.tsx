@@ -47,7 +47,7 @@ it('asks for nothing of one’s own when it is opened, and for no replies where 
   fireEvent.blur(screen.getByRole('textbox'));
   fireEvent.focus(screen.getByRole('textbox'));
   // The first one that comes moves the count, and is then asked for.
-  act(() => backend.confession?.onAnswer({ ...confession, replyCount: 1 }));
+  act(() => backend.confession?.onValue({ ...confession, replyCount: 1 }));
   await vi.waitFor(() => expect(backend.asked).toEqual(['confession', 'part', 'replies']));
 });
 
@@ -93,7 +93,7 @@ it('keeps a confession at once and remembers it, and takes it off when that is r
 it('counts one’s own opening at once', async () => {
   const confession = await openThread([], { confession: someConfession({ views: 6 }) });
   expect(await screen.findByText(confessions.views(7, '7'))).toBeDefined();
-  act(() => backend.confession?.onAnswer({ ...confession, views: 7 }));
+  act(() => backend.confession?.onValue({ ...confession, views: 7 }));
   expect(screen.getByText(confessions.views(7, '7'))).toBeDefined();
 });
 
@@ -130,7 +130,7 @@ it('brings the reader to the reply of the address, and again when it is asked fo
   const linked = screen.getByText('Reply 2').closest('article');
   expect(document.activeElement).toBe(linked);
   screen.getByRole('textbox').focus();
-  act(() => backend.replies?.onAnswer([replyOf(1), replyOf(2), replyOf(3)], false));
+  act(() => backend.replies?.onValue({ replies: [replyOf(1), replyOf(2), replyOf(3)], hasMore: false }));
   // New ones don't take the reader away from what they do.
   expect(document.activeElement).not.toBe(linked);
   fireEvent.click(screen.getByText('the linked reply'));
@@ -181,14 +181,14 @@ it('is there again without a network, says so, and is live when the backend answ
   expect(await screen.findByText(confessions.keptPage)).toBeDefined();
   online.mockReturnValue(true);
   await vi.waitFor(() => expect(backend.replies).toBeDefined());
-  act(() => backend.replies?.onAnswer([replyOf(2), replyOf(3)], false));
+  act(() => backend.replies?.onValue({ replies: [replyOf(2), replyOf(3)], hasMore: false }));
   expect(shown()).toEqual(['Reply 2', 'Reply 3']);
   expect(screen.queryByText(confessions.keptPage)).toBeNull();
 });
 
 it('keeps no page of what is gone', async () => {
   const confession = await openThread([replyOf(1)]);
-  act(() => backend.confession?.onAnswer(undefined));
+  act(() => backend.confession?.onValue(undefined));
   expect(screen.getByRole('heading', { name: confessions.missingTitle })).toBeDefined();
   expect(Object.keys(localStorage).filter((key) => key.includes(confession.id))).toEqual([]);
 });

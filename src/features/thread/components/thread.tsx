@@ -1,15 +1,19 @@
 import type { Confession } from '@chupke/domain/confession.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { Suspense, useEffect } from 'react';
+import { WhyUnread } from '../../../entities/confession/components/why-unread.tsx';
+import type { ReplyDraft } from '../../../entities/confession/hooks/drafts.ts';
+import { newReplyDraft, parseReplyDraft } from '../../../entities/confession/hooks/drafts.ts';
+import { lookUpOwnPart, useLookedUpLike } from '../../../entities/confession/hooks/look-up-own.ts';
+import { useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
 import { browserRandom } from '../../../lib/random.ts';
+import { useSession } from '../../../lib/session.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
+import { storedKey } from '../../../lib/storage-keys.ts';
 import type { DraftKind } from '../../../lib/use-draft.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
-import { useLearnedLike } from '../../../entities/confession/hooks/learn-own.ts';
 import { useThreadName } from '../hooks/use-thread-name.ts';
 import { useView } from '../hooks/use-view.ts';
-import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';
-import type { ReplyDraft } from '../../../entities/confession/model/draft.ts';
-import { newReplyDraft, parseReplyDraft } from '../../../entities/confession/model/draft.ts';
 import { Replies } from './replies.tsx';
 import { ReplyBox } from './reply-box.tsx';
 
@@ -24,32 +28,51 @@ const REPLY_DRAFT: DraftKind<ReplyDraft> = {
   parse: parseReplyDraft,
 };
 
-const hiddenPart = lazyModule(() => import('./hidden-thread.tsx'));
-
 /** The replies of a confession, and the box for one's own; nobody answers one that is hidden or waits to appear. */
 export function Thread({ confession, uid }: ThreadProps) {
-  const hidden = useArrived(hiddenPart);
-  const isHidden = confession.status !== 'active';
-  useEffect(() => {
-    if (isHidden) hiddenPart.prefetch();
-  }, [isHidden]);
-  if (!isHidden) return <OpenThread confession={confession} uid={uid} />;
-  return hidden === undefined ? null : (
+  if (confession.status === 'active') return <OpenThread confession={confession} uid={uid} />;
+  return (
     <Suspense>
-      <hidden.HiddenThread confession={confession} uid={uid} />
+      <HiddenThread confession={confession} uid={uid} />
     </Suspense>
   );
 }
 
 function OpenThread({ confession, uid }: ThreadProps) {
-  const kept = useDraft(`chupke-draft:${uid}:reply:${confession.id}`, REPLY_DRAFT);
+  const kept = useDraft(storedKey(STORED.drafts, uid, 'reply', confession.id), REPLY_DRAFT);
   const as = useThreadName(confession, kept.draft.mask);
-  useLearnedLike(confession.id, confession.likes, uid);
+  useLookedUpLike(confession.id, confession.likes, uid);
   useView(confession);
   return (
     <>
       <Replies confession={confession} uid={uid} as={as} />
       <ReplyBox confession={confession} kept={kept} as={as} />
+    </>
+  );
+}
+
+/**
+ * Below a confession that nobody else can read: why. It is hidden (its author and moderators read it), or waits to appear
+ * (its author reads it).
+ */
+function HiddenThread({ confession, uid }: ThreadProps) {
+  const session = useSession();
+  const mayModerate =
+    session.kind === 'signed-in' && (session.account.isModerator || session.account.isAdmin);
+  const isKnown = useMyActivity((own) => own.mine.has(confession.id));
+  // Only its author and moderators can read it: a reader who is no moderator is its author.
+  const isMine = isKnown || !mayModerate;
+  useEffect(() => {
+    void lookUpOwnPart(confession.id);
+  }, [confession.id]);
+  // Nobody replies here: the only name that can be the reader's is the confession's own.
+  const as = useThreadName(confession, confession.anonymousId);
+  return (
+    <>
+      <div className="mt-4">
+        <WhyUnread status={confession.status} isMine={isMine} />
+      </div>
+      {confession.replyCount === 0 ? null : <Replies confession={confession} uid={uid} as={as} />}
     </>
   );
 }

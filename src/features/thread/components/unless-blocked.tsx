@@ -1,36 +1,30 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { ReactNode } from 'react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
-import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';
+import { lazyModule, useFetched } from '../../../lib/lazy-module.ts';
 
-/** Few block a name, and fewer come to what is under it. */
+/** Rarely needed. */
 const blockedPart = lazyModule(() => import('./blocked-confession.tsx'));
 
 interface UnlessBlockedProps {
   readonly name: AnonymousId;
-  /** What stands above either. */
+  /** Shown above either. */
   readonly top: ReactNode;
-  /** Draws what is under the name, with a note above it. */
+  /** Renders what is under the name, with a note above it. */
   readonly children: (note: ReactNode) => ReactNode;
 }
 
-/** Shows what is under a name; where the student has blocked it, that comes first, and the rest when they want it. */
+/** Shows what is under a name; where the student has blocked it, a notice, and the content when they ask for it. */
 export function UnlessBlocked({ name, top, children }: UnlessBlockedProps) {
   const { common } = useText();
   const isBlocked = useBlockedNames().has(name);
   const [isWanted, setIsWanted] = useState(false);
-  const part = useArrived(blockedPart);
-  // Once is once: blocked anew it is gone again.
+  const part = useFetched(blockedPart, isBlocked);
+  // Shown once: when the name is blocked anew, it is hidden again.
   if (isWanted && !isBlocked) setIsWanted(false);
-  useEffect(() => {
-    if (!isBlocked) return;
-    blockedPart.prefetch();
-    addEventListener('online', blockedPart.prefetch);
-    return () => removeEventListener('online', blockedPart.prefetch);
-  }, [isBlocked]);
   if (!isBlocked) return children(null);
   const waiting = <SkeletonChits count={1} label={common.loading} />;
   if (part === undefined)

@@ -2,7 +2,7 @@ import type { Confession } from '@chupke/domain/confession.ts';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { create } from 'zustand';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ConfessionListener } from '../api/watch-confession.ts';
+import type { LiveObserver } from '../../../lib/live.ts';
 import { ASHA } from '../../../lib/testing/student.ts';
 import { confessionOf } from '../../../entities/confession/testing/samples.ts';
 import { useConfession } from './use-confession.ts';
@@ -13,7 +13,7 @@ interface Feed {
   readonly keepers: number;
 }
 interface Watch {
-  listener: ConfessionListener | undefined;
+  listener: LiveObserver<Confession | undefined> | undefined;
   watching: number;
 }
 const world = vi.hoisted((): Watch => ({ listener: undefined, watching: 0 }));
@@ -30,7 +30,7 @@ vi.mock('../../../entities/feed/hooks/feed-lifecycle.ts', () => ({
   },
 }));
 vi.mock('../api/watch-confession.ts', () => ({
-  watchConfession: (_id: string, listener: ConfessionListener) => {
+  watchConfession: () => (listener: LiveObserver<Confession | undefined>) => {
     world.listener = listener;
     world.watching += 1;
     return () => {
@@ -58,7 +58,7 @@ afterEach(cleanup);
 it('watches nothing itself while the feed does so, and follows the feed', async () => {
   useFakeFeed.setState({ copy: CONFESSION, isLive: true });
   const result = open();
-  expect(result.current.state).toEqual({ kind: 'found', confession: CONFESSION, isSure: true });
+  expect(result.current.state).toEqual({ kind: 'found', confession: CONFESSION });
   expect(useFakeFeed.getState().keepers).toBe(1);
   act(() => useFakeFeed.setState({ copy: { ...CONFESSION, likes: 8 } }));
   expect(result.current.state).toMatchObject({ confession: { likes: 8 } });
@@ -67,14 +67,14 @@ it('watches nothing itself while the feed does so, and follows the feed', async 
   expect(result.current.state).toMatchObject({ kind: 'found' });
   await vi.waitFor(() => expect(world.watching).toBe(1));
   expect(useFakeFeed.getState().keepers).toBe(0);
-  act(() => world.listener?.onAnswer(undefined));
+  act(() => world.listener?.onValue(undefined));
   expect(result.current.state).toEqual({ kind: 'missing' });
 });
 
 it('shows at once what the feed has, live or not, and asks once', async () => {
   useFakeFeed.setState({ copy: CONFESSION, isLive: false });
   const result = open();
-  expect(result.current.state).toMatchObject({ kind: 'found', isSure: false });
+  expect(result.current.state).toMatchObject({ kind: 'found' });
   await vi.waitFor(() => expect(world.watching).toBe(1));
   expect(globalThis.fetch).not.toHaveBeenCalled();
 });

@@ -1,14 +1,20 @@
-import type { Reply } from '@chupke/domain/confession.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
+import type { Confession, Reply } from '@chupke/domain/confession.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Dispatch } from 'react';
-import { useCallback, useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { keepPage, keptPage } from '../../../entities/confession/hooks/kept-pages.ts';
+import { useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
+import { usePendingReplies } from '../../../entities/confession/hooks/use-pending.ts';
+import type { Pending, ReplyAction } from '../../../entities/confession/model/actions.ts';
+import { clockOffset } from '../../../lib/clock.ts';
 import { currentText } from '../../../lib/i18n.ts';
 import { settleSent } from '../../../lib/outbox/outbox.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import type { LiveSubscription } from '../../../lib/live.ts';
+import { liveSubscription } from '../../../lib/live.ts';
 import type { RepliesEvent, RepliesState } from '../model/thread-state.ts';
 import { keptReplies, nextReplies, NO_REPLIES } from '../model/thread-state.ts';
-import { keptPage } from '../../../entities/confession/hooks/page-shelf.ts';
 
 const loadApi = () => import('../api/watch-replies.ts');
 
@@ -20,72 +26,54 @@ export interface Thread {
   readonly isLoadingOlder: boolean;
 }
 
-/** A thread without replies needs no answer of its own. */
+/** A thread without replies is not asked for. */
 const NONE: RepliesState = { ...NO_REPLIES, status: 'ready' };
 
-/** Whether there have ever been any: one that is being deleted is still watched. */
+/** Whether it was ever so: a thread whose last reply is being deleted is still watched. */
 function useOnce(isNow: boolean): boolean {
   const [was, setWas] = useState(isNow);
   if (isNow && !was) setWas(true);
   return was || isNow;
 }
 
-/** Watches the replies while `isWanted`. */
+/** Watches the replies while `isWanted`. Returns what watches them anew at once. */
 function useWatchedReplies(
   confession: ConfessionId,
   isWanted: boolean,
-  attempt: number,
   dispatch: Dispatch<RepliesEvent>,
-): void {
+): () => void {
+  const subscription = useRef<LiveSubscription>(undefined);
   useEffect(() => {
     if (!isWanted) return;
-    let isOver = false;
-    let stop: (() => void) | undefined;
-    const onFailure = (): void => {
-      if (!isOver) dispatch({ kind: 'failure' });
-    };
-    const onAnswer = (replies: readonly Reply[], hasOlder: boolean): void => {
-      dispatch({ kind: 'answer', replies, hasOlder });
-      for (const { id } of replies) settleSent(id);
-    };
-    // The SDK takes its time to say so.
-    if (!navigator.onLine) onFailure();
-    loadApi()
-      .then(({ watchReplies }) => {
-        if (!isOver) stop = watchReplies(confession, { onAnswer, onFailure });
-      })
-      .catch(onFailure);
-    return () => {
-      isOver = true;
-      stop?.();
-    };
-  }, [confession, attempt, isWanted, dispatch]);
+    const live = liveSubscription(async () => (await loadApi()).watchReplies(confession), {
+      onValue: ({ replies, hasMore }) => {
+        dispatch({ kind: 'answer', replies, hasOlder: hasMore });
+        for (const { id } of replies) settleSent(id);
+      },
+      onFailure: () => dispatch({ kind: 'failure' }),
+    });
+    subscription.current = live;
+    return () => live.stop();
+  }, [confession, isWanted, dispatch]);
+  return useCallback(() => subscription.current?.restart(), []);
 }
 
 /**
- * The replies of a confession, live while the component is shown. Where there are none nothing is asked for: the first
- * one moves the confession's count. What this device has kept is there at once.
+ * The replies of a confession, live while the component is shown. Where the confession counts none, nothing is watched.
+ * What this device has kept is there at once.
  */
 export function useReplies(confession: ConfessionId, uid: UserId, replyCount: number): Thread {
   const [state, dispatch] = useReducer(nextReplies, undefined, () =>
     keptReplies(keptPage(uid, confession)?.replies ?? []),
   );
-  const [attempt, setAttempt] = useState(0);
   const [isLoadingOlder, setIsLoadingOlder] = useState(false);
   const isWanted = useOnce(replyCount > 0);
-  useWatchedReplies(confession, isWanted, attempt, dispatch);
+  const restart = useWatchedReplies(confession, isWanted, dispatch);
 
   const retry = useCallback(() => {
     dispatch({ kind: 'retry' });
-    setAttempt((count) => count + 1);
-  }, []);
-  const hasFailed = state.status === 'failed';
-  useEffect(() => {
-    if (!hasFailed) return;
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
-  }, [retry, hasFailed]);
-
+    restart();
+  }, [restart]);
   const before = state.replies[0]?.timestamp;
   const loadOlder = useCallback(async () => {
     if (before === undefined) return [];
@@ -105,8 +93,71 @@ export function useReplies(confession: ConfessionId, uid: UserId, replyCount: nu
   return { state: isWanted ? state : NONE, retry, loadOlder, isLoadingOlder };
 }
 
-/** One reply, by its own question; undefined when there is none. Rejects with AppError. */
+/** One reply by its id; undefined when there is none. Rejects with AppError. */
 export async function findReply(confession: ConfessionId, reply: ReplyId): Promise<Reply | undefined> {
   const { loadReply } = await loadApi();
   return loadReply(confession, reply);
+}
+
+/** An own reply that the thread does not show yet. */
+export interface UnseenReply {
+  readonly reply: ReplyAction;
+  readonly time: number;
+  /** Undefined once it was sent. */
+  readonly state: Pending<ReplyAction>['state'] | undefined;
+}
+
+/** The student's own replies of a thread that `shown` lacks: those just sent, then those in the outbox. */
+export function useUnseenReplies(confession: ConfessionId, shown: readonly Reply[]): readonly UnseenReply[] {
+  const pending = usePendingReplies();
+  const arrived = useMyActivity((own) => own.repliedWith);
+  const deleted = useMyActivity((own) => own.deleted);
+  return useMemo(() => {
+    const seen = new Set<string>(shown.map(({ id }) => id));
+    const isWanted = (reply: ReplyAction): boolean =>
+      reply.confession === confession && !seen.has(reply.id) && !deleted.has(reply.id);
+    const sent = [...arrived.values()].filter(isWanted);
+    const sentIds = new Set<string>(sent.map(({ id }) => id));
+    return [
+      ...sent.map((reply): UnseenReply => ({ reply, time: reply.sentAt, state: undefined })),
+      ...pending
+        .filter(({ action }) => isWanted(action) && !sentIds.has(action.id))
+        .map(({ action, createdAt, state }): UnseenReply => ({
+          reply: action,
+          time: createdAt + clockOffset(),
+          state,
+        })),
+    ];
+  }, [confession, shown, pending, arrived, deleted]);
+}
+
+/** Debounce of storing the page, in milliseconds. */
+const KEEP_MS = 1500;
+
+/** Stores the page as it is seen, to be read offline. What came from this device's own copy is not stored again. */
+export function useKeptPage(
+  uid: UserId,
+  confession: Confession,
+  { status, isKept, replies }: RepliesState,
+): void {
+  const unkept = useRef<() => void>(undefined);
+  const isSeen = status === 'ready' && !isKept;
+  useEffect(() => {
+    if (!isSeen) return;
+    const keep = (): void => {
+      unkept.current = undefined;
+      keepPage(uid, { confession, replies });
+    };
+    unkept.current = keep;
+    const timer = setTimeout(keep, KEEP_MS);
+    return () => clearTimeout(timer);
+  }, [uid, confession, replies, isSeen]);
+  useEffect(() => {
+    const keepNow = (): void => unkept.current?.();
+    addEventListener('pagehide', keepNow);
+    return () => {
+      removeEventListener('pagehide', keepNow);
+      keepNow();
+    };
+  }, []);
 }

@@ -2,6 +2,7 @@ import type { Reply } from '@chupke/domain/confession.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { currentText } from '../../../lib/i18n.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import type { RepliesPage } from '../api/watch-replies.ts';
@@ -9,7 +10,7 @@ import type { ReplyOrder } from '../model/reply-order.ts';
 import { inReplyOrder, parseReplyOrder, topOf } from '../model/reply-order.ts';
 import type { RepliesState } from '../model/thread-state.ts';
 
-const KEY = 'chupke-reply-order';
+const KEY = STORED.replyOrder.name;
 
 /**
  * The order of replies that was chosen on this device. `isLinked`: the address names a reply, which need not be among

@@ -1,13 +1,13 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { Confession } from '@chupke/domain/confession.ts';
-import { useOwn } from '../../../entities/confession/hooks/own-store.ts';
+import { useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
 import { usePendingReplies } from '../../../entities/confession/hooks/use-pending.ts';
 
-/** As whom the student answers in a thread. */
+/** The student's name in a thread. */
 export interface ThreadName {
   readonly id: AnonymousId;
   readonly isAuthor: boolean;
-  /** Whether it is known to stand in the thread: what carries it is the student's own. */
+  /** Whether it is known to be taken in the thread: whatever carries it is the student's own. */
   readonly isTaken: boolean;
 }
 
@@ -19,8 +19,8 @@ export function useThreadName(
   confession: Pick<Confession, 'id' | 'anonymousId'>,
   proposed: AnonymousId,
 ): ThreadName {
-  const isAuthor = useOwn((own) => own.mine.has(confession.id));
-  const kept = useOwn((own) => own.masks.get(confession.id)) ?? undefined;
+  const isAuthor = useMyActivity((own) => own.mine.has(confession.id));
+  const kept = useMyActivity((own) => own.masks.get(confession.id)) ?? undefined;
   const pending = usePendingReplies().find(({ action }) => action.confession === confession.id);
   if (isAuthor) return { id: confession.anonymousId, isAuthor, isTaken: true };
   return { id: kept ?? pending?.action.mask ?? proposed, isAuthor, isTaken: kept !== undefined };

@@ -1,8 +1,11 @@
+import type { Confession } from '@chupke/domain/confession.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { confessionOf, replyOf } from '../../../entities/confession/testing/samples.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { liveFailure, liveValue } from '../../../lib/live.ts';
 import type { RepliesState } from './thread-state.ts';
-import { keptReplies, nextConfession, nextReplies, NO_REPLIES } from './thread-state.ts';
+import { confessionState, keptReplies, nextReplies, NO_REPLIES } from './thread-state.ts';
 
 function numbers({ replies }: RepliesState): readonly number[] {
   return replies.map(({ id }) => Number(id.slice(1)));
@@ -14,11 +17,15 @@ function answer(from: number, to: number, hasOlder: boolean) {
 }
 
 it('keeps a confession on the screen through failures, and takes it away when it is gone', () => {
-  const found = nextConfession({ kind: 'loading' }, { kind: 'answer', confession: confessionOf(1) });
-  expect(nextConfession(found, { kind: 'failure' })).toBe(found);
-  expect(nextConfession(found, { kind: 'answer', confession: undefined })).toEqual({ kind: 'missing' });
-  const failed = nextConfession({ kind: 'loading' }, { kind: 'failure' });
-  expect(nextConfession(failed, { kind: 'retry' })).toEqual({ kind: 'loading' });
+  const confession = confessionOf(1);
+  const failed = { kind: 'failed', error: new AppError('unavailable') } as const;
+  const told = liveValue<Confession | undefined>(confession);
+  expect(confessionState({ kind: 'loading' }, undefined)).toEqual({ kind: 'loading' });
+  expect(confessionState({ kind: 'loading' }, confession)).toEqual({ kind: 'found', confession });
+  expect(confessionState(failed, undefined)).toEqual({ kind: 'failed' });
+  expect(confessionState(failed, confession)).toEqual({ kind: 'found', confession });
+  expect(confessionState(liveFailure(told, failed.error), undefined)).toEqual({ kind: 'found', confession });
+  expect(confessionState(liveValue(undefined), confession)).toEqual({ kind: 'missing' });
 });
 
 it('keeps replies that newer ones push out of the live window', () => {

@@ -1,33 +1,26 @@
 import type { Confession, Reply } from '@chupke/domain/confession.ts';
+import type { Live } from '../../../lib/live.ts';
 import { oldestFirst } from './reply-order.ts';
 
 /** What is known of the confession of a page. */
 export type ConfessionState =
   | { readonly kind: 'loading' }
-  /** `isSure`: the backend has said so; else it is what this browser had. */
-  | { readonly kind: 'found'; readonly confession: Confession; readonly isSure: boolean }
+  | { readonly kind: 'found'; readonly confession: Confession }
   /** There is none, or none that this reader may see. */
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed' };
 
-/** What can happen to it. */
-export type ConfessionEvent =
-  | { readonly kind: 'answer'; readonly confession: Confession | undefined }
-  | { readonly kind: 'failure' }
-  | { readonly kind: 'retry' };
-
-/** The next state. What was found stays on the screen through failures. */
-export function nextConfession(state: ConfessionState, event: ConfessionEvent): ConfessionState {
-  switch (event.kind) {
-    case 'answer':
-      return event.confession === undefined
-        ? { kind: 'missing' }
-        : { kind: 'found', confession: event.confession, isSure: true };
-    case 'failure':
-      return state.kind === 'found' ? state : { kind: 'failed' };
-    case 'retry':
-      return state.kind === 'failed' ? { kind: 'loading' } : state;
-  }
+/**
+ * The state by what the backend has told, and by what was known before: that stays on the screen until there is an
+ * answer, and through failures.
+ */
+export function confessionState(
+  told: Live<Confession | undefined>,
+  known: Confession | undefined,
+): ConfessionState {
+  if (told.kind === 'ready')
+    return told.value === undefined ? { kind: 'missing' } : { kind: 'found', confession: told.value };
+  return known === undefined ? { kind: told.kind } : { kind: 'found', confession: known };
 }
 
 /** The replies of a confession, the oldest first. */
@@ -49,7 +42,7 @@ export type RepliesEvent =
   | { readonly kind: 'failure' }
   | { readonly kind: 'retry' };
 
-/** Replies of which nothing is known. */
+/** Before anything is known. */
 export const NO_REPLIES: RepliesState = {
   status: 'loading',
   replies: [],
@@ -72,7 +65,7 @@ export function nextReplies(state: RepliesState, event: RepliesEvent): RepliesSt
   switch (event.kind) {
     case 'answer': {
       const [first] = event.replies;
-      // Below the live ones stand those that were fetched, and those that newer replies have pushed out.
+      // Kept below the live ones: fetched pages, and replies that newer ones have pushed out of the live window.
       const older =
         first === undefined || !event.hasOlder || state.isKept
           ? []

@@ -1,18 +1,18 @@
-import type { Reply } from '@chupke/domain/confession.ts';
+import type { Confession, Reply } from '@chupke/domain/confession.ts';
 import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
 import type { OwnPart } from '../../../entities/confession/api/read-own.ts';
-import type { ConfessionListener } from '../api/watch-confession.ts';
-import type { RepliesListener, RepliesPage } from '../api/watch-replies.ts';
+import type { LiveObserver } from '../../../lib/live.ts';
+import type { RepliesPage } from '../api/watch-replies.ts';
 
 /*
- * What stands for the backend of a confession's page. Each module is given to `vi.mock`, which must not close over
+ * A fake of the backend of a confession's page. Each module is given to `vi.mock`, which must not close over
  * anything of the test: `vi.mock(path, async () => (await import('…/fake-thread.ts')).watchReplies)`.
  */
 
 /** The backend of a confession's page, moved by a test. */
 interface ThreadBackend {
-  confession: ConfessionListener | undefined;
-  replies: RepliesListener | undefined;
+  confession: LiveObserver<Confession | undefined> | undefined;
+  replies: LiveObserver<RepliesPage> | undefined;
   part: OwnPart;
   isLiked: boolean;
   older: RepliesPage;
@@ -59,7 +59,7 @@ const send = async (item: OutboxItem): Promise<SendResult> => {
 
 /** Stands for api/watch-confession.ts. */
 export const watchConfession = {
-  watchConfession: (_id: string, listener: ConfessionListener) => {
+  watchConfession: () => (listener: LiveObserver<Confession | undefined>) => {
     backend.asked.push('confession');
     backend.confession = listener;
     return () => {};
@@ -68,7 +68,7 @@ export const watchConfession = {
 
 /** Stands for api/watch-replies.ts. */
 export const watchReplies = {
-  watchReplies: (_id: string, listener: RepliesListener) => {
+  watchReplies: () => (listener: LiveObserver<RepliesPage>) => {
     backend.asked.push('replies');
     backend.replies = listener;
     return () => {};
@@ -114,7 +114,7 @@ export const sendDeletion = { sendDeletion: send, sendReplyDeletion: send };
 /** Stands for lib/send-block.ts. */
 export const sendBlock = { sendBlock: send };
 
-/** Stands for api/send-reply.ts: each reply stands under the mask that it proposes. */
+/** Stands for api/send-reply.ts: each reply gets the mask that it proposes. */
 export const sendReply = {
   sendReply: async (item: OutboxItem) => ({
     ...(await send(item)),

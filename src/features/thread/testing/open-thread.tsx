@@ -54,12 +54,18 @@ export function drawThread(confession: Confession, hash = ''): void {
   );
 }
 
+/** Waits until something is watched; the machine may be busy. */
+async function watched(listener: () => unknown): Promise<void> {
+  const check = (): void => {
+    if (listener() === undefined) throw new Error('not watched yet');
+  };
+  await vi.waitFor(check);
+}
+
 /** The backend answers that these are the replies. */
 export async function tellReplies(replies: readonly Reply[], hasOlder = false): Promise<void> {
-  await vi.waitFor(() => {
-    if (backend.replies === undefined) throw new Error('not watched yet');
-  });
-  act(() => backend.replies?.onAnswer(replies, hasOlder));
+  await watched(() => backend.replies);
+  act(() => backend.replies?.onValue({ replies, hasMore: hasOlder }));
 }
 
 /** Opens the page of a confession as a student, and lets the backend answer. */
@@ -69,10 +75,8 @@ export async function openThread(
 ): Promise<Confession> {
   signIn();
   drawThread(confession, hash);
-  await vi.waitFor(() => {
-    if (backend.confession === undefined) throw new Error('not watched yet');
-  });
-  act(() => backend.confession?.onAnswer(confession));
+  await watched(() => backend.confession);
+  act(() => backend.confession?.onValue(confession));
   if (confession.replyCount > 0) await tellReplies(replies, hasOlder);
   return confession;
 }

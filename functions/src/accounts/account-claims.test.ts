@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { student } from '../testing/campus.ts';
+import { ADMIN, Office } from '../testing/office.ts';
+import { changeClaims, syncAdminRights } from './account-claims.ts';
+import { setAccountStatus } from './set-account-status.ts';
+
+const ASHA = student(1).uid;
+const DEAN = { email: 'Dean@College.test' };
+
+describe('the rights of an admin', () => {
+  it('are given to a verified address in the list, whatever its case, with claim and mirror', async () => {
+    const office = new Office();
+    office.enroll(1, { account: DEAN });
+    expect(await syncAdminRights(office, ASHA)).toBe('given');
+    expect(office.claims(1)).toEqual({ admin: true, moderator: false, banned: false });
+    expect(office.user(1)).toMatchObject({ isAdmin: true, roles: ['user', 'admin'] });
+    const before = new Map(office.documents.stored);
+    await syncAdminRights(office, ASHA);
+    expect(office.documents.stored).toEqual(before);
+  });
+
+  it.each([
+    ['an address that is not verified', { ...DEAN, emailVerified: false }],
+    ['another address', { email: 'dean@college.test.example' }],
+  ])('are not given to %s, whatever the document says', async (_, account) => {
+    const office = new Office();
+    office.enroll(1, { account, user: { email: 'dean@college.test', emailVerified: true } });
+    expect(await syncAdminRights(office, ASHA)).toBe('same');
+    expect(office.claims(1)).toMatchObject({ admin: false });
+    expect(office.user(1)).toMatchObject({ isAdmin: false });
+  });
+
+  it('are taken when the address is in the list no more', async () => {
+    const office = new Office();
+    office.enroll(1, { account: DEAN });
+    await syncAdminRights(office, ASHA);
+    office.admins = new Set(['other@college.test']);
+    expect(await syncAdminRights(office, ASHA)).toBe('taken');
+    expect(office.claims(1)).toMatchObject({ admin: false });
+    expect(office.user(1)).toMatchObject({ isAdmin: false, roles: ['user'] });
+  });
+
+  it('stay as they are where no list is configured, and where they were given by hand', async () => {
+    const office = new Office();
+    office.enroll(1, { account: DEAN });
+    await syncAdminRights(office, ASHA);
+    office.admins = undefined;
+    expect(await syncAdminRights(office, ASHA)).toBe('same');
+    expect(office.claims(1)).toMatchObject({ admin: true });
+    const claims = { admin: true, moderator: false, banned: false };
+    const other = new Office();
+    other.enroll(1, { account: { claims } });
+    expect(await syncAdminRights(other, ASHA)).toBe('same');
+    expect(other.claims(1)).toEqual(claims);
+  });
+
+  it('are of no account that is gone', async () => {
+    expect(await syncAdminRights(new Office(), ASHA)).toBe('same');
+  });
+});
+
+it('a ban holds, and so does a role, however often claims are changed at the same time', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+      const office = new Office();
+      office.enroll(1, { account: DEAN });
+      const { find, setClaims } = office.accounts;
+      // Each call takes its time, which the scheduler decides.
+      const accounts: Office['accounts'] = {
+        ...office.accounts,
+        find: async (uid) => {
+          const account = await find(uid);
+          return scheduler.schedule(Promise.resolve(account));
+        },
+        setClaims: async (uid, claims) => {
+          await scheduler.schedule(Promise.resolve());
+          await setClaims(uid, claims);
+        },
+      };
+      const gateways = { documents: office.documents, accounts, admins: office.admins, newId: office.newId };
+      const outsiders = { ...gateways, admins: undefined };
+      const work = Promise.all([
+        setAccountStatus(outsiders, ADMIN, { uid: ASHA, status: 'banned', reason: 'Threats' }),
+        changeClaims(gateways, ASHA, { moderator: false }),
+        changeClaims(gateways, ASHA, {}),
+      ]);
+      await scheduler.waitFor(work);
+      expect(office.claims(1)).toMatchObject({ banned: true, moderator: false });
+    }),
+  );
+});

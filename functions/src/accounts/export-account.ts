@@ -1,0 +1,172 @@
+import type { ExportedAccount, ExportedSection } from '@chupke/domain/calls.ts';
+import type { ExportSectionName } from '@chupke/domain/export.ts';
+import { EXPORT_SECTIONS } from '@chupke/domain/export.ts';
+import type { RateLimit } from '@chupke/domain/limits.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import {
+  COLLECTIONS,
+  collegeChangePath,
+  maintenanceAccessPath,
+  reportPath,
+  userPath,
+} from '@chupke/domain/paths.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import type { Accounts } from '../gateways/accounts.ts';
+import type { Documents } from '../gateways/documents.ts';
+import { findAll, readPages } from '../gateways/documents.ts';
+import { callLimitPath, limitCall } from '../lib/rate-limit.ts';
+import { countTransparency } from '../lib/transparency.ts';
+import { exportedCircles, exportedContent } from './export-content.ts';
+import type { Row } from './present-row.ts';
+import { exportedRow } from './present-row.ts';
+
+/** What the product keeps about a person beside what they wrote. */
+type RecordRows = Readonly<
+  Record<
+    | 'profile'
+    | 'consents'
+    | 'alerts'
+    | 'saved'
+    | 'reports'
+    | 'limits'
+    | 'collegeChanges'
+    | 'decisions'
+    | 'security',
+    readonly Row[]
+  >
+>;
+
+async function below(
+  documents: Documents,
+  uid: UserId,
+  collection: string,
+  idField: string,
+): Promise<readonly Row[]> {
+  const found = await findAll(documents, { collection: `${userPath(uid)}/${collection}` });
+  return found.map(({ id, fields }) => exportedRow({ [idField]: id, ...fields }));
+}
+
+/**
+ * Their reports as the tickets show them, with what they wrote: not the confession's words, nor what moderators
+ * noted.
+ */
+async function reports(documents: Documents, uid: UserId): Promise<readonly Row[]> {
+  const collection = `${userPath(uid)}/${COLLECTIONS.reportTickets}`;
+  const tickets = await findAll(documents, { collection });
+  const stored = await readPages(
+    documents,
+    tickets.map(({ id }) => reportPath(id)),
+  );
+  return tickets.map(({ fields }, index) =>
+    exportedRow({ ...fields, description: stored[index]?.['description'] ?? '' }),
+  );
+}
+
+async function collegeChanges(documents: Documents, uid: UserId): Promise<readonly Row[]> {
+  const where = { field: 'uid', equals: uid };
+  const ownerships = await findAll(documents, { collection: COLLECTIONS.collegeChangeOwners, where });
+  const changes = await documents.read(ownerships.map(({ id }) => collegeChangePath(id)));
+  return changes.flatMap((change) => (change === undefined ? [] : [exportedRow(change)]));
+}
+
+/** What admins decided about the account; not who decided it, which is theirs. */
+async function decisions(documents: Documents, uid: UserId): Promise<readonly Row[]> {
+  const where = { field: 'details.uid', equals: uid };
+  const found = await findAll(documents, { collection: COLLECTIONS.adminActivity, where });
+  return found.map(({ fields }) =>
+    exportedRow(Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'adminId'))),
+  );
+}
+
+async function profile(documents: Documents, name: unknown): Promise<readonly Row[]> {
+  if (typeof name !== 'string') return [];
+  const [stored] = await documents.read([`${COLLECTIONS.profiles}/${name}`]);
+  return stored === undefined ? [] : [exportedRow(stored)];
+}
+
+/** The records about a person; `name` is the account's own pseudonym, as it is stored. */
+export async function exportedRecords(documents: Documents, uid: UserId, name: unknown): Promise<RecordRows> {
+  const security = await findAll(documents, {
+    collection: COLLECTIONS.securityLogs,
+    where: { field: 'userId', equals: uid },
+  });
+  return {
+    profile: await profile(documents, name),
+    consents: await below(documents, uid, COLLECTIONS.consents, 'id'),
+    alerts: await below(documents, uid, COLLECTIONS.alerts, 'id'),
+    saved: await below(documents, uid, COLLECTIONS.saved, 'confessionId'),
+    reports: await reports(documents, uid),
+    limits: await below(documents, uid, COLLECTIONS.limits, 'action'),
+    collegeChanges: await collegeChanges(documents, uid),
+    decisions: await decisions(documents, uid),
+    security: security.map(({ fields }) => exportedRow(fields)),
+  };
+}
+
+/** Exports of one account: they read everything that there is of it. */
+export const EXPORT_LIMIT: RateLimit = { windowSeconds: 86_400, max: 5 };
+
+/** What an export needs. */
+export interface ExportGateways {
+  readonly documents: Documents;
+  readonly accounts: Accounts;
+}
+
+type Rows = Readonly<Record<ExportSectionName, readonly Row[]>>;
+
+function withoutSettings(user: UnknownRecord): UnknownRecord {
+  return Object.fromEntries(Object.entries(user).filter(([name]) => name !== 'settings'));
+}
+
+/** What Auth keeps of the account. */
+async function signInRow(accounts: Accounts, uid: UserId): Promise<readonly Row[]> {
+  const account = await accounts.find(uid);
+  if (account === undefined) return [];
+  const { email, emailVerified, createdAt, lastSignInAt, providers, claims } = account;
+  return [exportedRow({ uid, email, emailVerified, createdAt, lastSignInAt, providers, claims })];
+}
+
+function settingsRow(settings: unknown): readonly Row[] {
+  return typeof settings === 'object' && settings !== null ? [exportedRow({ ...settings })] : [];
+}
+
+async function collect({ documents, accounts }: ExportGateways, uid: UserId): Promise<Rows> {
+  const [user, access, calls] = await documents.read([
+    userPath(uid),
+    maintenanceAccessPath(uid),
+    callLimitPath(uid),
+  ]);
+  const content = await exportedContent(documents, uid);
+  const circles = await exportedCircles(documents, uid);
+  const records = await exportedRecords(documents, uid, user?.['anonymousId']);
+  const counters = Object.entries(calls ?? {}).map(([action, counter]) =>
+    exportedRow({ action, ...(typeof counter === 'object' ? counter : { counter }) }),
+  );
+  return {
+    ...content,
+    ...circles,
+    ...records,
+    account: user === undefined ? [] : [exportedRow(withoutSettings(user))],
+    settings: settingsRow(user?.['settings']),
+    signIn: await signInRow(accounts, uid),
+    limits: [...records.limits, ...counters],
+    maintenanceAccess: access === undefined ? [] : [exportedRow(access)],
+  };
+}
+
+/**
+ * Everything that is stored about an account, at `now` (milliseconds since 1970), and nothing of anybody else. The
+ * beginning of a reply that an alert shows was written to this person, and comes as it was shown. Throws RefusedError
+ * when there were too many exports.
+ */
+export async function exportAccount(
+  gateways: ExportGateways,
+  uid: UserId,
+  now: number,
+): Promise<ExportedAccount> {
+  await limitCall(gateways, uid, { name: 'exportAccount', limit: EXPORT_LIMIT }, now);
+  const rows = await collect(gateways, uid);
+  const sections: readonly ExportedSection[] = EXPORT_SECTIONS.map((name) => ({ name, rows: rows[name] }));
+  await countTransparency(gateways, 'exports');
+  return { exportedAt: new Date(now).toISOString(), sections };
+}

@@ -1,0 +1,177 @@
+import { parseCircleId } from '@chupke/domain/circle-id.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { circlePath, COLLECTIONS, deletedCirclePath, userPath } from '@chupke/domain/paths.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import type { Documents, FoundDocument } from '../gateways/documents.ts';
+import { findAll, readPages } from '../gateways/documents.ts';
+import type { Row } from './present-row.ts';
+import { exportedRow } from './present-row.ts';
+
+/** What a person wrote and liked, and the names they wore. */
+type ContentRows = Readonly<Record<'confessions' | 'replies' | 'likes' | 'masks', readonly Row[]>>;
+
+/** What the ownership document of a post holds beside whose it is. */
+function ownershipFields({ fields }: FoundDocument): UnknownRecord {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name]) => name !== 'uid' && name !== 'confessionId'),
+  );
+}
+
+function newestFirst(a: Row, b: Row): number {
+  const [first, second] = [String(a['seal.createdAt']), String(b['seal.createdAt'])];
+  return first === second ? 0 : first < second ? 1 : -1;
+}
+
+/** What waits to appear, by the path of its ownership document. */
+async function waitingOf(
+  documents: Documents,
+  ownerships: readonly FoundDocument[],
+): Promise<ReadonlyMap<string, UnknownRecord>> {
+  const of = ownerships.filter(({ path }) => path.startsWith(`${COLLECTIONS.confessionOwners}/`));
+  const paths = of.map(({ id }) => `${COLLECTIONS.waitingConfessions}/${id}`);
+  const contents = await readPages(documents, paths);
+  return new Map(
+    of.flatMap(({ path }, index) => {
+      const content = contents[index];
+      return content === undefined ? [] : [[path, content] as const];
+    }),
+  );
+}
+
+async function posts(
+  documents: Documents,
+  ownerships: readonly FoundDocument[],
+  place: (ownership: FoundDocument) => { readonly ids: UnknownRecord; readonly path: string },
+): Promise<readonly Row[]> {
+  const places = ownerships.map(place);
+  const contents = await readPages(
+    documents,
+    places.map(({ path }) => path),
+  );
+  const missing = ownerships.filter((_, index) => contents[index] === undefined);
+  const waiting = await waitingOf(documents, missing);
+  const rows = ownerships.map((ownership, index) =>
+    exportedRow({
+      ...places[index]?.ids,
+      // One whose removal has not come to its ownership document yet.
+      ...(contents[index] ?? waiting.get(ownership.path) ?? { status: 'deleted' }),
+      seal: ownershipFields(ownership),
+    }),
+  );
+  return rows.sort(newestFirst);
+}
+
+/** The confession below which a document lies. */
+function confessionOf(path: string): string {
+  return path.split('/')[1] ?? '';
+}
+
+/** What a like is of: `confessions/{id}/likes/{uid}`, or `confessions/{id}/replies/{id}/likes/{uid}`. */
+function likedIn(path: string) {
+  const [, confessionId = '', kind, replyId = ''] = path.split('/');
+  return kind === COLLECTIONS.replies ? { confessionId, replyId } : { confessionId };
+}
+
+/** The person's confessions and replies with their texts, likes and masks. */
+export async function exportedContent(documents: Documents, uid: UserId): Promise<ContentRows> {
+  const where = { field: 'uid', equals: uid };
+  const confessionOwnerships = await findAll(documents, { collection: COLLECTIONS.confessionOwners, where });
+  const replyOwnerships = await findAll(documents, { collection: COLLECTIONS.replyOwners, where });
+  const likes = await findAll(documents, { collection: COLLECTIONS.likes, isGroup: true, where });
+  const masks = await findAll(documents, { collection: COLLECTIONS.maskIds, isGroup: true, where });
+  return {
+    confessions: await posts(documents, confessionOwnerships, ({ id }) => ({
+      ids: { id },
+      path: `${COLLECTIONS.confessions}/${id}`,
+    })),
+    replies: await posts(documents, replyOwnerships, ({ id, fields }) => {
+      const confessionId = String(fields['confessionId']);
+      const path = `${COLLECTIONS.confessions}/${confessionId}/${COLLECTIONS.replies}/${id}`;
+      return { ids: { id, confessionId }, path };
+    }),
+    likes: likes.map(({ path, fields }) => exportedRow({ ...likedIn(path), timestamp: fields['timestamp'] })),
+    masks: masks.map(({ id, path, fields }) =>
+      exportedRow({ confessionId: confessionOf(path), mask: id, createdAt: fields['createdAt'] }),
+    ),
+  };
+}
+
+/** A person's circles: who they are there, what they wrote there, and what they asked for. */
+type CircleRows = Readonly<Record<'circles' | 'circleMessages' | 'circleRecoveries', readonly Row[]>>;
+
+/** Of a message what its writer gave to it; not who answered with what. */
+const WRITTEN = ['text', 'type', 'timestamp', 'replyTo', 'deleted', 'hidden'] as const;
+
+function only(fields: UnknownRecord, names: readonly string[]): UnknownRecord {
+  return Object.fromEntries(names.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])));
+}
+
+function sizeOf(value: unknown): number {
+  return typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
+}
+
+/** Where the circle lies: at its own place, or in its backup. */
+async function rootOf(documents: Documents, id: string) {
+  const circle = parseCircleId(id);
+  const roots = [circlePath(circle), deletedCirclePath(circle)];
+  const stored = await documents.read(roots);
+  const index = stored.findIndex((fields) => fields !== undefined);
+  return { root: roots[Math.max(0, index)] ?? '', fields: stored[index] };
+}
+
+/** What a moderator hid of it is its writer's still. */
+async function messageRows(documents: Documents, root: string, circleId: string, member: string) {
+  const found = await findAll(documents, {
+    collection: `${root}/${COLLECTIONS.messages}`,
+    where: { field: 'senderCircleId', equals: member },
+  });
+  const hidden = found.filter(({ fields }) => fields['hidden'] === true);
+  const texts = await documents.read(hidden.map(({ id }) => `${root}/hidden/${id}`));
+  const original = new Map(hidden.map(({ id }, index) => [id, texts[index]?.['text']]));
+  return found.map(({ id, fields }) =>
+    exportedRow({
+      circleId,
+      id,
+      ...only(fields, WRITTEN),
+      ...(original.get(id) === undefined ? {} : { text: original.get(id) }),
+      supportTokens: sizeOf(fields['supporters']),
+      reactions: sizeOf(fields['reactions']),
+    }),
+  );
+}
+
+async function ofMembership(documents: Documents, { id, fields }: FoundDocument) {
+  const { root, fields: circle } = await rootOf(documents, id);
+  const member = String(fields['circleSpecificId']);
+  const [standing] = await documents.read([`${root}/${COLLECTIONS.members}/${member}`]);
+  const scores = ['role', 'karmaScore', 'supportTokensGiven', 'supportTokensReceived', 'lastActive'];
+  const row = exportedRow({
+    name: circle?.['name'] ?? null,
+    status: circle?.['status'] ?? null,
+    ...fields,
+    ...only(standing ?? {}, scores),
+  });
+  return { row, messages: await messageRows(documents, root, id, member) };
+}
+
+/**
+ * The circles that a person is in, under the names that they have there, with what they wrote; the lost ones, and the
+ * requests for them. Nothing leads any more from an account to a circle that it has left.
+ */
+export async function exportedCircles(documents: Documents, uid: UserId): Promise<CircleRows> {
+  const below = (name: string) => findAll(documents, { collection: `${userPath(uid)}/${name}` });
+  const slots = await below(COLLECTIONS.circleSlots);
+  const circles: Row[] = [];
+  const circleMessages: Row[] = [];
+  for (const membership of await below(COLLECTIONS.memberships)) {
+    const { row, messages } = await ofMembership(documents, membership);
+    // One of the places for circles of one's own.
+    const slot = slots.find(({ fields }) => fields['circleId'] === membership.id);
+    circles.push(slot === undefined ? row : { ...row, slot: slot.id });
+    circleMessages.push(...messages);
+  }
+  const lost = await below(COLLECTIONS.ownDeletedCircles);
+  const tickets = await below(COLLECTIONS.ownSupportTickets);
+  const circleRecoveries = [...lost, ...tickets].map(({ id, fields }) => exportedRow({ id, ...fields }));
+  return { circles, circleMessages, circleRecoveries };
+}

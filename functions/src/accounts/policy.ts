@@ -1,0 +1,73 @@
+import type { Refusal } from '@chupke/domain/calls.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { parseTime } from '@chupke/domain/parse.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { parseSettings } from '@chupke/domain/user.ts';
+
+/** The part of an account that decides on rights. */
+interface Judged {
+  readonly uid: UserId;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly claims: { readonly admin: boolean };
+}
+
+/** Whether an account, as Auth knows it, is an admin's: by a verified address in the list. */
+export function isListedAdmin(
+  account: Pick<Judged, 'email' | 'emailVerified'>,
+  admins: ReadonlySet<string>,
+): boolean {
+  return account.emailVerified && admins.has(account.email.toLowerCase());
+}
+
+/**
+ * Whether a change of `users/{uid}` is a reason to look at an admin's rights: when the address turns verified, and at
+ * a sign-in of whom the list or the mirror names. All others, such as every student's sign-in, cost nothing.
+ */
+export function concernsRights(
+  before: UnknownRecord,
+  after: UnknownRecord,
+  admins: ReadonlySet<string> | undefined,
+): boolean {
+  if (admins === undefined) return false;
+  if (before['emailVerified'] !== true && after['emailVerified'] === true) return true;
+  const signedIn = JSON.stringify(before['lastLogin']) !== JSON.stringify(after['lastLogin']);
+  const email = after['email'];
+  return (
+    signedIn && (after['isAdmin'] === true || (typeof email === 'string' && admins.has(email.toLowerCase())))
+  );
+}
+
+/** Why an admin may not decide about an account: it is their own, or another admin's. */
+export function refuseDecision(
+  actor: UserId,
+  subject: Judged,
+  admins: ReadonlySet<string> | undefined,
+): Refusal | undefined {
+  const isAdmin = subject.claims.admin || (admins !== undefined && isListedAdmin(subject, admins));
+  return subject.uid === actor || isAdmin ? 'not-allowed' : undefined;
+}
+
+function signedInAt(user: UnknownRecord): number | undefined {
+  return user['lastLogin'] === undefined ? undefined : parseTime(user, 'lastLogin');
+}
+
+/**
+ * Whether a change of `users/{uid}` is one upon which a welcome is due: the address has just been verified, or its
+ * owner has signed in and was not welcomed yet. All other changes are not, above all those by which the mark itself
+ * is moved: a mail that fails would call for itself, again and again.
+ */
+export function awaitsWelcome(before: UnknownRecord | undefined, after: UnknownRecord | undefined): boolean {
+  if (after?.['emailVerified'] !== true || after['welcomeSent'] !== false) return false;
+  if (before?.['emailVerified'] !== true) return true;
+  return signedInAt(before) !== signedInAt(after);
+}
+
+/** Whether a change of `users/{uid}` concerns the public profile; most, such as every sign-in, don't. */
+export function concernsProfile(before: UnknownRecord, after: UnknownRecord): boolean {
+  return (
+    ['anonymousId', 'college', 'collegeName', 'feed', 'feedName'].some(
+      (field) => before[field] !== after[field],
+    ) || parseSettings(before['settings']).showProfile !== parseSettings(after['settings']).showProfile
+  );
+}

@@ -1,0 +1,160 @@
+import { parseAlert } from '@chupke/domain/alert.ts';
+import { erasurePath, TRANSPARENCY_PATH, userPath } from '@chupke/domain/paths.ts';
+import { parseOwnUser } from '@chupke/domain/user.ts';
+import { describe, expect, it } from 'vitest';
+import { student } from '../testing/campus.ts';
+import { ADMIN, Office } from '../testing/office.ts';
+import { setAccountStatus } from './set-account-status.ts';
+
+const ASHA = student(1).uid;
+const BAN = { uid: ASHA, status: 'banned', reason: 'Threats against a classmate' };
+const PARDON = { uid: ASHA, status: 'active', reason: 'It was a misunderstanding' };
+
+function alertsOf(office: Office): readonly string[] {
+  return office.under(`${userPath(ASHA)}/alerts`).map((alert) => {
+    const { type, title, message } = parseAlert('a', alert);
+    return `${type}: ${title}. ${message}`;
+  });
+}
+
+describe('a ban', () => {
+  it('shuts the person out everywhere, tells them why and is counted', async () => {
+    const office = new Office();
+    office.enroll(1, { user: { isModerator: true, roles: ['user', 'moderator'] } });
+    await office.accounts.setClaims(ASHA, { admin: false, moderator: true, banned: false });
+    expect(await setAccountStatus(office, ADMIN, BAN)).toEqual({ status: 'banned' });
+    expect(parseOwnUser(ASHA, office.user(1))).toMatchObject({
+      accountStatus: 'banned',
+      accountLocked: true,
+      suspicious: false,
+      banReason: BAN.reason,
+      isModerator: false,
+      roles: ['user'],
+    });
+    expect(office.claims(1)).toEqual({ admin: false, moderator: false, banned: true });
+    expect(office.accounts.ended).toEqual([ASHA]);
+    expect(alertsOf(office)).toEqual([`account: Your account is closed. Reason: ${BAN.reason}`]);
+    expect(office.user(1)).toMatchObject({ unreadNotifications: 1 });
+    expect(office.documents.stored.get(TRANSPARENCY_PATH)).toMatchObject({ bans: 1, unbans: 0 });
+  });
+
+  it('is told in the language of the person', async () => {
+    const office = new Office();
+    office.enroll(1);
+    const purposes = { account: true, content: true, security: true, notifications: false, assistant: false };
+    office.documents.stored.set(`${userPath(ASHA)}/consents/first`, {
+      ...{ version: 1, adult: true, purposes, source: 'sign-up', language: 'hi', at: 1 },
+    });
+    await setAccountStatus(office, ADMIN, BAN);
+    expect(alertsOf(office)).toEqual([`account: आपका अकाउंट बंद कर दिया गया है. वजह: ${BAN.reason}`]);
+  });
+
+  it('says to nobody but the log of the server which admin it was', async () => {
+    const office = new Office();
+    office.enroll(1);
+    await setAccountStatus(office, ADMIN, BAN);
+    await setAccountStatus(office, ADMIN, PARDON);
+    const naming = [...office.documents.stored].filter(([, fields]) =>
+      JSON.stringify(fields).includes(ADMIN),
+    );
+    expect(naming.every(([path]) => path.startsWith('admin_activity_logs/'))).toBe(true);
+    expect(office.under('admin_activity_logs')).toMatchObject([
+      { adminId: ADMIN, action: 'set-account-status', details: BAN },
+      { adminId: ADMIN, action: 'set-account-status', details: PARDON },
+    ]);
+  });
+
+  it('that was cut off is made up for by its repetition, with one alert and one count', async () => {
+    for (let steps = 0; steps < 2; steps += 1) {
+      const office = new Office();
+      office.enroll(1);
+      const { setClaims } = office.accounts;
+      const cut: Office['accounts'] = {
+        ...office.accounts,
+        setClaims: () => Promise.reject(new Error('UNAVAILABLE')),
+      };
+      office.documents.breakAfter(steps);
+      const gateways = { documents: office.documents, accounts: cut, admins: undefined, newId: office.newId };
+      await expect(setAccountStatus(gateways, ADMIN, BAN)).rejects.toThrow('UNAVAILABLE');
+      office.documents.breakAfter();
+      await setAccountStatus({ ...gateways, accounts: { ...cut, setClaims } }, ADMIN, BAN);
+      expect(office.claims(1)).toMatchObject({ banned: true });
+      expect(alertsOf(office)).toHaveLength(1);
+      expect(office.documents.stored.get(TRANSPARENCY_PATH)).toMatchObject({ bans: 1 });
+    }
+  });
+});
+
+describe('other statuses', () => {
+  it('active lets a banned person in again, and counts', async () => {
+    const office = new Office();
+    office.enroll(1);
+    await setAccountStatus(office, ADMIN, BAN);
+    await setAccountStatus(office, ADMIN, PARDON);
+    expect(parseOwnUser(ASHA, office.user(1))).toMatchObject({
+      accountStatus: 'active',
+      accountLocked: false,
+      banReason: null,
+    });
+    expect(office.user(1)?.['unbannedAt']).toBeDefined();
+    expect(office.claims(1)).toMatchObject({ banned: false });
+    expect(alertsOf(office).at(-1)).toContain('open again');
+    expect(office.documents.stored.get(TRANSPARENCY_PATH)).toMatchObject({ bans: 1, unbans: 1 });
+  });
+
+  it('any other word is a status only', async () => {
+    const office = new Office();
+    office.enroll(1);
+    await setAccountStatus(office, ADMIN, { uid: ASHA, status: 'restricted', reason: 'Being looked at' });
+    expect(parseOwnUser(ASHA, office.user(1))).toMatchObject({
+      accountStatus: 'restricted',
+      accountLocked: false,
+      banReason: null,
+    });
+    expect(office.claims(1)).toMatchObject({ banned: false });
+    expect(office.accounts.ended).toEqual([]);
+    expect(office.documents.stored.has(TRANSPARENCY_PATH)).toBe(false);
+  });
+
+  it('another word ends a ban as well, and nothing of the lock stays', async () => {
+    const office = new Office();
+    office.enroll(1);
+    await setAccountStatus(office, ADMIN, BAN);
+    await setAccountStatus(office, ADMIN, { ...PARDON, status: 'restricted' });
+    expect(parseOwnUser(ASHA, office.user(1))).toMatchObject({ accountLocked: false, banReason: null });
+    expect(office.claims(1)).toMatchObject({ banned: false });
+    expect(office.documents.stored.get(TRANSPARENCY_PATH)).toMatchObject({ unbans: 1 });
+  });
+
+  it('the same one again tells and counts nothing', async () => {
+    const office = new Office();
+    office.enroll(1);
+    await setAccountStatus(office, ADMIN, BAN);
+    const before = new Map(office.documents.stored);
+    await setAccountStatus(office, ADMIN, BAN);
+    expect(office.documents.stored).toEqual(before);
+  });
+});
+
+describe('refused is', () => {
+  it.each([
+    ['oneself', ASHA, {}],
+    ['an admin by the claim', ADMIN, { claims: { admin: true, moderator: false, banned: false } }],
+    ['an admin by the list', ADMIN, { email: 'Dean@College.test' }],
+  ])('a decision about %s', async (_, actor, account) => {
+    const office = new Office();
+    office.enroll(1, { account });
+    const before = new Map(office.documents.stored);
+    await expect(setAccountStatus(office, actor, BAN)).rejects.toMatchObject({ reason: 'not-allowed' });
+    expect(office.documents.stored).toEqual(before);
+    expect(office.accounts.ended).toEqual([]);
+  });
+
+  it('one about nobody, or about somebody who is being erased', async () => {
+    const office = new Office();
+    await expect(setAccountStatus(office, ADMIN, BAN)).rejects.toMatchObject({ reason: 'not-found' });
+    office.enroll(1);
+    office.documents.stored.set(erasurePath(ASHA), { content: 'leave' });
+    await expect(setAccountStatus(office, ADMIN, PARDON)).rejects.toMatchObject({ reason: 'not-found' });
+  });
+});

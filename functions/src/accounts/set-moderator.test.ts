@@ -1,0 +1,46 @@
+import { userPath } from '@chupke/domain/paths.ts';
+import { expect, it } from 'vitest';
+import { student } from '../testing/campus.ts';
+import { ADMIN, Office } from '../testing/office.ts';
+import { setAccountStatus } from './set-account-status.ts';
+import { setModerator } from './set-moderator.ts';
+
+const ASHA = student(1).uid;
+
+it('gives the claim and its mirror, tells the person, logs it, and takes all back', async () => {
+  const office = new Office();
+  office.enroll(1);
+  const order = { uid: ASHA, isModerator: true };
+  expect(await setModerator(office, ADMIN, order)).toEqual({ isModerator: true });
+  expect(office.claims(1)).toEqual({ admin: false, moderator: true, banned: false });
+  expect(office.user(1)).toMatchObject({ isModerator: true, roles: ['user', 'moderator'] });
+  await setModerator(office, ADMIN, order);
+  await setModerator(office, ADMIN, { ...order, isModerator: false });
+  expect(office.claims(1)).toEqual({ admin: false, moderator: false, banned: false });
+  expect(office.user(1)).toMatchObject({ isModerator: false, roles: ['user'] });
+  expect(office.under(`${userPath(ASHA)}/alerts`).map(({ title }) => title)).toEqual([
+    'You are a moderator now',
+    'You are no moderator any more',
+  ]);
+  expect(office.user(1)).toMatchObject({ unreadNotifications: 2 });
+  expect(office.under('admin_activity_logs')).toMatchObject([
+    { adminId: ADMIN, action: 'set-moderator', details: order },
+    { adminId: ADMIN, action: 'set-moderator', details: { uid: ASHA, isModerator: false } },
+  ]);
+});
+
+it('is refused for a banned or unverified account, and for nobody', async () => {
+  const office = new Office();
+  office.enroll(1);
+  office.enroll(2, { account: { emailVerified: false } });
+  await setAccountStatus(office, ADMIN, { uid: ASHA, status: 'banned', reason: 'Threats' });
+  for (const [who, reason] of [
+    [1, 'not-allowed'],
+    [2, 'not-allowed'],
+    [3, 'not-found'],
+  ] as const) {
+    const order = { uid: student(who).uid, isModerator: true };
+    await expect(setModerator(office, ADMIN, order)).rejects.toMatchObject({ reason });
+  }
+  expect(office.claims(1)).toMatchObject({ moderator: false, banned: true });
+});

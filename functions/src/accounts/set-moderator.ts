@@ -1,0 +1,50 @@
+import type { Calls } from '@chupke/domain/calls.ts';
+import { userPath } from '@chupke/domain/paths.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { languageOf } from '../alerts/language.ts';
+import { writeAlert } from '../alerts/write-alert.ts';
+import type { DocumentTransaction } from '../gateways/documents.ts';
+import { SERVER_TIME } from '../gateways/documents.ts';
+import { logAdminActivity } from '../lib/admin-log.ts';
+import { RefusedError } from '../lib/refused-error.ts';
+import { changeClaims, rolesOf } from './account-claims.ts';
+import { accountAlert } from './present.ts';
+import type { AccountGateways } from './set-account-status.ts';
+
+/** Writes the role into `users/{uid}`, tells the person and logs it, with one commit; nothing when it is so already. */
+async function mirror(
+  transaction: DocumentTransaction,
+  actor: UserId,
+  { uid, isModerator }: { readonly uid: UserId; readonly isModerator: boolean },
+  newId: () => string,
+): Promise<void> {
+  const [user] = await transaction.read([userPath(uid)]);
+  if (user === undefined || user['isModerator'] === isModerator) return;
+  const language = await languageOf(transaction, uid);
+  const roles = rolesOf({ isAdmin: user['isAdmin'] === true, isModerator });
+  transaction.update(userPath(uid), { isModerator, roles });
+  const alert = accountAlert(language, { kind: 'moderator', isModerator });
+  writeAlert(transaction, { uid, id: `account-${newId()}` }, { ...alert, timestamp: SERVER_TIME });
+  const details = { uid, isModerator };
+  logAdminActivity(transaction, newId(), { adminId: actor, action: 'set-moderator', details });
+}
+
+/**
+ * Gives or takes the role of a moderator: the claim, which the rules go by, and then its mirror, by which the app
+ * fetches a new token. Only an open account with a verified address can have it. Throws RefusedError.
+ */
+export async function setModerator(
+  gateways: AccountGateways,
+  actor: UserId,
+  order: { readonly uid: UserId; readonly isModerator: boolean },
+): Promise<Calls['setModerator']['gives']> {
+  const { documents, accounts, newId } = gateways;
+  const { uid, isModerator } = order;
+  const [account, [user]] = [await accounts.find(uid), await documents.read([userPath(uid)])];
+  if (account === undefined || user === undefined) throw new RefusedError('not-found');
+  const isOpen = account.emailVerified && !account.claims.banned && user['accountStatus'] === 'active';
+  if (isModerator && !isOpen) throw new RefusedError('not-allowed');
+  await changeClaims(gateways, uid, { moderator: isModerator });
+  await documents.transact((transaction) => mirror(transaction, actor, order, newId));
+  return { isModerator };
+}

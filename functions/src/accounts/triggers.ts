@@ -1,0 +1,86 @@
+import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
+import { ERASING_STATUS } from '@chupke/domain/erasure.ts';
+import { ParseError, parseFlag, parseRecord, parseText } from '@chupke/domain/parse.ts';
+import { COLLECTIONS } from '@chupke/domain/paths.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
+import { gateways } from '../gateways/production.ts';
+import { refuseNobody, refuseUnlessAdmin } from '../lib/caller.ts';
+import { defineCall } from '../lib/define-call.ts';
+import { whenCreated, whenUpdated } from '../lib/define-event.ts';
+import { parseWords } from '../lib/parse-fields.ts';
+import { adminEmails } from '../lib/settings.ts';
+import { syncAdminRights } from './account-claims.ts';
+import { exportAccount as exportAll } from './export-account.ts';
+import { listAccounts as list } from './list-accounts.ts';
+import { concernsProfile, concernsRights } from './policy.ts';
+import { setAccountStatus as setStatus } from './set-account-status.ts';
+import { setModerator as setRole } from './set-moderator.ts';
+import { syncProfile } from './sync-profile.ts';
+
+const UID = { min: 1, max: 128 };
+
+/** Somebody gets everything that is stored about them; from a closed or unverified account, too. */
+export const exportAccount = defineCall('exportAccount', {
+  refuse: refuseNobody,
+  parse: () => null,
+  run: ({ uid }) => exportAll(gateways, uid, gateways.now()),
+});
+
+/** An admin looks through the newest accounts. */
+export const listAccounts = defineCall('listAccounts', {
+  refuse: refuseUnlessAdmin,
+  parse: () => null,
+  run: () => list(gateways),
+});
+
+/** An admin bans or unbans an account, or gives it another status. */
+export const setAccountStatus = defineCall('setAccountStatus', {
+  refuse: refuseUnlessAdmin,
+  parse: (data) => {
+    const record = parseRecord(data);
+    const status = parseText(record, 'status', ADMIN_LIMITS.status);
+    if (!/^[a-z]+(?:[-_][a-z]+)*$/.test(status) || status === ERASING_STATUS)
+      throw new ParseError('status', 'a short word');
+    return {
+      uid: parseUserId(parseText(record, 'uid', UID)),
+      status,
+      reason: parseWords(record, 'reason', ADMIN_LIMITS.reason),
+    };
+  },
+  run: ({ uid }, order) =>
+    setStatus({ ...gateways, admins: adminEmails() }, uid, { ...order, uid: parseUserId(order.uid) }),
+});
+
+/** An admin gives or takes the role of a moderator. */
+export const setModerator = defineCall('setModerator', {
+  refuse: refuseUnlessAdmin,
+  parse: (data) => {
+    const record = parseRecord(data);
+    return {
+      uid: parseUserId(parseText(record, 'uid', UID)),
+      isModerator: parseFlag(record, 'isModerator'),
+    };
+  },
+  run: ({ uid }, order) =>
+    setRole({ ...gateways, admins: adminEmails() }, uid, { ...order, uid: parseUserId(order.uid) }),
+});
+
+const USER = `${COLLECTIONS.users}/{uid}` as const;
+
+/** Greets a new user, makes their public profile, and gives an admin the rights of one. */
+export const onUserCreated = whenCreated('onUserCreated', USER, async ({ params }) => {
+  const uid = parseUserId(params.uid);
+  await syncProfile(gateways, uid);
+  await syncAdminRights({ ...gateways, admins: adminEmails() }, uid);
+});
+
+/**
+ * Lets the public profile follow when a college is chosen, and an admin's rights the list of admins. Runs at every
+ * sign-in, too, and a student's costs no read.
+ */
+export const onUserUpdated = whenUpdated('onUserUpdated', USER, async ({ params, before, after }) => {
+  const uid = parseUserId(params.uid);
+  const admins = adminEmails();
+  if (concernsProfile(before, after)) await syncProfile(gateways, uid);
+  if (concernsRights(before, after, admins)) await syncAdminRights({ ...gateways, admins }, uid);
+});

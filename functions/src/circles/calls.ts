@@ -1,0 +1,111 @@
+import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
+import { parseCircleId } from '@chupke/domain/circle-id.ts';
+import { CIRCLE_LIMITS } from '@chupke/domain/circle-limits.ts';
+import { parseNullableText, parseOneOf, parseRecord } from '@chupke/domain/parse.ts';
+import { SUPPORT_NOTES_MAX } from '@chupke/domain/support-ticket.ts';
+import { gateways } from '../gateways/production.ts';
+import { refuseUnlessAdmin, refuseUnlessStudent } from '../lib/caller.ts';
+import { defineCall } from '../lib/define-call.ts';
+import { parseContentId, parseWords } from '../lib/parse-fields.ts';
+import { changeCircle as change } from './change-circle.ts';
+import { createCircle as create } from './create-circle.ts';
+import { exportCircle as exportPage } from './export-circle.ts';
+import { checkInvite as check } from './invites.ts';
+import { joinCircle as join } from './join-circle.ts';
+import { moderateCircle as moderate } from './moderate-circle.ts';
+import {
+  parseChangeRequest,
+  parseCreateRequest,
+  parseInviteRequest,
+  parseJoinRequest,
+  parseModerationRequest,
+  parsePresenceRequest,
+} from './parse.ts';
+import { decideCircleRecovery as decide, requestCircleRecovery as request } from './recover-circle.ts';
+import { restoreCircle } from './restore-circle.ts';
+import { updatePresence } from './update-presence.ts';
+
+/** A student makes a circle. */
+export const createCircle = defineCall('createCircle', {
+  refuse: refuseUnlessStudent,
+  parse: parseCreateRequest,
+  run: ({ uid }, wish) => create(gateways, uid, wish),
+});
+
+/** A student looks at what an invite code leads to. */
+export const checkInvite = defineCall('checkInvite', {
+  refuse: refuseUnlessStudent,
+  parse: parseInviteRequest,
+  run: ({ uid }, wish) => check(gateways, uid, wish),
+});
+
+/** A student joins a circle. */
+export const joinCircle = defineCall('joinCircle', {
+  refuse: refuseUnlessStudent,
+  parse: parseJoinRequest,
+  run: ({ uid }, wish) => join(gateways, uid, wish),
+});
+
+/** A member leaves a circle, or its creator moves it through its life. */
+export const changeCircle = defineCall('changeCircle', {
+  refuse: refuseUnlessStudent,
+  parse: parseChangeRequest,
+  run: ({ uid }, wish) => change(gateways, uid, wish),
+});
+
+/** A circle's creator or moderator moderates it. */
+export const moderateCircle = defineCall('moderateCircle', {
+  refuse: refuseUnlessStudent,
+  parse: parseModerationRequest,
+  run: ({ uid }, wish) => moderate(gateways, uid, wish),
+});
+
+/** A member opens or closes a circle's chat. */
+export const beInCircle = defineCall('beInCircle', {
+  refuse: refuseUnlessStudent,
+  parse: parsePresenceRequest,
+  run: ({ uid }, wish) => updatePresence(gateways, uid, wish),
+});
+
+/** A student asks the admins for a circle of their own that is lost. */
+export const requestCircleRecovery = defineCall('requestCircleRecovery', {
+  refuse: refuseUnlessStudent,
+  parse: (data) => {
+    const record = parseRecord(data);
+    return {
+      id: parseContentId(record, 'id'),
+      circleId: parseCircleId(record['circleId']),
+      reason: parseWords(record, 'reason', CIRCLE_LIMITS.recoveryReason),
+    };
+  },
+  run: ({ uid }, wish) => request(gateways, uid, wish),
+});
+
+/** An admin moves a request for a lost circle. */
+export const decideCircleRecovery = defineCall('decideCircleRecovery', {
+  refuse: refuseUnlessAdmin,
+  parse: (data) => {
+    const record = parseRecord(data);
+    return {
+      id: parseContentId(record, 'id'),
+      status: parseOneOf(record, 'status', ['in_progress', 'approved', 'rejected']),
+      notes: parseWords(record, 'notes', { min: 0, max: SUPPORT_NOTES_MAX }),
+    };
+  },
+  run: ({ uid }, order) =>
+    decide({ ...gateways, restore: (place) => restoreCircle(gateways, place) }, uid, order),
+});
+
+/** An admin gets a page of a circle's messages, under the names that their writers have there. */
+export const exportCircle = defineCall('exportCircle', {
+  refuse: refuseUnlessAdmin,
+  parse: (data) => {
+    const record = parseRecord(data);
+    return {
+      circleId: parseCircleId(record['circleId']),
+      reason: parseWords(record, 'reason', ADMIN_LIMITS.reason),
+      after: parseNullableText(record, 'after', { min: 1, max: 40 }),
+    };
+  },
+  run: ({ uid }, order) => exportPage(gateways, uid, order),
+});

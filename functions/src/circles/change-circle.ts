@@ -1,0 +1,145 @@
+import { throwIfRefused } from '../lib/refused-error.ts';
+import type { Calls } from '@chupke/domain/calls.ts';
+import type { CircleChange } from '@chupke/domain/circle-calls.ts';
+import type { CircleId } from '@chupke/domain/circle-id.ts';
+import { CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
+import type { Circle } from '@chupke/domain/circle.ts';
+import { parseCircle } from '@chupke/domain/circle.ts';
+import { circlePath } from '@chupke/domain/paths.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import type { DocumentTransaction } from '../gateways/documents.ts';
+import { limitCall } from '../lib/rate-limit.ts';
+import { leaveCircle } from './leave-circle.ts';
+import { accountOf } from './members.ts';
+import { postNotice, notifyMember } from './notify.ts';
+import {
+  isListedWhenActive,
+  isOver,
+  refuseDeletion,
+  refuseReactivation,
+  refuseUnlessCreator,
+} from './policy.ts';
+import type { RestoringGateways } from './restore-circle.ts';
+import { cancelCircleDeletion, restoreCircle } from './restore-circle.ts';
+import { readSlots, readSlotsOf } from './slots.ts';
+import type { CircleGateways, CirclePlace } from './standing.ts';
+import { readStanding } from './standing.ts';
+
+/** Calls of one student. */
+const LIMIT = { name: 'changeCircle', limit: { windowSeconds: 60, max: 10 } } as const;
+
+/**
+ * Schedules the deletion of the caller's circle: within the window it can be called off, and everybody goes on talking;
+ * it is in no list any more. Throws RefusedError.
+ */
+export async function scheduleCircleDeletion(
+  { documents, now }: CircleGateways,
+  place: CirclePlace,
+): Promise<Calls['changeCircle']['gives']> {
+  return documents.transact(async (transaction) => {
+    const { circle, membership } = await readStanding(transaction, place);
+    throwIfRefused(refuseUnlessCreator(circle, membership.circleSpecificId) ?? refuseDeletion(circle));
+    const at = now();
+    const until = at + CIRCLE_TIMES.deletionWindow;
+    const notice = { kind: 'deletion', until } as const;
+    const post = await postNotice(transaction, circle.id, `deletion-${at}`, notice);
+    transaction.update(circlePath(circle.id), {
+      status: 'pending_deletion',
+      isListed: false,
+      deletionScheduledAt: new Date(at),
+      deletionScheduledBy: membership.circleSpecificId,
+      deletionExpiresAt: new Date(until),
+      deletionCancellable: true,
+    });
+    post();
+    return { status: 'pending_deletion' };
+  });
+}
+
+/** Ends a circle for a time whose time is over: its creator has the place free. Idempotent. */
+export async function endCircle(
+  { documents, now }: CircleGateways,
+  id: CircleId,
+  { isCreatorTold }: { readonly isCreatorTold: boolean },
+): Promise<'expired' | 'same'> {
+  return documents.transact(async (transaction) => {
+    const [stored] = await transaction.read([circlePath(id)]);
+    if (stored === undefined) return 'same';
+    const circle = parseCircle(id, stored);
+    if (circle.status !== 'active' || !isOver(circle, now())) return 'same';
+    const creator = await accountOf(transaction, circle.creatorCircleId);
+    const slots = await readSlotsOf(transaction, creator);
+    const told = isCreatorTold ? creator : undefined;
+    const tell = await notifyMember(transaction, told, circle, 'expired');
+    const key = `expiration-${circle.expiresAt ?? 0}`;
+    const post = await postNotice(transaction, id, key, { kind: 'expiration' });
+    transaction.update(circlePath(id), { status: 'expired', isListed: false });
+    slots.release(id);
+    tell();
+    post();
+    return 'expired';
+  });
+}
+
+/** Ends a circle whose time is over, and tells its creator. Idempotent. */
+export async function expireCircle(gateways: CircleGateways, id: CircleId): Promise<'expired' | 'same'> {
+  return endCircle(gateways, id, { isCreatorTold: true });
+}
+
+/** The circle, where the caller may open it again. Throws RefusedError. */
+async function readEnded(transaction: DocumentTransaction, place: CirclePlace, now: number): Promise<Circle> {
+  const { circle, membership } = await readStanding(transaction, place);
+  throwIfRefused(refuseUnlessCreator(circle, membership.circleSpecificId) ?? refuseReactivation(circle, now));
+  return circle;
+}
+
+/**
+ * Opens the caller's circle again whose time is over, for a week where it is one for a time. The server notices by the
+ * quarter of an hour that a time is over, and whoever has the circle before them at once: what the end brings happens
+ * first in that case, but nobody is told who knows it. Throws RefusedError.
+ */
+export async function reactivateCircle(
+  gateways: CircleGateways,
+  place: CirclePlace,
+): Promise<Calls['changeCircle']['gives']> {
+  const { documents, now } = gateways;
+  const { status } = await documents.transact((transaction) => readEnded(transaction, place, now()));
+  if (status === 'active') await endCircle(gateways, place.circle, { isCreatorTold: false });
+  return documents.transact(async (transaction) => {
+    const circle = await readEnded(transaction, place, now());
+    const take = (await readSlots(transaction, place.uid)).take(circle.id);
+    const until = circle.isEphemeral ? now() + CIRCLE_TIMES.reactivation : null;
+    const notice = { kind: 'reactivation', until } as const;
+    // Each time that it had is over once.
+    const key = `reactivation-${circle.expiresAt ?? 0}`;
+    const post = await postNotice(transaction, circle.id, key, notice);
+    transaction.update(circlePath(circle.id), {
+      status: 'active',
+      isListed: isListedWhenActive(circle),
+      expiresAt: until === null ? null : new Date(until),
+    });
+    take();
+    post();
+    return { status: 'active' };
+  });
+}
+
+type Change = (gateways: RestoringGateways, place: CirclePlace) => Promise<Calls['changeCircle']['gives']>;
+
+const CHANGES: Readonly<Record<CircleChange, Change>> = {
+  leave: leaveCircle,
+  'schedule-deletion': scheduleCircleDeletion,
+  'cancel-deletion': cancelCircleDeletion,
+  reactivate: reactivateCircle,
+  restore: restoreCircle,
+};
+
+/** Does what the caller wants with a circle, or with their own place in it, not too often. Throws RefusedError. */
+export async function changeCircle(
+  gateways: RestoringGateways,
+  uid: UserId,
+  { circleId, change }: Calls['changeCircle']['takes'],
+): Promise<Calls['changeCircle']['gives']> {
+  await limitCall(gateways, uid, LIMIT, gateways.now());
+  return CHANGES[change](gateways, { circle: circleId, uid });
+}

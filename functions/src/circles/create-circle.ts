@@ -1,0 +1,188 @@
+import type { Calls } from '@chupke/domain/calls.ts';
+import type { CircleId, CircleMemberId, InviteCode } from '@chupke/domain/circle-id.ts';
+import { newCircleMemberId, newCircleSecureId } from '@chupke/domain/circle-id.ts';
+import { CIRCLE_TIMES, SENTIMENT_AT_START } from '@chupke/domain/circle-limits.ts';
+import { parseCircleMembership } from '@chupke/domain/circle-member.ts';
+import { newPersona } from '@chupke/domain/circle-persona.ts';
+import type { CircleDraft } from '@chupke/domain/circle.ts';
+import { isOpenCircle, parseCircle } from '@chupke/domain/circle.ts';
+import type { College } from '@chupke/domain/college.ts';
+import { parseCollege } from '@chupke/domain/college.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import {
+  circleActivityPath,
+  circlePath,
+  collegePath,
+  deletedCirclePath,
+  membershipPath,
+} from '@chupke/domain/paths.ts';
+import type { RandomBytes } from '@chupke/domain/random.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import type { DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
+import { SERVER_TIME } from '../gateways/documents.ts';
+import type { CircleWelcome, Queue } from '../gateways/tasks.ts';
+import { RefusedError } from '../lib/refused-error.ts';
+import { limitCall } from '../lib/rate-limit.ts';
+import { codeOfCircle, freeCode, setCode } from './invites.ts';
+import { enterCircle } from './join-circle.ts';
+import { postNotice } from './notify.ts';
+import { isListedWhenActive } from './policy.ts';
+import { readSlots } from './slots.ts';
+import type { CircleGateways } from './standing.ts';
+import { readCollegeOf } from './standing.ts';
+
+/** Calls of one student. */
+const LIMIT = { name: 'createCircle', limit: { windowSeconds: 60, max: 5 } } as const;
+
+/** What making a circle needs. */
+export interface CircleMakingGateways extends CircleGateways {
+  readonly random: RandomBytes;
+  readonly circleTasks: Queue<CircleWelcome>;
+}
+
+interface Made {
+  readonly code: InviteCode;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+}
+
+const NOT_DELETED = {
+  deletionScheduledAt: null,
+  deletionScheduledBy: null,
+  deletionExpiresAt: null,
+  deletionCancellable: false,
+} as const;
+
+interface Beginning {
+  readonly draft: CircleDraft;
+  readonly college: College;
+  readonly creator: CircleMemberId;
+  readonly random: RandomBytes;
+  readonly now: number;
+}
+
+function newCircleFields({ draft, college, creator, random, now }: Beginning): FieldInputs {
+  const { expirationDays, ...wishes } = draft;
+  return {
+    ...wishes,
+    secureId: newCircleSecureId(random),
+    college: college.id,
+    collegeName: college.name,
+    creatorCircleId: creator,
+    memberCount: 1,
+    isEphemeral: expirationDays !== null,
+    expiresAt: expirationDays === null ? null : new Date(now + expirationDays * CIRCLE_TIMES.day),
+    createdAt: SERVER_TIME,
+    lastActivity: SERVER_TIME,
+    messageCount: 0,
+    sentimentScore: SENTIMENT_AT_START,
+    currentModerator: null,
+    // The first moderator comes when there was a week to earn karma.
+    moderatorDueAt: draft.moderatorRotation ? new Date(now + CIRCLE_TIMES.rotation) : null,
+    status: 'active',
+    isListed: isListedWhenActive(draft),
+    restoredAt: null,
+    ...NOT_DELETED,
+  };
+}
+
+/** What an earlier call of the same caller made. Throws RefusedError where it was somebody else's. */
+async function madeBefore(
+  transaction: DocumentTransaction,
+  id: CircleId,
+  stored: { readonly circle: UnknownRecord; readonly membership: UnknownRecord | undefined },
+): Promise<Made> {
+  const circle = parseCircle(id, stored.circle);
+  const code = await codeOfCircle(transaction, id);
+  if (stored.membership === undefined || code === undefined) throw new RefusedError('invalid');
+  const { circleSpecificId } = parseCircleMembership(stored.membership);
+  if (circle.creatorCircleId !== circleSpecificId) throw new RefusedError('invalid');
+  return { code, createdAt: circle.createdAt };
+}
+
+async function make(
+  { random, now }: CircleMakingGateways,
+  transaction: DocumentTransaction,
+  uid: UserId,
+  { id, draft }: Calls['createCircle']['takes'],
+): Promise<Made> {
+  const collegeId = await readCollegeOf(transaction, uid);
+  const paths = [circlePath(id), membershipPath(uid, id), deletedCirclePath(id), collegePath(collegeId)];
+  const [circle, membership, backup, stored] = await transaction.read(paths);
+  if (circle !== undefined) return madeBefore(transaction, id, { circle, membership });
+  // What lies below a deleted circle belongs to those who were in it.
+  if (backup !== undefined) throw new RefusedError('invalid');
+  if (stored === undefined) throw new RefusedError('no-college');
+  const college = parseCollege(collegeId, stored);
+  const take = (await readSlots(transaction, uid)).take(id);
+  const code = await freeCode(transaction, random);
+  const createdAt = now();
+  const member = newCircleMemberId(random);
+  transaction.set(
+    circlePath(id),
+    newCircleFields({ draft, college, creator: member, random, now: createdAt }),
+  );
+  transaction.set(circleActivityPath(id), { messageCount: 0, lastActivity: SERVER_TIME, last: null });
+  setCode(transaction, id, code);
+  take();
+  const persona = newPersona(random);
+  const entry = { circle: id, uid, member, persona, role: 'creator', messageCount: 0 } as const;
+  enterCircle(transaction, { ...entry, mutedUntil: null, now: createdAt });
+  return { code, createdAt };
+}
+
+/** Asks for the circle's first words. Each is said once, however often it is asked for. */
+async function askForWelcome({ circleTasks, now }: CircleMakingGateways, circle: CircleId, since: number) {
+  const delay = (due: number) => Math.max(0, Math.ceil((since + due - now()) / 1000));
+  await circleTasks.enqueue({ circle, kind: 'privacy' }, delay(CIRCLE_TIMES.privacyNotice));
+  await circleTasks.enqueue({ circle, kind: 'guide' }, delay(CIRCLE_TIMES.guideNotice));
+}
+
+/**
+ * Makes a circle, its code and its first member with one commit. A call that is repeated because its answer was lost
+ * gets the answer, and asks once more for the first words, which may not have been asked for. Throws RefusedError.
+ */
+export async function createCircle(
+  gateways: CircleMakingGateways,
+  uid: UserId,
+  wish: Calls['createCircle']['takes'],
+): Promise<Calls['createCircle']['gives']> {
+  const { documents, now } = gateways;
+  await limitCall(gateways, uid, LIMIT, now());
+  const { code, createdAt } = await documents.transact((transaction) =>
+    make(gateways, transaction, uid, wish),
+  );
+  await askForWelcome(gateways, wish.id, createdAt);
+  return { circleId: wish.id, inviteCode: code };
+}
+
+/** What a circle's first words need. */
+export interface WelcomeGateways extends CircleGateways {
+  /** Waits so many milliseconds. */
+  readonly wait: (milliseconds: number) => Promise<void>;
+}
+
+const DUE: Readonly<Record<CircleWelcome['kind'], number>> = {
+  privacy: CIRCLE_TIMES.privacyNotice,
+  guide: CIRCLE_TIMES.guideNotice,
+};
+
+/**
+ * Posts one of a circle's first words, once. A queue may hand its task out early - the emulator's does so at once - and
+ * then it waits here: never longer than what it was put off for.
+ */
+export async function postCircleWelcome(
+  { documents, now, wait }: WelcomeGateways,
+  { circle: id, kind }: CircleWelcome,
+): Promise<'posted' | 'same'> {
+  const [made] = await documents.read([circlePath(id)]);
+  if (made === undefined) return 'same';
+  const early = parseCircle(id, made).createdAt + DUE[kind] - now();
+  if (early > 0) await wait(Math.min(early, DUE[kind]));
+  return documents.transact(async (transaction) => {
+    const [stored] = await transaction.read([circlePath(id)]);
+    if (stored === undefined || !isOpenCircle(parseCircle(id, stored))) return 'same';
+    const post = await postNotice(transaction, id, kind, { kind });
+    return post() ? 'posted' : 'same';
+  });
+}

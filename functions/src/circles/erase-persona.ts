@@ -1,0 +1,103 @@
+import type { CircleId, CircleMemberId, CircleMessageId } from '@chupke/domain/circle-id.ts';
+import type { CircleMember, CircleMembership } from '@chupke/domain/circle-member.ts';
+import { parseCircleMember } from '@chupke/domain/circle-member.ts';
+import { DELETED_MESSAGE } from '@chupke/domain/circle-message.ts';
+import { parseCircle } from '@chupke/domain/circle.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { circlePath, COLLECTIONS, deletedCirclePath } from '@chupke/domain/paths.ts';
+import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
+import { SERVER_TIME } from '../gateways/documents.ts';
+import { endMembership, leaveBackup } from './leave-circle.ts';
+
+/** The circle is just being moved into its backup or out of it: it has to be tried again. */
+export class MovingCircleError extends Error {
+  override readonly name = 'MovingCircleError';
+}
+
+/** The membership as it was, as far as a departure asks for it. */
+function membershipOf(circleId: CircleId, member: CircleMember): CircleMembership {
+  const { id: circleSpecificId, persona, joinedAt, mutedUntil } = member;
+  return { circleId, circleSpecificId, persona, joinedAt, mutedUntil, readCount: 0, readAt: joinedAt };
+}
+
+/** The member at that place, who has not left yet. */
+async function readActive(transaction: DocumentTransaction, root: string, id: CircleMemberId) {
+  const [stored] = await transaction.read([`${root}/${COLLECTIONS.members}/${id}`]);
+  const member = stored && parseCircleMember(id, stored);
+  return member?.isActive === true ? member : undefined;
+}
+
+async function departLive(
+  transaction: DocumentTransaction,
+  id: CircleId,
+  live: UnknownRecord,
+  leaver: { readonly member: CircleMemberId; readonly now: number },
+): Promise<void> {
+  const circle = parseCircle(id, live);
+  if (circle.status === 'deleted_recoverable') throw new MovingCircleError();
+  const member = await readActive(transaction, circlePath(id), leaver.member);
+  if (member === undefined) return;
+  const membership = membershipOf(id, member);
+  const standing = { circle, membership, uid: undefined, isRemoved: false, now: leaver.now };
+  const depart = await endMembership(transaction, standing);
+  depart();
+}
+
+async function departBackup(
+  transaction: DocumentTransaction,
+  id: CircleId,
+  backup: UnknownRecord,
+  leaver: { readonly member: CircleMemberId; readonly now: number },
+): Promise<void> {
+  const { status } = backup;
+  if (status === 'copying' || status === 'restoring') throw new MovingCircleError();
+  if (status !== 'deleted_recoverable') return;
+  const member = await readActive(transaction, deletedCirclePath(id), leaver.member);
+  if (member === undefined) return;
+  const place = { circle: id, leaver: member.id, uid: undefined };
+  await leaveBackup(transaction, place, backup, leaver.now);
+}
+
+/**
+ * Takes a persona that nobody wears any more out of its circle, or out of the backup of one, as if its wearer had left
+ * at `now` (milliseconds since 1970). Idempotent. Throws MovingCircleError.
+ */
+export async function removePersona(
+  { documents }: { readonly documents: Documents },
+  circle: CircleId,
+  member: CircleMemberId,
+  now: number,
+): Promise<void> {
+  await documents.transact(async (transaction) => {
+    const [live, backup] = await transaction.read([circlePath(circle), deletedCirclePath(circle)]);
+    const leaver = { member, now };
+    if (live !== undefined) await departLive(transaction, circle, live, leaver);
+    else if (backup !== undefined) await departBackup(transaction, circle, backup, leaver);
+  });
+}
+
+/**
+ * Empties a message as its writer's deletion does, in the circle and in its backup, wherever it lies just then; what a
+ * moderator had hidden of it goes, too. Its place stays, so that whoever has it on a device learns of it. Bears
+ * repetition.
+ */
+export async function emptyMessage(
+  { documents }: { readonly documents: Documents },
+  circle: CircleId,
+  message: CircleMessageId,
+): Promise<'emptied' | 'same'> {
+  const roots = [circlePath(circle), deletedCirclePath(circle)];
+  return documents.transact(async (transaction) => {
+    const stored = await transaction.read(roots.map((root) => `${root}/${COLLECTIONS.messages}/${message}`));
+    const there = roots.filter((_, index) => {
+      const fields = stored[index];
+      return fields?.['notice'] === null && fields['deleted'] !== true;
+    });
+    for (const root of there) {
+      const path = `${root}/${COLLECTIONS.messages}/${message}`;
+      transaction.update(path, { ...DELETED_MESSAGE, changedAt: SERVER_TIME });
+      transaction.remove(`${root}/hidden/${message}`);
+    }
+    return there.length > 0 ? 'emptied' : 'same';
+  });
+}

@@ -1,0 +1,186 @@
+import { looksLikeBot } from '@chupke/domain/circle-bots.ts';
+import type { CircleId, CircleMemberId, CircleMessageId } from '@chupke/domain/circle-id.ts';
+import { KARMA, MENTIONS_MAX } from '@chupke/domain/circle-limits.ts';
+import type { CircleMessage } from '@chupke/domain/circle-message.ts';
+import { parseCircle } from '@chupke/domain/circle.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { parseTime } from '@chupke/domain/parse.ts';
+import {
+  circleLedgerPath,
+  circleMemberPath,
+  circlePath,
+  circlePromptPath,
+  erasurePath,
+  hiddenMessagePath,
+  membershipPath,
+} from '@chupke/domain/paths.ts';
+import type { Documents, FieldInputs } from '../gateways/documents.ts';
+import { Increment, SERVER_TIME } from '../gateways/documents.ts';
+import { accountOf } from './members.ts';
+import { hideImitation } from './moderate-circle.ts';
+import { notifyMember } from './notify.ts';
+import type { ActivityChange, LastMessage, MessageChange, NewSupport } from './parse.ts';
+import { updateTimeline } from './update-timeline.ts';
+
+const DAY_MS = 86_400_000;
+
+/** That a member did something at that time: by the day, and never back. */
+function wasActive(member: UnknownRecord, time: number): FieldInputs {
+  const day = Math.floor(time / DAY_MS) * DAY_MS;
+  return day > parseTime(member, 'lastActive') ? { lastActive: new Date(day) } : {};
+}
+
+/**
+ * Gives a member karma for a confession in the chat, once: a mark in the circle's ledger says so. `at` is when it was
+ * sent, in milliseconds since 1970.
+ */
+export async function giveKarmaForConfession(
+  gateways: { readonly documents: Documents },
+  circle: CircleId,
+  { id, senderCircleId }: Pick<LastMessage, 'id' | 'senderCircleId'>,
+  at: number,
+): Promise<'given' | 'same'> {
+  return gateways.documents.transact(async (transaction) => {
+    const ledger = circleLedgerPath(circle, `confession-${id}`);
+    const path = circleMemberPath(circle, senderCircleId);
+    const [mark, sender] = await transaction.read([ledger, path]);
+    if (mark !== undefined || sender === undefined) return 'same';
+    transaction.set(ledger, { at: SERVER_TIME });
+    transaction.update(path, { karmaScore: new Increment(KARMA.confession), ...wasActive(sender, at) });
+    return 'given';
+  });
+}
+
+/** Gives a message's writer the karma of a support token, once for each giver, and counts the token for both. */
+export async function giveKarmaForSupport(
+  gateways: { readonly documents: Documents },
+  circle: CircleId,
+  { message, writer, giver, at }: NewSupport,
+): Promise<'given' | 'same'> {
+  const paths = [circleMemberPath(circle, writer), circleMemberPath(circle, giver)] as const;
+  return gateways.documents.transact(async (transaction) => {
+    const ledger = circleLedgerPath(circle, `support-${message}-${giver}`);
+    const [mark, receiving, giving] = await transaction.read([ledger, ...paths]);
+    if (mark !== undefined || receiving === undefined || giving === undefined) return 'same';
+    transaction.set(ledger, { at: SERVER_TIME });
+    transaction.update(paths[0], {
+      karmaScore: new Increment(KARMA.supportToken),
+      supportTokensReceived: new Increment(1),
+    });
+    transaction.update(paths[1], { supportTokensGiven: new Increment(1), ...wasActive(giving, at) });
+    return 'given';
+  });
+}
+
+/** Tells one member of one message, once. */
+async function notifyMention(
+  gateways: { readonly documents: Documents },
+  id: CircleId,
+  message: LastMessage['id'],
+  member: CircleMemberId,
+): Promise<void> {
+  await gateways.documents.transact(async (transaction) => {
+    const ledger = circleLedgerPath(id, `mention-${message}-${member}`);
+    const [mark, stored] = await transaction.read([ledger, circlePath(id)]);
+    if (mark !== undefined || stored === undefined) return;
+    const uid = await accountOf(transaction, member);
+    if (uid === undefined) return;
+    const [membership, erasure] = await transaction.read([membershipPath(uid, id), erasurePath(uid)]);
+    // A persona of another circle can be written into a message by hand: its wearer is not to learn of this one.
+    if (membership?.['circleSpecificId'] !== member) return;
+    // An account that is being erased must not be left anything anew.
+    if (erasure !== undefined) return;
+    const tell = await notifyMember(transaction, uid, parseCircle(id, stored), 'mention');
+    transaction.set(ledger, { at: SERVER_TIME });
+    tell();
+  });
+}
+
+/**
+ * Tells those whom a message names, but not its own writer: one alert for each circle, which says the newest only.
+ * Who named whom stays in the circle. A message without mentions costs nothing.
+ */
+export async function notifyMentions(
+  gateways: { readonly documents: Documents },
+  circle: CircleId,
+  { id, senderCircleId, mentions }: LastMessage,
+): Promise<void> {
+  const named = new Set(mentions.slice(0, MENTIONS_MAX));
+  named.delete(senderCircleId);
+  for (const member of named) await notifyMention(gateways, circle, id, member);
+}
+
+/** Counts a reply to a daily prompt, once. Any other reply costs a read, as a prompt has the id of its message. */
+export async function countPromptResponse(
+  gateways: { readonly documents: Documents },
+  circle: CircleId,
+  reply: { readonly id: CircleMessageId; readonly replyTo: CircleMessageId },
+): Promise<'counted' | 'same'> {
+  const path = circlePromptPath(circle, reply.replyTo);
+  return gateways.documents.transact(async (transaction) => {
+    const [prompt] = await transaction.read([path]);
+    if (prompt === undefined) return 'same';
+    const ledger = circleLedgerPath(circle, `response-${reply.id}`);
+    const [mark] = await transaction.read([ledger]);
+    if (mark !== undefined) return 'same';
+    transaction.set(ledger, { at: SERVER_TIME });
+    transaction.update(path, { responses: new Increment(1) });
+    return 'counted';
+  });
+}
+
+/**
+ * What follows from one message of a circle. An event tells all that is needed to see that nothing does, which is so
+ * for most messages and costs no read. Idempotent, in any order.
+ */
+export async function followCircleActivity(
+  gateways: { readonly documents: Documents },
+  circle: CircleId,
+  change: ActivityChange,
+): Promise<void> {
+  await updateTimeline(gateways, circle, change);
+  const { last, after } = change;
+  if (last === null || after.messageCount <= change.before.messageCount) return;
+  if (last.type === 'confession') await giveKarmaForConfession(gateways, circle, last, after.lastActivity);
+  await notifyMentions(gateways, circle, last);
+}
+
+/** A message is written at its own time; one that is restored from a backup is written later. */
+const SAME_MOMENT_MS = 60_000;
+
+interface Gateways {
+  readonly documents: Documents;
+}
+
+/**
+ * What follows from a message that has just been written, at `writtenAt` (milliseconds since 1970): one that passes
+ * for a message of the circle itself is hidden, which the rules can see only where it is in plain letters; a reply to
+ * a daily prompt is counted. The event brings the text, so that no message has to be read for it. A message that a
+ * restored circle gets back was followed long ago.
+ */
+export async function followNewMessage(
+  gateways: Gateways,
+  circle: CircleId,
+  message: CircleMessage,
+  writtenAt: number,
+): Promise<void> {
+  if (message.kind === 'notice' || message.gone !== null) return;
+  if (Math.abs(writtenAt - message.timestamp) > SAME_MOMENT_MS) return;
+  const { id, replyTo, text } = message;
+  if (looksLikeBot(text)) await hideImitation(gateways, circle, id);
+  if (replyTo !== null) await countPromptResponse(gateways, circle, { id, replyTo });
+}
+
+/** What follows from a change of a message: karma for support tokens; most changes ask for nothing and read nothing. */
+export async function followChangedMessage(
+  gateways: Gateways,
+  circle: CircleId,
+  messageId: CircleMessage['id'],
+  { supports, forgetHidden }: MessageChange,
+): Promise<void> {
+  for (const support of supports) await giveKarmaForSupport(gateways, circle, support);
+  if (!forgetHidden) return;
+  await gateways.documents.transact(async (transaction) =>
+    transaction.remove(hiddenMessagePath(circle, messageId)),
+  );
+}

@@ -1,0 +1,83 @@
+import type { Calls } from '@chupke/domain/calls.ts';
+import type { InvitedCircle } from '@chupke/domain/circle-calls.ts';
+import type { CircleId, InviteCode } from '@chupke/domain/circle-id.ts';
+import { newInviteCode, parseCircleId, parseInviteCode } from '@chupke/domain/circle-id.ts';
+import { parseCircle } from '@chupke/domain/circle.ts';
+import { circleInvitePath, circlePath, inviteCodePath } from '@chupke/domain/paths.ts';
+import type { RandomBytes } from '@chupke/domain/random.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
+import { RefusedError, throwIfRefused } from '../lib/refused-error.ts';
+import { limitCall } from '../lib/rate-limit.ts';
+import { refusePreview } from './policy.ts';
+import type { CircleGateways } from './standing.ts';
+import { readCollegeOf } from './standing.ts';
+
+/** Codes are tried so rarely that the 110,000 million of them cannot be guessed. */
+const LIMIT = { name: 'checkInvite', limit: { windowSeconds: 60, max: 10 } } as const;
+
+/** The circle that a code leads to, if it leads to one. */
+export async function circleOfCode(
+  asked: Pick<Documents, 'read'>,
+  code: InviteCode,
+): Promise<CircleId | undefined> {
+  const [stored] = await asked.read([inviteCodePath(code)]);
+  return stored === undefined ? undefined : parseCircleId(stored['circleId']);
+}
+
+/** The code that leads to a circle, if it has one. */
+export async function codeOfCircle(
+  asked: Pick<Documents, 'read'>,
+  circle: CircleId,
+): Promise<InviteCode | undefined> {
+  const [stored] = await asked.read([circleInvitePath(circle)]);
+  return stored === undefined ? undefined : parseInviteCode(stored['code']);
+}
+
+/** A code that leads nowhere yet: the wanted one where it does not, or else a new one. */
+export async function freeCode(
+  transaction: DocumentTransaction,
+  random: RandomBytes,
+  wanted: InviteCode = newInviteCode(random),
+): Promise<InviteCode> {
+  const taken = await circleOfCode(transaction, wanted);
+  return taken === undefined ? wanted : freeCode(transaction, random);
+}
+
+/** Writes the code of a circle: where its members read it, and where it leads to the circle. */
+export function setCode(transaction: DocumentTransaction, circle: CircleId, code: InviteCode): void {
+  transaction.set(circleInvitePath(circle), { code });
+  transaction.set(inviteCodePath(code), { circleId: circle });
+}
+
+/**
+ * What a code leads to, for whoever thinks of joining. A code that leads nowhere and one whose circle takes nobody in
+ * any more are the same to them. Throws RefusedError.
+ */
+export async function checkInvite(
+  gateways: CircleGateways,
+  uid: UserId,
+  { code }: Calls['checkInvite']['takes'],
+): Promise<InvitedCircle> {
+  const { documents, now } = gateways;
+  await limitCall(gateways, uid, LIMIT, now());
+  const college = await readCollegeOf(documents, uid);
+  const circleId = await circleOfCode(documents, code);
+  const [stored] = circleId === undefined ? [] : await documents.read([circlePath(circleId)]);
+  if (circleId === undefined || stored === undefined) throw new RefusedError('not-found');
+  const circle = parseCircle(circleId, stored);
+  throwIfRefused(refusePreview(circle, college, now()));
+  const { name, theme, description, collegeName, privacyLevel, circleType } = circle;
+  const { memberCount, maxParticipants } = circle;
+  return {
+    circleId,
+    name,
+    theme,
+    description,
+    collegeName,
+    privacyLevel,
+    circleType,
+    memberCount,
+    maxParticipants,
+  };
+}

@@ -1,0 +1,140 @@
+import type { Calls } from '@chupke/domain/calls.ts';
+import type { CircleId, CircleMemberId } from '@chupke/domain/circle-id.ts';
+import { newCircleMemberId } from '@chupke/domain/circle-id.ts';
+import { CIRCLE_LIMITS, KARMA } from '@chupke/domain/circle-limits.ts';
+import type { CircleRole } from '@chupke/domain/circle-member.ts';
+import type { Persona, PersonaFace } from '@chupke/domain/circle-persona.ts';
+import { newPersona, parsePersonaFace } from '@chupke/domain/circle-persona.ts';
+import { parseCircle, parseCircleActivity } from '@chupke/domain/circle.ts';
+import {
+  circleActivityPath,
+  circleMemberPath,
+  circlePath,
+  COLLECTIONS,
+  membershipPath,
+} from '@chupke/domain/paths.ts';
+import { startOfDay } from '@chupke/domain/profile.ts';
+import type { RandomBytes } from '@chupke/domain/random.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import type { DocumentTransaction } from '../gateways/documents.ts';
+import { SERVER_TIME } from '../gateways/documents.ts';
+import { RefusedError, throwIfRefused } from '../lib/refused-error.ts';
+import { limitCall } from '../lib/rate-limit.ts';
+import { readRestriction } from './bans.ts';
+import { circleOfCode } from './invites.ts';
+import { postNotice } from './notify.ts';
+import { refuseJoin } from './policy.ts';
+import type { CircleGateways, CirclePlace } from './standing.ts';
+import { readCollegeOf } from './standing.ts';
+
+/** Codes are tried so rarely that the 110,000 million of them cannot be guessed. */
+const LIMIT = { name: 'joinCircle', limit: { windowSeconds: 60, max: 10 } } as const;
+
+/** Somebody who is new in a circle. */
+export interface Entry extends CirclePlace {
+  readonly circle: CircleId;
+  readonly member: CircleMemberId;
+  readonly persona: Persona;
+  readonly role: CircleRole;
+  /** Messages there so far: they are not unread. */
+  readonly messageCount: number;
+  /** Until when a mute lasts that they had when they left. */
+  readonly mutedUntil: Date | null;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Writes what the others see of a new member, and the membership, which alone says who it is. */
+export function enterCircle(transaction: DocumentTransaction, entry: Entry): void {
+  const { circle, uid, member, role, mutedUntil } = entry;
+  const persona = { ...entry.persona };
+  transaction.set(circleMemberPath(circle, member), {
+    persona,
+    joinedAt: SERVER_TIME,
+    lastActive: new Date(startOfDay(entry.now)),
+    karmaScore: KARMA[role],
+    role,
+    supportTokensGiven: 0,
+    supportTokensReceived: 0,
+    isActive: true,
+    mutedUntil,
+  });
+  transaction.set(membershipPath(uid, circle), {
+    circleId: circle,
+    circleSpecificId: member,
+    persona,
+    joinedAt: SERVER_TIME,
+    readCount: entry.messageCount,
+    readAt: SERVER_TIME,
+    mutedUntil,
+  });
+}
+
+/** What joining a circle needs. */
+export interface JoiningGateways extends CircleGateways {
+  readonly random: RandomBytes;
+}
+
+/** A face that nobody there wears, where there still is one. */
+async function newFace(
+  transaction: DocumentTransaction,
+  circle: CircleId,
+  random: RandomBytes,
+): Promise<Persona> {
+  const members = await transaction.find({
+    collection: `${circlePath(circle)}/${COLLECTIONS.members}`,
+    where: { field: 'isActive', equals: true },
+    limit: CIRCLE_LIMITS.members.max,
+  });
+  const taken: readonly PersonaFace[] = members.map(({ fields }) => parsePersonaFace(fields['persona']));
+  return newPersona(random, taken);
+}
+
+async function join(
+  { random, now }: JoiningGateways,
+  transaction: DocumentTransaction,
+  uid: UserId,
+  { circleId, code }: Calls['joinCircle']['takes'],
+): Promise<CircleId> {
+  const college = await readCollegeOf(transaction, uid);
+  const invited = code === null ? undefined : await circleOfCode(transaction, code);
+  const id = circleId ?? invited;
+  if (id === undefined) throw new RefusedError('not-found');
+  const paths = [circlePath(id), membershipPath(uid, id), circleActivityPath(id)];
+  const [stored, membership, activity] = await transaction.read(paths);
+  if (stored === undefined) throw new RefusedError('not-found');
+  const circle = parseCircle(id, stored);
+  const newcomer = { college, isMember: membership !== undefined, hasCode: invited === id };
+  throwIfRefused(refuseJoin(circle, newcomer, now()));
+  const bar = await readRestriction(transaction, { circle: id, uid }, now());
+  if (bar?.kind === 'removed') throw new RefusedError('not-allowed');
+  const persona = await newFace(transaction, id, random);
+  const member = newCircleMemberId(random);
+  const post = await postNotice(transaction, id, `join-${member}`, { kind: 'join', member });
+  const { messageCount } = parseCircleActivity(activity);
+  const entry = { circle: id, uid, member, persona, role: 'member', messageCount } as const;
+  enterCircle(transaction, {
+    ...entry,
+    mutedUntil: bar === undefined ? null : new Date(bar.until),
+    now: now(),
+  });
+  transaction.update(circlePath(id), { memberCount: circle.memberCount + 1 });
+  post();
+  return id;
+}
+
+/**
+ * Lets the caller into a circle, by its id or a code, as somebody whom nobody there has met: whoever comes again is
+ * somebody else. Two who want the last place meet in the circle's document, and one of them gets it. Throws
+ * RefusedError.
+ */
+export async function joinCircle(
+  gateways: JoiningGateways,
+  uid: UserId,
+  wish: Calls['joinCircle']['takes'],
+): Promise<Calls['joinCircle']['gives']> {
+  const { documents, now } = gateways;
+  await limitCall(gateways, uid, LIMIT, now());
+  const circleId = await documents.transact((transaction) => join(gateways, transaction, uid, wish));
+  return { circleId };
+}

@@ -1,0 +1,167 @@
+import type { Calls } from '@chupke/domain/calls.ts';
+import type { CircleId, CircleMemberId } from '@chupke/domain/circle-id.ts';
+import { parseCircleMembership } from '@chupke/domain/circle-member.ts';
+import type { CircleStatus } from '@chupke/domain/circle.ts';
+import { parseCircle } from '@chupke/domain/circle.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import {
+  circleInvitePath,
+  circleMemberPath,
+  circlePath,
+  circlePresencePath,
+  COLLECTIONS,
+  deletedCirclePath,
+  inviteCodePath,
+  membershipPath,
+  ownDeletedCirclePath,
+} from '@chupke/domain/paths.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import type { DocumentTransaction } from '../gateways/documents.ts';
+import { RefusedError } from '../lib/refused-error.ts';
+import { ownDeletedCircle } from './back-up-circle.ts';
+import { keepRestriction } from './bans.ts';
+import { codeOfCircle } from './invites.ts';
+import { readHeir } from './members.ts';
+import { postNotice, notifyMember } from './notify.ts';
+import { afterLeaving } from './policy.ts';
+import { readSlotsOf } from './slots.ts';
+import type { CircleGateways, CirclePlace, CircleStanding } from './standing.ts';
+
+/** Somebody who goes from a circle, of their own will or not. */
+export interface Departure extends CircleStanding {
+  /** Undefined where nobody wears the persona any more: the account was erased. */
+  readonly uid: UserId | undefined;
+  readonly isRemoved: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Takes the creator's part off somebody: to the heir, or to nobody, with whom the circle ends. */
+async function handOn(transaction: DocumentTransaction, { circle, membership }: Departure) {
+  const leaver = membership.circleSpecificId;
+  const heir = await readHeir(transaction, circlePath(circle.id), leaver);
+  const code = heir === undefined ? await codeOfCircle(transaction, circle.id) : undefined;
+  const tell = await notifyMember(transaction, heir?.uid, circle, 'creator');
+  const notice = heir && ({ kind: 'creator', member: heir.member.id } as const);
+  const post = notice && (await postNotice(transaction, circle.id, `creator-${leaver}`, notice));
+  return {
+    heir: heir?.member.id,
+    write: () => {
+      if (heir !== undefined)
+        transaction.update(circleMemberPath(circle.id, heir.member.id), { role: 'creator' });
+      if (code !== undefined) {
+        transaction.remove(inviteCodePath(code));
+        transaction.remove(circleInvitePath(circle.id));
+      }
+      tell();
+      post?.();
+    },
+  };
+}
+
+/**
+ * Takes somebody out of a circle: what they wrote stays, under the same face. A creator hands the circle on, a deletion
+ * that is scheduled with it. Reads at once; the returned function writes, and answers how the circle stands then.
+ */
+export async function endMembership(
+  transaction: DocumentTransaction,
+  departure: Departure,
+): Promise<() => CircleStatus> {
+  const { circle, membership, uid, now } = departure;
+  const leaver = membership.circleSpecificId;
+  const isCreator = circle.creatorCircleId === leaver;
+  const slots = await readSlotsOf(transaction, uid);
+  const succession = isCreator ? await handOn(transaction, departure) : undefined;
+  const bar =
+    uid && (await keepRestriction(transaction, { circle: circle.id, uid }, { ...departure, ...membership }));
+  const post = await postNotice(transaction, circle.id, `leave-${leaver}`, {
+    kind: 'leave',
+    member: leaver,
+  });
+  return () => {
+    const after = afterLeaving(circle, { leaver, heir: succession?.heir, now: new Date(now) });
+    if (uid !== undefined) transaction.remove(membershipPath(uid, circle.id));
+    transaction.update(circleMemberPath(circle.id, leaver), { isActive: false, role: 'member' });
+    transaction.remove(circlePresencePath(circle.id, leaver));
+    transaction.update(circlePath(circle.id), after);
+    slots.release(circle.id);
+    succession?.write();
+    bar?.();
+    post();
+    return 'status' in after ? after.status : circle.status;
+  };
+}
+
+type Left = Calls['changeCircle']['gives'];
+
+/** A persona that goes, and whose it is; of an erased account nobody's. */
+interface Leaver {
+  readonly circle: CircleId;
+  readonly leaver: CircleMemberId;
+  readonly uid: UserId | undefined;
+}
+
+/** Leaves what is kept of a deleted circle: it may be brought back, without this member, by whoever inherits it. */
+export async function leaveBackup(
+  transaction: DocumentTransaction,
+  place: Leaver,
+  backup: UnknownRecord,
+  now: number,
+): Promise<Left> {
+  const { leaver, uid } = place;
+  const root = deletedCirclePath(place.circle);
+  // The status of a backup is its own: what the circle's last one was does not matter any more.
+  const circle = parseCircle(place.circle, { ...backup, status: 'deleted_recoverable' });
+  const isCreator = circle.creatorCircleId === leaver;
+  const heir = isCreator ? await readHeir(transaction, root, leaver) : undefined;
+  const tell = await notifyMember(transaction, heir?.uid, circle, 'creator');
+  const after = afterLeaving(circle, { leaver, heir: heir?.member.id, now: new Date(now) });
+  const { memberCount, creatorCircleId = circle.creatorCircleId } = after;
+  // Without anybody who could bring it back it is due to go. Its status stays a backup's.
+  const end = { memberCount, creatorCircleId, restorable: false, chatRetentionExpiresAt: new Date(now) };
+  transaction.update(root, 'status' in after ? end : after);
+  const membersPath = `${root}/${COLLECTIONS.members}`;
+  transaction.update(`${membersPath}/${leaver}`, { isActive: false, role: 'member' });
+  if (heir !== undefined) transaction.update(`${membersPath}/${heir.member.id}`, { role: 'creator' });
+  if (heir?.uid !== undefined)
+    transaction.set(ownDeletedCirclePath(heir.uid, place.circle), ownDeletedCircle(backup));
+  if (uid !== undefined) {
+    transaction.remove(ownDeletedCirclePath(uid, place.circle));
+    transaction.remove(membershipPath(uid, place.circle));
+  }
+  tell();
+  return { status: 'deleted_recoverable' };
+}
+
+async function leave(transaction: DocumentTransaction, place: CirclePlace, now: number): Promise<Left> {
+  const { circle: id, uid } = place;
+  const paths = [circlePath(id), deletedCirclePath(id), membershipPath(uid, id)];
+  const [live, backup, membership] = await transaction.read(paths);
+  if (membership === undefined) throw new RefusedError(live === undefined ? 'not-found' : 'not-member');
+  if (live !== undefined) {
+    const circle = parseCircle(id, live);
+    // It is being taken away, piece by piece, which takes seconds.
+    if (circle.status === 'deleted_recoverable') throw new RefusedError('wrong-state');
+    const standing = { circle, membership: parseCircleMembership(membership) };
+    const depart = await endMembership(transaction, { ...standing, uid, isRemoved: false, now });
+    return { status: depart() };
+  }
+  if (backup?.['status'] === 'deleted_recoverable') {
+    const { circleSpecificId: leaver } = parseCircleMembership(membership);
+    return leaveBackup(transaction, { ...place, leaver }, backup, now);
+  }
+  if (backup?.['status'] === 'restoring') throw new RefusedError('wrong-state');
+  // Nothing is left of it, or soon will be: neither is this.
+  transaction.remove(membershipPath(uid, id));
+  transaction.remove(ownDeletedCirclePath(uid, id));
+  return { status: 'archived' };
+}
+
+/**
+ * Takes the caller out of a circle, or out of what is kept of a deleted one. Whoever has the highest karma inherits it
+ * from its creator; with the last one it is archived. Throws RefusedError; `wrong-state` while the circle is being
+ * moved into its backup or out of it, after which it can be tried again.
+ */
+export async function leaveCircle({ documents, now }: CircleGateways, place: CirclePlace): Promise<Left> {
+  return documents.transact((transaction) => leave(transaction, place, now()));
+}

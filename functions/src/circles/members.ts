@@ -1,0 +1,68 @@
+import type { CircleId, CircleMemberId } from '@chupke/domain/circle-id.ts';
+import { CIRCLE_LIMITS } from '@chupke/domain/circle-limits.ts';
+import type { CircleMember } from '@chupke/domain/circle-member.ts';
+import { heirOf, parseCircleMember } from '@chupke/domain/circle-member.ts';
+import { ParseError } from '@chupke/domain/parse.ts';
+import { COLLECTIONS } from '@chupke/domain/paths.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
+import type { Documents, DocumentTransaction, FoundDocument } from '../gateways/documents.ts';
+import { findAll } from '../gateways/documents.ts';
+
+/** Whose a membership is: `users/{uid}/memberships/{circle}`. Throws ParseError. */
+function ownerOf({ path }: FoundDocument): UserId {
+  const [, uid] = path.split('/');
+  if (uid === undefined) throw new ParseError('path', 'the path of a membership');
+  return parseUserId(uid);
+}
+
+/**
+ * Whose the persona is, for the server alone: the only way from a persona to an account. Undefined where nobody has it
+ * (any more).
+ */
+export async function accountOf(
+  asked: Pick<Documents, 'find'>,
+  member: CircleMemberId | null,
+): Promise<UserId | undefined> {
+  if (member === null) return undefined;
+  const where = { field: 'circleSpecificId', equals: member };
+  const [found] = await asked.find({ collection: COLLECTIONS.memberships, isGroup: true, where, limit: 1 });
+  return found === undefined ? undefined : ownerOf(found);
+}
+
+/** Everybody who has a membership of the circle, for the server alone. */
+export async function accountsIn(documents: Documents, circle: CircleId): Promise<readonly UserId[]> {
+  const where = { field: 'circleId', equals: circle };
+  const found = await findAll(documents, { collection: COLLECTIONS.memberships, isGroup: true, where });
+  return found.map(ownerOf);
+}
+
+/** Who inherits a circle, and whose persona that is, for the server alone. */
+export interface Heir {
+  readonly member: CircleMember;
+  readonly uid: UserId | undefined;
+}
+
+/** The members who are in a circle, or in the backup of one, at that path. */
+export async function readMembers(
+  transaction: DocumentTransaction,
+  root: string,
+): Promise<readonly CircleMember[]> {
+  const found = await transaction.find({
+    collection: `${root}/${COLLECTIONS.members}`,
+    where: { field: 'isActive', equals: true },
+    limit: CIRCLE_LIMITS.members.max,
+  });
+  return found.map(({ id, fields }) => parseCircleMember(id, fields));
+}
+
+/** Who inherits the circle, or the backup of one, at that path when its creator goes. Undefined: nobody is left. */
+export async function readHeir(
+  transaction: DocumentTransaction,
+  root: string,
+  leaver: CircleMemberId,
+): Promise<Heir | undefined> {
+  const members = await readMembers(transaction, root);
+  const member = heirOf(members.filter(({ id }) => id !== leaver));
+  return member && { member, uid: await accountOf(transaction, member.id) };
+}

@@ -1,0 +1,182 @@
+import type { Calls } from '@chupke/domain/calls.ts';
+import { looksLikeBot } from '@chupke/domain/circle-bots.ts';
+import type { CircleModeration } from '@chupke/domain/circle-moderation.ts';
+import type { CircleId, CircleMessageId } from '@chupke/domain/circle-id.ts';
+import { CIRCLE_MESSAGE_MAX, CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
+import { parseCircleMember, parseCircleMembership } from '@chupke/domain/circle-member.ts';
+import type { MemberMessage } from '@chupke/domain/circle-message.ts';
+import { parseCircleMessage } from '@chupke/domain/circle-message.ts';
+import { parseText } from '@chupke/domain/parse.ts';
+import {
+  circleMemberPath,
+  circleMessagePath,
+  circlePath,
+  hiddenMessagePath,
+  membershipPath,
+} from '@chupke/domain/paths.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
+import { SERVER_TIME } from '../gateways/documents.ts';
+import { RefusedError, throwIfRefused } from '../lib/refused-error.ts';
+import { limitCall } from '../lib/rate-limit.ts';
+import { endMembership } from './leave-circle.ts';
+import { accountOf } from './members.ts';
+import { refuseModeration } from '@chupke/domain/circle-moderation.ts';
+import type { CircleGateways, CircleStanding } from './standing.ts';
+import { readStanding } from './standing.ts';
+
+/** Calls of one student. */
+const LIMIT = { name: 'moderateCircle', limit: { windowSeconds: 60, max: 20 } } as const;
+
+type MessageAct = Extract<CircleModeration, { readonly kind: 'hide' | 'show' }>;
+
+/** Hides a member's message, with its words where only the server reads them. Writes. */
+export function hideMessage(
+  transaction: DocumentTransaction,
+  circle: CircleId,
+  message: MemberMessage,
+): void {
+  transaction.set(hiddenMessagePath(circle, message.id), {
+    text: message.text,
+    hiddenAt: SERVER_TIME,
+  });
+  transaction.update(circleMessagePath(circle, message.id), {
+    text: '',
+    hidden: true,
+    changedAt: SERVER_TIME,
+  });
+}
+
+/** Hides a message or shows it again. What its writer has deleted stays so. Throws RefusedError. */
+export async function moderateMessage(
+  transaction: DocumentTransaction,
+  standing: CircleStanding,
+  { kind, message: id }: MessageAct,
+): Promise<() => void> {
+  const { circle, membership } = standing;
+  const path = circleMessagePath(circle.id, id);
+  const hiddenPath = hiddenMessagePath(circle.id, id);
+  const [stored, hidden] = await transaction.read([path, hiddenPath]);
+  if (stored === undefined) throw new RefusedError('not-found');
+  const message = parseCircleMessage(id, stored);
+  if (message.kind === 'notice') throw new RefusedError('not-allowed');
+  const wish = { kind, actor: membership.circleSpecificId, subject: message.senderCircleId };
+  throwIfRefused(refuseModeration(circle, wish));
+  if (message.gone === 'deleted') throw new RefusedError('not-found');
+  if ((message.gone === 'hidden') === (kind === 'hide')) throw new RefusedError('no-change');
+  if (kind === 'hide') return () => hideMessage(transaction, circle.id, message);
+  if (hidden === undefined) throw new RefusedError('not-found');
+  const text = parseText(hidden, 'text', { min: 0, max: CIRCLE_MESSAGE_MAX });
+  return () => {
+    transaction.remove(hiddenPath);
+    transaction.update(path, { text, hidden: false, changedAt: SERVER_TIME });
+  };
+}
+
+/**
+ * Hides a message that passes for one of the circle itself, as a moderator would: its text is kept for the case that
+ * the circle's creator shows it again. One that was deleted or hidden meanwhile stays as it is.
+ */
+export async function hideImitation(
+  gateways: { readonly documents: Documents },
+  circle: CircleId,
+  id: CircleMessageId,
+): Promise<'hidden' | 'same'> {
+  const path = circleMessagePath(circle, id);
+  return gateways.documents.transact(async (transaction) => {
+    const [stored] = await transaction.read([path]);
+    const message = stored && parseCircleMessage(id, stored);
+    if (message?.kind !== 'member' || message.gone !== null || !looksLikeBot(message.text)) return 'same';
+    hideMessage(transaction, circle, message);
+    return 'hidden';
+  });
+}
+
+type MemberAct = Extract<CircleModeration, { readonly kind: 'mute' | 'unmute' | 'remove' }>;
+
+/**
+ * Until when somebody is muted then. What is longer than a moderator's mute is of an account that the admins have shut
+ * out: nothing in a circle changes that. Throws RefusedError.
+ */
+function mutedUntil(kind: 'mute' | 'unmute', before: number | null, now: number): Date | null {
+  const longest = now + CIRCLE_TIMES.mute;
+  if (before !== null && before > longest) throw new RefusedError('not-allowed');
+  if (kind === 'mute') return new Date(longest);
+  if (before === null || before <= now) throw new RefusedError('no-change');
+  return null;
+}
+
+/**
+ * Mutes a member for a day, unmutes or removes them. Reads at once; the returned function writes. Throws RefusedError:
+ * `not-member` where nobody of that persona is in the circle (any more).
+ */
+export async function moderateMember(
+  transaction: DocumentTransaction,
+  { circle, membership }: CircleStanding,
+  { kind, member: id }: MemberAct,
+  now: number,
+): Promise<() => void> {
+  throwIfRefused(refuseModeration(circle, { kind, actor: membership.circleSpecificId, subject: id }));
+  const path = circleMemberPath(circle.id, id);
+  const [stored] = await transaction.read([path]);
+  const uid = await accountOf(transaction, id);
+  if (stored === undefined || uid === undefined) throw new RefusedError('not-member');
+  const ownPath = membershipPath(uid, circle.id);
+  const [own] = await transaction.read([ownPath]);
+  if (own === undefined) throw new RefusedError('not-member');
+  if (kind === 'remove') {
+    const going = { circle, membership: parseCircleMembership(own), uid, isRemoved: true, now };
+    const depart = await endMembership(transaction, going);
+    return () => void depart();
+  }
+  const until = mutedUntil(kind, parseCircleMember(id, stored).mutedUntil, now);
+  return () => {
+    transaction.update(path, { mutedUntil: until });
+    transaction.update(ownPath, { mutedUntil: until });
+  };
+}
+
+/** Switches the weekly moderators on, the first of whom is chosen when the server looks the next time, or off. */
+function switchRotation(
+  transaction: DocumentTransaction,
+  { circle, membership }: CircleStanding,
+  isOn: boolean,
+  now: number,
+): () => void {
+  throwIfRefused(
+    refuseModeration(circle, { kind: 'rotation', actor: membership.circleSpecificId, subject: null }),
+  );
+  if (circle.moderatorRotation === isOn) throw new RefusedError('no-change');
+  return () =>
+    transaction.update(circlePath(circle.id), {
+      moderatorRotation: isOn,
+      currentModerator: null,
+      moderatorDueAt: isOn ? new Date(now) : null,
+    });
+}
+
+/**
+ * Moderation inside a circle, by its creator or its present moderator, who know of nobody more than the persona. Throws
+ * RefusedError.
+ */
+export async function moderateCircle(
+  gateways: CircleGateways,
+  uid: UserId,
+  { circleId, act }: Calls['moderateCircle']['takes'],
+): Promise<Calls['moderateCircle']['gives']> {
+  const { documents, now } = gateways;
+  await limitCall(gateways, uid, LIMIT, now());
+  await documents.transact(async (transaction) => {
+    const standing = await readStanding(transaction, { circle: circleId, uid });
+    // It is being taken away, piece by piece.
+    if (standing.circle.status === 'deleted_recoverable') throw new RefusedError('wrong-state');
+    const write =
+      act.kind === 'rotation'
+        ? switchRotation(transaction, standing, act.isOn, now())
+        : 'message' in act
+          ? await moderateMessage(transaction, standing, act)
+          : await moderateMember(transaction, standing, act, now());
+    write();
+  });
+  return { done: true };
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { CircleAlertEvent } from '@chupke/domain/alert.ts';
+import type { CircleId, CircleMessageId } from '@chupke/domain/circle-id.ts';
+import { CIRCLE_NOTICE_PREFIX, parseCircleMessageId } from '@chupke/domain/circle-id.ts';
+import { newNoticeFields } from '@chupke/domain/circle-message.ts';
+import type { CircleNotice } from '@chupke/domain/circle-notice.ts';
+import type { Circle } from '@chupke/domain/circle.ts';
+import { circleMessagePath } from '@chupke/domain/paths.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { prepareAlert } from '../alerts/write-alert.ts';
+import type { DocumentTransaction } from '../gateways/documents.ts';
+import { SERVER_TIME } from '../gateways/documents.ts';
+import { circleAlert, circleAlertId } from './present.ts';
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/**
+ * Id of a notice: of the circle and what it tells of, e.g. `insight-100`, so that whatever is told twice is one
+ * document. It has the form of any message's id and says nothing; a notice is of a circle, never of an account. Whoever
+ * knows the circle can compute it: the rules let no member write under an id with this beginning.
+ */
+export function circleNoticeId(circle: CircleId, key: string): CircleMessageId {
+  const digest = createHash('sha256').update(`${circle}/${key}`).digest().subarray(0, 14);
+  const rest = [...digest].map((byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
+  return parseCircleMessageId(`${CIRCLE_NOTICE_PREFIX}${rest}`);
+}
+
+/**
+ * Posts a message of the circle itself, the only way to do so, once for each `key` (what it tells of, with whatever
+ * tells one time from the next). Reads at once; the returned function writes, and answers whether it is the first.
+ */
+export async function postNotice(
+  transaction: DocumentTransaction,
+  circle: CircleId,
+  key: string,
+  notice: CircleNotice,
+): Promise<() => boolean> {
+  const path = circleMessagePath(circle, circleNoticeId(circle, key));
+  const [before] = await transaction.read([path]);
+  return () => {
+    if (before !== undefined) return false;
+    transaction.set(path, { ...newNoticeFields(notice), timestamp: SERVER_TIME, changedAt: SERVER_TIME });
+    return true;
+  };
+}
+
+/**
+ * Tells somebody of an event of a circle that they are in; nobody where the account is gone. Reads at once; the
+ * returned function writes.
+ */
+export async function notifyMember(
+  transaction: DocumentTransaction,
+  uid: UserId | undefined,
+  circle: Pick<Circle, 'id' | 'name'>,
+  event: CircleAlertEvent,
+): Promise<() => void> {
+  const write = await prepareAlert(transaction, uid, circleAlertId(circle.id, event), (language) =>
+    circleAlert({ circle, event, language }),
+  );
+  return write ?? (() => undefined);
+}

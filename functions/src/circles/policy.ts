@@ -1,0 +1,109 @@
+import type { Refusal } from '@chupke/domain/calls.ts';
+import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
+import { CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
+import type { Circle } from '@chupke/domain/circle.ts';
+import { isOpenCircle } from '@chupke/domain/circle.ts';
+import type { CollegeId } from '@chupke/domain/college.ts';
+
+/** Why somebody may not do something, or undefined. */
+type Refused = Refusal | undefined;
+
+/** Whether a circle for a time has had it, at `now`, all in milliseconds since 1970. */
+export function isOver({ expiresAt }: Pick<Circle, 'expiresAt'>, now: number): boolean {
+  return expiresAt !== null && expiresAt <= now;
+}
+
+/** Whether the circle is in its college's list while it is active. */
+export function isListedWhenActive({ privacyLevel }: Pick<Circle, 'privacyLevel'>): boolean {
+  return privacyLevel !== 'private';
+}
+
+/** What decides whether somebody comes in. */
+export interface Newcomer {
+  readonly college: CollegeId;
+  readonly isMember: boolean;
+  /** Whether they have the circle's own code. */
+  readonly hasCode: boolean;
+}
+
+/** Whoever wants to join a circle at `now`. */
+export function refuseJoin(circle: Circle, who: Newcomer, now: number): Refused {
+  if (!isOpenCircle(circle) || isOver(circle, now)) return 'wrong-state';
+  if (who.isMember) return 'already-member';
+  if (circle.privacyLevel === 'private') {
+    if (!who.hasCode) return 'invite-needed';
+  } else if (circle.college !== who.college) return 'other-college';
+  return circle.memberCount >= circle.maxParticipants ? 'circle-full' : undefined;
+}
+
+/** Whoever has a code and wants to know what it leads to: of a college's own circle its students alone. */
+export function refusePreview(circle: Circle, college: CollegeId, now: number): Refused {
+  if (!isOpenCircle(circle) || isOver(circle, now)) return 'not-found';
+  return circle.privacyLevel === 'college-only' && circle.college !== college ? 'other-college' : undefined;
+}
+
+/** Creators alone: of deletion, its undoing, reactivation and restoration. */
+export function refuseUnlessCreator(circle: Circle, member: CircleMemberId): Refused {
+  return circle.creatorCircleId === member ? undefined : 'creator-only';
+}
+
+/** Whether the deletion of a circle can be scheduled as it is. */
+export function refuseDeletion({ status }: Circle): Refused {
+  if (status === 'pending_deletion') return 'already-pending';
+  return status === 'active' ? undefined : 'wrong-state';
+}
+
+/** Whether the deletion of a circle can be called off at `now`. */
+export function refuseCancellation({ status, deletionExpiresAt }: Circle, now: number): Refused {
+  if (status === 'active') return 'no-deletion';
+  if (status !== 'pending_deletion') return 'wrong-state';
+  return deletionExpiresAt !== null && deletionExpiresAt <= now ? 'deletion-over' : undefined;
+}
+
+/** Whether a circle can be brought to life again at `now`: its time is over, noticed by the server or not yet. */
+export function refuseReactivation(circle: Circle, now: number): Refused {
+  const { status } = circle;
+  const isEnded = status === 'expired' || (status === 'active' && isOver(circle, now));
+  return isEnded ? undefined : 'wrong-state';
+}
+
+/** Who goes from a circle, and who inherits it. */
+export interface Succession {
+  readonly leaver: CircleMemberId;
+  /** Undefined where nobody is left, or the circle stays with its creator. */
+  readonly heir: CircleMemberId | undefined;
+  readonly now: Date;
+}
+
+const ARCHIVED = {
+  status: 'archived',
+  isListed: false,
+  currentModerator: null,
+  moderatorDueAt: null,
+  deletionScheduledAt: null,
+  deletionScheduledBy: null,
+  deletionCancellable: false,
+} as const;
+
+/**
+ * What is different in a circle when somebody has gone: one fewer, another creator, perhaps no moderator, or the end.
+ */
+export function afterLeaving(circle: Circle, { leaver, heir, now }: Succession) {
+  const memberCount = Math.max(0, circle.memberCount - 1);
+  if (circle.creatorCircleId === leaver && heir === undefined)
+    return {
+      memberCount,
+      creatorCircleId: null,
+      ...ARCHIVED,
+      // Nobody can read it any more; what was said in it is not kept for good.
+      deletionExpiresAt: new Date(now.getTime() + CIRCLE_TIMES.backupRetention),
+    } as const;
+  const { currentModerator } = circle;
+  const isModeratorGone = currentModerator !== null && [leaver, heir].includes(currentModerator);
+  return {
+    memberCount,
+    ...(circle.creatorCircleId === leaver ? { creatorCircleId: heir ?? null } : {}),
+    // Another one is chosen when the server looks the next time.
+    ...(isModeratorGone ? { currentModerator: null, moderatorDueAt: now } : {}),
+  };
+}

@@ -1,0 +1,43 @@
+import { parseAlert } from '@chupke/domain/alert.ts';
+import { parseCircleId } from '@chupke/domain/circle-id.ts';
+import { SUPPORT_NOTES_MAX, SUPPORT_TICKET_STATUSES } from '@chupke/domain/support-ticket.ts';
+import { describe, expect, it } from 'vitest';
+import { recoveryAlert, recoveryAlertId } from './present.ts';
+
+const TICKET = {
+  id: 'ticket00000000000001',
+  circleId: parseCircleId('Abcdefghij0123456789'),
+  circleName: 'Night owls',
+  resolution: null,
+} as const;
+
+function stored(alert: ReturnType<typeof recoveryAlert>) {
+  return parseAlert(recoveryAlertId(TICKET.id), { ...alert, timestamp: 1 });
+}
+
+describe.each(['en', 'hi'] as const)('the alert of a ticket in %s', (language) => {
+  it('has its own words for each step', () => {
+    const titles = SUPPORT_TICKET_STATUSES.map((status) => {
+      const alert = stored(recoveryAlert(language, { ...TICKET, status }));
+      expect(alert).toMatchObject({
+        type: 'recovery',
+        status,
+        ticketId: TICKET.id,
+        circleName: 'Night owls',
+      });
+      expect(alert.message).not.toBe('');
+      return alert.title;
+    });
+    expect(new Set(titles).size).toBe(SUPPORT_TICKET_STATUSES.length);
+  });
+
+  it('says what an admin has answered, however long', () => {
+    const short = recoveryAlert(language, { ...TICKET, status: 'rejected', resolution: 'Sorry.' });
+    expect(stored(short).message).toBe('Sorry.');
+    const resolution = 'x'.repeat(SUPPORT_NOTES_MAX);
+    const long = recoveryAlert(language, { ...TICKET, status: 'rejected', resolution });
+    expect(stored(long).message.length).toBeLessThanOrEqual(500);
+    const empty = recoveryAlert(language, { ...TICKET, status: 'rejected', resolution: '' });
+    expect(stored(empty).message).not.toBe('');
+  });
+});

@@ -1,0 +1,20 @@
+import { CIRCLE_ALERT_EVENTS, parseAlert } from '@chupke/domain/alert.ts';
+import { parseCircleId } from '@chupke/domain/circle-id.ts';
+import { expect, it } from 'vitest';
+import { circleAlert, circleAlertId } from './present.ts';
+
+const CIRCLE = { id: parseCircleId('a'.repeat(20)), name: 'Night owls' };
+
+it.each(CIRCLE_ALERT_EVENTS)('tells of %s in both languages, as alerts are read', (event) => {
+  for (const language of ['en', 'hi'] as const) {
+    const alert = circleAlert({ circle: CIRCLE, event, language });
+    expect(parseAlert('id', { ...alert, timestamp: 1 })).toMatchObject({ event, circleName: 'Night owls' });
+  }
+  expect(circleAlert({ circle: CIRCLE, event, language: 'hi' }).title).toMatch(/\p{Script=Devanagari}/u);
+});
+
+it('has a place of its own for each event of each circle', () => {
+  const ids = CIRCLE_ALERT_EVENTS.map((event) => circleAlertId(CIRCLE.id, event));
+  expect(new Set(ids).size).toBe(CIRCLE_ALERT_EVENTS.length);
+  expect(circleAlertId(CIRCLE.id, 'mention')).toBe(`circle-${CIRCLE.id}`);
+});

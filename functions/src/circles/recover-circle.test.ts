@@ -1,0 +1,209 @@
+import { parseAlert } from '@chupke/domain/alert.ts';
+import {
+  alertPath,
+  circlePath,
+  erasurePath,
+  supportTicketOwnerPath,
+  supportTicketPath,
+  TRANSPARENCY_PATH,
+  userPath,
+} from '@chupke/domain/paths.ts';
+import { parseOwnSupportTicket, parseSupportTicket } from '@chupke/domain/support-ticket.ts';
+import { describe, expect, it } from 'vitest';
+import { student } from '../testing/campus.ts';
+import { circleOf, outcomeOf } from '../testing/circle-world.ts';
+import { ADMIN, RecoveryWorld, ticketOf } from '../testing/recovery-world.ts';
+import { recoveryAlertId } from './present.ts';
+
+const DAY = 86_400_000;
+
+async function lostWorld(): Promise<RecoveryWorld> {
+  const world = new RecoveryWorld();
+  await world.lose();
+  return world;
+}
+
+function alertOf(world: RecoveryWorld, who: number) {
+  const stored = world.get(alertPath(student(who).uid, recoveryAlertId(ticketOf(1))));
+  return stored && parseAlert('a', stored);
+}
+
+describe('a request for a lost circle', () => {
+  it('is there for the admins without a name, and for its owner', async () => {
+    const world = await lostWorld();
+    expect(await world.request(1)).toEqual({ status: 'open' });
+    const ticket = parseSupportTicket(ticketOf(1), world.ticket());
+    expect(ticket).toMatchObject({
+      ...{ type: 'circle_recovery', circleId: circleOf(1), circleName: 'Night owls', status: 'open' },
+      ...{ reason: 'Please bring it back', priority: 'normal', resolvedAt: null, resolution: null },
+    });
+    expect(JSON.stringify(world.ticket())).not.toContain('uid-of');
+    expect(parseOwnSupportTicket(ticketOf(1), world.ownTicket(1))).toMatchObject({ status: 'open' });
+    expect(world.get(supportTicketOwnerPath(ticketOf(1)))).toMatchObject({ uid: student(1).uid });
+  });
+
+  it('sent twice is one, and answers how it stands', async () => {
+    const world = await lostWorld();
+    await world.request(1);
+    await world.decide('in_progress');
+    expect(await world.request(1)).toEqual({ status: 'in_progress' });
+    expect(Object.keys(world.below('support_tickets'))).toHaveLength(1);
+  });
+
+  it('is one at a time, and can be made again once it was turned down', async () => {
+    const world = await lostWorld();
+    await world.request(1, 1);
+    expect(await outcomeOf(world.request(1, 2))).toBe('already-pending');
+    await world.decide('in_progress', 1);
+    expect(await outcomeOf(world.request(1, 2))).toBe('already-pending');
+    await world.decide('rejected', 1);
+    expect(await outcomeOf(world.request(1, 2))).toBe('done');
+  });
+
+  it('is urgent when the backup is about to go', async () => {
+    const world = await lostWorld();
+    world.documents.pass(28 * DAY);
+    await world.request(1);
+    expect(world.ticket()).toMatchObject({ priority: 'high' });
+  });
+
+  it('is the creator’s, and tells others nothing', async () => {
+    const world = await lostWorld();
+    world.enroll(9);
+    expect(await outcomeOf(world.request(2))).toBe('creator-only');
+    expect(await outcomeOf(world.request(9))).toBe('not-found');
+    expect(await outcomeOf(world.request(1, 1, 7))).toBe('not-found');
+    expect(world.below('support_tickets')).toEqual({});
+  });
+
+  it('is not needed where the circle is there', async () => {
+    const world = new RecoveryWorld();
+    await world.open(1);
+    world.enroll(9);
+    expect(await outcomeOf(world.request(1))).toBe('wrong-state');
+    expect(await outcomeOf(world.request(2))).toBe('creator-only');
+    expect(await outcomeOf(world.request(9))).toBe('not-found');
+    await world.change(1, 'schedule-deletion');
+    expect(await outcomeOf(world.request(1))).toBe('wrong-state');
+  });
+
+  it('under the id of another one is refused', async () => {
+    const world = await lostWorld();
+    await world.request(1);
+    await world.lose(1, 2);
+    expect(await outcomeOf(world.request(1, 1, 2))).toBe('invalid');
+    expect(await outcomeOf(world.request(2, 1, 1))).toBe('invalid');
+  });
+
+  it('is made three times a minute, and not in an account that is being erased', async () => {
+    const world = await lostWorld();
+    const wish = { id: ticketOf(1), circleId: circleOf(1), reason: 'Please' };
+    const { requestCircleRecovery } = await import('./recover-circle.ts');
+    const calls = Array.from({ length: 4 }, () => requestCircleRecovery(world, student(1).uid, wish));
+    expect(
+      (await Promise.all(calls.map(outcomeOf))).filter((outcome) => outcome === 'too-many'),
+    ).toHaveLength(1);
+    world.put(erasurePath(student(1).uid), { content: 'leave', requestedAt: 1 });
+    expect(await outcomeOf(world.request(1, 2))).toBe('no-profile');
+  });
+});
+
+describe('an admin', () => {
+  it('looks at it, which leaves the end open, and brings the circle back', async () => {
+    const world = await lostWorld();
+    await world.request(1);
+    expect(await world.decide('in_progress', 1, 'We are at it')).toEqual({ status: 'in_progress' });
+    for (const ticket of [world.ticket(), world.ownTicket(1)])
+      expect(ticket).toMatchObject({ status: 'in_progress', resolvedAt: null, resolution: 'We are at it' });
+    expect(alertOf(world, 1)).toMatchObject({ status: 'in_progress', message: 'We are at it', read: false });
+    expect(await world.decide('approved')).toEqual({ status: 'approved' });
+    expect(world.circle()).toMatchObject({ status: 'active', name: 'Night owls' });
+    expect(world.get(TRANSPARENCY_PATH)).toMatchObject({ circlesRecovered: 1 });
+    expect(world.membership(2)).toBeDefined();
+    for (const ticket of [world.ticket(), world.ownTicket(1)])
+      expect(ticket).toMatchObject({ status: 'approved', resolvedAt: expect.any(Number) as number });
+    expect(alertOf(world, 1)).toMatchObject({
+      ...{ type: 'recovery', status: 'approved', ticketId: ticketOf(1), circleName: 'Night owls' },
+    });
+  });
+
+  it('turns it down, with an answer', async () => {
+    const world = await lostWorld();
+    await world.request(1);
+    await world.decide('rejected', 1, 'It was deleted for what was written there');
+    expect(world.get(circlePath(circleOf(1)))).toBeUndefined();
+    expect(alertOf(world, 1)).toMatchObject({ message: 'It was deleted for what was written there' });
+    expect(world.get(userPath(student(1).uid))).toMatchObject({ unreadNotifications: 2 });
+  });
+
+  it.each(['open', 'in_progress', 'approved', 'rejected'] as const)(
+    'moves none that is closed: %s',
+    async (status) => {
+      const world = await lostWorld();
+      await world.request(1);
+      await world.decide('rejected');
+      expect(await outcomeOf(world.decide(status))).toBe(status === 'open' ? 'invalid' : 'no-change');
+      expect(await outcomeOf(world.decide(status, 9))).toBe(status === 'open' ? 'invalid' : 'not-found');
+    },
+  );
+
+  it('is named to nobody, and each step is logged', async () => {
+    const world = await lostWorld();
+    await world.request(1);
+    await world.decide('in_progress');
+    await world.decide('approved');
+    const naming = [...world.documents.stored].filter(([, fields]) => JSON.stringify(fields).includes(ADMIN));
+    expect(naming.map(([path]) => path.split('/')[0])).toEqual([
+      'admin_activity_logs',
+      'admin_activity_logs',
+    ]);
+    expect(naming.map(([, fields]) => fields['details'])).toMatchObject([
+      { status: 'in_progress' },
+      { status: 'approved' },
+    ]);
+  });
+
+  it('learns why a circle cannot come back, and the ticket stays open', async () => {
+    const world = await lostWorld();
+    await world.request(1);
+    for (const number of [2, 3, 4]) await world.create(1, number);
+    expect(await outcomeOf(world.decide('approved'))).toBe('circle-limit');
+    expect(world.ticket()).toMatchObject({ status: 'open' });
+    await world.change(1, 'leave', 4);
+    expect(await outcomeOf(world.decide('approved'))).toBe('done');
+  });
+
+  it('approves one whose creator has been faster', async () => {
+    const world = await lostWorld();
+    await world.request(1);
+    await world.change(1, 'restore');
+    expect(await world.decide('approved')).toEqual({ status: 'approved' });
+  });
+
+  it('goes on after whatever was cut off', async () => {
+    for (let steps = 0; ; steps += 1) {
+      const world = await lostWorld();
+      await world.request(1);
+      world.documents.breakAfter(steps);
+      const cut = await world.decide('approved').then(
+        () => false,
+        () => true,
+      );
+      world.documents.breakAfter();
+      if (cut) await world.decide('approved');
+      expect(world.circle().status).toBe('active');
+      expect(world.ticket()).toMatchObject({ status: 'approved' });
+      expect(world.kinds().filter((kind) => kind === 'restoration')).toHaveLength(1);
+      if (!cut) break;
+    }
+  });
+
+  it('leaves an owner nothing who has gone meanwhile', async () => {
+    const world = await lostWorld();
+    await world.request(1);
+    world.documents.stored.delete(userPath(student(1).uid));
+    await world.decide('rejected');
+    expect(world.get(supportTicketPath(ticketOf(1)))).toMatchObject({ status: 'rejected' });
+    expect(alertOf(world, 1)).toBeUndefined();
+  });
+});

@@ -1,0 +1,222 @@
+import type { Calls, Refusal } from '@chupke/domain/calls.ts';
+import type { CircleId } from '@chupke/domain/circle-id.ts';
+import { CIRCLE_LIMITS, CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
+import { parseCircleMembership } from '@chupke/domain/circle-member.ts';
+import { isOpenCircle, parseCircle } from '@chupke/domain/circle.ts';
+import type { RateLimit } from '@chupke/domain/limits.ts';
+import { parseOwner } from '@chupke/domain/ownership.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { parseText, parseTime } from '@chupke/domain/parse.ts';
+import {
+  alertPath,
+  circlePath,
+  COLLECTIONS,
+  erasurePath,
+  membershipPath,
+  ownDeletedCirclePath,
+  ownSupportTicketPath,
+  supportTicketOwnerPath,
+  supportTicketPath,
+  userPath,
+} from '@chupke/domain/paths.ts';
+import type { SupportTicket } from '@chupke/domain/support-ticket.ts';
+import { parseOwnSupportTicket, parseSupportTicket } from '@chupke/domain/support-ticket.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { languageOf } from '../alerts/language.ts';
+import { writeAlert } from '../alerts/write-alert.ts';
+import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
+import { SERVER_TIME } from '../gateways/documents.ts';
+import { logAdminActivity } from '../lib/admin-log.ts';
+import { RefusedError } from '../lib/refused-error.ts';
+import { limitCall } from '../lib/rate-limit.ts';
+import { countUp, readTransparency } from '../lib/transparency.ts';
+import { recoveryAlert, recoveryAlertId } from './present.ts';
+import type { CircleGateways, CirclePlace } from './standing.ts';
+
+type Wish = Calls['requestCircleRecovery']['takes'];
+
+/** Requests of one account. */
+const REQUEST_LIMIT: RateLimit = { windowSeconds: 60, max: 3 };
+
+/** A backup that is kept for less than this is looked at first. */
+const URGENT_MS = 3 * CIRCLE_TIMES.day;
+
+/** What is known of a circle that its creator has lost. */
+interface LostCircle {
+  readonly name: string;
+  /** Until when its backup is kept, in milliseconds since 1970. */
+  readonly keptUntil: number;
+}
+
+/** A circle that is there is not lost: what its creator can do about it needs no admin. */
+function refusalOf(id: CircleId, stored: UnknownRecord, membership: UnknownRecord | undefined): Refusal {
+  if (membership === undefined) return 'not-found';
+  const { circleSpecificId } = parseCircleMembership(membership);
+  return parseCircle(id, stored).creatorCircleId === circleSpecificId ? 'wrong-state' : 'creator-only';
+}
+
+/** The caller's own lost circle. Of one of others nobody learns more than who is in it knows. Throws RefusedError. */
+async function readLost(transaction: DocumentTransaction, { circle, uid }: CirclePlace): Promise<LostCircle> {
+  const [stored, own, membership] = await transaction.read([
+    circlePath(circle),
+    ownDeletedCirclePath(uid, circle),
+    membershipPath(uid, circle),
+  ]);
+  if (stored !== undefined) throw new RefusedError(refusalOf(circle, stored, membership));
+  if (own === undefined) throw new RefusedError(membership === undefined ? 'not-found' : 'creator-only');
+  return {
+    name: parseText(own, 'name', CIRCLE_LIMITS.name),
+    keptUntil: parseTime(own, 'chatRetentionExpiresAt'),
+  };
+}
+
+/** How a request of that id stands that was made before. Throws RefusedError `invalid` where it is another one. */
+async function readSame(transaction: DocumentTransaction, uid: UserId, { id, circleId }: Wish) {
+  const [ownership, own] = await transaction.read([
+    supportTicketOwnerPath(id),
+    ownSupportTicketPath(uid, id),
+  ]);
+  if (ownership === undefined) return undefined;
+  const ticket = own && parseOwnSupportTicket(id, own);
+  if (parseOwner(ownership) !== uid || ticket?.circleId !== circleId) throw new RefusedError('invalid');
+  return ticket.status;
+}
+
+/** Throws RefusedError where somebody is to decide about the circle already, or where the account goes. */
+async function refuseUnlessFirst(
+  transaction: DocumentTransaction,
+  { circle, uid }: CirclePlace,
+): Promise<void> {
+  const [user, erasure] = await transaction.read([userPath(uid), erasurePath(uid)]);
+  // An account that is being erased must not be left anything anew.
+  if (user === undefined || erasure !== undefined) throw new RefusedError('no-profile');
+  for (const status of ['open', 'in_progress']) {
+    const where = [
+      { field: 'circleId', equals: circle },
+      { field: 'status', equals: status },
+    ];
+    const question = { collection: COLLECTIONS.supportTickets, where, limit: 1 };
+    if ((await transaction.find(question)).length > 0) throw new RefusedError('already-pending');
+  }
+}
+
+/**
+ * Asks the admins for a circle that its creator has lost; repeated with the same id it answers how the request stands.
+ * What admins read says which circle and why, not whose it is: that stands apart, for the server alone.
+ * Throws RefusedError.
+ */
+export async function requestCircleRecovery(
+  { documents, now }: CircleGateways,
+  uid: UserId,
+  wish: Wish,
+): Promise<Calls['requestCircleRecovery']['gives']> {
+  const { id, circleId, reason } = wish;
+  await limitCall({ documents }, uid, { name: 'requestCircleRecovery', limit: REQUEST_LIMIT }, now());
+  const place = { circle: circleId, uid };
+  const status = await documents.transact(async (transaction) => {
+    const same = await readSame(transaction, uid, wish);
+    if (same !== undefined) return same;
+    const { name, keptUntil } = await readLost(transaction, place);
+    await refuseUnlessFirst(transaction, place);
+    const ticket: FieldInputs = {
+      ...{ type: 'circle_recovery', circleId, circleName: name, reason, status: 'open' },
+      createdAt: SERVER_TIME,
+      updatedAt: SERVER_TIME,
+      ...{ resolvedAt: null, resolution: null },
+    };
+    const priority = keptUntil - now() < URGENT_MS ? 'high' : 'normal';
+    transaction.set(supportTicketPath(id), { ...ticket, priority });
+    transaction.set(supportTicketOwnerPath(id), { uid, createdAt: SERVER_TIME });
+    transaction.set(ownSupportTicketPath(uid, id), ticket);
+    return 'open';
+  });
+  return { status };
+}
+
+/** What a decision about a lost circle needs. */
+export interface RecoveryGateways {
+  readonly documents: Documents;
+  readonly newId: () => string;
+  /** Brings a circle back out of its backup for its creator. Idempotent. Throws RefusedError. */
+  readonly restore: (place: CirclePlace) => Promise<unknown>;
+}
+
+type Order = Calls['decideCircleRecovery']['takes'];
+
+interface OwnedTicket {
+  readonly ticket: SupportTicket;
+  readonly owner: UserId;
+}
+
+/** The ticket and whose it is, if the order would move it: it goes on, and never back. Throws RefusedError. */
+function openTicket(
+  { id, status }: Order,
+  stored: UnknownRecord | undefined,
+  ownership: UnknownRecord | undefined,
+): OwnedTicket {
+  if (status === 'open') throw new RefusedError('invalid');
+  if (stored === undefined || ownership === undefined) throw new RefusedError('not-found');
+  const ticket = parseSupportTicket(id, stored);
+  const isOpen = ticket.status === 'open' || (ticket.status === 'in_progress' && status !== 'in_progress');
+  if (!isOpen) throw new RefusedError('no-change');
+  return { ticket, owner: parseOwner(ownership) };
+}
+
+/** Brings the circle back, unless it is there already: the call was cut off before, or its creator was faster. */
+async function bringBack(gateways: RecoveryGateways, { ticket, owner }: OwnedTicket): Promise<void> {
+  const circle = ticket.circleId;
+  const [stored] = await gateways.documents.read([circlePath(circle)]);
+  if (stored !== undefined && isOpenCircle(parseCircle(circle, stored))) return;
+  await gateways.restore({ circle, uid: owner });
+}
+
+/** Moves the ticket and its owner's view of it. Reads at once; the returned function writes. */
+async function moveTicket(transaction: DocumentTransaction, order: Order): Promise<() => void> {
+  const { id, status, notes } = order;
+  const [stored, ownership] = await transaction.read([supportTicketPath(id), supportTicketOwnerPath(id)]);
+  const { ticket, owner } = openTicket(order, stored, ownership);
+  const alertId = recoveryAlertId(id);
+  const [user, alert] = await transaction.read([userPath(owner), alertPath(owner, alertId)]);
+  const language = await languageOf(transaction, owner);
+  const resolution = notes === '' ? null : notes;
+  const fields: FieldInputs = {
+    ...{ status, resolution },
+    updatedAt: SERVER_TIME,
+    // One that is only being looked at has not come to its end.
+    resolvedAt: status === 'in_progress' ? null : SERVER_TIME,
+  };
+  return () => {
+    transaction.update(supportTicketPath(id), fields);
+    // An account that is gone is left nothing any more.
+    if (user === undefined) return;
+    transaction.update(ownSupportTicketPath(owner, id), fields);
+    const words = recoveryAlert(language, { ...ticket, status, resolution });
+    writeAlert(transaction, { uid: owner, id: alertId }, { ...words, timestamp: SERVER_TIME }, alert);
+  };
+}
+
+/**
+ * Moves a recovery ticket: its owner is told of each step, the step is logged, and approving it brings the circle
+ * back, before anything is said. The admin never learns whose circle it is. Repeated after it was cut off it goes on.
+ * Throws RefusedError: of the ticket `not-found` and `no-change`, and what stands against bringing the circle back.
+ */
+export async function decideCircleRecovery(
+  gateways: RecoveryGateways,
+  adminId: UserId,
+  order: Order,
+): Promise<Calls['decideCircleRecovery']['gives']> {
+  const { id, status } = order;
+  const { documents, newId } = gateways;
+  const [stored, ownership] = await documents.read([supportTicketPath(id), supportTicketOwnerPath(id)]);
+  const open = openTicket(order, stored, ownership);
+  if (status === 'approved') await bringBack(gateways, open);
+  await documents.transact(async (transaction) => {
+    const counts = await readTransparency(transaction);
+    const move = await moveTicket(transaction, order);
+    move();
+    if (status === 'approved') countUp(transaction, counts, 'circlesRecovered');
+    const details = { id, status, circleId: open.ticket.circleId };
+    logAdminActivity(transaction, newId(), { adminId, action: 'decide-circle-recovery', details });
+  });
+  return { status };
+}

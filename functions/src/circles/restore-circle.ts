@@ -1,0 +1,171 @@
+import type { Calls } from '@chupke/domain/calls.ts';
+import type { CircleId } from '@chupke/domain/circle-id.ts';
+import { CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
+import { parseCircleMembership } from '@chupke/domain/circle-member.ts';
+import type { Circle } from '@chupke/domain/circle.ts';
+import { parseCircle } from '@chupke/domain/circle.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { parseOneOf, parseTime } from '@chupke/domain/parse.ts';
+import { circlePath, deletedCirclePath, membershipPath, ownDeletedCirclePath } from '@chupke/domain/paths.ts';
+import type { RandomBytes } from '@chupke/domain/random.ts';
+import type { DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
+import { keptFields, SERVER_TIME } from '../gateways/documents.ts';
+import { RefusedError, throwIfRefused } from '../lib/refused-error.ts';
+import type { BackupStatus } from './back-up-circle.ts';
+import { BACKUP_STATUSES, backupPlaces, moveDocuments } from './back-up-circle.ts';
+import { codeOfCircle, freeCode, setCode } from './invites.ts';
+import { accountOf, accountsIn } from './members.ts';
+import { postNotice, notifyMember } from './notify.ts';
+import { isListedWhenActive, isOver, refuseCancellation, refuseUnlessCreator } from './policy.ts';
+import { readSlots } from './slots.ts';
+import type { CircleGateways, CirclePlace } from './standing.ts';
+import { readStanding } from './standing.ts';
+
+/** Calls off the deletion of the caller's circle, before its time. Throws RefusedError. */
+export async function cancelCircleDeletion(
+  { documents, now }: CircleGateways,
+  place: CirclePlace,
+): Promise<Calls['changeCircle']['gives']> {
+  return documents.transact(async (transaction) => {
+    const { circle, membership } = await readStanding(transaction, place);
+    throwIfRefused(
+      refuseUnlessCreator(circle, membership.circleSpecificId) ?? refuseCancellation(circle, now()),
+    );
+    const key = `deletion-cancelled-${circle.deletionScheduledAt ?? 0}`;
+    const post = await postNotice(transaction, circle.id, key, { kind: 'deletion-cancelled' });
+    transaction.update(circlePath(circle.id), {
+      status: 'active',
+      isListed: isListedWhenActive(circle),
+      deletionScheduledAt: null,
+      deletionScheduledBy: null,
+      deletionExpiresAt: null,
+      deletionCancellable: false,
+    });
+    post();
+    return { status: 'active' };
+  });
+}
+
+/** What restoring a circle needs. */
+export interface RestoringGateways extends CircleGateways {
+  readonly random: RandomBytes;
+}
+
+interface Backup {
+  readonly circle: Circle;
+  readonly status: BackupStatus;
+  /** Milliseconds since 1970. */
+  readonly keptUntil: number;
+}
+
+function parseBackup(id: CircleId, stored: UnknownRecord): Backup {
+  const status = parseOneOf(stored, 'status', BACKUP_STATUSES);
+  // The circle of a backup is one that was deleted, however far the backup itself has come.
+  const circle = parseCircle(id, { ...stored, status: 'deleted_recoverable' });
+  return { circle, status, keptUntil: parseTime(stored, 'chatRetentionExpiresAt') };
+}
+
+/**
+ * The first step, with one commit: whether the caller may, and a place for the circle; from now on nobody else moves
+ * the backup. A second call goes on with what the first one has begun. Throws RefusedError.
+ */
+async function open(
+  { documents, now }: RestoringGateways,
+  { circle: id, uid }: CirclePlace,
+): Promise<Circle> {
+  return documents.transact(async (transaction) => {
+    const paths = [circlePath(id), deletedCirclePath(id), membershipPath(uid, id)];
+    const [live, stored, membership] = await transaction.read(paths);
+    if (stored === undefined) throw new RefusedError(live === undefined ? 'not-found' : 'wrong-state');
+    if (membership === undefined) throw new RefusedError('creator-only');
+    const { circle, status, keptUntil } = parseBackup(id, stored);
+    throwIfRefused(refuseUnlessCreator(circle, parseCircleMembership(membership).circleSpecificId));
+    if (status === 'restoring') return circle;
+    if (keptUntil <= now()) throw new RefusedError('recovery-over');
+    if (status !== 'deleted_recoverable') throw new RefusedError('wrong-state');
+    const take = (await readSlots(transaction, uid)).take(id);
+    transaction.update(deletedCirclePath(id), { status: 'restoring', restorable: false });
+    take();
+    return circle;
+  });
+}
+
+/**
+ * Of a backup's fields those of the circle, alive again. One for a time that is over gets what a reactivation gives.
+ */
+function restoredFields(stored: UnknownRecord, circle: Circle, now: number): FieldInputs {
+  const { originalId: _id, deletedAt: _at, chatRetentionExpiresAt: _until, restorable: _is, ...own } = stored;
+  return {
+    ...keptFields(own),
+    status: 'active',
+    isListed: isListedWhenActive(circle),
+    deletionScheduledAt: null,
+    deletionScheduledBy: null,
+    deletionExpiresAt: null,
+    deletionCancellable: false,
+    restoredAt: SERVER_TIME,
+    ...(isOver(circle, now) ? { expiresAt: new Date(now + CIRCLE_TIMES.reactivation) } : {}),
+  };
+}
+
+/** The last step, with one commit: the circle is there again, its backup is not. */
+async function finish({ documents, random, now }: RestoringGateways, id: CircleId): Promise<void> {
+  await documents.transact(async (transaction) => {
+    const [stored] = await transaction.read([deletedCirclePath(id)]);
+    // Another run has done it.
+    if (stored?.['status'] !== 'restoring') return;
+    const { circle } = parseBackup(id, stored);
+    const creator = await accountOf(transaction, circle.creatorCircleId);
+    const code = await freeCode(transaction, random, await codeOfCircle(transaction, id));
+    const key = `restoration-${parseTime(stored, 'deletedAt')}`;
+    const post = await postNotice(transaction, id, key, { kind: 'restoration' });
+    transaction.set(circlePath(id), restoredFields(stored, circle, now()));
+    transaction.remove(deletedCirclePath(id));
+    setCode(transaction, id, code);
+    if (creator !== undefined) transaction.remove(ownDeletedCirclePath(creator, id));
+    post();
+  });
+}
+
+/** Tells the others that the circle is back, before the last step: after it nobody would go on telling. */
+async function tellOthers({ documents }: RestoringGateways, circle: Circle): Promise<void> {
+  const creator = await accountOf(documents, circle.creatorCircleId);
+  for (const uid of await accountsIn(documents, circle.id)) {
+    if (uid === creator) continue;
+    await documents.transact(async (transaction) => {
+      const tell = await notifyMember(transaction, uid, circle, 'restored');
+      tell();
+    });
+  }
+}
+
+/** Moves everything back that a restoration has begun with. Can be cut off anywhere and run again. */
+export async function finishRestoration(gateways: RestoringGateways, id: CircleId): Promise<void> {
+  const { documents } = gateways;
+  const [stored] = await documents.read([deletedCirclePath(id)]);
+  if (stored?.['status'] !== 'restoring') return;
+  const isMeant = async (transaction: DocumentTransaction) => {
+    const [backup] = await transaction.read([deletedCirclePath(id)]);
+    return backup?.['status'] === 'restoring';
+  };
+  for (const { live, backup } of backupPlaces(id).kept)
+    await moveDocuments(documents, { from: backup, to: live, isMeant });
+  await tellOthers(gateways, parseBackup(id, stored).circle);
+  await finish(gateways, id);
+}
+
+/**
+ * Brings a circle back for its creator: one whose deletion is still to come by calling that off, a deleted one from its
+ * backup, with everybody in it and all that was said. Whatever fails in between is gone on with by the next call, or by
+ * the server itself. Throws RefusedError.
+ */
+export async function restoreCircle(
+  gateways: RestoringGateways,
+  place: CirclePlace,
+): Promise<Calls['changeCircle']['gives']> {
+  const [live] = await gateways.documents.read([circlePath(place.circle)]);
+  if (live?.['status'] === 'pending_deletion') return cancelCircleDeletion(gateways, place);
+  await open(gateways, place);
+  await finishRestoration(gateways, place.circle);
+  return { status: 'active' };
+}

@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseCircleId, parseCircleMessageId } from '@chupke/domain/circle-id.ts';
+import { parseCircleMessage } from '@chupke/domain/circle-message.ts';
+import { COLLECTIONS } from '@chupke/domain/paths.ts';
+import { gateways } from '../gateways/production.ts';
+import { defineTask, whenCreated, whenUpdated } from '../lib/define-event.ts';
+import { defineSchedule } from '../lib/define-schedule.ts';
+import { maintainCircles } from './circle-maintenance.ts';
+import { postCircleWelcome as post } from './create-circle.ts';
+import { followChangedMessage, followCircleActivity, followNewMessage } from './follow-messages.ts';
+import { activityChangeOf, messageChangeOf, parseCircleWelcome } from './parse.ts';
+
+const MESSAGE = `${COLLECTIONS.circles}/{circleId}/${COLLECTIONS.messages}/{messageId}` as const;
+
+/** Keeps a circle's timeline, its karma for confessions and its mentions. Runs for each message; few cost a read. */
+export const onCircleActivityUpdated = whenUpdated(
+  'onCircleActivityUpdated',
+  `${COLLECTIONS.circles}/{circleId}/activity/{activity}`,
+  ({ params, before, after }) =>
+    followCircleActivity(gateways, parseCircleId(params.circleId), activityChangeOf(before, after)),
+  { logsIds: true },
+);
+
+/** Looks at a new message of a circle. The event brings its text, which is cheaper than to read it. */
+export const onCircleMessageCreated = whenCreated(
+  'onCircleMessageCreated',
+  MESSAGE,
+  ({ params: { circleId, messageId }, fields, createdAt }) =>
+    followNewMessage(gateways, parseCircleId(circleId), parseCircleMessage(messageId, fields), createdAt),
+  { logsIds: true },
+);
+
+/** Gives karma for support tokens. Runs for each reaction, too, which costs no read. */
+export const onCircleMessageUpdated = whenUpdated(
+  'onCircleMessageUpdated',
+  MESSAGE,
+  ({ params: { circleId, messageId }, before, after }) =>
+    followChangedMessage(
+      gateways,
+      parseCircleId(circleId),
+      parseCircleMessageId(messageId),
+      messageChangeOf(messageId, before, after),
+    ),
+  { logsIds: true },
+);
+
+/** Posts the first notices of a new circle, half a minute and a minute after it was made. */
+export const postCircleWelcome = defineTask('postCircleWelcome', {
+  // Longer than the longest time for which a task that came early waits.
+  timeoutSeconds: 120,
+  retryConfig: { maxAttempts: 20, minBackoffSeconds: 1, maxBackoffSeconds: 600, maxDoublings: 10 },
+  parse: parseCircleWelcome,
+  run: (welcome) => post({ ...gateways, wait: (milliseconds) => wait(milliseconds) }, welcome),
+});
+
+/** Deletions that are due, circles whose time is over, backups, and moderators by turns. */
+export const tendCircles = defineSchedule('tendCircles', 'every 15 minutes', () => maintainCircles(gateways));

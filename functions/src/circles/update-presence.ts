@@ -1,0 +1,34 @@
+import type { Calls } from '@chupke/domain/calls.ts';
+import { PRESENCE } from '@chupke/domain/circle-limits.ts';
+import { parseCircleMembership } from '@chupke/domain/circle-member.ts';
+import { circlePath, circlePresencePath, membershipPath } from '@chupke/domain/paths.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { SERVER_TIME } from '../gateways/documents.ts';
+import { RefusedError } from '../lib/refused-error.ts';
+import { limitCall } from '../lib/rate-limit.ts';
+import type { CircleGateways } from './standing.ts';
+
+/** Calls of one student. */
+const LIMIT = { name: 'beInCircle', limit: { windowSeconds: 60, max: 4 } } as const;
+
+/**
+ * Notes that the caller is in a circle, or no more, and answers how many are: a number and no more, as who is there is
+ * nobody's business. Costs three reads and two writes. Throws RefusedError.
+ */
+export async function updatePresence(
+  gateways: CircleGateways,
+  uid: UserId,
+  { circleId, isHere }: Calls['beInCircle']['takes'],
+): Promise<Calls['beInCircle']['gives']> {
+  const { documents, now } = gateways;
+  await limitCall(gateways, uid, LIMIT, now());
+  await documents.transact(async (transaction) => {
+    const [membership] = await transaction.read([membershipPath(uid, circleId)]);
+    if (membership === undefined) throw new RefusedError('not-member');
+    const path = circlePresencePath(circleId, parseCircleMembership(membership).circleSpecificId);
+    if (isHere) transaction.set(path, { at: SERVER_TIME });
+    else transaction.remove(path);
+  });
+  const since = { field: 'at', time: new Date(now() - PRESENCE.lastsMs) };
+  return { here: await documents.count({ collection: `${circlePath(circleId)}/presence`, since }) };
+}

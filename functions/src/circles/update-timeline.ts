@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import type { CircleId } from '@chupke/domain/circle-id.ts';
+import { CIRCLE_HISTORY, CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
+import type { CircleMessage } from '@chupke/domain/circle-message.ts';
+import type { CirclePromptName } from '@chupke/domain/circle-notice.ts';
+import { CIRCLE_PROMPT_NAMES, CIRCLE_PROMPTS, parseCirclePrompt } from '@chupke/domain/circle-notice.ts';
+import type { DueNotice } from '@chupke/domain/circle-timeline.ts';
+import { dueNotices, summarise } from '@chupke/domain/circle-timeline.ts';
+import type { Circle, CircleActivity } from '@chupke/domain/circle.ts';
+import { isOpenCircle, parseCircle } from '@chupke/domain/circle.ts';
+import { circleMessagePath, circlePath, circlePromptPath, COLLECTIONS } from '@chupke/domain/paths.ts';
+import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
+import { SERVER_TIME } from '../gateways/documents.ts';
+import { circleNoticeId, postNotice } from './notify.ts';
+import type { ActivityChange } from './parse.ts';
+import { readableMessages } from './parse.ts';
+
+/** Steps through the prompts that come by every one of them before the first comes again. */
+function stepsOf(count: number): readonly number[] {
+  const common = (a: number, b: number): number => (b === 0 ? a : common(b, a % b));
+  return Array.from({ length: count - 1 }, (_, index) => index + 1).filter(
+    (step) => common(count, step) === 1,
+  );
+}
+
+/**
+ * The prompt that comes after `before` (undefined: the first one). Each circle has its own order, in which all come
+ * before one comes twice: what a step is tried twice over does not depend on chance.
+ */
+export function nextPrompt(circle: CircleId, before: CirclePromptName | undefined): CirclePromptName {
+  const names = CIRCLE_PROMPT_NAMES;
+  const digest = createHash('sha256').update(`${circle}/prompts`).digest();
+  const steps = stepsOf(names.length);
+  const step = steps[digest.readUInt32BE(0) % steps.length] ?? 1;
+  const last = before === undefined ? digest.readUInt32BE(4) : names.indexOf(before);
+  const next = names[(last + step) % names.length];
+  if (next === undefined) throw new RangeError('There are no prompts.');
+  return next;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** What is written once all is read; it answers what the circle itself gets of it. */
+type Write = () => FieldInputs;
+
+/** The circle, how its activity stood when the notice came to be due, and the newest messages if they are asked for. */
+interface Moment {
+  readonly circle: Circle;
+  readonly activity: CircleActivity;
+  readonly newest: readonly CircleMessage[];
+}
+
+function hourOf(time: number): number {
+  return Math.floor(time / HOUR_MS) * HOUR_MS;
+}
+
+/**
+ * The newest messages, where an insight is due that has not come yet. They are read before the transaction: within it
+ * every message that comes meanwhile would have to wait for it, or make it run again.
+ */
+async function newestFor(
+  documents: Documents,
+  id: CircleId,
+  due: readonly DueNotice[],
+): Promise<readonly CircleMessage[]> {
+  const insights = due.filter(({ kind }) => kind === 'insight');
+  if (insights.length === 0) return [];
+  const notices = insights.map(({ count }) => circleMessagePath(id, circleNoticeId(id, `insight-${count}`)));
+  const [circle, ...posted] = await documents.read([circlePath(id), ...notices]);
+  if (circle?.['analyticsEnabled'] !== true || posted.every((notice) => notice !== undefined)) return [];
+  const collection = `${circlePath(id)}/${COLLECTIONS.messages}`;
+  const found = await documents.find({ collection, latestBy: 'timestamp', limit: CIRCLE_HISTORY.page });
+  return readableMessages(found);
+}
+
+/** What the newest messages say about the circle, and its mood. */
+async function insight(
+  transaction: DocumentTransaction,
+  { circle, activity, newest }: Moment,
+  count: number,
+): Promise<Write> {
+  // None where the creator has switched it off, or where it was posted before.
+  if (!circle.analyticsEnabled || newest.length === 0) return () => ({});
+  const { insight: learned, mood } = summarise(newest, {
+    count,
+    createdAt: circle.createdAt,
+    moodBefore: circle.sentimentScore,
+    // The message's time, not the clock's: an event that comes twice comes to the same.
+    now: activity.lastActivity,
+  });
+  const notice = { kind: 'insight', ...learned } as const;
+  const post = await postNotice(transaction, circle.id, `insight-${count}`, notice);
+  return () => (post() ? { sentimentScore: mood } : {});
+}
+
+/**
+ * The daily prompt: none within a day of the one before, by the times of what was said and not of the event, so that
+ * an event that comes again a day later is no reason for another one. A prompt has the id of its message.
+ */
+async function prompt(
+  transaction: DocumentTransaction,
+  { circle: { id: circle }, activity }: Moment,
+  count: number,
+): Promise<Write> {
+  const prompts = `${circlePath(circle)}/${COLLECTIONS.prompts}`;
+  const [newest] = await transaction.latest(prompts, 'createdAt', 1);
+  const before = newest && parseCirclePrompt(newest.fields);
+  if (before !== undefined && activity.lastActivity - before.createdAt < CIRCLE_TIMES.day) return () => ({});
+  const name = nextPrompt(circle, before?.prompt);
+  const key = `prompt-${count}`;
+  const post = await postNotice(transaction, circle, key, { kind: 'prompt', prompt: name });
+  return () => {
+    if (!post()) return {};
+    if (newest !== undefined) transaction.update(newest.path, { isActive: false });
+    const { category, text } = CIRCLE_PROMPTS[name];
+    const fields = { prompt: name, category, text, responses: 0, isActive: true };
+    transaction.set(circlePromptPath(circle, circleNoticeId(circle, key)), {
+      ...fields,
+      createdAt: SERVER_TIME,
+    });
+    return {};
+  };
+}
+
+async function prepare(transaction: DocumentTransaction, moment: Moment, due: DueNotice): Promise<Write> {
+  if (due.kind === 'insight') return insight(transaction, moment, due.count);
+  if (due.kind === 'prompt') return prompt(transaction, moment, due.count);
+  const key = `reminder-${due.count}`;
+  const post = await postNotice(transaction, moment.circle.id, key, { kind: 'reminder' });
+  return () => {
+    post();
+    return {};
+  };
+}
+
+/** What the circle itself shows of its activity: by the hour, and never less than it showed. */
+function shownActivity({ circle, activity }: Pick<Moment, 'circle' | 'activity'>): FieldInputs {
+  const lastActivity = Math.max(circle.lastActivity, hourOf(activity.lastActivity));
+  const messageCount = Math.max(circle.messageCount, activity.messageCount);
+  return { lastActivity: new Date(lastActivity), messageCount };
+}
+
+/**
+ * Posts what a circle owes itself at a number of messages, each once, and moves what lists show of its activity when
+ * the hour has changed or an insight is due. Reads nothing when neither is so. A circle that is closed gets nothing.
+ */
+export async function updateTimeline(
+  gateways: { readonly documents: Documents },
+  id: CircleId,
+  { before, after }: Pick<ActivityChange, 'before' | 'after'>,
+): Promise<void> {
+  const due = dueNotices(before.messageCount, after.messageCount);
+  const isShown =
+    hourOf(before.lastActivity) !== hourOf(after.lastActivity) || due.some(({ kind }) => kind === 'insight');
+  if (due.length === 0 && !isShown) return;
+  const newest = await newestFor(gateways.documents, id, due);
+  await gateways.documents.transact(async (transaction) => {
+    const [stored] = await transaction.read([circlePath(id)]);
+    const circle = stored && parseCircle(id, stored);
+    if (circle === undefined || !isOpenCircle(circle)) return;
+    const moment = { circle, activity: after, newest };
+    const writes: Write[] = [];
+    for (const notice of due) writes.push(await prepare(transaction, moment, notice));
+    const fields = writes.reduce<FieldInputs>(
+      (all, write) => ({ ...all, ...write() }),
+      isShown ? shownActivity(moment) : {},
+    );
+    if (Object.keys(fields).length > 0) transaction.update(circlePath(id), fields);
+  });
+}

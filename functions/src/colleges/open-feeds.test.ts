@@ -1,0 +1,149 @@
+import type { CollegeId } from '@chupke/domain/college.ts';
+import { parseCollege, parseCollegeId } from '@chupke/domain/college.ts';
+import { ACTIVE_WITHIN_DAYS, FEED_OPENS_AT, feedOf, poolOf } from '@chupke/domain/feed.ts';
+import { collegePath, userPath } from '@chupke/domain/paths.ts';
+import { parseUserId, parseUserPlace } from '@chupke/domain/user.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { memoryDocuments } from '../testing/memory-documents.ts';
+import { openFeeds } from './open-feeds.ts';
+
+const DAY_MS = 86_400_000;
+const SMALL = parseCollegeId('srcc-delhi');
+const NEIGHBOUR = parseCollegeId('jnu-delhi');
+const POOL = poolOf('New Delhi');
+
+let documents = memoryDocuments();
+let students = 0;
+const open = () => openFeeds({ documents, now: () => documents.now() });
+
+/** A college of New Delhi, small unless said otherwise. */
+function addCollege(id: CollegeId, feed: object = POOL): void {
+  documents.stored.set(collegePath(id), {
+    name: `College ${id}`,
+    code: id.slice(0, 10),
+    city: 'New Delhi',
+    state: 'Delhi',
+    type: 'commerce',
+    active: true,
+    ...feed,
+  });
+}
+
+/** So many students of it, who post where its small ones do. */
+function enroll(college: CollegeId, count: number, more: object = {}): void {
+  for (let index = 0; index < count; index += 1) {
+    students += 1;
+    documents.stored.set(userPath(parseUserId(`uid-${students}`)), {
+      college,
+      collegeName: `College ${college}`,
+      ...POOL,
+      accountStatus: 'active',
+      lastLogin: documents.now(),
+      email: `${students}@students.test`,
+      ...more,
+    });
+  }
+}
+
+/** How many students of a college post in which feed. */
+function feedsOf(college: CollegeId): Readonly<Record<string, number>> {
+  const feeds = [...documents.stored]
+    .filter(([path, fields]) => path.startsWith('users/') && fields['college'] === college)
+    .map(([, fields]) => parseUserPlace(fields).feed ?? 'none');
+  return Object.fromEntries(
+    [...new Set(feeds)].map((feed) => [feed, feeds.filter((each) => each === feed).length]),
+  );
+}
+
+const feedOfCollege = (id: CollegeId) => feedOf(parseCollege(id, documents.stored.get(collegePath(id)))).feed;
+
+beforeEach(() => {
+  documents = memoryDocuments();
+  students = 0;
+  addCollege(SMALL);
+  addCollege(NEIGHBOUR);
+});
+
+describe('a small college', () => {
+  it('shares its feed while one student too few is active, whoever else has been there', async () => {
+    enroll(SMALL, FEED_OPENS_AT - 1);
+    enroll(SMALL, 10, { lastLogin: documents.now() - (ACTIVE_WITHIN_DAYS + 1) * DAY_MS });
+    enroll(SMALL, 10, { accountStatus: 'banned' });
+    enroll(NEIGHBOUR, FEED_OPENS_AT - 1);
+    const before = new Map(documents.stored);
+    await open();
+    expect(documents.stored).toEqual(before);
+  });
+
+  it('has its own feed from the last one on, with all its students, active or not; its neighbour has not', async () => {
+    enroll(SMALL, FEED_OPENS_AT);
+    enroll(SMALL, 10, { lastLogin: documents.now() - 90 * DAY_MS });
+    enroll(SMALL, 3, { accountStatus: 'banned' });
+    enroll(NEIGHBOUR, 3);
+    await open();
+    expect(feedsOf(SMALL)).toEqual({ [SMALL]: FEED_OPENS_AT + 13 });
+    expect(feedsOf(NEIGHBOUR)).toEqual({ [POOL.feed]: 3 });
+    expect([feedOfCollege(SMALL), feedOfCollege(NEIGHBOUR)]).toEqual([SMALL, POOL.feed]);
+    // As every other that has its own, and nothing else of it is changed.
+    const { feed: _feed, feedName: _name, ...open_ } = documents.stored.get(collegePath(NEIGHBOUR)) ?? {};
+    expect(documents.stored.get(collegePath(SMALL))).toEqual({
+      ...open_,
+      name: `College ${SMALL}`,
+      code: SMALL,
+    });
+    expect(documents.stored.get(userPath(parseUserId('uid-1')))).toMatchObject({
+      feedName: `College ${SMALL}`,
+      email: '1@students.test',
+    });
+  });
+
+  it('is not closed again when its students stay away', async () => {
+    enroll(SMALL, FEED_OPENS_AT);
+    await open();
+    documents.pass(365 * DAY_MS);
+    const before = new Map(documents.stored);
+    await open();
+    expect(documents.stored).toEqual(before);
+  });
+});
+
+it('wherever it is cut off, nobody is left behind, and a student always posts in one of the two feeds', async () => {
+  const count = 2 * 200 + 7;
+  const either: readonly string[] = [SMALL, POOL.feed];
+  for (let steps = 0; ; steps += 1) {
+    documents = memoryDocuments();
+    students = 0;
+    addCollege(SMALL);
+    enroll(SMALL, count);
+    documents.breakAfter(steps);
+    const isCutOff = await open().then(
+      () => false,
+      () => true,
+    );
+    documents.breakAfter();
+    expect(Object.keys(feedsOf(SMALL)).every((feed) => either.includes(feed))).toBe(true);
+    // Whoever comes meanwhile has the feed that the college names.
+    enroll(SMALL, 1, feedOf(parseCollege(SMALL, documents.stored.get(collegePath(SMALL)))));
+    // Those who are not there any more do not close what has begun.
+    if (steps > 0) documents.pass(90 * DAY_MS);
+    await open();
+    expect(feedsOf(SMALL)).toEqual({ [SMALL]: count + 1 });
+    expect(documents.stored.get(collegePath(SMALL))).not.toHaveProperty('feed');
+    if (!isCutOff) break;
+  }
+});
+
+it('a college that makes trouble keeps no other waiting', async () => {
+  const bad = parseCollegeId('aaa-first');
+  addCollege(bad, { ...POOL, city: 7 });
+  enroll(SMALL, FEED_OPENS_AT);
+  await expect(open()).rejects.toThrow(/city/);
+  expect(feedsOf(SMALL)).toEqual({ [SMALL]: FEED_OPENS_AT });
+});
+
+it('costs a read for each college, and one more to count those of a small one', async () => {
+  addCollege(parseCollegeId('vjti-mumbai'), {});
+  enroll(SMALL, 20);
+  await open();
+  expect(documents.reads()).toBe(3 + 2);
+});

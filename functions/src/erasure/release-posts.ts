@@ -1,0 +1,139 @@
+import type { ErasureChoice } from '@chupke/domain/calls.ts';
+import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
+import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
+import { ParseError, parseText, tryParse } from '@chupke/domain/parse.ts';
+import {
+  COLLECTIONS,
+  confessionPath,
+  replyOwnerPath,
+  replyPath,
+  waitingConfessionPath,
+} from '@chupke/domain/paths.ts';
+import type { RandomBytes } from '@chupke/domain/random.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { randomDelay } from '../lib/random-delay.ts';
+import type { Documents, FoundDocument } from '../gateways/documents.ts';
+import type { ErasureTask, Queue } from '../gateways/tasks.ts';
+import { clearReply, toldAtOf } from '../posts/clear-reply.ts';
+
+/** What taking a person's name off their posts needs. */
+export interface PostGateways {
+  readonly documents: Documents;
+  readonly tasks: Queue<ErasureTask>;
+  readonly random: RandomBytes;
+  /** Hours over which the posts go. */
+  readonly spreadHours: number;
+}
+
+interface ReplyPlace {
+  readonly confession: ConfessionId;
+  readonly reply: ReplyId;
+}
+
+/** Ownership documents that are looked up with one query. */
+const PAGE = 100;
+
+/** Every ownership document of the person, until there is none: `release` removes the one that it is given. */
+async function eachOwnership(
+  documents: Documents,
+  collection: string,
+  uid: UserId,
+  release: (ownership: FoundDocument) => Promise<void>,
+): Promise<void> {
+  const question = { collection, where: { field: 'uid', equals: uid }, limit: PAGE } as const;
+  for (;;) {
+    const ownerships = await documents.find(question);
+    if (ownerships.length === 0) return;
+    for (const ownership of ownerships) await release(ownership);
+  }
+}
+
+function removeOne(documents: Documents, path: string): Promise<void> {
+  return documents.transact(async (transaction) => transaction.remove(path));
+}
+
+/**
+ * Whether there is such a confession that others may have read. One that has not appeared yet goes at once, whatever
+ * was chosen: nobody says anything new after the end of their account.
+ */
+async function hasAppeared(documents: Documents, id: ConfessionId): Promise<boolean> {
+  const waitingPath = waitingConfessionPath(id);
+  const [content, waiting] = await documents.read([confessionPath(id), waitingPath]);
+  if (waiting === undefined) return content !== undefined;
+  await removeOne(documents, waitingPath);
+  // It may have appeared just before.
+  const [appeared] = await documents.read([confessionPath(id)]);
+  return appeared !== undefined;
+}
+
+/**
+ * Takes the person off their confessions. Those that are to go are put into the queue first: cut off in between, a
+ * confession is queued twice, which harms nothing, and never forgotten.
+ */
+export async function releaseConfessions(
+  gateways: PostGateways,
+  uid: UserId,
+  choice: ErasureChoice,
+): Promise<void> {
+  const { documents, tasks } = gateways;
+  await eachOwnership(documents, COLLECTIONS.confessionOwners, uid, async ({ id, path }) => {
+    const confession = tryParse(() => parseConfessionId(id));
+    const isThere = confession !== undefined && (await hasAppeared(documents, confession));
+    if (choice === 'delete' && isThere)
+      await tasks.enqueue({ kind: 'confession', confession }, randomDelay(gateways));
+    await removeOne(documents, path);
+  });
+}
+
+/** Counts off, by its ownership document, a reply that was deleted just before. */
+async function clearDeleted(documents: Documents, ids: ReplyPlace): Promise<void> {
+  try {
+    // Its likes are removed by the event of its deletion.
+    await clearReply({ documents }, ids.confession, { id: ids.reply, likes: 0 });
+  } catch (error) {
+    // What is wrong with somebody's confession must not keep a person here.
+    if (!(error instanceof ParseError)) throw error;
+    await removeOne(documents, replyOwnerPath(ids.reply));
+  }
+}
+
+/**
+ * Takes the ownership document off a reply that is there. One that was just deleted is counted off by its ownership
+ * document, and so needs it.
+ */
+async function releaseReply(gateways: PostGateways, choice: ErasureChoice, ids: ReplyPlace): Promise<void> {
+  const { documents, tasks } = gateways;
+  const ownershipPath = replyOwnerPath(ids.reply);
+  const path = replyPath(ids.confession, ids.reply);
+  const [ownership, answer] = await documents.read([ownershipPath, path]);
+  if (ownership === undefined) return;
+  if (choice === 'delete' && answer !== undefined) {
+    const toldAt = tryParse(() => toldAtOf(ownership)) ?? null;
+    const task: ErasureTask = { kind: 'reply', ...ids, toldAt };
+    await tasks.enqueue(task, randomDelay(gateways));
+  }
+  const isGone = await documents.transact(async (transaction) => {
+    const [held, there] = await transaction.read([ownershipPath, path]);
+    if (held === undefined) return false;
+    if (there === undefined) return true;
+    transaction.remove(ownershipPath);
+    return false;
+  });
+  if (isGone) await clearDeleted(documents, ids);
+}
+
+/** Takes the person off their replies, as releaseConfessions. */
+export async function releaseReplies(
+  gateways: PostGateways,
+  uid: UserId,
+  choice: ErasureChoice,
+): Promise<void> {
+  await eachOwnership(gateways.documents, COLLECTIONS.replyOwners, uid, async ({ id, path, fields }) => {
+    const ids = tryParse(() => ({
+      confession: parseConfessionId(parseText(fields, 'confessionId', { min: 1, max: 40 })),
+      reply: parseReplyId(id),
+    }));
+    if (ids === undefined) await removeOne(gateways.documents, path);
+    else await releaseReply(gateways, choice, ids);
+  });
+}

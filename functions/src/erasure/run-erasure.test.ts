@@ -1,0 +1,395 @@
+import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
+import type { ErasureChoice } from '@chupke/domain/calls.ts';
+import { ERASURE_CHOICES } from '@chupke/domain/calls.ts';
+import {
+  alertPath,
+  anonymousIdPath,
+  confessionOwnerPath,
+  confessionPath,
+  erasurePath,
+  maskIdPath,
+  profilePath,
+  replyOwnerPath,
+  replyPath,
+  TRANSPARENCY_PATH,
+  userPath,
+} from '@chupke/domain/paths.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decideReport } from '../reports/decide-report.ts';
+import { confessionOf, replyOf, student } from '../testing/campus.ts';
+import { cutOff, LeavingCampus, uidOf } from '../testing/leaving.ts';
+import { requestErasure } from './request-erasure.ts';
+import { finishErasures, runErasure } from './run-erasure.ts';
+
+const [SIGNED, MASKED, OTHERS] = [confessionOf(1), confessionOf(2), confessionOf(3)];
+const ASHA = student(1);
+
+/** Asha (1) has posted, replied, liked; Bela (2) and Chand (3) are there too. One reply of hers was just deleted. */
+async function busyCampus(): Promise<LeavingCampus> {
+  const campus = new LeavingCampus();
+  for (const who of [1, 2, 3]) await campus.enroll(who)();
+  for (const who of [1, 2]) campus.leaveTraces(who);
+  await campus.post(1, SIGNED, 'own')();
+  await campus.post(1, MASKED)();
+  await campus.post(2, OTHERS)();
+  await campus.reply(1, OTHERS, replyOf(1), 'Asha in her own words')();
+  await campus.reply(3, OTHERS, replyOf(2))();
+  await campus.reply(1, OTHERS, replyOf(3), 'Asha once more')();
+  await campus.reply(1, SIGNED, replyOf(4))();
+  await campus.reply(2, SIGNED, replyOf(5))();
+  await campus.reply(1, OTHERS, replyOf(6))();
+  await campus.like(1, OTHERS)();
+  await campus.like(2, SIGNED)();
+  await campus.likeReply(1, OTHERS, replyOf(2))();
+  await campus.likeReply(3, OTHERS, replyOf(1))();
+  campus.save(1, OTHERS);
+  for (const who of [1, 2]) await campus.report(who, OTHERS);
+  await campus.report(1, OTHERS, replyOf(2));
+  campus.deleteReply(OTHERS, replyOf(6));
+  return campus;
+}
+
+async function erased(choice: ErasureChoice): Promise<LeavingCampus> {
+  const campus = await busyCampus();
+  await (
+    await campus.leave(1, choice)
+  )();
+  await campus.emptyQueue();
+  return campus;
+}
+
+describe('an erasure, whatever becomes of the posts', () => {
+  it.each(ERASURE_CHOICES)('leaves nothing that names the person (%s)', async (choice) => {
+    const campus = await busyCampus();
+    expect(campus.mentions(1).length).toBeGreaterThan(20);
+    await (
+      await campus.leave(1, choice)
+    )();
+    expect(campus.mentions(1)).toEqual([erasurePath(ASHA.uid)]);
+    await campus.emptyQueue();
+    expect(campus.mentions(1)).toEqual([]);
+    expect(campus.accounts.stored.has(ASHA.uid)).toBe(false);
+    expect(JSON.stringify(campus.all())).not.toContain('said sorry, 1');
+    expect(campus.get(TRANSPARENCY_PATH)).toMatchObject({ erasures: 1 });
+  });
+
+  it.each(ERASURE_CHOICES)('keeps her names taken, by nobody, and her likes counted (%s)', async (choice) => {
+    const campus = await erased(choice);
+    expect(campus.get(anonymousIdPath(ASHA.anonymousId))).toMatchObject({ uid: null });
+    expect(campus.get(profilePath(ASHA.anonymousId))).toBeUndefined();
+    const mask = parseAnonymousId(`t_${'1'.padStart(16, '0')}`);
+    expect(campus.get(maskIdPath(OTHERS, mask))).toMatchObject({ uid: null });
+    expect(campus.get(confessionPath(OTHERS))).toMatchObject({ likes: 1 });
+  });
+
+  it.each(ERASURE_CHOICES)('touches nothing of the others (%s)', async (choice) => {
+    const [before, after] = [await busyCampus(), await erased(choice)];
+    for (const who of [2, 3]) {
+      const { uid } = student(who);
+      const own = before.mentions(who).filter((path) => path.includes(uid) && !path.includes('replies-'));
+      // What lies below her posts goes with them.
+      const hers = [confessionPath(SIGNED), replyPath(OTHERS, replyOf(1))];
+      const kept = own.filter((path) => !hers.some((post) => path.startsWith(post)));
+      expect(kept.length).toBeGreaterThan(3);
+      for (const path of kept) expect(after.get(path)).toEqual(before.get(path));
+    }
+    expect(after.get('security_logs/log2')).toEqual(before.get('security_logs/log2'));
+    expect(after.get('admin_activity_logs/log2')).toEqual(before.get('admin_activity_logs/log2'));
+    expect(after.accounts.stored.has(uidOf(2))).toBe(true);
+  });
+
+  it('leaves her report to the moderators, who still have to decide, and to nobody', async () => {
+    const [report, other] = [1, 2].map((who) => `report${String(who).padStart(14, '0')}`);
+    const campus = await erased('leave');
+    for (const each of [report, 'answer00000000000001']) {
+      expect(campus.get(`reportOwners/${each}`)).toMatchObject({ uid: null });
+      expect(campus.get(`reports/${each}`)).toMatchObject({ isOpen: true, description: 'reported by 1' });
+    }
+    expect(campus.get(`reportOwners/${other}`)).toMatchObject({ uid: uidOf(2) });
+    expect(campus.get(`users/${uidOf(2)}/reportTickets/${other}`)).toBeDefined();
+  });
+
+  it('takes her words out of a report that was closed before', async () => {
+    const campus = await busyCampus();
+    const [report, other] = [1, 2].map((who) => `report${String(who).padStart(14, '0')}`);
+    const ids = [report ?? '', 'answer00000000000001'];
+    const court = { documents: campus.documents, newId: () => 'log' };
+    for (const id of ids) await decideReport(court, uidOf(9), { id, decision: 'dismissed', notes: '' });
+    await (
+      await campus.leave(1, 'leave')
+    )();
+    await campus.emptyQueue();
+    for (const id of ids)
+      expect(campus.get(`reports/${id}`)).toMatchObject({ status: 'dismissed', description: '' });
+    expect(campus.get(`reports/${other}`)).toMatchObject({ description: 'reported by 2' });
+    expect(campus.mentions(1)).toEqual([]);
+  });
+
+  it('keeps the likes of replies counted, and removes those of replies that go', async () => {
+    const campus = await erased('delete');
+    expect(campus.get(replyPath(OTHERS, replyOf(2)))).toMatchObject({ likes: 1 });
+    expect(campus.paths().filter((path) => path.includes(`/replies/${replyOf(1)}`))).toEqual([]);
+  });
+
+  it('shuts the account at once, before any of it is removed', async () => {
+    const campus = await busyCampus();
+    await campus.leave(1, 'delete');
+    expect(campus.accounts.disabled.has(ASHA.uid)).toBe(true);
+    expect(campus.accounts.ended).toContain(ASHA.uid);
+    expect(campus.get(userPath(ASHA.uid))).toMatchObject({
+      accountStatus: 'erasing',
+      securityFlags: { accountLocked: true },
+    });
+  });
+
+  it('holds to the first choice, and counts once however often it is asked for', async () => {
+    const campus = await busyCampus();
+    const event = await campus.leave(1, 'leave');
+    await campus.leave(1, 'delete');
+    await event();
+    await event();
+    await campus.emptyQueue();
+    await campus.leave(1, 'delete');
+    await event();
+    await campus.emptyQueue();
+    expect(campus.get(confessionPath(SIGNED))).toBeDefined();
+    expect(campus.get(erasurePath(ASHA.uid))).toBeUndefined();
+    expect(campus.get(TRANSPARENCY_PATH)).toMatchObject({ erasures: 1 });
+  });
+
+  it('finds at the last look what a token that was still alive has written', async () => {
+    const campus = await busyCampus();
+    await (
+      await campus.leave(1, 'delete')
+    )();
+    await campus.enroll(1)();
+    campus.accounts.stored.delete(ASHA.uid);
+    await campus.post(1, confessionOf(9), 'own')();
+    await campus.reply(1, OTHERS, replyOf(9))();
+    await campus.emptyQueue();
+    expect(campus.mentions(1)).toEqual([]);
+    expect(campus.get(confessionPath(confessionOf(9)))).toBeUndefined();
+    expect(campus.get(confessionPath(OTHERS))).toMatchObject({ replyCount: 1 });
+  });
+
+  it('waits for the last look until no token is alive any more', async () => {
+    const campus = await busyCampus();
+    const asked = campus.documents.now();
+    await (
+      await campus.leave(1, 'leave')
+    )();
+    await finishErasures(campus, asked + 60 * 60_000);
+    expect(campus.get(erasurePath(ASHA.uid))).toBeDefined();
+    await finishErasures(campus, asked + 66 * 60_000);
+    expect(campus.get(erasurePath(ASHA.uid))).toBeUndefined();
+  });
+
+  it('goes through with an account that has no user document, and with documents of a wrong form', async () => {
+    const campus = new LeavingCampus();
+    campus.accounts.add(ASHA.uid);
+    for (const path of ['confessionOwners/short', 'replyOwners/short'])
+      campus.documents.stored.set(path, { uid: ASHA.uid });
+    campus.documents.stored.set(replyOwnerPath(replyOf(1)), { uid: ASHA.uid, confessionId: OTHERS });
+    campus.documents.stored.set(confessionPath(OTHERS), { replyCount: 'many' });
+    await (
+      await campus.leave(1, 'delete')
+    )();
+    await campus.emptyQueue();
+    expect(campus.mentions(1)).toEqual([]);
+  });
+});
+
+describe('an erasure that deletes', () => {
+  it('removes her posts with all below them, and her replies once each, from alerts too', async () => {
+    const campus = await erased('delete');
+    const left = campus.paths().filter((path) => path.includes(SIGNED) || path.includes(MASKED));
+    expect(left.filter((path) => !path.startsWith(userPath(uidOf(2))))).toEqual([]);
+    expect(campus.get(confessionPath(OTHERS))).toMatchObject({ replyCount: 1 });
+    expect(campus.replyAlert(2, OTHERS)).toMatchObject({ count: 1, replyId: replyOf(2) });
+    expect(JSON.stringify(campus.all())).not.toContain('Asha');
+  });
+
+  it('lets them go one by one at times that have nothing to do with their order, by tasks that name nobody', async () => {
+    const campus = new LeavingCampus();
+    await campus.enroll(1)();
+    for (let index = 0; index < 150; index += 1) await campus.post(1, confessionOf(index))();
+    await (
+      await campus.leave(1, 'delete')
+    )();
+    const removals = campus.tasks.waiting.filter(({ task }) => task.kind === 'confession');
+    expect(removals).toHaveLength(150);
+    expect(JSON.stringify(campus.tasks.waiting)).not.toContain(ASHA.uid);
+    expect(JSON.stringify(campus.tasks.waiting)).not.toContain(ASHA.anonymousId);
+    const delays = removals.map(({ delaySeconds }) => delaySeconds);
+    expect(new Set(delays).size).toBeGreaterThan(140);
+    expect(Math.max(...delays)).toBeLessThan(24 * 3600);
+    expect(Math.max(...delays)).toBeGreaterThan(20 * 3600);
+    expect(Math.min(...delays)).toBeLessThan(4 * 3600);
+    const later = delays.filter((delay, index) => delay > (delays[index - 1] ?? Infinity));
+    expect(later.length).toBeGreaterThan(50);
+    expect(later.length).toBeLessThan(100);
+    // Until a post's own time has come it is there, and nothing says whose it is.
+    expect(campus.get(confessionPath(confessionOf(0)))).toBeDefined();
+    expect(campus.paths().filter((path) => path.startsWith('confessionOwners/'))).toEqual([]);
+  });
+
+  it('does not remove what has an owner again under the same id', async () => {
+    const campus = await busyCampus();
+    await (
+      await campus.leave(1, 'delete')
+    )();
+    const { waiting } = campus.tasks;
+    const again = waiting.filter(({ task }) => task.kind === 'confession');
+    await campus.emptyQueue();
+    campus.post(3, SIGNED);
+    waiting.push(...again);
+    await campus.emptyQueue();
+    expect(campus.get(confessionPath(SIGNED))).toBeDefined();
+  });
+});
+
+describe('an erasure that leaves the posts', () => {
+  it('takes the ownership documents off and changes nothing else about them', async () => {
+    const [before, after] = [await busyCampus(), await erased('leave')];
+    for (const path of [
+      ...[SIGNED, MASKED].map(confessionPath),
+      ...[replyPath(OTHERS, replyOf(1)), replyPath(OTHERS, replyOf(3)), replyPath(SIGNED, replyOf(4))],
+      replyPath(SIGNED, replyOf(5)),
+    ])
+      expect(after.get(path)).toEqual(before.get(path));
+    for (const id of [SIGNED, MASKED]) expect(after.get(confessionOwnerPath(id))).toBeUndefined();
+    for (const id of [1, 3, 4, 6]) expect(after.get(replyOwnerPath(replyOf(id)))).toBeUndefined();
+    expect(after.get(confessionPath(OTHERS))).toMatchObject({ replyCount: 3 });
+    expect(after.tasks.waiting).toEqual([]);
+  });
+
+  it('lets others go on there: they reply, like, delete, and the counts stay right', async () => {
+    const campus = await erased('leave');
+    await campus.reply(3, SIGNED, replyOf(7))();
+    await campus.like(3, SIGNED)();
+    expect(campus.get(confessionPath(SIGNED))).toMatchObject({ replyCount: 3, likes: 2 });
+    await campus.deleteReply(SIGNED, replyOf(7))();
+    await campus.deleteReply(SIGNED, replyOf(5))();
+    expect(campus.get(confessionPath(SIGNED))).toMatchObject({ replyCount: 1 });
+    await campus.deleteConfession(SIGNED)();
+    expect(campus.paths().filter((path) => path.startsWith(confessionPath(SIGNED)))).toEqual([]);
+    expect(campus.get(alertPath(ASHA.uid, 'welcome'))).toBeUndefined();
+  });
+});
+
+describe('an erasure that is cut off', () => {
+  it.each(ERASURE_CHOICES.flatMap((choice) => ['fails-before', 'fails-after'].map((how) => [choice, how])))(
+    'at any step ends as if it had not been (%s, %s)',
+    async (choice, how) => {
+      if (choice !== 'delete' && choice !== 'leave') throw new Error('no such choice');
+      const fate = how === 'fails-before' ? 'fails-before' : 'fails-after';
+      const whole = await erased(choice);
+      let step = 0;
+      for (let isOver = false; !isOver; step += 1) {
+        const campus = await busyCampus();
+        await campus.leave(1, choice);
+        const { gateways, wasCut } = cutOff(campus, step, fate);
+        const outcome = await runErasure(gateways, ASHA.uid).catch(() => 'cut');
+        isOver = !wasCut();
+        expect(outcome).toBe(isOver ? 'erased' : 'cut');
+        await runErasure(campus, ASHA.uid);
+        await campus.emptyQueue();
+        expect(campus.all()).toEqual(whole.all());
+        expect(campus.accounts.stored.has(ASHA.uid)).toBe(false);
+      }
+      expect(step).toBeGreaterThan(20);
+    },
+  );
+
+  it('within a request at any step is made up for by its repetition, or has not begun', async () => {
+    for (let step = 0; ; step += 1) {
+      const campus = await busyCampus();
+      const { gateways, wasCut } = cutOff(campus, step, 'fails-after');
+      await requestErasure(gateways, ASHA.uid, 'delete').catch(() => undefined);
+      if (!wasCut()) break;
+      await (
+        await campus.leave(1, 'delete')
+      )();
+      await campus.emptyQueue();
+      expect(campus.mentions(1)).toEqual([]);
+      expect(campus.get(TRANSPARENCY_PATH)).toMatchObject({ erasures: 1 });
+    }
+  });
+
+  it('in the middle of a commit of the database is made up for, too', async () => {
+    for (let steps = 0; steps < 60; steps += 1) {
+      const campus = await busyCampus();
+      const event = await campus.leave(1, 'delete');
+      campus.documents.breakAfter(steps);
+      await event().catch(() => undefined);
+      campus.documents.breakAfter();
+      await event();
+      await campus.emptyQueue();
+      expect(campus.mentions(1)).toEqual([]);
+      expect(campus.get(confessionPath(OTHERS))).toMatchObject({ replyCount: 1 });
+    }
+  });
+});
+
+it('whatever was written, told and deleted, in whatever order, those who leave leave nothing, and all counts are right', async () => {
+  const who = fc.integer({ min: 1, max: 4 });
+  const step = fc.oneof(
+    fc.record({ what: fc.constant('post' as const), who, at: fc.boolean() }),
+    fc.record({ what: fc.constant('reply' as const), who, at: fc.nat(20) }),
+    fc.record({ what: fc.constant('like' as const), who, at: fc.nat(20) }),
+    fc.record({ what: fc.constant('delete-reply' as const), at: fc.nat(40) }),
+    fc.record({ what: fc.constant('deliver' as const), at: fc.nat(40) }),
+    fc.record({ what: fc.constant('work' as const), at: fc.nat(20) }),
+    fc.record({ what: fc.constant('leave' as const), who, choice: fc.constantFrom(...ERASURE_CHOICES) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+      const campus = new LeavingCampus();
+      const events: (() => Promise<unknown>)[] = [];
+      const left = new Set<number>();
+      const replies: { readonly confession: ReturnType<typeof confessionOf>; readonly who: number }[] = [];
+      let posts = 0;
+      for (const someone of [1, 2, 3, 4]) events.push(campus.enroll(someone));
+      for (const action of steps) {
+        if ('who' in action && left.has(action.who)) continue;
+        const present = campus.paths().filter((path) => /^confessions\/[^/]+$/.test(path));
+        if (action.what === 'post') {
+          posts += 1;
+          events.push(campus.post(action.who, confessionOf(posts), action.at ? 'own' : 'masked'));
+        } else if (action.what === 'leave') {
+          events.push(await campus.leave(action.who, action.choice));
+          left.add(action.who);
+        } else if (action.what === 'deliver') {
+          await events[action.at]?.();
+        } else if (action.what === 'work') {
+          await campus.emptyQueue(() => action.at);
+        } else if (action.what === 'delete-reply') {
+          const reply = replies[action.at];
+          const id = replyOf(action.at);
+          // By its owner, as the rules say.
+          if (reply !== undefined && campus.get(replyOwnerPath(id)) !== undefined && !left.has(reply.who))
+            events.push(campus.deleteReply(reply.confession, id));
+        } else {
+          const path = present[action.at % Math.max(1, present.length)];
+          if (path === undefined) continue;
+          const confession = confessionOf(Number(path.slice(-10)));
+          if (action.what === 'like') events.push(campus.like(action.who, confession));
+          else {
+            const index = replies.push({ confession, who: action.who }) - 1;
+            events.push(campus.reply(action.who, confession, replyOf(index)));
+          }
+        }
+      }
+      // Newest first, then all again: late, out of order and repeated.
+      for (const event of [...events].reverse().concat(events)) await event();
+      await campus.emptyQueue(() => 7);
+      for (const someone of left) expect(campus.mentions(someone)).toEqual([]);
+      for (const path of campus.paths().filter((each) => /^confessions\/[^/]+$/.test(each))) {
+        const below = campus.paths().filter((each) => each.startsWith(`${path}/replies/`));
+        expect(campus.get(path)).toMatchObject({ replyCount: below.length });
+      }
+      expect(campus.get(TRANSPARENCY_PATH)?.['erasures'] ?? 0).toBe(left.size);
+    }),
+  );
+}, 60_000);

@@ -1,0 +1,116 @@
+import { parseCircleId, parseCircleMemberId, parseCircleMessageId } from '@chupke/domain/circle-id.ts';
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { parseNullableTime, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
+import { confessionOwnerPath, confessionPath, replyOwnerPath, replyPath } from '@chupke/domain/paths.ts';
+import { removePersona, emptyMessage } from '../circles/erase-persona.ts';
+import type { Documents } from '../gateways/documents.ts';
+import type { ErasureTask } from '../gateways/tasks.ts';
+import type { GoneReply } from '../posts/clear-reply.ts';
+import { withdrawReply } from '../posts/clear-reply.ts';
+import type { ErasureGateways } from './run-erasure.ts';
+import { finishErasures } from './run-erasure.ts';
+
+const ID = { min: 1, max: 40 };
+
+const KINDS = ['confession', 'reply', 'circle-message', 'circle-member', 'last-look'] as const;
+
+function parseOfConfession(kind: 'confession' | 'reply', record: UnknownRecord) {
+  const confession = parseConfessionId(parseText(record, 'confession', ID));
+  if (kind === 'confession') return { kind, confession } as const;
+  const reply = parseReplyId(parseText(record, 'reply', ID));
+  return { kind, confession, reply, toldAt: parseNullableTime(record, 'toldAt') } as const;
+}
+
+/** A task as it comes out of the queue, checked. Throws ParseError. */
+export function parseErasureTask(data: unknown) {
+  const record = parseRecord(data);
+  const kind = parseOneOf(record, 'kind', KINDS);
+  if (kind === 'last-look') return { kind } as const;
+  if (kind === 'confession' || kind === 'reply') return parseOfConfession(kind, record);
+  const circle = parseCircleId(record['circle']);
+  if (kind === 'circle-member')
+    return { kind, circle, member: parseCircleMemberId(record['member']) } as const;
+  return { kind, circle, message: parseCircleMessageId(record['message']) } as const;
+}
+
+/**
+ * How removing something without an owner ended. `owned`: it has one (still, or again under the same id), whose it is
+ * to remove; nothing was touched.
+ */
+export type Removal = 'removed' | 'same' | 'owned';
+
+/**
+ * Removes a confession that nobody owns any more. What lies below it goes by clearConfession, as after any deletion.
+ */
+export async function removeConfession(
+  gateways: { readonly documents: Documents },
+  id: ConfessionId,
+): Promise<Removal> {
+  return gateways.documents.transact(async (transaction) => {
+    const [content, ownership] = await transaction.read([confessionPath(id), confessionOwnerPath(id)]);
+    if (content === undefined) return 'same';
+    if (ownership !== undefined) return 'owned';
+    transaction.remove(confessionPath(id));
+    return 'removed';
+  });
+}
+
+/**
+ * Removes a reply that nobody owns any more, and withdraws it with the same commit: without an ownership document to
+ * be the mark, the reply itself is, so that it is counted off once. The event of its deletion then finds nothing to
+ * do.
+ */
+export async function removeReply(
+  gateways: { readonly documents: Documents },
+  confession: ConfessionId,
+  reply: GoneReply,
+): Promise<Removal> {
+  return gateways.documents.transact(async (transaction) => {
+    const path = replyPath(confession, reply.id);
+    const [answer, ownership] = await transaction.read([path, replyOwnerPath(reply.id)]);
+    if (answer === undefined) return 'same';
+    if (ownership !== undefined) return 'owned';
+    const withdraw = await withdrawReply(transaction, confession, reply);
+    transaction.remove(path);
+    withdraw();
+    return 'removed';
+  });
+}
+
+/**
+ * What is to be removed has an owner. The one who released it is about to take the ownership document off: the task
+ * has to come again.
+ */
+export class StillOwnedError extends Error {
+  override readonly name = 'StillOwnedError';
+}
+
+/**
+ * Does a task of the queue at `now` (milliseconds since 1970). Idempotent. Throws StillOwnedError, and
+ * MovingCircleError, after which it has to come again.
+ */
+export async function runErasureTask(
+  gateways: ErasureGateways,
+  task: ErasureTask,
+  now: number,
+): Promise<void> {
+  if (task.kind === 'last-look') {
+    await finishErasures(gateways, now);
+    return;
+  }
+  if (task.kind === 'circle-message') {
+    await emptyMessage(gateways, task.circle, task.message);
+    return;
+  }
+  if (task.kind === 'circle-member') {
+    await removePersona(gateways, task.circle, task.member, now);
+    return;
+  }
+  const removal =
+    task.kind === 'confession'
+      ? await removeConfession(gateways, task.confession)
+      : await removeReply(gateways, task.confession, { id: task.reply, toldAt: task.toldAt });
+  if (removal === 'owned') throw new StillOwnedError();
+}

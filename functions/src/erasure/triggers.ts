@@ -1,0 +1,38 @@
+import { ERASURE_CHOICES } from '@chupke/domain/calls.ts';
+import { parseOneOf, parseRecord } from '@chupke/domain/parse.ts';
+import { COLLECTIONS } from '@chupke/domain/paths.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
+import { gateways } from '../gateways/production.ts';
+import { refuseUnlessRecent } from '../lib/caller.ts';
+import { defineCall } from '../lib/define-call.ts';
+import { defineTask, whenCreated } from '../lib/define-event.ts';
+import { spreadHours } from '../lib/settings.ts';
+import { requestErasure } from './request-erasure.ts';
+import { runErasure } from './run-erasure.ts';
+import { parseErasureTask, runErasureTask } from './run-task.ts';
+
+/** Somebody erases their own account; a closed or unverified one, too. */
+export const eraseAccount = defineCall('eraseAccount', {
+  refuse: refuseUnlessRecent,
+  parse: (data) => ({ content: parseOneOf(parseRecord(data), 'content', ERASURE_CHOICES) }),
+  run: ({ uid }, { content }) => requestErasure(gateways, uid, content),
+});
+
+/** Erases an account that has asked for it. Years of posts take minutes, the longest allowed nine; a retry goes on. */
+export const onErasureCreated = whenCreated(
+  'onErasureCreated',
+  `${COLLECTIONS.erasures}/{uid}`,
+  async ({ params }) => runErasure({ ...gateways, spreadHours: spreadHours() }, parseUserId(params.uid)),
+  { timeoutSeconds: 540 },
+);
+
+/**
+ * Removes what an erased account has left to the queue, one thing at a time. A task that fails is retried for days:
+ * nothing else would remove what it names.
+ */
+export const removeContent = defineTask('removeContent', {
+  timeoutSeconds: 540,
+  retryConfig: { maxAttempts: 100, minBackoffSeconds: 1, maxBackoffSeconds: 3600, maxDoublings: 12 },
+  parse: parseErasureTask,
+  run: (task) => runErasureTask({ ...gateways, spreadHours: spreadHours() }, task, gateways.now()),
+});

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { newDocumentId } from '@chupke/domain/random.ts';
+import { firebaseAccounts } from './accounts.ts';
+import { firestoreDocuments } from './firestore-documents.ts';
+import { firebaseQueue } from './tasks.ts';
+import type { CircleWelcome, ErasureTask, Publication } from './tasks.ts';
+
+const random = (count: number) => randomBytes(count);
+
+/**
+ * The real gateways: triggers hand them to commands, and each command's parameter names the few that it needs. Nothing
+ * is opened before its first use, so a deployment can load this module to list the functions.
+ */
+export const gateways = {
+  documents: firestoreDocuments(),
+  accounts: firebaseAccounts(),
+  tasks: firebaseQueue<ErasureTask>('removeContent'),
+  circleTasks: firebaseQueue<CircleWelcome>('postCircleWelcome'),
+  publications: firebaseQueue<Publication>('publishConfession'),
+  /** Milliseconds since 1970. */
+  now: () => Date.now(),
+  random,
+  /** A random id for a new document, from which nobody learns anything. */
+  newId: () => newDocumentId(random),
+} as const;

@@ -1,0 +1,135 @@
+import type { CallName, Calls, Refusal } from '@chupke/domain/calls.ts';
+import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
+import { ParseError } from '@chupke/domain/parse.ts';
+import { error as logError } from 'firebase-functions/logger';
+import type { CallableFunction, CallableRequest, FunctionsErrorCode } from 'firebase-functions/v2/https';
+import { HttpsError, onCall } from 'firebase-functions/v2/https';
+import type { Caller } from './caller.ts';
+import { callerOf } from './caller.ts';
+import type { LogLine } from './define-event.ts';
+import { kindOf } from './define-event.ts';
+import { RefusedError } from './refused-error.ts';
+
+const CODES: Readonly<Record<Refusal, FunctionsErrorCode>> = {
+  invalid: 'invalid-argument',
+  'invalid-url': 'invalid-argument',
+  'sign-in': 'unauthenticated',
+  'recent-sign-in': 'failed-precondition',
+  'not-allowed': 'permission-denied',
+  'not-found': 'not-found',
+  'already-pending': 'failed-precondition',
+  'no-change': 'failed-precondition',
+  'too-many': 'resource-exhausted',
+  'no-profile': 'not-found',
+  'no-college': 'failed-precondition',
+  'other-college': 'permission-denied',
+  'circle-limit': 'failed-precondition',
+  'circle-full': 'failed-precondition',
+  'already-member': 'failed-precondition',
+  'not-member': 'permission-denied',
+  'invite-needed': 'permission-denied',
+  'creator-only': 'permission-denied',
+  'deletion-over': 'failed-precondition',
+  'no-deletion': 'failed-precondition',
+  'wrong-state': 'failed-precondition',
+  'recovery-over': 'failed-precondition',
+};
+
+/** Who calls a function that guests may call, too. */
+export interface Visitor {
+  /** Undefined for who is signed out. */
+  readonly caller: Caller | undefined;
+  /** The address that the call came from, as far as it can be known. */
+  readonly ip: string;
+}
+
+/** What a function is made of that guests may call, too. */
+export interface OpenCallParts<Name extends CallName> {
+  /** Reads what was sent. Throws ParseError, or RefusedError where the caller is told more. */
+  readonly parse: (data: unknown) => Calls[Name]['takes'];
+  /** The command. Throws RefusedError. */
+  readonly run: (visitor: Visitor, input: Calls[Name]['takes']) => Promise<Calls[Name]['gives']>;
+}
+
+/** What a function that the app calls is made of. */
+export interface CallParts<Name extends CallName> {
+  /** The policy: why this caller may not call it at `now` (milliseconds since 1970), or undefined. */
+  readonly refuse: (caller: Caller, now: number) => Refusal | undefined;
+  /** Reads what was sent. Throws ParseError. */
+  readonly parse: (data: unknown) => Calls[Name]['takes'];
+  /** The command. Throws RefusedError. */
+  readonly run: (caller: Caller, input: Calls[Name]['takes']) => Promise<Calls[Name]['gives']>;
+}
+
+function refusal(reason: Refusal): HttpsError {
+  return new HttpsError(CODES[reason], reason, { reason });
+}
+
+function callerIn(auth: CallableRequest<unknown>['auth']): Caller | undefined {
+  return auth === undefined ? undefined : callerOf({ ...auth.token, uid: auth.uid });
+}
+
+/** Does the work of a call: whatever fails comes out as an HttpsError that says no more than its reason. */
+async function attempt<Result>(name: CallName, work: () => Promise<Result>, log: LogLine): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ParseError) throw refusal('invalid');
+    if (error instanceof RefusedError) throw refusal(error.reason);
+    log('A call failed.', { function: name, kind: kindOf(error) });
+    throw new HttpsError('internal', 'internal');
+  }
+}
+
+/**
+ * One call: authorise, parse, run. Whatever fails comes out as an HttpsError that says no more than its reason, and in
+ * the log without anything that could name a person.
+ */
+export async function handleCall<Name extends CallName>(
+  name: Name,
+  parts: CallParts<Name>,
+  request: Pick<CallableRequest<unknown>, 'auth' | 'data'>,
+  now: number,
+  log: LogLine = logError,
+): Promise<Calls[Name]['gives']> {
+  const caller = callerIn(request.auth);
+  if (caller === undefined) throw refusal('sign-in');
+  const refused = parts.refuse(caller, now);
+  if (refused !== undefined) throw refusal(refused);
+  return attempt(name, async () => parts.run(caller, parts.parse(request.data)), log);
+}
+
+/** One call of a function that guests may call, too: as handleCall, and nobody is turned away. */
+export async function handleOpenCall<Name extends CallName>(
+  name: Name,
+  parts: OpenCallParts<Name>,
+  request: Pick<CallableRequest<unknown>, 'auth' | 'data'>,
+  ip: string,
+  log: LogLine = logError,
+): Promise<Calls[Name]['gives']> {
+  const visitor = { caller: callerIn(request.auth), ip };
+  return attempt(name, async () => parts.run(visitor, parts.parse(request.data)), log);
+}
+
+const OPTIONS = { region: FUNCTIONS_REGION, memory: '256MiB', maxInstances: 20 } as const;
+
+/** The function that the app calls by that name. */
+export function defineCall<Name extends CallName>(
+  name: Name,
+  parts: CallParts<Name>,
+): CallableFunction<unknown, Promise<Calls[Name]['gives']>> {
+  return onCall<unknown, Promise<Calls[Name]['gives']>>(OPTIONS, (request) =>
+    handleCall(name, parts, request, Date.now()),
+  );
+}
+
+/** The function that the app calls by that name, signed out too. */
+export function defineOpenCall<Name extends CallName>(
+  name: Name,
+  parts: OpenCallParts<Name>,
+): CallableFunction<unknown, Promise<Calls[Name]['gives']>> {
+  // Cloud Run puts the caller's address into X-Forwarded-For itself, from which `ip` comes: it cannot be made up there.
+  return onCall<unknown, Promise<Calls[Name]['gives']>>(OPTIONS, (request) =>
+    handleOpenCall(name, parts, request, request.rawRequest.ip ?? ''),
+  );
+}

@@ -1,0 +1,116 @@
+import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
+import { ParseError } from '@chupke/domain/parse.ts';
+import { error as logError } from 'firebase-functions/logger';
+import type { HttpsFunction, HttpsOptions, Request } from 'firebase-functions/v2/https';
+import { onRequest } from 'firebase-functions/v2/https';
+import type { LogLine } from './define-event.ts';
+import { kindOf } from './define-event.ts';
+
+/** Why a request was refused, and the status that says so (RFC 9110, section 15.5). */
+export const POST_REFUSALS = {
+  invalid: 400,
+  'sign-in': 401,
+  'not-allowed': 403,
+  'method-not-allowed': 405,
+  'too-large': 413,
+  'not-json': 415,
+  'too-many': 429,
+  unavailable: 503,
+} as const;
+
+/** One of POST_REFUSALS. */
+export type PostRefusal = keyof typeof POST_REFUSALS;
+
+/** A request is refused, for a reason that the caller is told. */
+export class PostRefusedError extends Error {
+  override readonly name = 'PostRefusedError';
+  readonly reason: PostRefusal;
+
+  constructor(reason: PostRefusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** The part of a request that is looked at. */
+export interface PostedRequest {
+  readonly method: string;
+  readonly body: unknown;
+  readonly bytes: number;
+  /** The first header of that name, or undefined. */
+  readonly header: (name: string) => string | undefined;
+  /** The address that the request came from, as far as it can be known. */
+  readonly ip: string;
+}
+
+/** A function behind one of hosting's rewrites that takes JSON by POST. */
+export interface PostParts {
+  readonly maxBytes: number;
+  /** Does the work. Throws PostRefusedError, or ParseError for a body of a wrong form. */
+  readonly run: (request: PostedRequest) => Promise<void>;
+}
+
+/** What is answered: `ok`, and why not. */
+export interface PostAnswer {
+  readonly status: number;
+  readonly body: { readonly ok: true } | { readonly ok: false; readonly error: PostRefusal | 'internal' };
+}
+
+function refusal(error: PostRefusal): PostAnswer {
+  return { status: POST_REFUSALS[error], body: { ok: false, error } };
+}
+
+/**
+ * One request. Whatever fails is answered with no more than its reason, and logged without what could name a person.
+ */
+export async function handlePost(
+  name: string,
+  { maxBytes, run }: PostParts,
+  request: PostedRequest,
+  log: LogLine = logError,
+): Promise<PostAnswer> {
+  if (request.method !== 'POST') return refusal('method-not-allowed');
+  if (request.bytes > maxBytes) return refusal('too-large');
+  // A foreign page may post plain text and forms without asking, JSON it may not.
+  if (!/^application\/json\b/i.test(request.header('content-type') ?? '')) return refusal('not-json');
+  try {
+    await run(request);
+    return { status: 200, body: { ok: true } };
+  } catch (error) {
+    if (error instanceof PostRefusedError) return refusal(error.reason);
+    if (error instanceof ParseError) return refusal('invalid');
+    log('A request failed.', { function: name, kind: kindOf(error) });
+    return { status: 500, body: { ok: false, error: 'internal' } };
+  }
+}
+
+/** A request without a body has none in bytes either. */
+function sizeOf(body: Buffer | undefined): number {
+  return body?.length ?? 0;
+}
+
+function postedRequest(request: Request): PostedRequest {
+  return {
+    method: request.method,
+    body: request.body as unknown,
+    bytes: sizeOf(request.rawBody),
+    header: (name) => request.get(name),
+    ip: request.ip ?? '',
+  };
+}
+
+/** The function behind `POST /api/…`; nobody but our own pages is let in by a browser. */
+export function definePost(
+  name: string,
+  parts: PostParts,
+  options: Pick<HttpsOptions, 'secrets'> = {},
+): HttpsFunction {
+  return onRequest(
+    { region: FUNCTIONS_REGION, cors: false, memory: '256MiB', maxInstances: 10, ...options },
+    async (request, response) => {
+      const { status, body } = await handlePost(name, parts, postedRequest(request));
+      if (status === 405) response.set('Allow', 'POST');
+      response.set('Cache-Control', 'no-store').status(status).json(body);
+    },
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { adminEmails, reportsToHide, spreadHours, guestSalt } from './settings.ts';
+
+it('reads the list of admins in lower case, and no list where none is set', () => {
+  expect(adminEmails({ ADMIN_EMAILS: ' Dean@College.test, ,b@c.test' })).toEqual(
+    new Set(['dean@college.test', 'b@c.test']),
+  );
+  expect(adminEmails({})).toBeUndefined();
+  expect(adminEmails({ ADMIN_EMAILS: ' , ' })).toBeUndefined();
+});
+
+it('reads the hours of an erasure, with the usual ones for what is no number of hours', () => {
+  expect(['0', '0.5', '48'].map((hours) => spreadHours({ ERASURE_SPREAD_HOURS: hours }))).toEqual([
+    0, 0.5, 48,
+  ]);
+  expect(['', ' ', '-1', 'soon'].map((hours) => spreadHours({ ERASURE_SPREAD_HOURS: hours }))).toEqual([
+    72, 72, 72, 72,
+  ]);
+  // Cloud Tasks keeps a task for 30 days at most.
+  expect(spreadHours({ ERASURE_SPREAD_HOURS: '10000' })).toBeLessThan(30 * 24);
+  expect(spreadHours({})).toBe(72);
+});
+
+it('reads how many reports hide a confession, with the usual number for what is none', () => {
+  expect(['1', '3', '12'].map((count) => reportsToHide({ REPORTS_TO_HIDE: count }))).toEqual([1, 3, 12]);
+  for (const bad of ['', ' ', '0', '-1', '2.5', 'five', undefined])
+    expect(reportsToHide({ REPORTS_TO_HIDE: bad })).toBe(5);
+});
+
+it("salts guests' counters with what is set, or else with the project", () => {
+  expect(guestSalt({ GUEST_SALT: 'words', GCLOUD_PROJECT: 'demo' })).toBe('words');
+  expect(guestSalt({ GUEST_SALT: '', GCLOUD_PROJECT: 'demo' })).toBe('demo');
+  expect(guestSalt({})).toBe('');
+});

@@ -1,0 +1,103 @@
+import { isUnderMaintenance, NO_MAINTENANCE, parseMaintenance } from '@chupke/domain/maintenance.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { MAINTENANCE_PATH, maintenanceAccessPath } from '@chupke/domain/paths.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { memoryAccounts } from '../testing/memory-accounts.ts';
+import { memoryDocuments } from '../testing/memory-documents.ts';
+import { allowDuringMaintenance } from './allow-during-maintenance.ts';
+import { endMaintenance, setMaintenance } from './set-maintenance.ts';
+
+const ADMIN = parseUserId('uid-of-admin');
+const WORDS = {
+  title: 'Moving house',
+  message: 'We carry the benches over.',
+  estimatedDuration: '20 minutes',
+  plannedDurationMinutes: 20,
+};
+
+let documents = memoryDocuments();
+let ids = 0;
+const gateways = () => ({ documents, newId: () => `log${(ids += 1)}`, now: () => documents.now() });
+const stored = (): UnknownRecord => documents.stored.get(MAINTENANCE_PATH) ?? {};
+const state = () => parseMaintenance(stored());
+const log = () =>
+  [...documents.stored].filter(([path]) => path.startsWith('admin_activity_logs/')).map(([, entry]) => entry);
+
+beforeEach(() => {
+  documents = memoryDocuments();
+});
+
+describe('maintenance', () => {
+  it('is switched on for the planned minutes, tells everyone its words, and names nobody', async () => {
+    const at = documents.now();
+    expect(await setMaintenance(gateways(), ADMIN, { ...WORDS, isActive: true })).toEqual({ isActive: true });
+    expect(state()).toEqual({ ...WORDS, isActive: true, maintenanceEndTime: at + 20 * 60_000 });
+    expect(Object.keys(stored()).sort()).toEqual([...Object.keys(NO_MAINTENANCE), 'lastUpdated'].sort());
+    expect(JSON.stringify(stored())).not.toContain(ADMIN);
+    expect(log()).toMatchObject([{ adminId: ADMIN, action: 'enable-maintenance' }]);
+  });
+
+  it('is switched off at once', async () => {
+    await setMaintenance(gateways(), ADMIN, { ...WORDS, isActive: true });
+    expect(await setMaintenance(gateways(), ADMIN, { ...WORDS, isActive: false })).toEqual({
+      isActive: false,
+    });
+    expect(state()).toMatchObject({ isActive: false, maintenanceEndTime: null });
+  });
+
+  it.each([true, false])('saving its words leaves the state as it is: %s', async (isActive) => {
+    await setMaintenance(gateways(), ADMIN, { ...WORDS, isActive });
+    const { maintenanceEndTime } = state();
+    documents.pass(60_000);
+    const other = { ...WORDS, title: 'Still moving', plannedDurationMinutes: 60 };
+    expect(await setMaintenance(gateways(), ADMIN, other)).toEqual({ isActive });
+    expect(state()).toEqual({ ...other, isActive, maintenanceEndTime });
+  });
+
+  it('words can be saved before it was ever switched on', async () => {
+    expect(await setMaintenance(gateways(), ADMIN, WORDS)).toEqual({ isActive: false });
+    expect(isUnderMaintenance(state(), documents.now())).toBe(false);
+  });
+
+  it('ends by itself at its end, and not before', async () => {
+    expect(await endMaintenance(gateways())).toBe('same');
+    await setMaintenance(gateways(), ADMIN, { ...WORDS, isActive: true });
+    documents.pass(20 * 60_000 - 5);
+    expect(await endMaintenance(gateways())).toBe('same');
+    documents.pass(5);
+    expect(await endMaintenance(gateways())).toBe('ended');
+    expect(state()).toMatchObject({ ...WORDS, isActive: false, maintenanceEndTime: null });
+    expect(await endMaintenance(gateways())).toBe('same');
+  });
+});
+
+describe('an account', () => {
+  it('is let in during maintenance by its address, whatever its case, and no more when that is taken back', async () => {
+    const accounts = memoryAccounts();
+    const asha = parseUserId('uid-of-asha');
+    accounts.add(asha, { email: 'asha@students.test' });
+    const all = { ...gateways(), accounts };
+    const path = maintenanceAccessPath(asha);
+    const allow = (isAllowed: boolean) =>
+      allowDuringMaintenance(all, ADMIN, { email: 'ASHA@students.test', isAllowed });
+    await allow(true);
+    const known = documents.stored.get(path);
+    expect(known).toBeDefined();
+    await allow(true);
+    expect(documents.stored.get(path)).toEqual(known);
+    expect(await allow(false)).toEqual({ isAllowed: false });
+    expect(documents.stored.get(path)).toBeUndefined();
+    expect(log().map((entry) => entry['action'])).toEqual([
+      'allow-during-maintenance',
+      'disallow-during-maintenance',
+    ]);
+  });
+
+  it('that does not exist is not let in', async () => {
+    const all = { ...gateways(), accounts: memoryAccounts() };
+    const nobody = { email: 'nobody@students.test', isAllowed: true };
+    await expect(allowDuringMaintenance(all, ADMIN, nobody)).rejects.toMatchObject({ reason: 'not-found' });
+    expect(documents.stored.size).toBe(0);
+  });
+});

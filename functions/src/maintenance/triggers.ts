@@ -1,0 +1,61 @@
+import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
+import { isEmail, normalizeEmail } from '@chupke/domain/email.ts';
+import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
+import { isPlannableMinutes, MAINTENANCE } from '@chupke/domain/maintenance.ts';
+import { parseCount, ParseError, parseFlag, parseRecord, parseText } from '@chupke/domain/parse.ts';
+import { onRequest } from 'firebase-functions/v2/https';
+import { gateways } from '../gateways/production.ts';
+import { refuseUnlessAdmin } from '../lib/caller.ts';
+import { defineCall } from '../lib/define-call.ts';
+import { defineSchedule } from '../lib/define-schedule.ts';
+import { parseWords } from '../lib/parse-fields.ts';
+import { allowDuringMaintenance as allow } from './allow-during-maintenance.ts';
+import { endMaintenance as end, setMaintenance as set } from './set-maintenance.ts';
+
+/** `GET /api/health` (a hosting rewrite): tells a caller and a monitor that functions answer. */
+export const health = onRequest(
+  { region: FUNCTIONS_REGION, cors: false, memory: '256MiB' },
+  (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.set('Allow', 'GET, HEAD').status(405).json({ error: 'method-not-allowed' });
+      return;
+    }
+    response.set('Cache-Control', 'no-store').json({ status: 'ok' });
+  },
+);
+
+/** An admin switches maintenance, or saves its words. */
+export const setMaintenance = defineCall('setMaintenance', {
+  refuse: refuseUnlessAdmin,
+  parse: (data) => {
+    const record = parseRecord(data);
+    const plannedDurationMinutes = parseCount(record, 'plannedDurationMinutes');
+    if (!isPlannableMinutes(plannedDurationMinutes))
+      throw new ParseError('plannedDurationMinutes', 'minutes that can be planned');
+    // The SDK sends what is undefined as null.
+    const isSwitched = record['isActive'] !== undefined && record['isActive'] !== null;
+    return {
+      ...(isSwitched ? { isActive: parseFlag(record, 'isActive') } : {}),
+      title: parseWords(record, 'title', MAINTENANCE.title),
+      message: parseWords(record, 'message', MAINTENANCE.message),
+      estimatedDuration: parseWords(record, 'estimatedDuration', MAINTENANCE.estimatedDuration),
+      plannedDurationMinutes,
+    };
+  },
+  run: ({ uid }, wish) => set(gateways, uid, wish),
+});
+
+/** An admin lets an account in during maintenance, or no more. */
+export const allowDuringMaintenance = defineCall('allowDuringMaintenance', {
+  refuse: refuseUnlessAdmin,
+  parse: (data) => {
+    const record = parseRecord(data);
+    const email = normalizeEmail(parseText(record, 'email', { min: 1, max: 2 * TEXT_LIMITS.email }));
+    if (!isEmail(email)) throw new ParseError('email', 'an address');
+    return { email, isAllowed: parseFlag(record, 'isAllowed') };
+  },
+  run: ({ uid }, wish) => allow(gateways, uid, wish),
+});
+
+/** Stores, soon after its end, that a maintenance is over. */
+export const endMaintenance = defineSchedule('endMaintenance', 'every 5 minutes', () => end(gateways));

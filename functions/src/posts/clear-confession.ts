@@ -1,0 +1,101 @@
+import { likeAlertId, replyAlertId } from '@chupke/domain/alert.ts';
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import { parseReplyId } from '@chupke/domain/confession-id.ts';
+import { parseOwner } from '@chupke/domain/ownership.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import {
+  COLLECTIONS,
+  confessionOwnerPath,
+  confessionPath,
+  profilePath,
+  waitingConfessionPath,
+} from '@chupke/domain/paths.ts';
+import { readAccount } from '../accounts/sync-profile.ts';
+import { withdrawAlerts } from '../alerts/write-alert.ts';
+import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
+import { moderationAlertId } from '../reports/present.ts';
+import { closeReports } from '../reports/report-records.ts';
+import { withdrawLikesTold } from './clear-reply.ts';
+
+/** Ownership documents of replies that are looked at with one query. */
+const PAGE = 100;
+
+/** The author's alerts that lead to the confession. That it was removed, and why, they go on reading. */
+function alertsOf(id: ConfessionId, ownership: UnknownRecord): readonly string[] {
+  const outcome = ownership['moderated'];
+  const moderation =
+    outcome === undefined || outcome === 'removed'
+      ? []
+      : [moderationAlertId({ confession: id, reply: null })];
+  return [replyAlertId(id), likeAlertId(id), ...moderation];
+}
+
+/**
+ * The last step, with one commit: the author's alerts that lead to the confession, its place in the counts of the
+ * account and the profile, and the ownership document. The ownership document goes last of all because it alone tells
+ * whose alerts and profile these are.
+ */
+async function clearOwnership(
+  transaction: DocumentTransaction,
+  id: ConfessionId,
+): Promise<'cleared' | 'same'> {
+  const paths = [confessionPath(id), waitingConfessionPath(id), confessionOwnerPath(id)];
+  const [content, waiting, ownership] = await transaction.read(paths);
+  if (content !== undefined || waiting !== undefined || ownership === undefined) return 'same';
+  const author = parseOwner(ownership);
+  const account = ownership['countedAt'] === undefined ? undefined : await readAccount(transaction, author);
+  const counted = ownership['ownCountedAt'] === undefined ? 0 : 1;
+  const withdraw = await withdrawAlerts(transaction, author, alertsOf(id, ownership), counted);
+  if (account?.kind === 'settled') {
+    const { anonymousId, confessionCount } = account.profile;
+    transaction.update(profilePath(anonymousId), { confessionCount: Math.max(0, confessionCount - 1) });
+  }
+  withdraw();
+  transaction.remove(confessionOwnerPath(id));
+  return 'cleared';
+}
+
+/** Removes the ownership documents of the replies, and with each the alert that told its author of likes. */
+async function clearReplyOwnerships(documents: Documents, confession: ConfessionId): Promise<void> {
+  const where = { field: 'confessionId', equals: confession };
+  for (let size = PAGE; size === PAGE;) {
+    const ownerships = await documents.find({ collection: COLLECTIONS.replyOwners, where, limit: PAGE });
+    const told = ownerships.filter(({ fields }) => fields['likesTold'] !== undefined);
+    for (const { id, path } of told)
+      await documents.transact(async (transaction) => {
+        const [ownership] = await transaction.read([path]);
+        if (ownership === undefined) return;
+        const withdraw = await withdrawLikesTold(transaction, parseReplyId(id), ownership);
+        withdraw();
+        transaction.remove(path);
+      });
+    const others = ownerships.filter((ownership) => !told.includes(ownership));
+    if (others.length > 0)
+      await documents.transact(async (transaction) => {
+        for (const { path } of others) transaction.remove(path);
+      });
+    size = ownerships.length;
+  }
+}
+
+/**
+ * Removes everything that a deleted confession leaves behind, and its words out of the reports about it. Can be cut
+ * off anywhere and run again. Touches nothing when there is a confession of that id (again), and keeps the ownership
+ * document of one that waits to appear.
+ */
+export async function clearConfession(
+  gateways: { readonly documents: Documents },
+  id: ConfessionId,
+): Promise<'cleared' | 'same'> {
+  const { documents } = gateways;
+  const exists = await documents.transact(async (transaction) => {
+    const [content] = await transaction.read([confessionPath(id)]);
+    return content !== undefined;
+  });
+  if (exists) return 'same';
+  // Before the replies: their own deletions then find nothing left to do.
+  await clearReplyOwnerships(documents, id);
+  await documents.removeBelow(confessionPath(id));
+  await closeReports(documents, id);
+  return documents.transact((transaction) => clearOwnership(transaction, id));
+}

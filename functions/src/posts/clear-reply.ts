@@ -1,0 +1,163 @@
+import { replyAlertId, replyLikeAlertId } from '@chupke/domain/alert.ts';
+import { parseBlockedNames } from '@chupke/domain/blocked-names.ts';
+import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
+import type { Reply } from '@chupke/domain/confession.ts';
+import { parseReply } from '@chupke/domain/confession.ts';
+import { parseOwner } from '@chupke/domain/ownership.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { parseCount, parseRecord, parseTime, tryParse } from '@chupke/domain/parse.ts';
+import {
+  alertPath,
+  COLLECTIONS,
+  confessionOwnerPath,
+  confessionPath,
+  replyOwnerPath,
+  replyPath,
+  userPath,
+} from '@chupke/domain/paths.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { countUnreadOff, withdrawAlerts } from '../alerts/write-alert.ts';
+import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
+import { closeReplyReports } from '../reports/report-records.ts';
+import type { WithoutReply } from './present-reply-alert.ts';
+import { parseStoredReplyAlert, withoutReply } from './present-reply-alert.ts';
+
+/** How many of the newest replies are looked through for one that the author did not write. */
+const NEWEST = 10;
+
+interface AlertChange {
+  readonly path: string;
+  readonly change: WithoutReply;
+  /** Counts the alert off where it goes and is unread. */
+  readonly countOff: () => void;
+}
+
+/** A reply that is gone, or goes with the running transaction. */
+export interface GoneReply {
+  readonly id: ReplyId;
+  /** When the confession's author was told of it (milliseconds since 1970); null where that was not. */
+  readonly toldAt: number | null;
+}
+
+/** The newest reply that the author may be shown in place of the one that is gone. */
+async function newestOfOthers(
+  transaction: DocumentTransaction,
+  confession: ConfessionId,
+  gone: ReplyId,
+  author: UserId,
+): Promise<Reply | undefined> {
+  const [user] = await transaction.read([userPath(author)]);
+  const blocked = parseBlockedNames(user?.['blockedNames']);
+  const replies = `${confessionPath(confession)}/${COLLECTIONS.replies}`;
+  const found = await transaction.latest(replies, 'timestamp', NEWEST);
+  return found
+    .map(({ id, fields }) => parseReply(id, fields))
+    .find(({ id, isAuthor, anonymousId }) => !isAuthor && id !== gone && !blocked.includes(anonymousId));
+}
+
+/** What becomes of the alert that told the author of the reply. Reads only. */
+async function alertWithout(
+  transaction: DocumentTransaction,
+  confession: ConfessionId,
+  { id, toldAt }: GoneReply,
+  ownership: UnknownRecord | undefined,
+): Promise<AlertChange | undefined> {
+  if (ownership === undefined || toldAt === null) return undefined;
+  const author = parseOwner(ownership);
+  const path = alertPath(author, replyAlertId(confession));
+  const [alert] = await transaction.read([path]);
+  if (alert === undefined) return undefined;
+  const stored = parseStoredReplyAlert(alert);
+  const newest =
+    stored.replyId === id ? await newestOfOthers(transaction, confession, id, author) : undefined;
+  const change = withoutReply(stored, confession, { id, toldAt }, newest);
+  const unread = change.kind === 'remove' && !stored.read ? 1 : 0;
+  return { path, change, countOff: await countUnreadOff(transaction, author, unread) };
+}
+
+/**
+ * Takes a reply out of what knows of it: the confession counts one less, and the author's alert keeps no word of it.
+ * Reads at once; the returned function writes.
+ */
+export async function withdrawReply(
+  transaction: DocumentTransaction,
+  confession: ConfessionId,
+  gone: GoneReply,
+): Promise<() => void> {
+  const [content, ownership] = await transaction.read([
+    confessionPath(confession),
+    confessionOwnerPath(confession),
+  ]);
+  // It went with its confession.
+  if (content === undefined) return () => undefined;
+  const replyCount = Math.max(0, parseCount(content, 'replyCount') - 1);
+  const alert = await alertWithout(transaction, confession, gone, ownership);
+  return () => {
+    transaction.update(confessionPath(confession), { replyCount });
+    if (alert?.change.kind === 'remove') transaction.remove(alert.path);
+    if (alert?.change.kind === 'change') transaction.update(alert.path, alert.change.fields);
+    alert?.countOff();
+  };
+}
+
+/** When the author was told of a reply, by its ownership document; null where that was not. Throws ParseError. */
+export function toldAtOf(replyOwnership: UnknownRecord): number | null {
+  return replyOwnership['alertedAt'] === undefined ? null : parseTime(replyOwnership, 'alertedAt');
+}
+
+/** The alert that told a reply's author of its likes goes with it. Reads at once; the returned function writes. */
+export async function withdrawLikesTold(
+  transaction: DocumentTransaction,
+  reply: ReplyId,
+  replyOwnership: UnknownRecord,
+): Promise<() => void> {
+  if (replyOwnership['likesTold'] === undefined) return () => undefined;
+  return withdrawAlerts(transaction, parseOwner(replyOwnership), [replyLikeAlertId(reply)]);
+}
+
+async function clearOwnership(
+  transaction: DocumentTransaction,
+  confession: ConfessionId,
+  reply: ReplyId,
+): Promise<'cleared' | 'same'> {
+  const [replyOwnership] = await transaction.read([replyOwnerPath(reply)]);
+  if (replyOwnership === undefined) return 'same';
+  const [answer] = await transaction.read([replyPath(confession, reply)]);
+  if (answer !== undefined) return 'same';
+  const gone = { id: reply, toldAt: toldAtOf(replyOwnership) };
+  const withdraw = await withdrawReply(transaction, confession, gone);
+  const withdrawLikes = await withdrawLikesTold(transaction, reply, replyOwnership);
+  transaction.remove(replyOwnerPath(reply));
+  withdraw();
+  withdrawLikes();
+  return 'cleared';
+}
+
+/** Removes the likes of a reply, unless there is one of that id (again). */
+async function clearLikes(documents: Documents, confession: ConfessionId, reply: ReplyId): Promise<void> {
+  const path = replyPath(confession, reply);
+  const [answer] = await documents.read([path]);
+  if (answer === undefined) await documents.removeBelow(path);
+}
+
+/**
+ * Tidies up after a deleted reply, once: `replyOwners/{id}` is the mark, and goes last. A reply that lost its
+ * ownership document before was withdrawn where it was removed (removeReply), and one that went with its whole
+ * confession costs two reads, for its reports and for its ownership document, where it was not liked. `likes` is what
+ * it counted at its end: nothing lies below a reply without any. The replier's mask stays: whoever replies again
+ * wears the same.
+ */
+export async function clearReply(
+  { documents }: { readonly documents: Documents },
+  confession: ConfessionId,
+  { id, likes }: { readonly id: ReplyId; readonly likes: number },
+): Promise<'cleared' | 'same'> {
+  if (likes > 0) await clearLikes(documents, confession, id);
+  await closeReplyReports(documents, confession, id);
+  return documents.transact((transaction) => clearOwnership(transaction, confession, id));
+}
+
+/** How many likes a deleted reply had, by the fields it had; at least some where they do not say. */
+export function likesLeftOf(fields: unknown): number {
+  return tryParse(() => parseCount(parseRecord(fields), 'likes')) ?? 1;
+}

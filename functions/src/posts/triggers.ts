@@ -1,0 +1,131 @@
+import { parseConfession, parseReply } from '@chupke/domain/confession.ts';
+import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
+import { COLLECTIONS } from '@chupke/domain/paths.ts';
+import { parseViewBatch } from '@chupke/domain/view-batch.ts';
+import { gateways } from '../gateways/production.ts';
+import { defineTask, whenCreated, whenDeleted, whenUpdated } from '../lib/define-event.ts';
+import { defineSchedule } from '../lib/define-schedule.ts';
+import { clearConfession } from './clear-confession.ts';
+import { clearReply, likesLeftOf } from './clear-reply.ts';
+import { countConfession } from './count-confession.ts';
+import { countViews } from './count-views.ts';
+import { likeChangeOf, notifyConfessionLikes, notifyReplyLikes } from './notify-likes.ts';
+import { notifyReply } from './notify-reply.ts';
+import {
+  parsePublication,
+  publishConfession as publish,
+  publishOverdue as publishAllOverdue,
+  publishWindowOf,
+  scheduleConfession,
+  TooEarlyError,
+} from './publish-confession.ts';
+
+const CONFESSION = `${COLLECTIONS.confessions}/{confessionId}` as const;
+const REPLY = `${CONFESSION}/${COLLECTIONS.replies}/{replyId}` as const;
+const WAITING = `${COLLECTIONS.waitingConfessions}/{confessionId}` as const;
+
+/** Counts a confession in its author's account, and in the profile of the account's name if it bears that. */
+export const onConfessionCreated = whenCreated(
+  'onConfessionCreated',
+  CONFESSION,
+  async ({ params, fields }) => countConfession(gateways, parseConfession(params.confessionId, fields)),
+  { logsIds: true },
+);
+
+/**
+ * Tells a confession's author of likes. Runs for each like, reply and view of it; only few of the likes cost a read,
+ * and all else nothing.
+ */
+export const onConfessionUpdated = whenUpdated(
+  'onConfessionUpdated',
+  CONFESSION,
+  async ({ params, before, after }) =>
+    notifyConfessionLikes(gateways, parseConfessionId(params.confessionId), likeChangeOf(before, after)),
+  { logsIds: true },
+);
+
+/** Removes what a deleted confession leaves behind. Thousands of replies take minutes, the longest allowed nine. */
+export const onConfessionDeleted = whenDeleted(
+  'onConfessionDeleted',
+  CONFESSION,
+  async ({ params }) => clearConfession(gateways, parseConfessionId(params.confessionId)),
+  { logsIds: true, timeoutSeconds: 540 },
+);
+
+/** Tells a confession's author of a reply. */
+export const onReplyCreated = whenCreated(
+  'onReplyCreated',
+  REPLY,
+  async ({ params: { confessionId, replyId }, fields }) =>
+    notifyReply(gateways, parseConfessionId(confessionId), parseReply(replyId, fields)),
+  { logsIds: true },
+);
+
+/** Tells a reply's author of likes, as onConfessionUpdated. */
+export const onReplyUpdated = whenUpdated(
+  'onReplyUpdated',
+  REPLY,
+  async ({ params: { confessionId, replyId }, before, after }) =>
+    notifyReplyLikes(
+      gateways,
+      parseConfessionId(confessionId),
+      parseReplyId(replyId),
+      likeChangeOf(before, after),
+    ),
+  { logsIds: true },
+);
+
+/** Removes what a deleted reply leaves behind. */
+export const onReplyDeleted = whenDeleted(
+  'onReplyDeleted',
+  REPLY,
+  async ({ params: { confessionId, replyId }, fields }) =>
+    clearReply(gateways, parseConfessionId(confessionId), {
+      id: parseReplyId(replyId),
+      likes: likesLeftOf(fields),
+    }),
+  { logsIds: true },
+);
+
+/**
+ * Counts views, and removes the document that told of them. A few instances suffice, each doing many at a time: one
+ * document of a student asks for up to twenty writes, and a flood of them has to wait.
+ */
+export const onViewsCreated = whenCreated(
+  'onViewsCreated',
+  `${COLLECTIONS.confessionViews}/{batchId}`,
+  async ({ params, fields }) => countViews(gateways, params.batchId, parseViewBatch(fields), gateways.now()),
+  { maxInstances: 10 },
+);
+
+/**
+ * Chooses when a confession is published that its author left for later. Its id is not logged: log lines have times.
+ */
+export const onWaitingConfessionCreated = whenCreated(
+  'onWaitingConfessionCreated',
+  WAITING,
+  async ({ params, fields }) =>
+    scheduleConfession(gateways, parseConfessionId(params.confessionId), publishWindowOf(fields)),
+);
+
+/** Clears up after a confession that was deleted before it was published. One that was published is left alone. */
+export const onWaitingConfessionDeleted = whenDeleted(
+  'onWaitingConfessionDeleted',
+  WAITING,
+  async ({ params }) => clearConfession(gateways, parseConfessionId(params.confessionId)),
+);
+
+/** Publishes a confession that was left for later, at its moment. */
+export const publishConfession = defineTask('publishConfession', {
+  // A task that comes before its moment, as the emulator runs each at once, is retried until a day is over.
+  retryConfig: { maxAttempts: 200, minBackoffSeconds: 60, maxBackoffSeconds: 600, maxDoublings: 4 },
+  parse: parsePublication,
+  run: async (publication) => {
+    if ((await publish(gateways, publication)) === 'early') throw new TooEarlyError();
+  },
+});
+
+/** Publishes confessions that still wait when their window is over: their task was lost. */
+export const publishOverdue = defineSchedule('publishOverdue', 'every 15 minutes', () =>
+  publishAllOverdue(gateways),
+);

@@ -1,0 +1,183 @@
+import type { ModerationOutcome } from '@chupke/domain/alert.ts';
+import type { Calls } from '@chupke/domain/calls.ts';
+import { parseOwner } from '@chupke/domain/ownership.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import {
+  COLLECTIONS,
+  confessionOwnerPath,
+  confessionPath,
+  replyOwnerPath,
+  replyPath,
+  reportPath,
+} from '@chupke/domain/paths.ts';
+import type { Report, ReportDecision } from '@chupke/domain/report.ts';
+import { isOpenReport, parseReport, ticketNumberOf } from '@chupke/domain/report.ts';
+import type { TransparencyCount } from '@chupke/domain/transparency.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import type { Language } from '../lib/texts.ts';
+import { languageOf } from '../alerts/language.ts';
+import { writeAlert } from '../alerts/write-alert.ts';
+import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
+import { SERVER_TIME } from '../gateways/documents.ts';
+import { logAdminActivity } from '../lib/admin-log.ts';
+import { RefusedError } from '../lib/refused-error.ts';
+import { countUp, readTransparency } from '../lib/transparency.ts';
+import { notifyAuthor } from './notify-author.ts';
+import { isToldToReporters, outcomeOfDecision } from '@chupke/domain/moderation.ts';
+import { reportAlert, reportAlertId } from './present.ts';
+import type { KnownReporter } from './report-records.ts';
+import { aboutTheSame, readReporters } from './report-records.ts';
+
+/** What a decision about reports needs. */
+export interface DecideGateways {
+  readonly documents: Documents;
+  readonly newId: () => string;
+}
+
+type Order = Calls['decideReport']['takes'];
+
+/** Reports decided with one commit. More of one thing stay open, and are decided with the next press. */
+const AT_ONCE = 100;
+
+const COUNTS: Readonly<Partial<Record<ReportDecision, TransparencyCount>>> = {
+  resolved: 'reportsResolved',
+  dismissed: 'reportsDismissed',
+};
+
+/** What a decision changes about a confession or reply that is there or not; undefined where it stays as it is. */
+function outcomeOf(
+  { replyId }: Report,
+  decision: ReportDecision,
+  content: UnknownRecord | undefined,
+): ModerationOutcome | undefined {
+  if (content === undefined) return undefined;
+  const outcome = outcomeOfDecision(decision, replyId !== null);
+  const isHidden = content['status'] === 'hidden';
+  const isSame = outcome === 'hidden' ? isHidden : outcome === 'restored' && !isHidden;
+  return isSame ? undefined : outcome;
+}
+
+/** The report, if a decision about it would change something. Throws RefusedError. */
+async function readOpen(transaction: DocumentTransaction, { id, decision }: Order): Promise<Report> {
+  const [stored] = await transaction.read([reportPath(id)]);
+  if (stored === undefined) throw new RefusedError('not-found');
+  const report = parseReport(stored);
+  if (!report.isOpen || report.status === decision) throw new RefusedError('no-change');
+  return report;
+}
+
+/** Ids of the open reports of the same thing, this one first. */
+async function sameCase(transaction: DocumentTransaction, report: Report): Promise<readonly string[]> {
+  const where = [...aboutTheSame(report), { field: 'isOpen', equals: true }];
+  const found = await transaction.find({ collection: COLLECTIONS.reports, where, limit: AT_ONCE });
+  const others = found.map(({ id }) => id).filter((id) => id !== report.reportId);
+  return [report.reportId, ...others];
+}
+
+/** Where what is reported stands, and the ownership document that says whose it is. */
+function placesOf({ confessionId, replyId }: Report): readonly [path: string, ownership: string] {
+  if (replyId === null) return [confessionPath(confessionId), confessionOwnerPath(confessionId)];
+  return [replyPath(confessionId, replyId), replyOwnerPath(replyId)];
+}
+
+/** Shows, hides or removes what is reported and tells its author. Reads at once; the returned function writes. */
+async function moderate(
+  transaction: DocumentTransaction,
+  actor: UserId,
+  report: Report,
+  decision: ReportDecision,
+): Promise<() => void> {
+  const { confessionId, replyId, reason } = report;
+  const [path, ownershipPath] = placesOf(report);
+  const [content, ownership] = await transaction.read([path, ownershipPath]);
+  // The author has deleted it, and the reports are about to be closed: there is nothing left to look into.
+  if (content === undefined && isOpenReport(decision)) throw new RefusedError('not-found');
+  const author = ownership && parseOwner(ownership);
+  // Nobody is a judge in their own case; that it is theirs they know.
+  if (author === actor) throw new RefusedError('not-allowed');
+  const outcome = outcomeOf(report, decision, content);
+  if (outcome === undefined) return () => undefined;
+  const why = outcome === 'restored' ? null : reason;
+  const told = { confession: confessionId, reply: replyId, outcome, reason: why };
+  const tell = await notifyAuthor(transaction, author, told);
+  return () => {
+    if (outcome === 'removed') transaction.remove(path);
+    else transaction.update(path, { status: outcome === 'hidden' ? 'hidden' : 'active' });
+    tell();
+  };
+}
+
+interface Told {
+  readonly reporter: KnownReporter;
+  readonly language: Language;
+}
+
+/** Whose tickets move, and in which language to tell them. */
+async function readTold(
+  transaction: DocumentTransaction,
+  reports: readonly string[],
+  status: ReportDecision,
+): Promise<readonly Told[]> {
+  const told: Told[] = [];
+  for (const reporter of await readReporters(transaction, reports)) {
+    const language = isToldToReporters(status) ? await languageOf(transaction, reporter.uid) : 'en';
+    told.push({ reporter, language });
+  }
+  return told;
+}
+
+/** Moves the reporters' tickets, and tells them where it is the end. */
+function tellReporters(
+  transaction: DocumentTransaction,
+  told: readonly Told[],
+  { replyId }: Report,
+  status: ReportDecision,
+): void {
+  for (const { reporter, language } of told) {
+    const { uid, report, ticketPath } = reporter;
+    transaction.update(ticketPath, { status, processedAt: SERVER_TIME });
+    const alert = reportAlert(language, { ticketNumber: ticketNumberOf(report), status, reply: replyId });
+    if (alert !== undefined)
+      writeAlert(transaction, { uid, id: reportAlertId(report) }, { ...alert, timestamp: SERVER_TIME });
+  }
+}
+
+async function decide(
+  transaction: DocumentTransaction,
+  actor: UserId,
+  order: Order,
+  logId: string,
+): Promise<void> {
+  const { id, decision, notes } = order;
+  const report = await readOpen(transaction, order);
+  const moderateIt = await moderate(transaction, actor, report, decision);
+  const reports = await sameCase(transaction, report);
+  const told = await readTold(transaction, reports, decision);
+  const count = COUNTS[decision];
+  const counts = count && (await readTransparency(transaction));
+  moderateIt();
+  const fields = { status: decision, isOpen: isOpenReport(decision), processedAt: SERVER_TIME } as const;
+  const more = {
+    ...(notes === '' ? {} : { adminNotes: notes }),
+    ...(decision === 'resolved' ? { confessionText: null } : {}),
+  };
+  for (const each of reports) transaction.update(reportPath(each), { ...fields, ...more });
+  tellReporters(transaction, told, report, decision);
+  if (count !== undefined && counts !== undefined) countUp(transaction, counts, ...reports.map(() => count));
+  const details = { id, decision, reports: reports.length };
+  logAdminActivity(transaction, logId, { adminId: actor, action: 'decide-report', details });
+}
+
+/**
+ * Decides about a report and all open ones of the same confession or reply, with one commit: what becomes of it, what
+ * its author is told and what the reporters read, without anybody learning who they are. Who decided stands in
+ * `admin_activity_logs` alone. Throws RefusedError where it is decided already, or is about what one wrote oneself.
+ */
+export async function decideReport(
+  { documents, newId }: DecideGateways,
+  actor: UserId,
+  order: Order,
+): Promise<Calls['decideReport']['gives']> {
+  await documents.transact((transaction) => decide(transaction, actor, order, newId()));
+  return { status: order.decision };
+}

@@ -1,0 +1,55 @@
+import { MODERATION_OUTCOMES, parseAlert } from '@chupke/domain/alert.ts';
+import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
+import { REPORT_REASONS, REPORT_STATUSES } from '@chupke/domain/report.ts';
+import { describe, expect, it } from 'vitest';
+import { moderationAlert, reportAlert } from './present.ts';
+
+const confession = parseConfessionId('abcdefghij0123456789');
+const reply = parseReplyId('reply678901234567890');
+
+describe.each(['en', 'hi'] as const)('in %s', (language) => {
+  it('every outcome with every reason is an alert that the app can read, and says the reason', () => {
+    for (const outcome of MODERATION_OUTCOMES) {
+      const messages = [null, ...REPORT_REASONS].map((reason) => {
+        const alert = moderationAlert({ confession, reply: null, outcome, reason, language });
+        expect(parseAlert('a', { ...alert, timestamp: 1 })).toMatchObject({ type: 'moderation', outcome });
+        return alert.message;
+      });
+      // `other` reads as no reason given.
+      if (outcome !== 'restored')
+        expect(new Set(messages).size).toBeGreaterThanOrEqual(REPORT_REASONS.length);
+    }
+  });
+
+  it('that a reply is gone is told as that, and leads to its thread', () => {
+    for (const reason of REPORT_REASONS) {
+      const told = { confession, outcome: 'removed', reason, language } as const;
+      const [ofReply, ofConfession] = [reply, null].map((each) => moderationAlert({ ...told, reply: each }));
+      expect(parseAlert('a', { ...ofReply, timestamp: 1 })).toMatchObject({
+        outcome: 'removed',
+        confessionId: confession,
+        replyId: reply,
+      });
+      expect(ofReply?.title).not.toBe(ofConfession?.title);
+      expect(ofReply?.message).toBe(ofConfession?.message);
+    }
+    for (const status of ['resolved', 'dismissed'] as const) {
+      const report = { ticketNumber: '12345678', status };
+      const [ofReply, ofConfession] = [reply, null].map((each) =>
+        reportAlert(language, { ...report, reply: each }),
+      );
+      expect(parseAlert('a', { ...ofReply, timestamp: 1 })).toMatchObject({ status, replyId: reply });
+      expect(ofReply?.message).not.toBe(ofConfession?.message);
+    }
+  });
+
+  it('reporters are told of an end that was decided, and of nothing else', () => {
+    const told = REPORT_STATUSES.filter((status) => {
+      const alert = reportAlert(language, { ticketNumber: '12345678', status, reply: null });
+      if (alert === undefined) return false;
+      expect(parseAlert('a', { ...alert, timestamp: 1 })).toMatchObject({ type: 'report', status });
+      return true;
+    });
+    expect(told).toEqual(['resolved', 'dismissed']);
+  });
+});

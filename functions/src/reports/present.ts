@@ -1,0 +1,62 @@
+import type { AlertContent, ModerationOutcome } from '@chupke/domain/alert.ts';
+import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
+import { authorWords, isToldToReporters, reporterWords } from '@chupke/domain/moderation.ts';
+import type { ReportReason, ReportStatus } from '@chupke/domain/report.ts';
+import type { Language } from '../lib/texts.ts';
+import { textsIn } from '../lib/texts.ts';
+
+/** What an author is told of: what became of the confession or reply, and why. Neither who reported nor who decided. */
+export interface Moderation {
+  readonly confession: ConfessionId;
+  /** The reply that it is about; null where it is the confession. A reply is never hidden, and so never restored. */
+  readonly reply: ReplyId | null;
+  readonly outcome: ModerationOutcome;
+  /** Why it was reported; null where it was hidden by the number of reports alone, or shown again. */
+  readonly reason: ReportReason | null;
+  readonly language: Language;
+}
+
+/** Id of the alert that tells what became of something: the newest decision replaces the one before. */
+export function moderationAlertId({ confession, reply }: Pick<Moderation, 'confession' | 'reply'>): string {
+  return `moderation-${reply ?? confession}`;
+}
+
+/** The alert that tells an author what became of a confession or reply, in their language. */
+export function moderationAlert({ confession, reply, outcome, reason, language }: Moderation): AlertContent {
+  const words = authorWords(textsIn(language).moderation, { outcome, isReply: reply !== null, reason });
+  return {
+    type: 'moderation',
+    ...words,
+    confessionId: confession,
+    outcome,
+    read: false,
+    ...(reply === null ? {} : { replyId: reply }),
+  };
+}
+
+/** Id of the alert that tells a reporter how a report ended. */
+export function reportAlertId(report: string): string {
+  return `report-${report}`;
+}
+
+/** The alert that tells a reporter how a report ended, in their language; undefined where nothing is told. */
+export function reportAlert(
+  language: Language,
+  report: {
+    readonly ticketNumber: string;
+    readonly status: ReportStatus;
+    /** The reply that it was about; null where it was a confession. */
+    readonly reply: ReplyId | null;
+  },
+): AlertContent | undefined {
+  const { ticketNumber, status, reply } = report;
+  if (!isToldToReporters(status)) return undefined;
+  return {
+    type: 'report',
+    ...reporterWords(textsIn(language).moderation, status, reply !== null),
+    ticketNumber,
+    status,
+    read: false,
+    ...(reply === null ? {} : { replyId: reply }),
+  };
+}

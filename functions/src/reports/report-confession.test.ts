@@ -1,0 +1,235 @@
+import { parseAlert } from '@chupke/domain/alert.ts';
+import { parseConfession } from '@chupke/domain/confession.ts';
+import { confessionPath, reportOwnerPath, reportPath, TRANSPARENCY_PATH } from '@chupke/domain/paths.ts';
+import { parseReportTicket, REPORT_REASONS, urgencyOf } from '@chupke/domain/report.ts';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { confessionOf, student } from '../testing/campus.ts';
+import { Court, reportOf } from '../testing/court.ts';
+
+const [ID, OTHER] = [confessionOf(1), confessionOf(2)];
+let court = new Court();
+
+beforeEach(() => {
+  court = new Court();
+  court.post(1, ID, 'masked', 'The warden eats our mangoes.');
+});
+
+describe('a report', () => {
+  it('holds the confession as it was, and neither who reports nor who wrote it', async () => {
+    const description = 'He is my uncle.';
+    const answer = await court.report(2, 7, ID, { reason: 'impersonation', description });
+    expect(answer).toEqual({ ticketNumber: '00000007', status: 'pending' });
+    const content = parseConfession(ID, court.get(confessionPath(ID)));
+    expect(court.reportAt(7)).toEqual({
+      reportId: reportOf(7),
+      ticketNumber: '00000007',
+      confessionId: ID,
+      replyId: null,
+      confessionUrl: `https://chupke.test/confession/${ID}`,
+      reason: 'impersonation',
+      description,
+      reporterId: 'student',
+      confessionText: 'The warden eats our mangoes.',
+      confessionCollege: content.collegeName,
+      confessionTimestamp: content.timestamp,
+      reportTimestamp: court.now(),
+      status: 'pending',
+      isOpen: true,
+      adminNotes: '',
+      processedAt: null,
+      severity: 'high',
+      category: 'privacy',
+    });
+    const stored = JSON.stringify(court.get(reportPath(reportOf(7))));
+    for (const { uid, anonymousId } of [student(1), student(2)]) {
+      expect(stored).not.toContain(uid);
+      expect(stored).not.toContain(anonymousId);
+    }
+    expect(court.get(reportOwnerPath(reportOf(7)))).toMatchObject({ uid: student(2).uid, confessionId: ID });
+    expect(court.get(TRANSPARENCY_PATH)).toMatchObject({ reports: 1, confessionsHidden: 0 });
+  });
+
+  it('is a ticket for its student, with the address, words and severity that moderators see left out', async () => {
+    await court.report(2, 7, ID);
+    const { reportTimestamp } = court.reportAt(7);
+    expect(parseReportTicket(court.ticket(2, 7))).toEqual(court.ticket(2, 7));
+    expect(court.ticket(2, 7)).toEqual({
+      reportId: reportOf(7),
+      ticketNumber: '00000007',
+      confessionId: ID,
+      replyId: null,
+      reason: 'harassment',
+      status: 'pending',
+      reportTimestamp,
+      processedAt: null,
+    });
+  });
+
+  it.each([
+    ['The warden eats our mangoes.', 'spam', 'low'],
+    ['The warden eats our mangoes.', 'hate', 'medium'],
+    ['The warden eats our mangoes.', 'violence', 'high'],
+    ['I want to kill myself.', 'spam', 'high'],
+  ] as const)('of “%s” for %s is of %s severity, and so sorted', async (text, reason, severity) => {
+    court.post(1, OTHER, 'masked', text);
+    await court.report(2, 1, OTHER, { reason });
+    expect(court.reportAt(1).severity).toBe(severity);
+    expect(court.get(reportPath(reportOf(1)))).toMatchObject({ urgency: urgencyOf(severity) });
+  });
+
+  it('of a student is made once for a confession: a second one is answered the first ticket', async () => {
+    const first = await court.report(2, 1, ID);
+    await court.decide(1, 'under_review');
+    expect(await court.report(2, 2, ID, { reason: 'spam' })).toEqual({ ...first, status: 'under_review' });
+    expect(court.get(reportPath(reportOf(2)))).toBeUndefined();
+    expect(court.get(TRANSPARENCY_PATH)).toMatchObject({ reports: 1 });
+  });
+
+  it('that is sent twice is made once, by a student and by a guest', async () => {
+    for (const who of [2, null]) {
+      const number = who ?? 9;
+      const first = await court.report(who, number, ID);
+      const before = court.reportAt(number);
+      expect(await court.report(who, number, ID)).toEqual(first);
+      expect(court.reportAt(number)).toEqual(before);
+    }
+    expect(court.get(TRANSPARENCY_PATH)).toMatchObject({ reports: 2 });
+  });
+
+  it("does not take the place of another's, whose id somebody has guessed", async () => {
+    await court.report(2, 1, ID, { description: 'mine' });
+    court.post(1, OTHER);
+    for (const [who, confession] of [
+      [3, ID],
+      [null, ID],
+      [2, OTHER],
+    ] as const)
+      await expect(court.report(who, 1, confession)).rejects.toMatchObject({ reason: 'invalid' });
+    expect(court.reportAt(1)).toMatchObject({ description: 'mine', confessionId: ID });
+  });
+
+  it('of a confession that is not there is refused, by whomever', async () => {
+    for (const who of [2, null])
+      await expect(court.report(who, 1, OTHER)).rejects.toMatchObject({ reason: 'not-found' });
+    expect(court.paths().filter((path) => path.includes(reportOf(1)))).toEqual([]);
+  });
+
+  it('of a guest names nobody, and is no ticket', async () => {
+    await court.report(null, 1, ID, { ip: '203.0.113.7' });
+    expect(court.reportAt(1)).toMatchObject({ reporterId: 'anonymous' });
+    expect(court.get(reportOwnerPath(reportOf(1)))).toMatchObject({ uid: null });
+    expect(JSON.stringify(court.all())).not.toContain('203.0.113.7');
+  });
+});
+
+describe('reports are limited', () => {
+  it('to ten a minute of a student', async () => {
+    for (let number = 1; number <= 10; number += 1) {
+      court.post(1, confessionOf(100 + number));
+      await court.report(2, number, confessionOf(100 + number));
+    }
+    await expect(court.report(2, 11, ID)).rejects.toMatchObject({ reason: 'too-many' });
+    await court.report(3, 11, ID);
+    court.documents.pass(60_000);
+    await court.report(2, 12, ID);
+  });
+
+  it('to three in ten minutes of an address', async () => {
+    const ip = '203.0.113.7';
+    for (const number of [1, 2, 3]) await court.report(null, number, ID, { ip });
+    await expect(court.report(null, 4, ID, { ip })).rejects.toMatchObject({ reason: 'too-many' });
+    await court.report(null, 5, ID, { ip: '203.0.113.8' });
+    court.documents.pass(600_000);
+    await court.report(null, 6, ID, { ip });
+  });
+
+  it('to sixty a minute of all guests together, so that made-up addresses fill no queue', async () => {
+    let refused = 0;
+    for (let number = 1; number <= 90; number += 1)
+      await court.report(null, number, ID).catch(() => (refused += 1));
+    expect(refused).toBeGreaterThanOrEqual(30);
+    expect(refused).toBeLessThan(34);
+    // Students are still heard.
+    await court.report(2, 91, ID);
+  });
+});
+
+describe('enough reports', () => {
+  it('of different students hide a confession, and tell its author, once', async () => {
+    for (const who of [2, 3]) await court.report(who, who, ID);
+    expect([court.status(ID), court.moderation(1, ID)]).toEqual(['active', undefined]);
+    await court.report(4, 4, ID);
+    expect(court.status(ID)).toBe('hidden');
+    expect(parseAlert('a', court.moderation(1, ID))).toMatchObject({
+      type: 'moderation',
+      outcome: 'hidden',
+      confessionId: ID,
+      read: false,
+    });
+    for (const who of [2, 3, 4])
+      expect(JSON.stringify(court.moderation(1, ID))).not.toContain(student(who).uid);
+    expect(court.unread(1)).toEqual({ alerts: 1, counted: 1 });
+    await court.report(5, 5, ID);
+    expect(court.get(TRANSPARENCY_PATH)).toMatchObject({ reports: 4, confessionsHidden: 1 });
+    expect(court.unread(1)).toEqual({ alerts: 1, counted: 1 });
+  });
+
+  it('do not come from one student, nor from guests, nor from those that were answered before', async () => {
+    for (let number = 1; number <= 6; number += 1) await court.report(2, number, ID);
+    for (let number = 11; number <= 16; number += 1) await court.report(null, number, ID);
+    expect(court.status(ID)).toBe('active');
+    await court.report(3, 20, ID);
+    await court.decide(20, 'dismissed');
+    await court.report(4, 21, ID);
+    await court.report(5, 22, ID);
+    expect(court.status(ID)).toBe('active');
+  });
+
+  it('hide one whose author has left, too', async () => {
+    court.documents.stored.delete(`confessionOwners/${ID}`);
+    for (const who of [2, 3, 4]) await court.report(who, who, ID);
+    expect(court.status(ID)).toBe('hidden');
+  });
+
+  it('hide exactly where the number of different students says so, whoever reports in whatever order', async () => {
+    const reporter = fc.option(fc.integer({ min: 2, max: 9 }));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(reporter, { maxLength: 12 }),
+        fc.integer({ min: 1, max: 5 }),
+        async (reporters, reportsToHide) => {
+          const own = new Court();
+          own.post(1, ID);
+          own.reportsToHide = reportsToHide;
+          await Promise.all(reporters.map((who, index) => own.report(who, index, ID)));
+          const students = new Set(reporters.filter((who) => who !== null));
+          expect(own.status(ID)).toBe(students.size >= reportsToHide ? 'hidden' : 'active');
+          expect(own.get(TRANSPARENCY_PATH)?.['reports'] ?? 0).toBe(
+            students.size + reporters.filter((who) => who === null).length,
+          );
+        },
+      ),
+    );
+  });
+});
+
+it('every reason is taken, and sorted into the category in which moderators find it', async () => {
+  const found: Record<string, string> = {};
+  for (const [index, reason] of REPORT_REASONS.entries()) {
+    await court.report(100 + index, index, ID, { reason });
+    found[court.reportAt(index).reason] = court.reportAt(index).category;
+  }
+  expect(found).toEqual({
+    harassment: 'abuse',
+    'personal-information': 'privacy',
+    'intimate-images': 'privacy',
+    impersonation: 'privacy',
+    hate: 'abuse',
+    sexual: 'abuse',
+    'self-harm': 'safety',
+    violence: 'safety',
+    spam: 'spam',
+    other: 'other',
+  });
+});

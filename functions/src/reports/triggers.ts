@@ -1,0 +1,35 @@
+import { parseOneOf, parseRecord } from '@chupke/domain/parse.ts';
+import { REPORT_DECISIONS, REPORT_LIMITS } from '@chupke/domain/report.ts';
+import { gateways } from '../gateways/production.ts';
+import { refuseUnlessModerator, studentOf } from '../lib/caller.ts';
+import { defineCall, defineOpenCall } from '../lib/define-call.ts';
+import { parseContentId, parseWords } from '../lib/parse-fields.ts';
+import { appUrl, guestSalt, reportsToHide } from '../lib/settings.ts';
+import { decideReport as decide } from './decide-report.ts';
+import { parseReportRequest } from './parse.ts';
+import { reportConfession as report } from './report-confession.ts';
+
+/** A student, or anybody signed out, reports a confession; a student a reply, too. */
+export const reportConfession = defineOpenCall('reportConfession', {
+  parse: parseReportRequest,
+  run: ({ caller, ip }, request) =>
+    report(
+      { ...gateways, reportsToHide: reportsToHide(), appUrl: appUrl(), salt: guestSalt() },
+      { uid: studentOf(caller)?.uid ?? null, ip },
+      request,
+    ),
+});
+
+/** A moderator decides about what was reported. */
+export const decideReport = defineCall('decideReport', {
+  refuse: refuseUnlessModerator,
+  parse: (data) => {
+    const record = parseRecord(data);
+    return {
+      id: parseContentId(record, 'id'),
+      decision: parseOneOf(record, 'decision', REPORT_DECISIONS),
+      notes: parseWords(record, 'notes', REPORT_LIMITS.notes),
+    };
+  },
+  run: ({ uid }, order) => decide(gateways, uid, order),
+});

@@ -1,0 +1,38 @@
+import { gateways } from '../gateways/production.ts';
+import { verifyToken } from '../gateways/tokens.ts';
+import { callerOf } from '../lib/caller.ts';
+import { definePost, PostRefusedError } from '../lib/define-post.ts';
+import { defineSchedule } from '../lib/define-schedule.ts';
+import { RefusedError } from '../lib/refused-error.ts';
+import { clearSecurityLogs as clear, logSecurityAlert, parseSecurityAlert } from './security-logs.ts';
+
+/** What the app sends in place of a token while nobody is signed in. */
+const NOBODY = 'anonymous';
+
+async function reporterOf(text: string | undefined) {
+  if (text === NOBODY) return null;
+  const token = text === undefined ? undefined : await verifyToken(text);
+  if (token === undefined) throw new PostRefusedError('sign-in');
+  return callerOf(token).uid;
+}
+
+/** `POST /api/security-alert`: the app reports a grave security event. */
+export const securityAlert = definePost('securityAlert', {
+  maxBytes: 8 * 1024,
+  run: async ({ body, header, ip }) => {
+    const uid = await reporterOf(header('x-security-token'));
+    const alert = parseSecurityAlert(body);
+    try {
+      await logSecurityAlert(gateways, { uid, ip }, alert);
+    } catch (error) {
+      if (error instanceof RefusedError && error.reason === 'too-many')
+        throw new PostRefusedError('too-many');
+      throw error;
+    }
+  },
+});
+
+/** Removes old security logs, at night when the fewest are awake. */
+export const clearSecurityLogs = defineSchedule('clearSecurityLogs', 'every day 04:00', () =>
+  clear(gateways, gateways.now()),
+);

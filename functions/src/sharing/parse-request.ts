@@ -1,0 +1,51 @@
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import { appUrl } from '../lib/settings.ts';
+import { CONTENT_ID_FORM, parseConfessionId } from '@chupke/domain/confession-id.ts';
+
+const PAGE = new RegExp(`^/confession/(${CONTENT_ID_FORM})/?$`);
+const PICTURE = new RegExp(`^/api/share-picture/(${CONTENT_ID_FORM})\\.png$`);
+
+function idIn(path: string, form: RegExp): ConfessionId | undefined {
+  const [, id] = form.exec(path) ?? [];
+  return id === undefined ? undefined : parseConfessionId(id);
+}
+
+/** The confession that a page's path names; undefined for one that names none. */
+export function pageId(path: string): ConfessionId | undefined {
+  return idIn(path, PAGE);
+}
+
+/** The confession that a picture's path names; undefined for one that names none. */
+export function pictureId(path: string): ConfessionId | undefined {
+  return idIn(path, PICTURE);
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const LOCAL_HOST = /^(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/;
+
+/**
+ * The app's own address, without a slash at its end: by the variable APP_URL, or else the one that every project has.
+ * What the request says of it counts on one's own machine alone, where there are several: anyone may send such a
+ * header.
+ */
+export function siteAddress(forwardedHost: string | undefined, env: Environment = process.env): string {
+  const isLocal = env['FUNCTIONS_EMULATOR'] === 'true';
+  if (isLocal && forwardedHost !== undefined && LOCAL_HOST.test(forwardedHost))
+    return `http://${forwardedHost}`;
+  const configured = appUrl(env);
+  return !/^https?:\/\/[^/\s]+$/.test(configured)
+    ? `https://${env['GCLOUD_PROJECT'] ?? ''}.web.app`
+    : configured;
+}
+
+/**
+ * How long an answer may be kept. The short times are for what can be deleted, hidden or reported a moment later; the
+ * network's edge keeps it for them, so that one link in a large group is a few requests here. firebase.json says the
+ * same.
+ */
+export const SHARE_CACHING = {
+  page: 'public, max-age=0, s-maxage=60, stale-while-revalidate=240',
+  picture: 'public, max-age=300, s-maxage=600, stale-while-revalidate=600',
+  never: 'no-store',
+} as const;

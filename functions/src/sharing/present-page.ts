@@ -1,0 +1,112 @@
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import type { SharePreview } from './preview-confession.ts';
+import { escapeMarkup, oneLine } from './text.ts';
+
+/** The app's page, taken apart where a confession's own tags go. */
+export interface PageTemplate {
+  /** Up to the title. */
+  readonly before: string;
+  /** The title's opening tag: it holds the landing page's name in each language. */
+  readonly title: string;
+  readonly after: string;
+}
+
+/** The longest description, in UTF-16 code units. */
+export const DESCRIPTION_MAX = 200;
+
+const SITE_NAME = 'Chupke';
+
+/** What index.html, and the build, say of the landing page: each tag is written with its name first. */
+const LANDING_TAGS = [
+  /[ \t]*<meta\s+(?:name|property)="(?:description|keywords|robots|og:[^"]*|twitter:[^"]*)"\s+content="[^"]*"\s*\/?>\n?/g,
+  /[ \t]*<link\s+rel="canonical"\s+href="[^"]*"\s*\/?>\n?/g,
+  /[ \t]*<script type="application\/ld\+json">[\s\S]*?<\/script>\n?/g,
+];
+
+/** Takes the app's page apart; undefined for a page that has no title in its head. */
+export function parsePage(html: string): PageTemplate | undefined {
+  const end = html.indexOf('</head>');
+  if (end < 0) return undefined;
+  const head = LANDING_TAGS.reduce((text, tags) => text.replace(tags, ''), html.slice(0, end));
+  const found = /(<title[^>]*>)[^<]*<\/title>/.exec(head);
+  const [whole, title] = found ?? [];
+  if (found === null || whole === undefined || title === undefined) return undefined;
+  return {
+    before: head.slice(0, found.index),
+    title,
+    after: head.slice(found.index + whole.length) + html.slice(end),
+  };
+}
+
+interface Words {
+  readonly title: string;
+  readonly description: string;
+  /** Path of the picture. */
+  readonly picture: string;
+  readonly pictureText: string;
+}
+
+const NO_WORDS: Words = {
+  title: 'A confession',
+  description: 'Somebody said this quietly. Open it to read.',
+  picture: '/share.png',
+  pictureText: 'Chupke: say it quietly.',
+};
+
+const NOTHING: Words = { ...NO_WORDS, description: 'This confession can’t be read any more.' };
+
+function wordsOf(id: ConfessionId | undefined, preview: SharePreview): Words {
+  if (preview.kind === 'none' || id === undefined) return NOTHING;
+  if (preview.kind === 'withheld') return NO_WORDS;
+  return {
+    title: `A confession from ${oneLine(preview.collegeName, 120)}`,
+    description: oneLine(preview.text, DESCRIPTION_MAX),
+    picture: `/api/share-picture/${id}.png`,
+    pictureText: 'The confession, on a folded chit of paper.',
+  };
+}
+
+function meta(kind: 'name' | 'property', key: string, content: string): string {
+  return `<meta ${kind}="${key}" content="${escapeMarkup(content)}" />`;
+}
+
+/** The tags of a preview (https://ogp.me). `site` has no slash at its end. */
+function tagsOf(site: string, id: ConfessionId | undefined, words: Words): readonly string[] {
+  const url = `${site}/confession/${id ?? ''}`;
+  const image = `${site}${words.picture}`;
+  return [
+    // As the app says it itself: what people write here is not for search engines.
+    meta('name', 'robots', 'noindex'),
+    meta('name', 'description', words.description),
+    ...(id === undefined
+      ? []
+      : [`<link rel="canonical" href="${escapeMarkup(url)}" />`, meta('property', 'og:url', url)]),
+    meta('property', 'og:type', 'article'),
+    meta('property', 'og:site_name', SITE_NAME),
+    meta('property', 'og:locale', 'en_IN'),
+    meta('property', 'og:title', words.title),
+    meta('property', 'og:description', words.description),
+    meta('property', 'og:image', image),
+    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', words.pictureText),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    meta('name', 'twitter:title', words.title),
+    meta('name', 'twitter:description', words.description),
+    meta('name', 'twitter:image', image),
+  ];
+}
+
+/** The app's page with what a link to a confession shows. No script in it changes, so its policy holds as it is. */
+export function presentSharePage(
+  { before, title, after }: PageTemplate,
+  site: string,
+  id: ConfessionId | undefined,
+  preview: SharePreview,
+): string {
+  const words = wordsOf(preview.kind === 'none' ? undefined : id, preview);
+  const tags = tagsOf(site, preview.kind === 'none' ? undefined : id, words);
+  const name = `${title}${escapeMarkup(`${words.title} · ${SITE_NAME}`)}</title>`;
+  return `${before}${[name, ...tags].join('\n    ')}${after}`;
+}

@@ -1,0 +1,119 @@
+import type { MaskPart } from '@chupke/domain/mask-drawing.ts';
+import { drawMask, MASK_GRID } from '@chupke/domain/mask-drawing.ts';
+import type { Type } from '../gateways/picture-painter.ts';
+import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
+import type { TextLayout } from '@chupke/domain/share-card.ts';
+import { CHIT_MARK, PREVIEW, PREVIEW_ROOM, SHARE_COLOURS } from '@chupke/domain/share-card.ts';
+import type { PlacedPiece } from './layout-text.ts';
+import { drawable, fitText, lengthOf, placePieces } from './layout-text.ts';
+import { escapeMarkup, oneLine } from './text.ts';
+
+/** What a picture shows. */
+export interface SharePicture {
+  readonly text: string;
+  readonly collegeName: string;
+  /** Whose mask is drawn. */
+  readonly mask: string;
+}
+
+/** The longest text that is laid out, in UTF-16 code units: no more of it fits. */
+const TEXT_MAX = 400;
+
+const COLLEGE_MAX = 60;
+
+const { day } = SHARE_COLOURS;
+
+/** Said where the words can't be drawn: in another script, or made of emoji alone. */
+const NO_WORDS = 'Somebody said this quietly. Open it to read.';
+
+function maskMarkup(part: MaskPart): string {
+  if (part.tag === 'g') return `<g transform="${part.transform}">${part.parts.map(maskMarkup).join('')}</g>`;
+  const attributes = Object.entries(part.attributes).map(([name, value]) => `${name}="${value}"`);
+  return `<${part.tag} ${attributes.join(' ')}/>`;
+}
+
+function mask(
+  id: string,
+  { x, y, side }: { readonly x: number; readonly y: number; readonly side: number },
+): string {
+  const parts = drawMask(drawPseudonym(id).avatar).map(maskMarkup);
+  return `<g transform="translate(${x} ${y}) scale(${side / MASK_GRID})">${parts.join('')}</g>`;
+}
+
+function piecesMarkup(pieces: readonly PlacedPiece[], x: number, y: number): string {
+  return pieces
+    .map((piece) => {
+      const place = `x="${(x + piece.x).toFixed(1)}" y="${y.toFixed(1)}"`;
+      return `<text ${place}>${escapeMarkup(piece.letters)}</text>`;
+    })
+    .join('');
+}
+
+/** A line of words at a place; `bold` draws their outlines too, as the face has one weight here. */
+function words(
+  text: string,
+  at: {
+    readonly x: number;
+    readonly y: number;
+    readonly size: number;
+    readonly colour: string;
+    readonly bold?: true;
+  },
+  type: Type,
+): string {
+  const outline = at.bold === true ? ` stroke="${at.colour}" stroke-width="${at.size / 30}"` : '';
+  const pieces = piecesMarkup(placePieces(text, at.size, type), at.x, at.y);
+  return `<g font-size="${at.size}" fill="${at.colour}"${outline}>${pieces}</g>`;
+}
+
+/** The words of the confession, in the middle of their room. */
+function textMarkup({ size, step, lines }: TextLayout, type: Type): string {
+  const { x, y } = PREVIEW.words;
+  const top = y + (PREVIEW_ROOM.height - lines.length * step) / 2 + step * 0.68;
+  const pieces = lines.map((line, index) =>
+    piecesMarkup(placePieces(line, size, type), x, top + index * step),
+  );
+  return `<g font-size="${size}" fill="${day.ink}">${pieces.join('')}</g>`;
+}
+
+/** A chit on the desk, its corner folded. */
+const CHIT = `
+  <path d="${PREVIEW.shadow}" fill="${PREVIEW.shadowColour}"/>
+  <path d="${PREVIEW.sheet}" fill="${day.sheet}" stroke="${day.line}" stroke-width="2"/>
+  <path d="${PREVIEW.corner}" fill="${day.marigold}" stroke="${day['marigold-deep']}" stroke-width="2" stroke-linejoin="round"/>
+  <path d="${PREVIEW.margin}" stroke="${day.margin}" stroke-width="2"/>`;
+
+const NAME = 'chupke';
+
+const TAGLINE = 'Say it quietly.';
+
+/** The name with its mark. */
+function wordmark(type: Type): string {
+  const { mark, name, tagline } = PREVIEW;
+  const nameEnd = name.x + 2 + lengthOf(NAME, type) * name.size;
+  const taglineX = tagline.right - lengthOf(TAGLINE, type) * tagline.size;
+  const pen = `stroke="${day.ink}" stroke-width="${CHIT_MARK.stroke}"`;
+  return `<g transform="translate(${mark.x} ${mark.y}) rotate(-3) scale(${mark.scale})">
+    <path d="${CHIT_MARK.sheet}" fill="${day.sheet}" ${pen} stroke-linejoin="round"/>
+    <path d="${CHIT_MARK.corner}" fill="${day.marigold}" ${pen} stroke-linejoin="round"/>
+    <path d="${CHIT_MARK.lines}" ${pen} stroke-linecap="round"/>
+  </g>
+  ${words(NAME, { ...name, colour: day.ink, bold: true }, type)}
+  ${words('.', { ...name, x: nameEnd, colour: day.accent, bold: true }, type)}
+  ${words(TAGLINE, { ...tagline, x: taglineX, colour: day.soft }, type)}`;
+}
+
+/** Draws a picture as SVG. Everything that somebody wrote is escaped, and laid out by us. */
+export function presentPicture({ text, collegeName, mask: id }: SharePicture, type: Type): string {
+  const said = drawable(oneLine(text, TEXT_MAX), type) ?? NO_WORDS;
+  const college = drawable(oneLine(collegeName, COLLEGE_MAX), type) ?? '';
+  const { width, height } = PREVIEW;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="Eczar">
+  <rect width="${width}" height="${height}" fill="${day.paper}"/>${CHIT}
+  ${mask(id, PREVIEW.mask)}
+  ${words('A confession', { ...PREVIEW.title, colour: day.ink, bold: true }, type)}
+  ${words(college, { ...PREVIEW.college, colour: day.soft }, type)}
+  ${textMarkup(fitText(said, PREVIEW_ROOM, type), type)}
+  ${wordmark(type)}
+</svg>`;
+}

@@ -1,0 +1,31 @@
+import { charactersOf } from '@chupke/domain/share-card.ts';
+import { normalizeText } from '@chupke/domain/text.ts';
+
+/**
+ * The beginning of a text on one line, at most `max` UTF-16 code units, no character cut in half, with `…` where more
+ * follows. What turns the direction of the words around it, and what can't be seen, is left out.
+ */
+export function oneLine(text: string, max: number): string {
+  const line = normalizeText(text).replace(/\s+/gu, ' ');
+  if (line.length <= max) return line;
+  let beginning = '';
+  // No more is looked at than can be shown.
+  for (const character of charactersOf(line.slice(0, max + 1))) {
+    if (beginning.length + character.length > max - 1) break;
+    beginning += character;
+  }
+  return `${beginning.trimEnd()}…`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** The text as it can stand between tags and in quoted attributes, of HTML and of SVG. */
+export function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}

@@ -1,0 +1,140 @@
+import { fileURLToPath } from 'node:url';
+import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import { error as logError } from 'firebase-functions/logger';
+import type { Request } from 'firebase-functions/v2/https';
+import { onRequest } from 'firebase-functions/v2/https';
+import { hostedPage } from '../gateways/hosting-page.ts';
+import { picturePainter } from '../gateways/picture-painter.ts';
+import { gateways } from '../gateways/production.ts';
+import { kindOf } from '../lib/define-event.ts';
+import { packPage } from './pack-page.ts';
+import { pageId, pictureId, SHARE_CACHING, siteAddress } from './parse-request.ts';
+import { parsePage, presentSharePage } from './present-page.ts';
+import { presentPicture } from './present-picture.ts';
+import type { SharePreview } from './preview-confession.ts';
+import { previewConfession } from './preview-confession.ts';
+
+/** While developing, every change of the page is to be seen at once. */
+const isLocal = process.env['FUNCTIONS_EMULATOR'] === 'true';
+
+const source = hostedPage({
+  fetch: (url, init) => fetch(url, init),
+  now: gateways.now,
+  ...(isLocal ? { freshMs: 0 } : {}),
+});
+
+/** What the link shows; undefined while the database can't be asked, which must not keep anybody from the app. */
+async function previewOf(id: ConfessionId | undefined): Promise<SharePreview | undefined> {
+  if (id === undefined) return { kind: 'none' };
+  try {
+    return await previewConfession(gateways, id);
+  } catch (error) {
+    logError('A preview was left out.', { function: 'sharePage', kind: kindOf(error) });
+    return undefined;
+  }
+}
+
+interface Answer {
+  readonly status: number;
+  readonly caching: string;
+  readonly html: string;
+}
+
+async function answer(request: Request): Promise<Answer> {
+  const id = pageId(request.path);
+  const site = siteAddress(request.get('x-forwarded-host'));
+  const [html, preview] = await Promise.all([source.page(site), previewOf(id)]);
+  const template = parsePage(html);
+  if (preview === undefined || template === undefined)
+    return { status: 200, caching: SHARE_CACHING.never, html };
+  return {
+    status: preview.kind === 'none' ? 404 : 200,
+    caching: SHARE_CACHING.page,
+    html: presentSharePage(template, site, id, preview),
+  };
+}
+
+/**
+ * `GET /confession/**` (a hosting rewrite): the app's own page, with what a link to the confession shows in its head.
+ * People and crawlers get the same.
+ */
+export const sharePage = onRequest(
+  {
+    region: FUNCTIONS_REGION,
+    cors: false,
+    memory: '256MiB',
+    concurrency: 80,
+    maxInstances: 20,
+    timeoutSeconds: 15,
+  },
+  async (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.set('Allow', 'GET, HEAD').set('Cache-Control', SHARE_CACHING.never).status(405).end();
+      return;
+    }
+    try {
+      const { status, caching, html } = await answer(request);
+      const { coding, body } = await packPage(html, request.get('accept-encoding'));
+      if (coding !== undefined) response.set('Content-Encoding', coding);
+      response.set('Cache-Control', caching).set('Vary', 'Accept-Encoding');
+      response.status(status).type('html').send(body);
+    } catch (error) {
+      logError('The page is not there.', { function: 'sharePage', kind: kindOf(error) });
+      response.set('Retry-After', '5').set('Cache-Control', SHARE_CACHING.never);
+      response.status(503).type('txt').send('Chupke is not there right now. Please try again.\n');
+    }
+  },
+);
+
+/** Beside the bundle, dist/index.js. */
+const FACES = fileURLToPath(new URL('./faces', import.meta.url));
+
+type PictureAnswer =
+  | { readonly kind: 'picture'; readonly png: Uint8Array }
+  /** The site's own picture, which shows no words. */
+  | { readonly kind: 'plain' }
+  | { readonly kind: 'none' };
+
+async function pictureAnswer({ path }: Request): Promise<PictureAnswer> {
+  const id = pictureId(path);
+  if (id === undefined) return { kind: 'none' };
+  const preview = await previewConfession(gateways, id);
+  if (preview.kind === 'none') return { kind: 'none' };
+  if (preview.kind === 'withheld') return { kind: 'plain' };
+  const painter = await picturePainter(FACES);
+  return { kind: 'picture', png: painter.paint(presentPicture(preview, painter.type)) };
+}
+
+/**
+ * `GET /api/share-picture/{id}.png` (a hosting rewrite): a confession as a picture, for previews of links. Painting
+ * takes a processor for a fifth of a second: a flood of requests for new pictures fills a few machines and waits
+ * there.
+ */
+export const sharePicture = onRequest(
+  {
+    region: FUNCTIONS_REGION,
+    cors: false,
+    memory: '512MiB',
+    concurrency: 8,
+    maxInstances: 5,
+    timeoutSeconds: 20,
+  },
+  async (request, response) => {
+    response.set('Cache-Control', SHARE_CACHING.never);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.set('Allow', 'GET, HEAD').status(405).end();
+      return;
+    }
+    try {
+      const found = await pictureAnswer(request);
+      response.set('Cache-Control', SHARE_CACHING.picture);
+      if (found.kind === 'none') response.status(404).type('txt').send('Not found\n');
+      else if (found.kind === 'plain') response.redirect(302, '/share.png');
+      else response.type('png').send(Buffer.from(found.png));
+    } catch (error) {
+      logError('A picture was not painted.', { function: 'sharePicture', kind: kindOf(error) });
+      response.set('Cache-Control', SHARE_CACHING.never).status(503).type('txt').send('Not now\n');
+    }
+  },
+);

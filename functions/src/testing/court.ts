@@ -1,0 +1,93 @@
+import type { Calls } from '@chupke/domain/calls.ts';
+import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { alertPath, confessionPath, reportPath, reportTicketPath, userPath } from '@chupke/domain/paths.ts';
+import type { ReportDecision } from '@chupke/domain/report.ts';
+import { parseReport } from '@chupke/domain/report.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
+import type { DecideGateways } from '../reports/decide-report.ts';
+import { decideReport } from '../reports/decide-report.ts';
+import { moderationAlertId, reportAlertId } from '../reports/present.ts';
+import type { ReportGateways } from '../reports/report-confession.ts';
+import { reportConfession } from '../reports/report-confession.ts';
+import { Campus, student } from './campus.ts';
+
+type Request = Calls['reportConfession']['takes'];
+
+/** Who decides in tests. */
+export const MODERATOR: UserId = parseUserId('uid-of-the-moderator');
+
+/** The id of the report of a number. */
+export function reportOf(number: number): string {
+  return `report${String(number).padStart(14, '0')}`;
+}
+
+/** Students and guests who report, and a moderator who decides, in memory. */
+export class Court extends Campus implements ReportGateways, DecideGateways {
+  reportsToHide = 3;
+  readonly appUrl = 'https://chupke.test';
+  readonly salt = 'salt';
+  #ids = 0;
+
+  readonly now = (): number => this.documents.now();
+  readonly newId = (): string => `id${String((this.#ids += 1))}`;
+
+  /** What the app sends to report a confession. */
+  request(number: number, confessionId: ConfessionId, more: Partial<Request> = {}): Request {
+    const confessionUrl = `https://elsewhere.test/confession/${confessionId}`;
+    return {
+      id: reportOf(number),
+      confessionId,
+      replyId: null,
+      confessionUrl,
+      reason: 'harassment',
+      description: '',
+      ...more,
+    };
+  }
+
+  /** A student reports; with null a guest, each from an address of its own unless told otherwise. */
+  report(
+    who: number | null,
+    number: number,
+    confession: ConfessionId,
+    more: Partial<Request> & { readonly ip?: string } = {},
+  ): Promise<Calls['reportConfession']['gives']> {
+    const { ip = `10.0.${number}.1`, ...wish } = more;
+    const uid = who === null ? null : student(who).uid;
+    if (who !== null && this.get(userPath(student(who).uid)) === undefined) this.signUp(who);
+    return reportConfession(this, { uid, ip }, this.request(number, confession, wish));
+  }
+
+  decide(number: number, decision: ReportDecision, notes = '', actor: UserId = MODERATOR) {
+    return decideReport(this, actor, { id: reportOf(number), decision, notes });
+  }
+
+  reportAt(number: number) {
+    return parseReport(this.get(reportPath(reportOf(number))));
+  }
+
+  ticket(who: number, number: number): UnknownRecord | undefined {
+    return this.get(reportTicketPath(student(who).uid, reportOf(number)));
+  }
+
+  status(confession: ConfessionId): unknown {
+    return this.get(confessionPath(confession))?.['status'];
+  }
+
+  /** The alert that tells the author what became of the confession. */
+  moderation(author: number, confession: ConfessionId): UnknownRecord | undefined {
+    return this.get(alertPath(student(author).uid, moderationAlertId({ confession, reply: null })));
+  }
+
+  /** The alert that tells the author of a reply what became of it. */
+  replyModeration(author: number, confession: ConfessionId, reply: ReplyId): UnknownRecord | undefined {
+    return this.get(alertPath(student(author).uid, moderationAlertId({ confession, reply })));
+  }
+
+  /** The alert that tells a reporter how the report ended. */
+  verdict(who: number, number: number): UnknownRecord | undefined {
+    return this.get(alertPath(student(who).uid, reportAlertId(reportOf(number))));
+  }
+}

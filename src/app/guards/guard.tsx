@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { rememberOrigin } from '../../lib/origin.ts';
+import { usePageHead } from '../../lib/page-head.ts';
+import { lastKnownUid, noteUid } from '../../lib/security/last-known-uid.ts';
+import { logSecurityEvent } from '../../lib/security/log.ts';
+import { clearSecureStorage } from '../../lib/security/secure-storage.ts';
+import type { Session } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
+import type { Requirements } from './decide.ts';
+import { decide } from './decide.ts';
+import { landingTitle, showApp, showLanding } from './landing-page.ts';
+import { Waiting } from './waiting.tsx';
+
+/** The landing page, which lies in the document. Links on it load the page anew. */
+function Landing() {
+  usePageHead({ wholeTitle: landingTitle() });
+  useLayoutEffect(() => {
+    showLanding();
+    return showApp;
+  }, []);
+  return null;
+}
+
+/** Redirects to another page, and remembers the way back. */
+function Detour({ to }: { readonly to: string }) {
+  const { pathname, search, hash } = useLocation();
+  const origin = pathname + search + hash;
+  useState(() => rememberOrigin(origin));
+  return <Navigate to={to} replace />;
+}
+
+/** Signed out by choice or by the server, or never signed in. */
+function SignedOut({ session, wasIn }: { readonly session: Session; readonly wasIn: boolean }) {
+  const { pathname } = useLocation();
+  const reason = session.kind === 'signed-out' ? session.reason : undefined;
+  // The sign-in page tells why somebody was signed out.
+  if (pathname === '/' && reason === undefined) return <Landing />;
+  if (wasIn && reason === undefined) return <Navigate to="/" replace />;
+  // The way back of an account that is closed or gone must not be the next user's.
+  if (reason?.kind === 'banned' || reason?.kind === 'erased')
+    return <Navigate to="/auth?mode=signin" replace />;
+  return <Detour to="/auth?mode=signin" />;
+}
+
+/** Another account has turned up in this tab: the sign-in page asks whether that is intended. */
+function Switched() {
+  const isNoted = useRef(false);
+  useEffect(() => {
+    if (isNoted.current) return;
+    isNoted.current = true;
+    clearSecureStorage();
+    logSecurityEvent('session_hijack', 'another account in the same tab');
+  }, []);
+  return <Navigate to="/auth?notice=switched" replace />;
+}
+
+/** Sent away from a page that needs rights, which is noted. */
+function Refused({ details }: { readonly details: string }) {
+  const isNoted = useRef(false);
+  useEffect(() => {
+    if (isNoted.current) return;
+    isNoted.current = true;
+    logSecurityEvent('unauthorized_route', details);
+  }, [details]);
+  return <Navigate to="/" replace />;
+}
+
+const DASHBOARD = '/support-dashboard';
+
+/** Leads admins to the page that they have in place of the feed. */
+function AdminHome() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Imported here, as only admins need it.
+    import('../../lib/maintenance-state.ts').then(
+      ({ isMaintenanceOn }) => navigate(isMaintenanceOn() ? '/admin' : DASHBOARD, { replace: true }),
+      () => navigate(DASHBOARD, { replace: true }),
+    );
+  }, [navigate]);
+  return null;
+}
+
+/** Notes whose tab this is, anew with each page that is opened. */
+function NoteUid({ session }: { readonly session: Session }) {
+  const { key } = useLocation();
+  const uid = session.kind === 'signed-in' ? session.account.uid : undefined;
+  useEffect(() => {
+    // An account that was signed out elsewhere still owns this tab: the next one is asked on the sign-in page.
+    if (uid !== undefined) noteUid(uid);
+  }, [uid, key]);
+  return null;
+}
+
+interface GuardProps {
+  readonly needs: Requirements;
+  readonly children: ReactNode;
+}
+
+/** Shows a page to those who may see it, and redirects all others (decide.ts). */
+export function Guard({ needs, children }: GuardProps) {
+  const session = useSession();
+  const [wasIn] = useState(() => session.kind === 'signed-in');
+  const [isSwitched, setSwitched] = useState(false);
+  const decision = decide({ needs, session, lastUid: lastKnownUid() });
+  // Kept although the note of the other account is removed: nothing is shown until the sign-in page has asked.
+  if (decision === 'switched' && !isSwitched) setSwitched(true);
+  if (isSwitched || decision === 'switched') return <Switched />;
+  switch (decision) {
+    case 'pass':
+      return (
+        <>
+          {children}
+          <NoteUid session={session} />
+        </>
+      );
+    case 'wait':
+      return <Waiting session={session} />;
+    case 'sign-in':
+      return <SignedOut session={session} wasIn={wasIn} />;
+    case 'consent':
+    case 'verify-email':
+      return <Detour to="/auth?mode=signin" />;
+    case 'choose-college':
+      return <Detour to="/college-selector" />;
+    case 'admin-home':
+      return <AdminHome />;
+    case 'not-admin':
+    case 'not-moderator':
+    case 'no-role':
+      return <Refused details={decision} />;
+    case 'not-premium':
+      // There is no such page yet: every unknown address leads home.
+      return <Navigate to="/premium" replace />;
+  }
+}

@@ -1,0 +1,44 @@
+import { useText } from '../../lib/i18n.ts';
+import { useTimedOut } from '../../lib/use-timed-out.ts';
+import type { Session } from '../../lib/session.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageSkeleton } from '../shell/page-skeleton.tsx';
+import { useOnline } from '../../lib/use-online.ts';
+
+/** How long a page waits for the session before it says that there is none to be had, in milliseconds. */
+const TIMEOUT_MS = 20_000;
+
+/** Said when the session can't be established. */
+function AuthenticationError() {
+  const { shell, common } = useText();
+  return (
+    <ErrorState
+      isPage
+      title={shell.authErrorTitle}
+      body={shell.authErrorBody}
+      retryLabel={common.retry}
+      onRetry={() => window.location.reload()}
+    />
+  );
+}
+
+/** Stands in a page's place while it can't be told yet who is there: first quietly, then with words, then with a way out. */
+export function Waiting({ session }: { readonly session: Session }) {
+  const text = useText();
+  const isOver = useTimedOut(TIMEOUT_MS);
+  const isOnline = useOnline();
+  // Without a network there is nothing to retry: it goes on by itself when there is one.
+  if (isOver && isOnline) return <AuthenticationError />;
+  if (session.kind === 'signed-in' && session.user.kind === 'failed') {
+    return (
+      <ErrorState
+        isPage
+        title={text.shell.stuckTitle}
+        body={text.shell.stuckBody}
+        retryLabel={text.common.retry}
+        onRetry={() => window.location.reload()}
+      />
+    );
+  }
+  return <PageSkeleton text={text} />;
+}

@@ -1,0 +1,35 @@
+import { Suspense, useEffect } from 'react';
+import { requestReport, useReportRequests } from '../../entities/confession/hooks/report-request.ts';
+import { currentText } from '../../lib/i18n.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { overlayModule } from './overlay-module.ts';
+import { useRequestedDialog } from './requested-dialog.ts';
+
+const dialog = overlayModule(() => import('../../features/report/components/report-dialog.tsx'), 'report');
+
+function sayCouldNotLoad(): void {
+  requestReport(undefined);
+  showToast('error', currentText().common.couldNotLoad);
+}
+
+/** The dialog that reports a confession or a reply, over whatever page asked for it; mounted once. */
+export function ReportOverlay() {
+  const { request, prefetches } = useReportRequests();
+  const { part, shown } = useRequestedDialog(dialog, request, sayCouldNotLoad);
+  useEffect(() => {
+    if (prefetches > 0) dialog.prefetch();
+  }, [prefetches]);
+  if (part === undefined || shown === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <part.ReportDialog
+        key={shown.reply ?? shown.confession}
+        about={shown}
+        open={request !== undefined}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) requestReport(undefined);
+        }}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import type { LazyModule } from '../../lib/lazy-module.ts';
+import { useArrived } from '../../lib/lazy-module.ts';
+
+/**
+ * A dialog that some page has asked for: fetched with the request, or `onFailure` called where it does not arrive. What
+ * was `shown` last stays while the dialog goes away.
+ */
+export function useRequestedDialog<Part, Request>(
+  dialog: LazyModule<Part>,
+  request: Request | undefined,
+  onFailure: (request: Request) => void,
+): { readonly part: Part | undefined; readonly shown: Request | undefined } {
+  const [shown, setShown] = useState(request);
+  const part = useArrived(dialog);
+  if (request !== undefined && request !== shown) setShown(request);
+  useEffect(() => {
+    if (request === undefined) return;
+    dialog.load().catch(() => {
+      dialog.retry();
+      onFailure(request);
+    });
+    // A failure answers the request of its moment.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- another function is no other request
+  }, [request, dialog]);
+  return { part, shown };
+}

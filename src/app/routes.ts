@@ -1,0 +1,315 @@
+import type { UserId } from '@chupke/domain/user.ts';
+import type { ComponentType } from 'react';
+import { createElement } from 'react';
+import type { LazyModule } from '../lib/lazy-module.ts';
+import { lazyModule } from '../lib/lazy-module.ts';
+import { useSession } from '../lib/session.ts';
+import { retryAreas } from '../lib/i18n.ts';
+import type { Requirements } from './guards/decide.ts';
+
+/*
+ * The one table of the app's pages. The router, the guards, the page's head, what is fetched ahead and the sitemap
+ * follow from it (docs/decisions/0025-one-table-of-routes.md). A new page is a row here, its texts under the row's name
+ * in src/texts/LANGUAGE/pages.ts, and its component: one of a feature, or a file in routes/ where features meet.
+ */
+
+/** One of the app's pages. */
+export interface RouteRow {
+  /** Its addresses, the first one being the page's own. */
+  readonly paths: readonly string[];
+  /** What is asked of a visitor; undefined on the pages where one signs in, which ask nothing. */
+  readonly needs: Requirements | undefined;
+  /** The page's component, fetched when it is first visited. */
+  readonly page: LazyModule<ComponentType>;
+  /** Whether search engines may list it: what everyone may read, and nothing that a user has written. */
+  readonly isListed?: true;
+  /** Whether visits are counted on their own, to notice somebody who probes for hidden pages. */
+  readonly isSensitive?: true;
+  /** Whether all of its addresses are one page, which keeps its state when one moves between them. */
+  readonly isOnePage?: true;
+  /** Whether it is fetched ahead for members, because a tap from the first screen leads to it. */
+  readonly isPrefetched?: true;
+  /** Whether it is a page where one signs in: the navigation of the inside is not shown there. */
+  readonly isEntry?: true;
+}
+
+/** A page that needs to know who is signed in. Another account gets a new instance of it. */
+function ownPage(load: () => Promise<ComponentType<{ readonly user: UserId }>>): LazyModule<ComponentType> {
+  return lazyModule(async () => {
+    const Page = await load();
+    return function OwnPage() {
+      const session = useSession();
+      if (session.kind !== 'signed-in') return null;
+      const { uid } = session.account;
+      return createElement(Page, { key: uid, user: uid });
+    };
+  });
+}
+
+const OPEN: Requirements = {};
+const VERIFIED: Requirements = { signIn: true, verified: true };
+const MEMBER: Requirements = { ...VERIFIED, college: true };
+const ADMIN: Requirements = { ...VERIFIED, admin: true };
+
+/** All pages. Any other address leads to `/`. */
+export const ROUTE_TABLE = {
+  /** The feed. Guests find the landing page there, which is why it may be listed. */
+  home: {
+    paths: ['/'],
+    needs: { ...MEMBER, student: true },
+    page: lazyModule(async () => (await import('./routes/home.tsx')).Home),
+    isListed: true,
+    isPrefetched: true,
+  },
+  auth: {
+    paths: ['/auth'],
+    needs: undefined,
+    page: lazyModule(async () => (await import('./routes/auth.tsx')).Auth),
+    isEntry: true,
+  },
+  /** Where the links in Auth’s mails lead. */
+  authAction: {
+    paths: ['/auth/action'],
+    needs: undefined,
+    page: lazyModule(async () => (await import('./routes/auth-action.tsx')).AuthAction),
+    isEntry: true,
+  },
+  oauthCallback: {
+    paths: ['/oauth/callback'],
+    needs: undefined,
+    page: lazyModule(async () => (await import('./routes/oauth-callback.tsx')).OauthCallback),
+    isEntry: true,
+  },
+  collegeSelector: {
+    paths: ['/college-selector'],
+    needs: VERIFIED,
+    page: lazyModule(async () => (await import('./routes/college-selector.tsx')).CollegeSelector),
+  },
+  create: {
+    paths: ['/create'],
+    needs: MEMBER,
+    page: lazyModule(async () => (await import('./routes/create.tsx')).Create),
+    isPrefetched: true,
+  },
+  /** Open to everyone who has the link. */
+  confession: {
+    paths: ['/confession/:id'],
+    needs: OPEN,
+    page: lazyModule(async () => (await import('./routes/confession.tsx')).ConfessionRoute),
+    isPrefetched: true,
+  },
+  alerts: {
+    paths: ['/alerts'],
+    needs: MEMBER,
+    page: lazyModule(async () => (await import('./routes/alerts.tsx')).Alerts),
+    isPrefetched: true,
+  },
+  /** Without a college too: seeing, exporting and erasing one’s data must not depend on choosing one first. */
+  profile: {
+    paths: ['/profile', '/profile/:section'],
+    needs: VERIFIED,
+    page: lazyModule(async () => (await import('./routes/profile.tsx')).Profile),
+    isOnePage: true,
+    isPrefetched: true,
+  },
+  publicProfile: {
+    paths: ['/u/:anonymousId'],
+    needs: MEMBER,
+    page: lazyModule(async () => (await import('./routes/public-profile.tsx')).PublicProfile),
+  },
+  circle: {
+    paths: ['/circles/*'],
+    needs: MEMBER,
+    page: lazyModule(async () => (await import('./routes/circle.tsx')).Circle),
+    isSensitive: true,
+  },
+  explore: {
+    paths: ['/explore'],
+    needs: MEMBER,
+    page: lazyModule(async () => (await import('../features/explore/components/explore.tsx')).Explore),
+  },
+  saved: {
+    paths: ['/saved', '/saved-confessions'],
+    needs: MEMBER,
+    page: ownPage(async () => (await import('../features/library/components/saved-page.tsx')).SavedPage),
+    isOnePage: true,
+  },
+  myConfessions: {
+    paths: ['/my-confessions'],
+    needs: MEMBER,
+    page: ownPage(
+      async () => (await import('../features/library/components/my-confessions-page.tsx')).MyConfessionsPage,
+    ),
+  },
+  /** What became of one’s own reports. */
+  myReports: {
+    paths: ['/my-reports'],
+    needs: VERIFIED,
+    page: ownPage(async () => (await import('../features/report/components/my-reports.tsx')).MyReportsPage),
+  },
+  /** What was reported, for those who decide on it. */
+  moderation: {
+    paths: ['/moderation'],
+    needs: { ...VERIFIED, moderator: true },
+    page: lazyModule(
+      async () => (await import('../features/moderation/components/moderation-page.tsx')).ModerationPage,
+    ),
+    isSensitive: true,
+  },
+  circles: {
+    paths: ['/circles'],
+    needs: MEMBER,
+    page: lazyModule(async () => (await import('./routes/circles.tsx')).Circles),
+    isPrefetched: true,
+  },
+  /** One’s own deleted circles, and the requests to bring one back. */
+  circleRecovery: {
+    paths: ['/circle-recovery'],
+    needs: MEMBER,
+    page: ownPage(
+      async () => (await import('../features/recovery/components/recovery-page.tsx')).RecoveryPage,
+    ),
+  },
+  collegePage: {
+    paths: ['/college/:slug'],
+    needs: OPEN,
+    page: lazyModule(
+      async () => (await import('../features/college-pages/components/college-page.tsx')).CollegePage,
+    ),
+    isListed: true,
+  },
+  categoryPage: {
+    paths: ['/category/:slug'],
+    needs: OPEN,
+    page: lazyModule(
+      async () => (await import('../features/college-pages/components/category-page.tsx')).CategoryPage,
+    ),
+    isListed: true,
+  },
+  contact: {
+    paths: ['/contact', '/support'],
+    needs: OPEN,
+    page: lazyModule(async () => (await import('../features/legal/components/contact-page.tsx')).ContactPage),
+    isListed: true,
+  },
+  download: {
+    paths: ['/download'],
+    needs: OPEN,
+    page: lazyModule(async () => (await import('../features/legal/components/install-page.tsx')).InstallPage),
+    isListed: true,
+  },
+  terms: {
+    paths: ['/terms', '/terms-of-service'],
+    needs: OPEN,
+    page: lazyModule(async () => (await import('../features/legal/components/document-page.tsx')).TermsPage),
+    isListed: true,
+  },
+  privacy: {
+    paths: ['/privacy', '/privacy-policy'],
+    needs: OPEN,
+    page: lazyModule(
+      async () => (await import('../features/legal/components/document-page.tsx')).PrivacyPage,
+    ),
+    isListed: true,
+  },
+  grievance: {
+    paths: ['/grievance'],
+    needs: OPEN,
+    page: lazyModule(
+      async () => (await import('../features/legal/components/document-page.tsx')).GrievancePage,
+    ),
+    isListed: true,
+  },
+  transparency: {
+    paths: ['/transparency'],
+    needs: OPEN,
+    page: lazyModule(
+      async () => (await import('../features/legal/components/transparency-page.tsx')).TransparencyPage,
+    ),
+    isListed: true,
+  },
+  admin: {
+    paths: ['/admin'],
+    needs: ADMIN,
+    page: lazyModule(
+      async () => (await import('../features/admin/components/maintenance-panel.tsx')).MaintenancePanel,
+    ),
+    isSensitive: true,
+  },
+  supportDashboard: {
+    paths: ['/support-dashboard'],
+    needs: ADMIN,
+    page: lazyModule(async () => (await import('../features/admin/components/dashboard.tsx')).Dashboard),
+    isSensitive: true,
+  },
+  /** Reachable whatever state the session is in: it is for the case that the session is broken. */
+  systemRecovery: {
+    paths: ['/system-recovery'],
+    needs: undefined,
+    page: lazyModule(
+      async () => (await import('../features/maintenance/components/recovery-page.tsx')).RecoveryPage,
+    ),
+  },
+} as const satisfies Record<string, RouteRow>;
+
+/** The name of one of the app's pages. */
+export type RouteName = keyof typeof ROUTE_TABLE;
+
+function isRouteName(name: string): name is RouteName {
+  return Object.hasOwn(ROUTE_TABLE, name);
+}
+
+/** All pages. */
+export const ROUTE_NAMES: readonly RouteName[] = Object.keys(ROUTE_TABLE).filter(isRouteName);
+
+/** A page's row of the table. */
+export function routeRow(name: RouteName): RouteRow {
+  return ROUTE_TABLE[name];
+}
+
+/** Addresses that are short for others. */
+export const REDIRECTS = [
+  { from: '/signup', to: '/auth?mode=signup' },
+  { from: '/signin', to: '/auth?mode=signin' },
+  { from: '/home', to: '/' },
+] as const;
+
+function partsOf(path: string): readonly string[] {
+  return path.split('/').filter((part) => part !== '');
+}
+
+function isMatch(pattern: string, parts: readonly string[]): boolean {
+  const wanted = partsOf(pattern);
+  // `/circles` itself is another page than what lies below it.
+  if (wanted.at(-1) === '*') return parts.length >= wanted.length && parts[0] === wanted[0];
+  return (
+    wanted.length === parts.length &&
+    wanted.every((part, index) => part.startsWith(':') || part === parts[index])
+  );
+}
+
+/** The page that an address shows; undefined for one that leads elsewhere. */
+export function routeAt(path: string): RouteName | undefined {
+  const parts = partsOf(path);
+  return ROUTE_NAMES.find((name) => routeRow(name).paths.some((pattern) => isMatch(pattern, parts)));
+}
+
+/** The paths of single pages that search engines may list; pages made from data are not among them. */
+export function listedRoutes(): readonly string[] {
+  return ROUTE_NAMES.flatMap((name) => {
+    const { paths, isListed } = routeRow(name);
+    const [path = ''] = paths;
+    return isListed === true && !path.includes(':') ? [path] : [];
+  });
+}
+
+/** Lets pages and their texts that did not arrive be fetched again. */
+export function retryRoutes(): void {
+  for (const name of ROUTE_NAMES) routeRow(name).page.retry();
+  retryAreas();
+}
+
+/** Fetches the pages that a tap from the first screen leads to. */
+export function prefetchRoutes(): void {
+  for (const name of ROUTE_NAMES) if (routeRow(name).isPrefetched === true) routeRow(name).page.prefetch();
+}

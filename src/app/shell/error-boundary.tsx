@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { Component } from 'react';
+import { ChunkError } from '../../lib/chunk-error.ts';
+import { EnvError } from '../../lib/env.ts';
+import { useText } from '../../lib/i18n.ts';
+import * as STORED from '../../lib/storage-keys.ts';
+import { removeEntry } from '../../lib/storage.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+
+/**
+ * What circles store in this browser: addresses, lists and the last one; one's identity in each; the marker without which
+ * the stored messages are dropped unread. Drafts are not among them: they must not be lost.
+ */
+const OF_CIRCLES = [
+  STORED.circleIds,
+  STORED.circleLast,
+  STORED.circleList,
+  STORED.circleMemberships,
+  STORED.chatsOwner,
+];
+
+interface Failure {
+  readonly error: unknown;
+  /** What a student can tell us, so that we find it. */
+  readonly id: string;
+}
+
+interface BoundaryProps {
+  readonly children: ReactNode;
+  /** Makes an id of an error; random. */
+  readonly newErrorId: () => string;
+  /** Forgets what failed, before it is tried again. */
+  readonly onRetry: () => void;
+}
+
+/** Catches what can't be loaded or drawn, and says so in its place. */
+export class ErrorBoundary extends Component<BoundaryProps, { readonly failure: Failure | undefined }> {
+  override state: { readonly failure: Failure | undefined } = { failure: undefined };
+
+  override componentDidCatch(error: unknown): void {
+    this.setState({ failure: { error, id: this.props.newErrorId() } });
+    // What circles have stored in this browser may be what broke the page.
+    if (!(error instanceof ChunkError)) OF_CIRCLES.forEach(removeEntry);
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    if (failure === undefined) return this.props.children;
+    const retry = (): void => {
+      this.props.onRetry();
+      this.setState({ failure: undefined });
+    };
+    return <FailureView failure={failure} onRetry={retry} />;
+  }
+}
+
+function FailureView({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
+  const { shell, common } = useText();
+  const isStale = failure.error instanceof ChunkError;
+  // Browsers keep a module's failure as long as the page lives; without a network a reload would lose the page.
+  const tryAgain = (): void => (navigator.onLine ? window.location.reload() : onRetry());
+  const body = failure.error instanceof EnvError ? failure.error.message : shell.oopsBody;
+  return (
+    <section role="alert" className="mx-auto max-w-[42rem] px-1 py-10">
+      <h1 className="text-title font-bold text-balance">{isStale ? shell.staleTitle : shell.oops}</h1>
+      <p className="mt-2 text-pretty">{isStale ? shell.staleBody : body}</p>
+      {isStale ? null : <p className="text-soft mt-2 text-small select-all">{shell.errorId(failure.id)}</p>}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {isStale ? (
+          <Button variant="primary" onClick={tryAgain}>
+            {common.retry}
+          </Button>
+        ) : (
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            {shell.reload}
+          </Button>
+        )}
+        {/* A full load: what broke the page must not break the way out of it. */}
+        <a href="/" className={buttonClass({ variant: 'quiet' })}>
+          {shell.goHome}
+        </a>
+      </div>
+    </section>
+  );
+}

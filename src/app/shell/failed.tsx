@@ -1,0 +1,18 @@
+import type { Catalogue } from '../../texts/catalogue.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Wordmark } from '../../ui/wordmark.tsx';
+
+/** Shown by the head's script when the app's own code did not arrive: it needs none. */
+export function Failed({ text }: { readonly text: Catalogue }) {
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-[34rem] content-center justify-items-start gap-3 px-6 py-10">
+      <Wordmark />
+      <h1 className="mt-4 text-title font-bold">{text.shell.staleTitle}</h1>
+      <p className="text-pretty">{text.shell.staleBody}</p>
+      {/* An empty address is the page's own: a link to it loads the page anew, without any code. */}
+      <a href="" className={`mt-3 ${buttonClass({ variant: 'primary' })}`}>
+        {text.shell.reload}
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom';
+import type { Catalogue } from '../../texts/catalogue.ts';
+
+/** The pages that everyone may read, signed in or not. */
+const PAGES = [
+  { id: 'contact', to: '/contact' },
+  { id: 'privacy', to: '/privacy' },
+  { id: 'terms', to: '/terms' },
+  { id: 'grievance', to: '/grievance' },
+  { id: 'transparency', to: '/transparency' },
+  { id: 'download', to: '/download' },
+] as const;
+
+/** Links to what stands around the content: rules, rights, people to write to. */
+export function PublicLinks({
+  text: { shell },
+  onFollow,
+}: {
+  readonly text: Catalogue;
+  /** Told when one is followed, e.g. to close what it lies in. */
+  readonly onFollow?: (() => void) | undefined;
+}) {
+  return (
+    <nav aria-label={shell.linksTitle}>
+      <ul className="-mx-2 flex flex-wrap text-small max-sm:grid max-sm:grid-cols-3">
+        {PAGES.map(({ id, to }) => (
+          <li key={id}>
+            <Link
+              to={to}
+              onClick={onFollow}
+              className="text-soft hover:text-ink inline-flex min-h-11 items-center px-2 underline-offset-4 lg:min-h-8 hover:underline"
+            >
+              {shell.links[id]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

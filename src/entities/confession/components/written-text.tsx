@@ -1,0 +1,34 @@
+import { useMemo, useState } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { textParts } from '../../../lib/text-parts.ts';
+import { OuterLink } from '../../../ui/outer-link.tsx';
+import { isLong, textClasses, WRITTEN } from '../../../ui/written.ts';
+
+interface WrittenTextProps {
+  readonly text: string;
+  /** Whether a long text is folded at first. */
+  readonly folds?: boolean;
+  readonly size?: 'read' | 'body';
+}
+
+/** A user's text as it was written: in its own direction, with its line breaks, its links safe to open. */
+export function WrittenText({ text, folds = false, size = 'read' }: WrittenTextProps) {
+  const { confessions } = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const parts = useMemo(() => textParts(text), [text]);
+  const isFolded = folds && !isOpen && isLong(text);
+  return (
+    <>
+      <p dir="auto" className={textClasses(size, isFolded)}>
+        {parts.map((part, index) =>
+          part.kind === 'words' ? part.text : <OuterLink key={index} href={part.href} text={part.text} />,
+        )}
+      </p>
+      {isFolded ? (
+        <button type="button" onClick={() => setIsOpen(true)} className={WRITTEN.unfold}>
+          {confessions.more}
+        </button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
+import { newThreadMask, parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
+import type { ConfessionCategory, ConfessionWish } from '@chupke/domain/category.ts';
+import { CONFESSION_CATEGORIES, CONFESSION_WISHES, DEFAULT_CATEGORY } from '@chupke/domain/category.ts';
+import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
+import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
+import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
+import { parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
+import type { PublishWindow } from '@chupke/domain/publish-window.ts';
+import { PUBLISH_WINDOWS } from '@chupke/domain/publish-window.ts';
+import type { RandomBytes } from '@chupke/domain/random.ts';
+import { newDocumentId } from '@chupke/domain/random.ts';
+import { judgeText, normalizeText } from '@chupke/domain/text.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import type { ErrorCode } from '../../../lib/errors.ts';
+import { browserRandom } from '../../../lib/random.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
+import type { StoredKey } from '../../../lib/storage-keys.ts';
+import { storedKey } from '../../../lib/storage-keys.ts';
+import { readStored, writeStored } from '../../../lib/storage.ts';
+import type { DraftKind } from '../../../lib/use-draft.ts';
+import type { PostAction } from '../model/actions.ts';
+
+/** The name of a confession: a mask of this post alone, or the account's own name. */
+export type NameChoice = 'mask' | 'own';
+
+/** A confession that is being written. Its id is made with it, so that it can be posted only once. */
+export interface PostDraft {
+  readonly id: ConfessionId;
+  readonly text: string;
+  readonly name: NameChoice;
+  readonly category: ConfessionCategory;
+  readonly wish: ConfessionWish | null;
+  /** Within which time it is to appear, at a moment that nobody chooses; null for at once. */
+  readonly publishWithin: PublishWindow | null;
+}
+
+/** A reply that is being written, with the mask that it would take. */
+export interface ReplyDraft {
+  readonly id: ReplyId;
+  readonly text: string;
+  readonly mask: AnonymousId;
+}
+
+/** A draft far beyond the limit is stored too: cutting it is up to its writer. */
+const KEPT_MAX = 100_000;
+const KEPT = { min: 0, max: KEPT_MAX };
+const ID = { min: 20, max: 20 };
+
+/** An empty draft of a confession. */
+export function newPostDraft(random: RandomBytes): PostDraft {
+  const id = parseConfessionId(newDocumentId(random));
+  return { id, text: '', name: 'mask', category: DEFAULT_CATEGORY, wish: null, publishWithin: null };
+}
+
+/** The same text as another confession, with an id of its own. */
+export function renewPostDraft(draft: PostDraft, random: RandomBytes): PostDraft {
+  return { ...draft, id: newPostDraft(random).id };
+}
+
+/** An empty draft of a reply. */
+export function newReplyDraft(random: RandomBytes): ReplyDraft {
+  return { id: parseReplyId(newDocumentId(random)), text: '', mask: newThreadMask(random) };
+}
+
+/** A stored draft, checked; fields that older versions did not have get their defaults. Throws ParseError. */
+export function parsePostDraft(stored: unknown): PostDraft {
+  const record = parseRecord(stored);
+  const { category = DEFAULT_CATEGORY, wish = null, publishWithin = null } = record;
+  return {
+    id: parseConfessionId(parseText(record, 'id', ID)),
+    text: parseText(record, 'text', KEPT),
+    name: parseOneOf(record, 'name', ['mask', 'own']),
+    category: parseOneOf({ category }, 'category', CONFESSION_CATEGORIES),
+    wish: wish === null ? null : parseOneOf({ wish }, 'wish', CONFESSION_WISHES),
+    publishWithin:
+      publishWithin === null ? null : parseOneOf({ publishWithin }, 'publishWithin', PUBLISH_WINDOWS),
+  };
+}
+
+/** A stored draft, checked. Throws ParseError. */
+export function parseReplyDraft(stored: unknown): ReplyDraft {
+  const record = parseRecord(stored);
+  return {
+    id: parseReplyId(parseText(record, 'id', ID)),
+    text: parseText(record, 'text', KEPT),
+    mask: parseAnonymousId(parseText(record, 'mask', { min: 1, max: 40 })),
+  };
+}
+
+/** A text as it would be sent, or what is wrong with it. */
+export type Judged =
+  { readonly kind: 'good'; readonly text: string } | { readonly kind: 'bad'; readonly code: ErrorCode };
+
+/** How long a text is when it is sent, in UTF-16 code units: what the counter shows is what is judged. */
+export function sentLength(raw: string): number {
+  return normalizeText(raw).length;
+}
+
+/** Judges a text as firestore.rules do. */
+export function judgeDraft(raw: string, what: 'confession' | 'reply'): Judged {
+  const text = normalizeText(raw);
+  switch (judgeText(text, TEXT_LIMITS[what])) {
+    case 'ok':
+      return { kind: 'good', text };
+    case 'blank':
+      return { kind: 'bad', code: `${what}-required` };
+    case 'too-long':
+      return { kind: 'bad', code: `${what}-too-long` };
+    case 'refused-characters':
+      return { kind: 'bad', code: `${what}-invalid` };
+  }
+}
+
+/** How the draft of a confession is made and read. */
+export const POST_DRAFT: DraftKind<PostDraft> = {
+  fresh: () => newPostDraft(browserRandom),
+  parse: parsePostDraft,
+  renewed: (mine) => renewPostDraft(mine, browserRandom),
+};
+
+/** The storage key of a student's draft of a confession. */
+export function postDraftKey(uid: UserId): StoredKey {
+  return storedKey(STORED.drafts, uid, 'confession');
+}
+
+/** Whether there is a draft, which must not be overwritten. */
+export function hasPostDraft(uid: UserId): boolean {
+  return readStored(postDraftKey(uid)) !== null;
+}
+
+/** Makes a draft of a post that was discarded, with its id: should it have been sent after all, it exists once. */
+export function keepPostDraft(uid: UserId, { anonymousId, ...post }: PostAction): void {
+  const { id, text, category, wish, publishWithin } = post;
+  const name = anonymousId.startsWith('m_') ? 'mask' : 'own';
+  const draft: PostDraft = { id, text, name, category, wish, publishWithin };
+  writeStored(postDraftKey(uid), JSON.stringify(draft));
+}

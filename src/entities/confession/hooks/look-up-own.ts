@@ -1,0 +1,69 @@
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { useEffect } from 'react';
+import { outboxItems } from '../../../lib/outbox/outbox.ts';
+import { currentSession } from '../../../lib/session.ts';
+import {
+  knowsLike,
+  myActivity,
+  rememberLiked,
+  rememberMask,
+  rememberMine,
+  useMyActivity,
+} from './my-activity.ts';
+
+const loadApi = () => import('../api/read-own.ts');
+
+const asked = new Set<string>();
+
+/**
+ * Looks up whether a confession is the student's own, and which mask they have in its thread, unless this device knows.
+ * To be called when it matters: at the first touch of the reply box or of the menu. Never rejects; without an answer the
+ * app goes by what this device knows.
+ */
+export async function lookUpOwnPart(confession: ConfessionId): Promise<void> {
+  const session = currentSession();
+  const { mine, masks } = myActivity();
+  if (session.kind !== 'signed-in' || !session.isConfirmed || !navigator.onLine) return;
+  if (mine.has(confession) || masks.has(confession) || asked.has(confession)) return;
+  asked.add(confession);
+  const { uid } = session.account;
+  try {
+    const { readOwnPart } = await loadApi();
+    const part = await readOwnPart(confession, uid);
+    if (myActivity().uid !== uid) return;
+    if (part.kind === 'author') rememberMine([confession]);
+    // A reply that was sent meanwhile may have taken a mask.
+    else if (!myActivity().masks.has(confession)) rememberMask(confession, part.mask ?? null);
+  } catch {
+    // It is looked up again at the next touch.
+  } finally {
+    asked.delete(confession);
+  }
+}
+
+/**
+ * Looks up whether the student likes the confession of a page, where this device does not know: one read, once; none
+ * where nobody likes it.
+ */
+export function useLookedUpLike(confession: ConfessionId, likes: number, uid: UserId): void {
+  const isKnown = useMyActivity((own) => knowsLike(own, confession));
+  const isAsked = !isKnown && likes > 0;
+  useEffect(() => {
+    if (!isAsked || !navigator.onLine) return;
+    let isOver = false;
+    loadApi()
+      .then(({ readIsLiked }) => readIsLiked(confession, uid))
+      .then((isLiked) => {
+        // A like that is on its way, or was sent meanwhile, is newer than what was read.
+        const isNewer = outboxItems().some(({ subject }) => subject === confession);
+        if (!isOver && !isNewer && !knowsLike(myActivity(), confession)) rememberLiked(confession, isLiked);
+      })
+      .catch(() => {
+        // The app goes by what this device knows.
+      });
+    return () => {
+      isOver = true;
+    };
+  }, [confession, isAsked, uid]);
+}

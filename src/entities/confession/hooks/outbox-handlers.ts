@@ -1,0 +1,145 @@
+import { startBlocking } from '../../../lib/blocked-names/blocked-names.ts';
+import { serverNow } from '../../../lib/clock.ts';
+import { currentText } from '../../../lib/i18n.ts';
+import type { Send, SenderOptions } from '../../../lib/outbox/engine.ts';
+import { lazySender } from '../../../lib/outbox/lazy-handler.ts';
+import type { OutboxItem } from '../../../lib/outbox/model.ts';
+import { registerSender } from '../../../lib/outbox/outbox.ts';
+import { sayRefusal } from '../../../lib/outbox/say-refusal.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import type { LikeResult } from '../api/send-like.ts';
+import type { LikeAction } from '../model/actions.ts';
+import {
+  ACTION_KINDS,
+  confessionOfPost,
+  parseDeletion,
+  parseLike,
+  parsePost,
+  parseReplyAction,
+  parseReplyDeletion,
+  parseReplyLike,
+  parseSave,
+} from '../model/actions.ts';
+import {
+  myActivity,
+  rememberDeleted,
+  rememberLiked,
+  rememberMask,
+  rememberMine,
+  rememberPosted,
+  rememberReplied,
+  rememberSaved,
+  rememberSentLike,
+} from './my-activity.ts';
+
+const loadPost = () => import('../api/send-post.ts');
+const loadReply = () => import('../api/send-reply.ts');
+const loadLike = () => import('../api/send-like.ts');
+const loadSave = () => import('../api/send-save.ts');
+const loadDeletion = () => import('../api/send-deletion.ts');
+
+/** When the sending code is prefetched, in milliseconds: offline it could not be. */
+const PREFETCH_MS = 2500;
+
+function prefetch(): void {
+  if (!navigator.onLine) return;
+  for (const load of [loadPost, loadReply, loadLike, loadSave]) load().catch(() => undefined);
+}
+
+/** Sends a reply by what this device knows of the student in its thread, and remembers the name it got. */
+function sendReply(send: Awaited<ReturnType<typeof loadReply>>['sendReply']): Send {
+  return async (item) => {
+    const { confession } = parseReplyAction(item);
+    const { mine, masks } = myActivity();
+    const known = { isAuthor: mine.has(confession), mask: masks.get(confession) ?? undefined };
+    const result = await send(item, known);
+    if (result.name?.kind === 'author') rememberMine([confession]);
+    else if (result.name !== undefined) rememberMask(confession, result.name.id);
+    return result;
+  };
+}
+
+/** Sends a like. One that existed before moves no count, so that there is none to wait for. */
+function sendLike(
+  send: (item: OutboxItem) => Promise<LikeResult>,
+  read: (item: OutboxItem) => { readonly id: string; readonly action: LikeAction },
+): Send {
+  return async (item) => {
+    const result = await send(item);
+    const { id, action } = read(item);
+    if (result.kind === 'sent' && result.wasThere === true) rememberLiked(id, action.liked);
+    else if (result.kind === 'sent') rememberSentLike(id, action);
+    return result;
+  };
+}
+
+function likeOf(item: OutboxItem) {
+  const action = parseLike(item);
+  return { id: action.confession, action };
+}
+
+function replyLikeOf(item: OutboxItem) {
+  const action = parseReplyLike(item);
+  return { id: action.reply, action };
+}
+
+function sayDeleted(id: string, text: string): void {
+  rememberDeleted(id);
+  showToast('success', text);
+}
+
+/** Says that a post was sent. One that is to appear later is in no feed until then, not even its author's. */
+function sayPosted(item: OutboxItem): void {
+  const post = parsePost(item);
+  const { posted, postedLater } = currentText().confessions;
+  if (post.publishWithin === null) rememberPosted(confessionOfPost(post, serverNow()));
+  else rememberMine([post.id]);
+  showToast('success', post.publishWithin === null ? posted : postedLater[post.publishWithin]);
+}
+
+const DROPS: SenderOptions = { dropsRefused: true, onRefused: sayRefusal };
+
+let isStarted = false;
+
+/**
+ * Says how confessions, replies, likes and deletions are sent, how one is kept and a name blocked, whichever screen is shown. May be called often; the code that sends is loaded when there is something to send.
+ */
+export function registerConfessionHandlers(): void {
+  if (isStarted) return;
+  isStarted = true;
+  setTimeout(prefetch, PREFETCH_MS);
+  startBlocking();
+  const kinds = ACTION_KINDS;
+  const post = lazySender(loadPost, (module) => module.sendPost);
+  registerSender(kinds.post, post, {
+    onSent: sayPosted,
+    onRefused: sayRefusal,
+  });
+  const reply = lazySender(loadReply, (module) => sendReply(module.sendReply));
+  registerSender(kinds.reply, reply, {
+    onSent: (item) => rememberReplied(parseReplyAction(item), serverNow()),
+    onRefused: sayRefusal,
+  });
+  const like = lazySender(loadLike, (module) => sendLike(module.sendLike, likeOf));
+  registerSender(kinds.like, like, DROPS);
+  const replyLike = lazySender(loadLike, (module) => sendLike(module.sendReplyLike, replyLikeOf));
+  registerSender(kinds.likeReply, replyLike, DROPS);
+  const save = lazySender(loadSave, (module) => module.sendSave);
+  registerSender(kinds.save, save, {
+    ...DROPS,
+    onSent: (item) => {
+      const { confession, saved } = parseSave(item);
+      rememberSaved(confession, saved);
+    },
+  });
+  const deletion = lazySender(loadDeletion, (module) => module.sendDeletion);
+  registerSender(kinds.deleteConfession, deletion, {
+    ...DROPS,
+    onSent: (item) => sayDeleted(parseDeletion(item).confession, currentText().confessions.deleted),
+  });
+  const replyDeletion = lazySender(loadDeletion, (module) => module.sendReplyDeletion);
+  registerSender(kinds.deleteReply, replyDeletion, {
+    ...DROPS,
+    onSent: (item) => sayDeleted(parseReplyDeletion(item).reply, currentText().confessions.replyDeleted),
+  });
+}

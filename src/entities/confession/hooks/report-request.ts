@@ -1,0 +1,33 @@
+import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
+import { create } from 'zustand';
+
+/** A confession or a reply that is to be reported, with the text that the dialog quotes. */
+export interface ReportRequest {
+  readonly confession: ConfessionId;
+  /** Null where the confession itself is reported. */
+  readonly reply: ReplyId | null;
+  readonly text: string;
+}
+
+interface ReportRequests {
+  /** Grows when a report becomes likely: the dialog is fetched then. */
+  readonly prefetches: number;
+  readonly request: ReportRequest | undefined;
+}
+
+const useStore = create<ReportRequests>(() => ({ prefetches: 0, request: undefined }));
+
+/** What is to be reported; the component is drawn again when that changes. */
+export function useReportRequests(): ReportRequests {
+  return useStore();
+}
+
+/** Has the dialog fetched, because a menu that leads to it is open: without a network it could not be fetched later. */
+export function prefetchReport(): void {
+  useStore.setState(({ prefetches }) => ({ prefetches: prefetches + 1 }));
+}
+
+/** Asks for the dialog that reports something, or says that it is closed (undefined). */
+export function requestReport(request: ReportRequest | undefined): void {
+  useStore.setState({ request });
+}

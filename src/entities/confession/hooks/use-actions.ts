@@ -1,0 +1,79 @@
+import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
+import { newDocumentId } from '@chupke/domain/random.ts';
+import { useEffect } from 'react';
+import { discardUnsent, enqueue } from '../../../lib/outbox/outbox.ts';
+import { browserRandom } from '../../../lib/random.ts';
+import type { LikeTarget } from '../model/actions.ts';
+import { ACTION_KINDS } from '../model/actions.ts';
+import type { LikeView } from '../model/like-view.ts';
+import { likeView, toggledLike } from '../model/like-view.ts';
+import { forgetSentLike, useMyActivity } from './my-activity.ts';
+import { registerConfessionHandlers } from './outbox-handlers.ts';
+import { usePendingLike, usePendingSave } from './use-pending.ts';
+
+/** Whether the student likes a confession or a reply, the count with it, and what pressing the button does. */
+export function useLike(target: LikeTarget, likes: number): LikeView & { readonly toggle: () => void } {
+  const id = target.reply ?? target.confession;
+  const pending = usePendingLike(target);
+  const sent = useMyActivity((own) => own.sentLikes.get(id));
+  const isLiked = useMyActivity((own) => own.liked.has(id));
+  const latest = pending ?? sent;
+  const view = likeView(likes, isLiked, latest);
+
+  useEffect(() => {
+    if (sent !== undefined && likes !== sent.base) forgetSentLike(id);
+  }, [id, likes, sent]);
+
+  const toggle = (): void => {
+    registerConfessionHandlers();
+    enqueue({
+      id: newDocumentId(browserRandom),
+      kind: target.reply === undefined ? ACTION_KINDS.like : ACTION_KINDS.likeReply,
+      subject: id,
+      payload: { ...target, ...toggledLike(view, latest, likes) },
+    });
+  };
+  return { ...view, toggle };
+}
+
+/** Whether the student has bookmarked a confession, as far as this device knows, and what pressing the bookmark does. */
+export function useSaved(id: ConfessionId): { readonly isSaved: boolean; readonly toggle: () => void } {
+  const pending = usePendingSave(id);
+  const isKept = useMyActivity((own) => own.saved.has(id));
+  const isSaved = pending?.saved ?? isKept;
+  const toggle = (): void => {
+    registerConfessionHandlers();
+    enqueue({
+      id: newDocumentId(browserRandom),
+      kind: ACTION_KINDS.save,
+      subject: id,
+      payload: { confession: id, saved: !isSaved },
+    });
+  };
+  return { isSaved, toggle };
+}
+
+/** Deletes one's own confession, optimistically: it comes back if that is refused. */
+export function deleteConfession(confession: ConfessionId): void {
+  registerConfessionHandlers();
+  // What has not been sent yet need not be, nor a refused like or reply.
+  discardUnsent(confession);
+  enqueue({
+    id: `delete-${confession}`,
+    kind: ACTION_KINDS.deleteConfession,
+    subject: confession,
+    payload: { confession },
+  });
+}
+
+/** Deletes one's own reply, optimistically: it comes back if that is refused. */
+export function deleteReply(confession: ConfessionId, reply: ReplyId): void {
+  registerConfessionHandlers();
+  discardUnsent(reply);
+  enqueue({
+    id: `delete-${reply}`,
+    kind: ACTION_KINDS.deleteReply,
+    subject: reply,
+    payload: { confession, reply },
+  });
+}

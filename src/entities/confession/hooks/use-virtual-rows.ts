@@ -1,0 +1,137 @@
+import type { RefObject } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useReducer, useState } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
+import { lazyModule, useArrived } from '../../../lib/lazy-module.ts';
+import type { RowVirtualizer } from './row-virtualizer.ts';
+import type { ScrollPosition } from './scroll-position.ts';
+import {
+  forgetRowHeights,
+  keepPosition,
+  keptPosition,
+  listTop,
+  rowHeight,
+  stayAt,
+} from './scroll-position.ts';
+
+/** How many rows are drawn before the virtualizer, which draws those on the screen, has arrived. */
+const FIRST_ROWS = 12;
+
+/** Fetched after the first rows were drawn. */
+export const rowVirtualizer = lazyModule(() => import('./row-virtualizer.ts'));
+
+/** A rendered row, and the empty space above it in pixels. */
+export interface WindowRow {
+  readonly index: number;
+  readonly space: number;
+}
+
+/** The rendered part of a long list. */
+export interface VirtualRows {
+  readonly rows: readonly WindowRow[];
+  /** Empty space below the last row, in pixels. */
+  readonly spaceBelow: number;
+  /** The ref of each row's element, which carries `data-row` and `data-index`. */
+  readonly measure: ((row: HTMLElement | null) => void) | undefined;
+  /** First and last row on the screen. */
+  readonly seen: { readonly first: number; readonly last: number };
+}
+
+function heightOf(ids: readonly string[]): number {
+  return ids.reduce((sum, id) => sum + rowHeight(id), 0);
+}
+
+/** The rows before the virtualizer has arrived: the first ones, or all once the reader scrolls. */
+function firstRows(ids: readonly string[], isAll: boolean): VirtualRows {
+  const count = isAll ? ids.length : Math.min(ids.length, FIRST_ROWS);
+  return {
+    rows: Array.from({ length: count }, (_, index) => ({ index, space: 0 })),
+    spaceBelow: heightOf(ids.slice(count)),
+    measure: undefined,
+    seen: { first: 0, last: Math.min(ids.length, 4) - 1 },
+  };
+}
+
+function drawnRows(virtualizer: RowVirtualizer, count: number): VirtualRows {
+  let end = 0;
+  const rows = virtualizer.drawn().map((row) => {
+    const space = row.start - end;
+    end = row.end;
+    return { index: row.index, space };
+  });
+  return {
+    rows,
+    spaceBelow: Math.max(0, virtualizer.height() - end),
+    measure: virtualizer.measure,
+    seen: virtualizer.seen() ?? { first: 0, last: Math.min(count, 1) - 1 },
+  };
+}
+
+/** Whether the reader has scrolled before the virtualizer arrived. */
+function useHasMoved(isWaiting: boolean): boolean {
+  const [hasMoved, setMoved] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const move = (): void => setMoved(true);
+    addEventListener('scroll', move, { once: true, passive: true });
+    return () => removeEventListener('scroll', move);
+  }, [isWaiting]);
+  return hasMoved;
+}
+
+/** Scroll position of the page when the list is first rendered: 0 on a new visit, the kept one on the way back. */
+function startOf(ids: readonly string[], name: string, position: ScrollPosition | undefined): number {
+  if (position === undefined) return 0;
+  const index = ids.indexOf(position.id);
+  if (index < 0) return position.y;
+  return Math.max(0, listTop(name) + heightOf(ids.slice(0, index)) - position.top);
+}
+
+/** The window's width at which the remembered heights are right, in pixels; 0 for none. */
+let width = 0;
+
+function checkWidth(): void {
+  if (width !== 0 && width !== window.innerWidth) forgetRowHeights();
+  width = window.innerWidth;
+}
+
+/**
+ * Renders the rows of a long list that are on the screen and a few more, and restores the scroll position when the reader
+ * comes back with the browser's "back". `kept`: the row that stays rendered wherever the reader is; -1 for none.
+ */
+export function useVirtualRows(
+  list: RefObject<HTMLElement | null>,
+  { ids, name, kept }: { readonly ids: readonly string[]; readonly name: string; readonly kept: number },
+): VirtualRows {
+  const part = useArrived(rowVirtualizer);
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [position] = useState(() => (isBack ? keptPosition(name) : undefined));
+  const [start] = useState(() => {
+    checkWidth();
+    const isHere = rowVirtualizer.peek() !== undefined && (!isBack || position !== undefined);
+    return isHere ? startOf(ids, name, position) : undefined;
+  });
+  const virtualizer = useMemo(
+    () => (part === undefined ? undefined : new part.RowVirtualizer(name)),
+    [part, name],
+  );
+  const hasMoved = useHasMoved(virtualizer === undefined);
+  virtualizer?.update({ ids, kept, start, onChange: redraw });
+
+  useEffect(() => {
+    // After the first rows are rendered, so that nothing they need waits for it.
+    if (ids.length > 0) rowVirtualizer.prefetch();
+  }, [ids.length]);
+  useLayoutEffect(() => virtualizer?.mount(), [virtualizer]);
+  useLayoutEffect(() => virtualizer?.committed(list.current));
+  useLayoutEffect(() => {
+    if (virtualizer === undefined || list.current === null) return;
+    const element = list.current;
+    const stop = position === undefined ? undefined : stayAt(element, position);
+    return () => {
+      stop?.();
+      keepPosition(name, virtualizer.edge());
+    };
+  }, [virtualizer, list, name, position]);
+  return virtualizer === undefined ? firstRows(ids, hasMoved) : drawnRows(virtualizer, ids.length);
+}

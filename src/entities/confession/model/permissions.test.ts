@@ -1,0 +1,53 @@
+import type { OwnUser } from '@chupke/domain/user.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { currentSession, setSession } from '../../../lib/session.ts';
+import { signIn } from '../../../lib/testing/student.ts';
+import { postDenial, replyDenial } from './permissions.ts';
+
+type Facts = Partial<OwnUser> & { readonly emailVerified?: boolean };
+
+function blocked(facts: Facts) {
+  signIn(facts);
+  const session = currentSession();
+  return [postDenial(session), replyDenial(session)];
+}
+
+afterEach(() => setSession({ kind: 'signed-out' }));
+
+describe('who may post, and who may reply', () => {
+  it('is a verified student with a college', () => {
+    expect(blocked({})).toEqual([undefined, undefined]);
+  });
+
+  it('is nobody who is signed out', () => {
+    const session = { kind: 'signed-out' } as const;
+    expect(postDenial(session)).toBe('session-expired');
+    expect(replyDenial(session)).toBe('sign-in-to-reply');
+  });
+
+  it.each<[string, Facts, string | undefined, string | undefined]>([
+    ['without a verified address', { emailVerified: false }, 'verify-email', 'verify-email'],
+    // As the rules have it: what is suspicious may not begin anything, and may still answer.
+    ['who is suspicious', { suspicious: true }, 'account-flagged', undefined],
+    ['whose account is locked', { accountLocked: true }, 'account-flagged', 'account-flagged'],
+    ['who is banned', { accountStatus: 'banned' }, 'account-flagged', 'account-flagged'],
+    ['who is restricted', { accountStatus: 'restricted' }, 'account-flagged', 'account-flagged'],
+    ['without a college', { college: null, collegeName: null }, 'college-required', undefined],
+  ])('is not one %s', (_, facts, post, reply) => {
+    expect(blocked(facts)).toEqual([post, reply]);
+  });
+
+  it('is told of what comes first in the spec: the address, the flag, the college', () => {
+    const all: Facts = { emailVerified: false, suspicious: true, accountLocked: true, college: null };
+    expect(blocked(all)).toEqual(['verify-email', 'verify-email']);
+    expect(blocked({ ...all, emailVerified: true })).toEqual(['account-flagged', 'account-flagged']);
+  });
+
+  it('is not held up by what is not known yet: the rules judge', () => {
+    signIn();
+    const session = currentSession();
+    if (session.kind !== 'signed-in') throw new Error('not signed in');
+    const unknown = { ...session, user: { kind: 'unknown' } } as const;
+    expect([postDenial(unknown), replyDenial(unknown)]).toEqual([undefined, undefined]);
+  });
+});

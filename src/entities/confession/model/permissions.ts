@@ -1,0 +1,27 @@
+import type { OwnUser } from '@chupke/domain/user.ts';
+import type { ErrorCode } from '../../../lib/errors.ts';
+import type { Session } from '../../../lib/session.ts';
+import { knownUser } from '../../../lib/session.ts';
+
+/** Whether the account may write nothing: banned, restricted or being erased (isInGoodStanding in firestore.rules). */
+function isShut({ accountStatus, accountLocked }: OwnUser): boolean {
+  return accountStatus !== 'active' || accountLocked;
+}
+
+/** Why this session may not post, undefined when it may. The first reason that applies, in the order in which they can be remedied. */
+export function postDenial(session: Session): ErrorCode | undefined {
+  if (session.kind === 'signed-out') return 'session-expired';
+  if (!session.account.emailVerified) return 'verify-email';
+  const user = knownUser(session);
+  if (user === undefined) return undefined;
+  if (user.suspicious || isShut(user)) return 'account-flagged';
+  return user.college === null ? 'college-required' : undefined;
+}
+
+/** Why this session may not reply; undefined when it may. */
+export function replyDenial(session: Session): ErrorCode | undefined {
+  if (session.kind === 'signed-out') return 'sign-in-to-reply';
+  if (!session.account.emailVerified) return 'verify-email';
+  const user = knownUser(session);
+  return user !== undefined && isShut(user) ? 'account-flagged' : undefined;
+}

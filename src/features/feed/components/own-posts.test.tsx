@@ -1,0 +1,199 @@
+import type { PublishWindow } from '@chupke/domain/publish-window.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { postDraftKey } from '../../../entities/confession/hooks/drafts.ts';
+import { registerConfessionHandlers } from '../../../entities/confession/hooks/outbox-handlers.ts';
+import { confessionOf } from '../../../entities/confession/testing/samples.ts';
+import { clearToasts, ShownToasts } from '../../../entities/confession/testing/shown-toasts.tsx';
+import type { FeedListener } from '../../../entities/feed/testing/fake-feed.ts';
+import { pageOf } from '../testing/open-feed.tsx';
+import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
+import { enqueue } from '../../../lib/outbox/outbox.ts';
+import { setSession } from '../../../lib/session.ts';
+import { ASHA, signIn } from '../../../lib/testing/student.ts';
+import { en } from '../../../texts/en/catalogue.ts';
+import type { Reader } from './feed.tsx';
+import { Feed } from './feed.tsx';
+
+interface Backend {
+  listener: FeedListener | undefined;
+  sent: OutboxItem[];
+  answer: SendResult;
+}
+const backend = vi.hoisted((): Backend => ({ listener: undefined, sent: [], answer: { kind: 'sent' } }));
+const send = async (item: OutboxItem): Promise<SendResult> => {
+  backend.sent.push(item);
+  return backend.answer;
+};
+vi.mock('../../../entities/feed/api/watch-feed.ts', () => ({
+  watchFeed: () => (listener: FeedListener) => {
+    backend.listener = listener;
+    return () => {};
+  },
+}));
+vi.mock('../../../entities/confession/api/send-post.ts', () => ({
+  sendPost: (item: OutboxItem) => send(item),
+}));
+vi.mock('../../../entities/confession/api/send-deletion.ts', () => ({
+  sendDeletion: (item: OutboxItem) => send(item),
+  sendReplyDeletion: (item: OutboxItem) => send(item),
+}));
+
+const { confessions } = en;
+let visit = 0;
+
+/** Opens the empty feed of a student of their own, whose name is returned. */
+async function open(): Promise<Reader['uid']> {
+  visit += 1;
+  const uid = parseUserId(`writer-${visit}`);
+  signIn({ uid });
+  render(
+    <MemoryRouter>
+      <Routes>
+        <Route path="/" element={<Feed reader={{ ...ASHA, uid } as Reader} />} />
+        <Route path="/create" element={<p>the composer</p>} />
+      </Routes>
+      <ShownToasts />
+    </MemoryRouter>,
+  );
+  await vi.waitFor(() => expect(backend.listener).toBeDefined());
+  act(() => backend.listener?.onValue(pageOf([], true)));
+  return uid;
+}
+
+/** Posts a confession, as the composer does, and returns its card. */
+async function post(
+  number: number,
+  text = `Confession ${number}`,
+  publishWithin: PublishWindow | null = null,
+): Promise<HTMLElement> {
+  registerConfessionHandlers();
+  const { id, anonymousId, college, collegeName } = confessionOf(number);
+  const subject = { category: 'hostel', wish: 'advice', publishWithin };
+  const payload = { text, anonymousId, college, collegeName, ...subject };
+  act(() => enqueue({ id, kind: 'post', payload }));
+  return vi.waitFor(() => {
+    const card = screen.getAllByRole('article').find((each) => each.textContent.includes(text.slice(0, 40)));
+    if (card === undefined) throw new Error('not shown yet');
+    return card;
+  });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  Object.assign(backend, { listener: undefined, sent: [], answer: { kind: 'sent' } });
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+});
+
+afterEach(() => {
+  cleanup();
+  clearToasts();
+  setSession({ kind: 'signed-out' });
+});
+
+it.each([
+  ['hour', 'Passed on. It will appear within the hour.'],
+  ['day', 'Passed on. It will appear within the day.'],
+] as const)(
+  'tells of a post that it will appear within the %s, and shows it in no feed',
+  async (window, said) => {
+    await open();
+    await post(1, 'Not yet', window);
+    expect(await screen.findByText(said)).toBeDefined();
+    await vi.waitFor(() => expect(screen.queryByText('Not yet')).toBeNull());
+    expect(backend.sent.map(({ payload }) => payload['publishWithin'])).toEqual([window]);
+  },
+);
+
+it('tells of a post that it has arrived, and of its deletion that nothing is left', async () => {
+  await open();
+  await post(1);
+  expect(await screen.findByText('Passed on. Your college can read it now.')).toBeDefined();
+  fireEvent.click(await screen.findByRole('button', { name: confessions.menu }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: confessions.delete }));
+  const question = await screen.findByRole('alertdialog', { name: confessions.deleteTitle });
+  fireEvent.click(within(question).getByRole('button', { name: confessions.deleteConfirm }));
+  expect(await screen.findByText('Deleted. Nothing of it is left.')).toBeDefined();
+  await vi.waitFor(() => expect(screen.queryByText('Confession 1')).toBeNull());
+});
+
+it('brings a confession back that may not be deleted, and says why', async () => {
+  await open();
+  await post(2);
+  await screen.findByText(confessions.posted);
+  backend.answer = { kind: 'refused', code: 'delete-confession-denied' };
+  fireEvent.click(await screen.findByRole('button', { name: confessions.menu }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: confessions.delete }));
+  fireEvent.click(await screen.findByRole('button', { name: confessions.deleteConfirm }));
+  expect(await screen.findByText('Not authorized to delete this confession')).toBeDefined();
+  expect(screen.getByText('Confession 2')).toBeDefined();
+});
+
+it.each([
+  ['confession-invalid', undefined, 'Invalid confession content'],
+  ['too-many-confessions', 41_200, 'Too many confessions posted. Please wait before posting again.'],
+] as const)('keeps a post that is refused with its reason: %s', async (code, waitMs, reason) => {
+  backend.answer = { kind: 'refused', code, ...(waitMs === undefined ? {} : { waitMs }) };
+  await open();
+  const card = await post(3);
+  await vi.waitFor(() => expect(card.textContent).toContain(`Not sent. ${reason}`));
+  const retry = within(card).getByRole<HTMLButtonElement>('button', { name: /^Try again/u });
+  // Not before the window is over, and it says how long that takes.
+  expect([retry.disabled, retry.textContent]).toEqual(
+    waitMs === undefined ? [false, 'Try again'] : [true, expect.stringMatching(/^Try again in [34]\d s$/u)],
+  );
+  const told = waitMs === undefined ? reason : `${reason} Try again in 42 s.`;
+  expect(screen.getByText(told, { selector: '[role="alert"]' })).toBeDefined();
+});
+
+it('makes a draft again of a post that was refused, with its id, unless there is another', async () => {
+  backend.answer = { kind: 'refused', code: 'confession-invalid' };
+  const uid = await open();
+  const card = await post(4, 'These words can be bettered', 'day');
+  fireEvent.click(await within(card).findByRole('button', { name: confessions.editAgain }));
+  expect(await screen.findByText('the composer')).toBeDefined();
+  const { id } = confessionOf(4);
+  const draft = {
+    id,
+    text: 'These words can be bettered',
+    name: 'mask',
+    category: 'hostel',
+    wish: 'advice',
+    publishWithin: 'day',
+  };
+  expect(JSON.parse(localStorage.getItem(postDraftKey(uid)) ?? '')).toEqual(draft);
+  cleanup();
+  await open();
+  localStorage.setItem(postDraftKey(parseUserId(`writer-${visit}`)), JSON.stringify(draft));
+  const other = await post(5);
+  await within(other).findByRole('button', { name: confessions.retry });
+  expect(within(other).queryByRole('button', { name: confessions.editAgain })).toBeNull();
+});
+
+it('sends all posts again that were refused, in their order, where there are two or more', async () => {
+  backend.answer = { kind: 'refused', code: 'unknown' };
+  await open();
+  const first = await post(6);
+  await within(first).findByRole('button', { name: confessions.retry });
+  expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull();
+  await post(7);
+  expect(await screen.findByText('2 not sent')).toBeDefined();
+  Object.assign(backend, { sent: [], answer: { kind: 'sent' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Try all again' }));
+  await vi.waitFor(() =>
+    expect(backend.sent.map(({ payload }) => payload['text'])).toEqual(['Confession 6', 'Confession 7']),
+  );
+  await vi.waitFor(() => expect(screen.queryByText('2 not sent')).toBeNull());
+});
+
+it('folds a long one until all of it is asked for', async () => {
+  await open();
+  const card = await post(8, `It began in the mess. ${'And then. '.repeat(60)}`);
+  const words = () => within(card).getByText(/It began in the mess/u);
+  expect(words().className).toContain('line-clamp');
+  fireEvent.click(within(card).getByRole('button', { name: 'Show all of it' }));
+  expect(words().className).not.toContain('line-clamp');
+  expect(within(card).queryByRole('button', { name: 'Show all of it' })).toBeNull();
+});

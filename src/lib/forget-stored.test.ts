@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ForgetMoment } from './forget-stored.ts';
+import { forgetStored } from './forget-stored.ts';
+import * as STORED from './storage-keys.ts';
+import type { StoredEntry } from './storage-keys.ts';
+import { authStorageKey, REGISTRY, storedKey } from './storage-keys.ts';
+
+const UID = 'uid-of-asha';
+
+/** Databases and caches of this browser, by their names. */
+let databases: Set<string>;
+let caches: Set<string>;
+
+beforeEach(() => {
+  databases = new Set(['chupke-chats', 'firebase-heartbeat-database', 'of-another-version']);
+  caches = new Set(['chupke-app', 'of-another-version']);
+  vi.stubGlobal('indexedDB', {
+    databases: () => Promise.resolve([...databases].map((name) => ({ name, version: 1 }))),
+    deleteDatabase: (name: string) => databases.delete(name),
+  });
+  vi.stubGlobal('caches', {
+    keys: () => Promise.resolve([...caches]),
+    delete: (name: string) => Promise.resolve(caches.delete(name)),
+  });
+});
+afterEach(() => {
+  // First of all: one test blocks storage.
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** A key of each entry that lies in one of the two stores of texts. */
+function keysOf(where: StoredEntry['where']): ReadonlyMap<StoredEntry, string> {
+  return new Map(
+    REGISTRY.filter((entry) => entry.where === where).map((entry) => [
+      entry,
+      entry.isFamily ? storedKey(entry, UID, 'id') : entry.name,
+    ]),
+  );
+}
+
+function fill(): void {
+  for (const key of keysOf('local').values()) localStorage.setItem(key, '{}');
+  for (const key of keysOf('tab').values()) sessionStorage.setItem(key, '{}');
+}
+
+/** What is left of the registry in both stores, by the rule that is tested. */
+function left(where: StoredEntry['where'], gone: readonly StoredEntry['forgetAt'][]): readonly string[] {
+  return [...keysOf(where)]
+    .flatMap(([entry, key]) => (gone.includes(entry.forgetAt) ? [] : [key]))
+    .toSorted();
+}
+
+const MOMENTS: readonly (readonly [ForgetMoment, readonly StoredEntry['forgetAt'][]])[] = [
+  ['session-end', ['session-end']],
+  ['sign-out', ['session-end', 'sign-out']],
+  ['erasure', ['session-end', 'sign-out', 'erasure']],
+];
+
+it.each(MOMENTS)('forgets at %s what the registry says, and keeps the rest', (moment, gone) => {
+  fill();
+  forgetStored(moment);
+  expect(Object.keys(localStorage).toSorted()).toEqual(left('local', gone));
+  expect(Object.keys(sessionStorage).toSorted()).toEqual(left('tab', gone));
+});
+
+it.each(MOMENTS)('leaves nothing at %s that the registry does not know', async (moment) => {
+  const unknown = [
+    'other',
+    'chupke-',
+    'chupke-tomorrow',
+    'chupke-theme-2',
+    'chupke-own-x:uid',
+    'rzp_device_id',
+  ];
+  for (const key of unknown) {
+    localStorage.setItem(key, 'a secret');
+    sessionStorage.setItem(key, 'a secret');
+  }
+  forgetStored(moment);
+  expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual([]);
+  await expect.poll(() => [...databases]).toEqual(['firebase-heartbeat-database']);
+  await expect.poll(() => [...caches]).toEqual(['chupke-app']);
+});
+
+it('keeps unsent words of someone who was put out, and forgets them when they sign out', () => {
+  const words = [storedKey(STORED.outbox, UID, '1'), storedKey(STORED.drafts, UID, 'confession')];
+  for (const key of words) localStorage.setItem(key, '{}');
+  forgetStored('session-end');
+  expect(Object.keys(localStorage).toSorted()).toEqual([...words].toSorted());
+  forgetStored('sign-out');
+  expect(localStorage).toHaveLength(0);
+});
+
+it('forgets whoever the Auth SDK has stored at sign-out, under whatever key', () => {
+  localStorage.setItem(authStorageKey('old-key'), '{}');
+  forgetStored('session-end');
+  expect(localStorage).toHaveLength(1);
+  forgetStored('sign-out');
+  expect(localStorage).toHaveLength(0);
+});
+
+it('forgets the chats by their name where the browser does not list its databases', async () => {
+  vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => databases.delete(name) });
+  forgetStored('session-end');
+  await expect.poll(() => databases.has('chupke-chats')).toBe(false);
+  expect(databases.has('of-another-version')).toBe(true);
+});
+
+it('does without databases and caches, and with storage that is blocked', () => {
+  vi.stubGlobal('indexedDB', undefined);
+  vi.stubGlobal('caches', undefined);
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  expect(() => forgetStored('erasure')).not.toThrow();
+});
+
+it('knows every entry that the registry exports, once, and none of an account that is never forgotten', () => {
+  const exported = Object.values(STORED).filter(
+    (each): each is StoredEntry => typeof each === 'object' && !Array.isArray(each) && 'forgetAt' in each,
+  );
+  expect(new Set(REGISTRY)).toEqual(new Set(exported));
+  expect(new Set(REGISTRY.map(({ where, name }) => `${where} ${name}`)).size).toBe(REGISTRY.length);
+  expect(REGISTRY.filter(({ scope, forgetAt }) => scope === 'account' && forgetAt === 'never')).toEqual([]);
+  // A key must belong to one entry alone.
+  for (const { where, name, isFamily } of REGISTRY)
+    if (isFamily)
+      expect(REGISTRY.filter((each) => each.where === where && each.name.startsWith(name))).toHaveLength(1);
+});

@@ -1,0 +1,44 @@
+import type { ForgetAt, StoredEntry } from './storage-keys.ts';
+import { entryOf, REGISTRY } from './storage-keys.ts';
+import { removeStored, storedKeys, tabStore } from './storage.ts';
+
+/*
+ * What is removed from this browser when a session ends: what the registry says, and whatever the registry does not
+ * know. A phone may be shared, and what an unknown entry holds of its owner nobody can tell.
+ */
+
+/** The moments at which something is forgotten, from the one that removes least. */
+const STEPS: readonly ForgetAt[] = ['session-end', 'sign-out', 'erasure', 'never'];
+
+/** A moment at which something is forgotten. */
+export type ForgetMoment = Exclude<ForgetAt, 'never'>;
+
+function isDue(entry: StoredEntry | undefined, moment: ForgetMoment): boolean {
+  return entry === undefined || STEPS.indexOf(entry.forgetAt) <= STEPS.indexOf(moment);
+}
+
+async function forgetDatabases(moment: ForgetMoment): Promise<void> {
+  // By name, as some browsers do not list them.
+  for (const entry of REGISTRY)
+    if (entry.where === 'database' && isDue(entry, moment)) indexedDB.deleteDatabase(entry.name);
+  if (!('databases' in indexedDB)) return;
+  for (const { name } of await indexedDB.databases())
+    if (name !== undefined && entryOf('database', name) === undefined) indexedDB.deleteDatabase(name);
+}
+
+async function forgetCaches(moment: ForgetMoment): Promise<void> {
+  const due = (await caches.keys()).filter((name) => isDue(entryOf('cache', name), moment));
+  await Promise.all(due.map((name) => caches.delete(name)));
+}
+
+/**
+ * Removes what is not to outlive the moment. Texts are gone when this returns, databases and caches a little later.
+ * Never throws; where the browser blocks storage there is nothing to remove.
+ */
+export function forgetStored(moment: ForgetMoment): void {
+  for (const key of storedKeys()) if (isDue(entryOf('local', key), moment)) removeStored(key);
+  for (const key of tabStore.keys()) if (isDue(entryOf('tab', key), moment)) tabStore.remove(key);
+  // Missing in some private windows and on plain http, which the functions reject with.
+  forgetDatabases(moment).catch(() => undefined);
+  forgetCaches(moment).catch(() => undefined);
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { PHONE, useStage } from '../e2e/support/stage.ts';
+import { shown } from '../e2e/support/eventually.ts';
+
+// What a first visit costs before anybody touches the screen: the page, with the styles and the head's script that lie
+// in it, and the scripts by which it is drawn. The limits are what it costs today and one part in fifty more: whoever
+// raises one says in the commit what the students get for it.
+
+/** Bytes of all files of a first load. */
+interface Load {
+  /** As hosting sends them. */
+  readonly brotli: number;
+  /** As the browser has to read them. */
+  readonly decoded: number;
+}
+
+const LIMITS = {
+  landing: { brotli: 27_200, decoded: 199_000 },
+  feed: { brotli: 150_300, decoded: 627_000 },
+} as const satisfies Record<string, Load>;
+
+const stage = useStage();
+
+function contentOf(file: string): Buffer {
+  return readFileSync(join(stage.live.app.distDir, file));
+}
+
+/** Files of the build as a list in the head's script names them: what follows `key`, up to the end of the list. */
+function namedBy(page: string, key: string): readonly string[] {
+  const start = page.indexOf(key);
+  if (start < 0) throw new Error(`The head's script has no ${key}`);
+  const [list = ''] = /^(?:"[^"]*"|\[[^\]]*\])/.exec(page.slice(start + key.length)) ?? [];
+  return [...list.matchAll(/"\/([^"]+\.js)"/g)].map(([, file = '']) => file);
+}
+
+/** The scripts, and all that they import from one another before they run. */
+function withImports(scripts: readonly string[]): readonly string[] {
+  const found = new Set<string>();
+  const visit = (script: string): void => {
+    if (found.has(script)) return;
+    found.add(script);
+    const imports = contentOf(script)
+      .toString('utf8')
+      .matchAll(/(?:\bfrom|\bimport)\s*"\.\/([^"]+\.js)"/g);
+    for (const [, name = ''] of imports) visit(`assets/${name}`);
+  };
+  scripts.forEach(visit);
+  return [...found].sort();
+}
+
+/** What is over its limit, with the files that make it up. */
+function excess(files: readonly string[], limit: Load): readonly string[] {
+  const contents = files.map(contentOf);
+  const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
+  const load: Load = {
+    brotli: sum(contents.map((content) => brotliCompressSync(content).length)),
+    decoded: sum(contents.map((content) => content.length)),
+  };
+  return (['brotli', 'decoded'] as const)
+    .filter((kind) => load[kind] > limit[kind])
+    .map((kind) => `${load[kind]} bytes (${kind}) instead of ${limit[kind]}: ${files.join(', ')}`);
+}
+
+describe('the first load', () => {
+  it('of the landing page is the page alone', async () => {
+    const { tab } = await stage.guest(PHONE);
+    const fetched: string[] = [];
+    tab.page.on('request', (request) => {
+      if (['document', 'script', 'stylesheet'].includes(request.resourceType()))
+        fetched.push(new URL(request.url()).pathname);
+    });
+    await tab.open('/');
+    await shown(tab.landing.heading);
+    await tab.page.waitForLoadState('networkidle');
+    expect(fetched).toEqual(['/']);
+    expect(excess(['index.html'], LIMITS.landing)).toEqual([]);
+  });
+
+  it('of the feed is within its limit', () => {
+    const page = contentOf('index.html').toString('utf8');
+    const scripts = ['entry:', 'preload:', '"":'].flatMap((key) => namedBy(page, key));
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(excess(['index.html', ...withImports(scripts)], LIMITS.feed)).toEqual([]);
+  });
+});
