@@ -230,3 +230,18 @@ export function parseCircleDraft(data: unknown): CircleDraft {
     analyticsEnabled: parseFlag(record, 'analyticsEnabled'),
   };
 }
+
+/** Whether the time of a circle that has one is over at `now` (both in milliseconds since 1970). */
+export function hasRunOut({ expiresAt }: Pick<Circle, 'expiresAt'>, now: number): boolean {
+  return expiresAt !== null && expiresAt <= now;
+}
+
+/** Whether a circle has ended by its time, whether or not the server has marked it as expired yet. */
+export function hasEnded(circle: Pick<Circle, 'status' | 'expiresAt'>, now: number): boolean {
+  return circle.status === 'expired' || (circle.status === 'active' && hasRunOut(circle, now));
+}
+
+/** Whether somebody who is not in a circle sees how many members it has, and its tags. */
+export function hasPublicDetails({ privacyLevel }: Pick<Circle, 'privacyLevel'>): boolean {
+  return privacyLevel === 'open';
+}

@@ -257,7 +257,7 @@ async function readAll() {
   ]);
   const [circles, place, saved, order, user, lock, exit, clock] = await Promise.all([
     import('../../src/entities/circle/hooks/circle-memory.ts'),
-    import('../../src/features/chat/hooks/kept-place.ts'),
+    import('../../src/features/chat/hooks/kept-circle.ts'),
     import('../../src/features/library/model/saved-list.ts'),
     import('../../src/features/thread/model/reply-order.ts'),
     import('../../src/lib/known-user.ts'),
@@ -296,7 +296,7 @@ async function readAll() {
       list: circles.keptCircles(ASHA)?.map(({ circle: { name } }) => name),
       at: circles.circleAt(ASHA, 'c_OpaqueIdOfTests'),
       last: circles.lastCircle(ASHA),
-      member: place.readKeptPlace(ASHA, circle)?.membership.circleSpecificId,
+      member: place.readKeptCircle(ASHA, circle)?.membership.circleSpecificId,
     },
     user: user.readKnownUser(ASHA)?.blockedNames,
     isLocked: lock.isLockSet(),

@@ -134,7 +134,7 @@ export class MemberClient {
     );
   }
 
-  /** As writeMessage() of src/features/chat/api/send-message.ts. */
+  /** As writeMessage() of src/features/chat/api/send.ts. */
   #write(transaction: Transaction, id: CircleMessageId, text: string): void {
     const { id: senderCircleId, persona: senderPersona } = this.#seat;
     const now = serverTimestamp();

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepPlaceIn, keptPlaces } from '../../features/chat/hooks/kept-place.ts';
+import { keepCircle, keptCircleIds } from '../../features/chat/hooks/kept-circle.ts';
 import {
   circleAt,
   keepCircles,
@@ -11,7 +11,7 @@ import {
   rememberLastCircle,
 } from '../../entities/circle/hooks/circle-memory.ts';
 import { EMPTY_HISTORY, withPage } from '../../features/chat/model/history.ts';
-import { messageOf } from '../../features/chat/testing/chat-samples.ts';
+import { messageOf } from '../../entities/circle/testing/chat-samples.ts';
 import { ASHA, circleOf, ownOf, signInAsha } from '../../entities/circle/testing/circle-samples.ts';
 import { ErrorBoundary } from '../shell/error-boundary.tsx';
 
@@ -46,7 +46,7 @@ async function use(): Promise<void> {
   rememberAddress(ASHA, OWN.circle);
   rememberLastCircle(ASHA, id);
   keepCircles(ASHA, [OWN]);
-  keepPlaceIn(ASHA, id, OWN);
+  keepCircle(ASHA, id, OWN);
   const { keepHistory, readKeptHistory } = await freshHistories();
   await readKeptHistory(ASHA, id);
   const history = withPage(EMPTY_HISTORY, [messageOf(1)], { from: 0, to: messageOf(1).timestamp });
@@ -65,7 +65,7 @@ afterEach(cleanup);
 it('what a circle has left in the browser does not break its page a second time', async () => {
   await use();
   expect(circleAt(ASHA, OWN.circle.secureId)).toBe(id);
-  expect(keptPlaces(ASHA)).toEqual([id]);
+  expect(keptCircleIds(ASHA)).toEqual([id]);
   const before = await freshHistories();
   expect((await before.readKeptHistory(ASHA, id)).messages.size).toBe(1);
 
@@ -83,7 +83,7 @@ it('what a circle has left in the browser does not break its page a second time'
   expect(circleAt(ASHA, OWN.circle.secureId)).toBeUndefined();
   expect(lastCircle(ASHA)).toBeUndefined();
   expect(keptCircles(ASHA)).toBeUndefined();
-  expect(keptPlaces(ASHA)).toEqual([]);
+  expect(keptCircleIds(ASHA)).toEqual([]);
   // The page is loaded anew.
   const after = await freshHistories();
   expect((await after.readKeptHistory(ASHA, id)).messages.size).toBe(0);

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import { CirclePage } from '../../features/chat/components/circle-page.tsx';
-import { prefetchChat } from '../../features/chat/hooks/prefetch-chat.ts';
+import { prefetchChat } from '../../features/chat/hooks/use-chat.ts';
 import { currentSession, useSession } from '../../lib/session.ts';
 import { CircleGuard } from '../guards/circle-guard.tsx';
+import { CirclePage } from './circle-page.tsx';
 
 // Fetched with this page's own code, which the app does while the list of circles is shown.
 if (currentSession().kind === 'signed-in') prefetchChat();

@@ -1,7 +1,38 @@
+import type { UserId } from '@chupke/domain/user.ts';
+import { lazy } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { JoiningSheet } from '../../features/directory/components/circles-page.tsx';
 import { CirclesPage } from '../../features/directory/components/circles-page.tsx';
+import { CircleMenu } from '../../features/membership/components/circle-menu.tsx';
 import { knownUser, useSession } from '../../lib/session.ts';
 import { askedCircle } from '../guards/circle-guard.tsx';
+
+const CreateSheet = lazy(async () => ({
+  default: (await import('../../features/membership/components/create-sheet.tsx')).CreateSheet,
+}));
+const CodeSheet = lazy(async () => ({
+  default: (await import('../../features/membership/components/code-sheet.tsx')).CodeSheet,
+}));
+const JoinSheet = lazy(async () => ({
+  default: (await import('../../features/membership/components/join-sheet.tsx')).JoinSheet,
+}));
+
+interface OpenedSheetProps {
+  readonly user: UserId;
+  readonly sheet: JoiningSheet;
+  readonly onClose: () => void;
+}
+
+function OpenedSheet({ user, sheet, onClose }: OpenedSheetProps) {
+  switch (sheet.kind) {
+    case 'create':
+      return <CreateSheet user={user} onClose={onClose} />;
+    case 'code':
+      return <CodeSheet given={sheet.code} onClose={onClose} />;
+    case 'join':
+      return <JoinSheet circle={sheet.circle} onClose={onClose} />;
+  }
+}
 
 /** `/circles`: one's circles, and those of one's college. */
 export function Circles() {
@@ -10,5 +41,14 @@ export function Circles() {
   if (session.kind !== 'signed-in') return null;
   const college = knownUser(session)?.college ?? null;
   const { uid } = session.account;
-  return <CirclesPage key={uid} user={uid} college={college} asked={askedCircle(location.state)} />;
+  return (
+    <CirclesPage
+      key={uid}
+      user={uid}
+      college={college}
+      asked={askedCircle(location.state)}
+      menuOf={(own) => <CircleMenu own={own} />}
+      sheetOf={(sheet, onClose) => <OpenedSheet user={uid} sheet={sheet} onClose={onClose} />}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { CIRCLE_LISTS } from '@chupke/domain/circle-limits.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ASHA, circleId, memberId, NOW } from '../testing/circle-samples.ts';
+import type { OwnCirclesUpdate } from '../model/own-circles.ts';
 import { watchOwnCircles } from './watch-own-circles.ts';
 
 interface Answer {
@@ -38,37 +39,33 @@ function membership(number: number) {
   };
 }
 
-/** What is told of an answer with these documents. */
-function told(documents: readonly unknown[], fromCache = false): unknown {
-  const onMemberships = vi.fn();
+/** What a subscriber receives for an answer with these documents. */
+function received(documents: readonly unknown[], fromCache = false): unknown {
+  const onValue = vi.fn<(update: OwnCirclesUpdate) => void>();
   const onOffline = vi.fn();
   sdk.listeners = [];
-  watchOwnCircles(ASHA, {
-    onMemberships,
-    onOffline,
-    onCircle: vi.fn(),
-    onActivity: vi.fn(),
-    onFailure: vi.fn(),
-  });
+  watchOwnCircles(ASHA)({ onValue, onOffline, onFailure: vi.fn() });
   const docs = documents.map((data, index) => ({ id: String(index), exists: () => true, data: () => data }));
   sdk.listeners[0]?.({ docs, empty: docs.length === 0, metadata: { fromCache } });
   if (onOffline.mock.calls.length > 0) return 'offline';
-  const [memberships, isAll]: unknown[] = onMemberships.mock.calls[0] ?? [];
-  return { count: Array.isArray(memberships) ? memberships.length : -1, isAll };
+  const [update] = onValue.mock.calls[0] ?? [];
+  return update?.kind === 'memberships'
+    ? { count: update.memberships.length, isAll: update.isAll }
+    : undefined;
 }
 
 beforeEach(() => {
   sdk.listeners = [];
 });
 
-it('knows all of one’s circles when the backend has told of them, and there may be no others', () => {
+it('knows all of one’s circles once the backend has confirmed that there are no others', () => {
   const some = [membership(1), membership(2)];
-  expect(told(some)).toEqual({ count: 2, isAll: true });
-  expect(told([])).toEqual({ count: 0, isAll: true });
-  expect(told(some, true)).toEqual({ count: 2, isAll: false });
-  expect(told([], true)).toBe('offline');
+  expect(received(some)).toEqual({ count: 2, isAll: true });
+  expect(received([])).toEqual({ count: 0, isAll: true });
+  expect(received(some, true)).toEqual({ count: 2, isAll: false });
+  expect(received([], true)).toBe('offline');
   // One that cannot be read is still one's own.
-  expect(told([...some, { circleId: 'broken' }])).toEqual({ count: 2, isAll: false });
+  expect(received([...some, { circleId: 'broken' }])).toEqual({ count: 2, isAll: false });
   const many = Array.from({ length: CIRCLE_LISTS.own }, (_, number) => membership(number));
-  expect(told(many)).toEqual({ count: CIRCLE_LISTS.own, isAll: false });
+  expect(received(many)).toEqual({ count: CIRCLE_LISTS.own, isAll: false });
 });

@@ -6,10 +6,10 @@ import { actingUser } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { rememberLastCircle } from '../hooks/circle-memory.ts';
-import { useChange } from '../hooks/use-change.ts';
+import { useCircleChange } from '../hooks/use-circle-change.ts';
 import type { FailureWords } from '../model/failures.ts';
 
-/** What is changed, as far as the question names it. */
+/** The circle that is changed, as far as the question names it. */
 export interface ChangeSubject {
   readonly id: CircleId;
   readonly name: string;
@@ -31,7 +31,7 @@ interface Question {
   readonly done: string;
 }
 
-/** What is asked before each change, and said after it. */
+/** The question before each change, and the confirmation after it. */
 function useQuestion({ subject, change }: ChangeDialogProps): Question {
   const { acts } = useArea('circles');
   const { name, memberCount, isMine } = subject;
@@ -76,18 +76,18 @@ function useQuestion({ subject, change }: ChangeDialogProps): Question {
   }
 }
 
-/** How long a failure is told, in milliseconds: some are two sentences. */
-const TOLD_MS = 7000;
+/** How long a failure stays on the screen, in milliseconds: some are two sentences. */
+const FAILURE_MS = 7000;
 
-/** Asks once more before a circle is left or moved through its life. */
+/** Asks for confirmation before a circle is left, deleted, reactivated or restored. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const { subject, change, onClose, onDone } = props;
   const { common } = useText();
   const question = useQuestion(props);
-  const { isBusy, failure, change: begin } = useChange();
+  const { isBusy, failure, change: begin } = useCircleChange();
   const fail = useEffectEvent((words: FailureWords) => {
     onClose();
-    showToast('error', [words.title, words.body].filter(Boolean).join(' '), { durationMs: TOLD_MS });
+    showToast('error', [words.title, words.body].filter(Boolean).join(' '), { durationMs: FAILURE_MS });
   });
   useEffect(() => {
     if (failure !== undefined) fail(failure);

@@ -1,23 +1,23 @@
 import type { Circle } from '@chupke/domain/circle.ts';
-import { useLanguage, useArea } from '../../../lib/i18n.ts';
-import { dayAndHour } from '../../../lib/format.ts';
 import { useMinute } from '../../../lib/use-time.ts';
+import { useLanguage, useArea } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { hasRunOut } from '../model/own-circles.ts';
+import { hasEnded } from '@chupke/domain/circle.ts';
+import { dayAndHour } from '../../../lib/format.ts';
 
 interface CircleBadgesProps {
   readonly circle: Circle;
-  /** Whether one has created it. */
+  /** Whether one is its creator. */
   readonly isMine?: boolean;
 }
 
-/** A circle's kind and, where it is anything but plainly alive, how it stands. */
+/** A circle's type, and its state unless it is simply active. */
 export function CircleBadges({ circle, isMine = false }: CircleBadgesProps) {
   const { kinds, list } = useArea('circles');
   const language = useLanguage();
   const now = useMinute();
   const { status, expiresAt, deletionExpiresAt } = circle;
-  const isOver = hasRunOut(circle, now);
+  const isOver = hasEnded(circle, now);
   return (
     <div className="mt-2 flex flex-wrap gap-1.5">
       <Badge>{kinds.types[circle.circleType]}</Badge>

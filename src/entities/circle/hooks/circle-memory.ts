@@ -11,11 +11,11 @@ import type { OwnCircle } from '../model/own-circles.ts';
 import { parseOwnCircles } from '../model/own-circles.ts';
 
 /*
- * What this browser keeps of a student's circles. Addresses have the opaque id of a circle (spec of circles, section 2);
- * which circle that is stands here, per user. All of it goes when somebody signs out, or when a page of circles breaks.
+ * What this browser keeps of a student's circles, per user. An address has the opaque id of a circle; which circle that
+ * is, is stored here. All of it is removed at sign-out, and when a page of circles crashes.
  */
 
-/** So many addresses are kept: the newest. */
+/** How many addresses are kept: the newest. */
 const ADDRESSES_MAX = 100;
 
 function asCircleId(text: unknown): CircleId | undefined {
@@ -37,7 +37,7 @@ export function rememberAddress(user: UserId, { id, secureId }: Pick<Circle, 'id
   writeStored(storedKey(STORED.circleIds, user), JSON.stringify(Object.fromEntries(newest)));
 }
 
-/** The circle of an id in an address, the circle's own or the opaque one; undefined where that is not known here. */
+/** The circle of an id in an address (its own or the opaque one); undefined if this browser does not know it. */
 export function circleAt(user: UserId, addressId: string): CircleId | undefined {
   const checked = checkCircleId(addressId);
   if (checked.kind === 'invalid') return undefined;
@@ -57,12 +57,12 @@ export function rememberLastCircle(user: UserId, circle: CircleId | undefined): 
   else writeStored(key, circle);
 }
 
-/** One's circles as this device remembers them: readable without a network. */
+/** One's circles as this device has kept them. */
 export function keptCircles(user: UserId): readonly OwnCircle[] | undefined {
   return readStoredJson(storedKey(STORED.circleList, user), parseOwnCircles);
 }
 
-/** Keeps one's circles for the next time. */
+/** Keeps one's circles for the next visit. */
 export function keepCircles(user: UserId, circles: readonly OwnCircle[]): void {
   writeStored(storedKey(STORED.circleList, user), JSON.stringify(circles));
 }

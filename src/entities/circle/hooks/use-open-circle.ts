@@ -14,7 +14,7 @@ export function addressOf({ secureId, id }: Addressed): string {
   return checked.kind === 'valid' ? circleAddress(checked.id) : `/circles/${id}`;
 }
 
-/** Notes that a circle is about to be opened by a way of the app's own, so that its guard lets it pass. */
+/** Records that a circle is opened from inside the app, so that its guard lets it pass. */
 export function noteOpening(circle: Addressed): void {
   rememberAddress(actingUser(), circle);
   noteCircleNavigation();

@@ -3,9 +3,9 @@ import type { Catalogue } from '../../../texts/catalogue.ts';
 import type { circles } from '../../../texts/en/circles.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { toAppError } from '../../../lib/errors.ts';
-import { SlowError } from './patience.ts';
+import { TimeoutError } from './timeouts.ts';
 
-/** What was tried. */
+/** What was tried with a circle. */
 export type CircleAct = CircleChange | 'create' | 'join' | 'join-by-code' | 'check' | 'moderate' | 'request';
 
 type Words = (typeof circles)['failures'];
@@ -22,7 +22,7 @@ function slowWords(act: CircleAct, words: Words): string {
   return act === 'check' ? words.codeUnchecked : words.slow;
 }
 
-/** Words by what was tried and the code of what went wrong, where they are not the catalogue's for the code. */
+/** Words that differ from the error catalogue's, by what was tried and the error's code. */
 const SPECIAL: Readonly<Partial<Record<CircleAct, Partial<Record<ErrorCode, keyof Words>>>>> = {
   create: {
     'permission-denied': 'createDenied',
@@ -62,14 +62,14 @@ const SPECIAL: Readonly<Partial<Record<CircleAct, Partial<Record<ErrorCode, keyo
   },
 };
 
-/** What is said when something with a circle failed: the words of the spec (circles, section 8) where it has some. */
+/** What is said when something with a circle failed. */
 export function failureWords(
   act: CircleAct,
   error: unknown,
   words: Words,
   errors: Catalogue['errors'],
 ): FailureWords {
-  if (error instanceof SlowError) return { title: slowWords(act, words) };
+  if (error instanceof TimeoutError) return { title: slowWords(act, words) };
   const { code } = toAppError(error);
   const special = SPECIAL[act]?.[code];
   if (special !== undefined) {

@@ -4,8 +4,8 @@ import { parseInviteCode } from '@chupke/domain/circle-id.ts';
 const FORM = /^#code=([A-Za-z]{8})$/;
 
 /**
- * The link that a code is passed on with. The code stands behind the `#`, which browsers keep to themselves: no server
- * that the link is asked of, nor its log, gets to see it.
+ * The link that shares an invite code. The code is in the fragment (`#`), which browsers do not send: it appears on no
+ * server and in no log.
  *
  * @param origin Of the app, e.g. `https://chupke.example`.
  */
@@ -13,13 +13,13 @@ export function inviteLink(code: InviteCode, origin: string): string {
   return `${origin}/circles#code=${code}`;
 }
 
-/** The code of such a link, given what stands behind its `#`. */
+/** The code in the fragment of such a link. */
 export function codeInHash(hash: string): InviteCode | undefined {
   const [, code] = FORM.exec(hash) ?? [];
   return code === undefined ? undefined : parseInviteCode(code);
 }
 
-/** What was typed as a code; undefined for what cannot be one. */
+/** A typed code; undefined if it cannot be one. */
 export function typedCode(text: string): InviteCode | undefined {
   try {
     return parseInviteCode(text);

@@ -1,22 +1,12 @@
-import { CIRCLE_LIMITS, CIRCLE_LISTS, CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
-import fc from 'fast-check';
+import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { circles as words } from '../../../texts/en/circles.ts';
 import { errors } from '../../../texts/en/errors.ts';
 import { circleId, circleOf, HOUR, memberId, memberOf, NOW, ownOf } from '../testing/circle-samples.ts';
-import type { CircleForm } from '../../../features/membership/model/create-form.ts';
-import {
-  draftOf,
-  newCircleForm,
-  parseCircleForm,
-  problemsOf,
-  withTag,
-} from '../../../features/membership/model/create-form.ts';
 import type { CircleAct } from './failures.ts';
 import { failureWords } from './failures.ts';
 import { codeInHash, inviteLink, typedCode } from './invite-link.ts';
-import { findListed } from './listed.ts';
 import {
   assembled,
   canGoOn,
@@ -26,9 +16,8 @@ import {
   shownCircles,
   unreadOf,
 } from './own-circles.ts';
-import { refreshed, SlowError, within } from './patience.ts';
-import { inOrder, powersOver } from './powers.ts';
-import { daysLeft, judgeReason } from '../../../features/recovery/model/recovery.ts';
+import { loadUntilThere, TimeoutError, withTimeout } from './timeouts.ts';
+import { powersOver } from './powers.ts';
 
 const names = (list: readonly { readonly circle: { readonly name: string } }[]) =>
   list.map(({ circle }) => circle.name);
@@ -85,33 +74,6 @@ describe('the list of one’s circles', () => {
   });
 });
 
-describe('discovering circles', () => {
-  const listed = [
-    circleOf(1, { name: 'Hostel nights', tags: ['chai'] }),
-    circleOf(2, { name: 'GATE', theme: 'Studying', privacyLevel: 'college-only', tags: ['secret'] }),
-    circleOf(3, { description: 'Cricket at eleven', expiresAt: NOW - 1 }),
-  ];
-
-  it.each([
-    ['', ['Hostel nights', 'GATE']],
-    ['NIGHT', ['Hostel nights']],
-    ['chai', ['Hostel nights']],
-    ['stud gate', ['GATE']],
-    // Tags of one that is the college's own are not told outside it.
-    ['secret', []],
-    ['cricket', []],
-  ])('“%s” finds %j', (query, found) => {
-    const { shown } = findListed(listed, new Set(), query, NOW);
-    expect(shown.map(({ name }) => name)).toEqual(found);
-  });
-
-  it('leaves out one’s own, and shows no more than 30 of what was fetched', () => {
-    const many = Array.from({ length: CIRCLE_LISTS.fetched }, (_, index) => circleOf(index + 1));
-    const { shown, count } = findListed(many, new Set([circleId(1)]), '', NOW);
-    expect([shown.length, count]).toEqual([30, 49]);
-  });
-});
-
 describe('waiting', () => {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -121,15 +83,15 @@ describe('waiting', () => {
   });
 
   it('ends after the time that was given', async () => {
-    const never = within(new Promise<void>(() => undefined), 15_000);
-    const checked = expect(never).rejects.toBeInstanceOf(SlowError);
+    const never = withTimeout(new Promise<void>(() => undefined), 15_000);
+    const checked = expect(never).rejects.toBeInstanceOf(TimeoutError);
     await vi.advanceTimersByTimeAsync(15_000);
     await checked;
   });
 
   it('reads up to four times, with longer and longer pauses, and then gives up', async () => {
     const load = vi.fn<() => Promise<string | undefined>>(() => Promise.resolve(undefined));
-    const result = refreshed(load);
+    const result = loadUntilThere(load);
     const seen: number[] = [];
     for (const wait of [0, 500, 800, 1100, 5000]) {
       await vi.advanceTimersByTimeAsync(wait);
@@ -144,14 +106,14 @@ describe('waiting', () => {
     load.mockRejectedValueOnce(new AppError('unavailable'));
     load.mockReturnValueOnce(new Promise(() => undefined));
     load.mockResolvedValueOnce('there');
-    const result = refreshed(load);
+    const result = loadUntilThere(load);
     await vi.advanceTimersByTimeAsync(500 + CIRCLE_WAITS.refresh + 800);
     expect(await result).toBe('there');
   });
 });
 
 describe('what is said when something failed', () => {
-  const slow = new SlowError('late');
+  const slow = new TimeoutError('late');
   it.each<[CircleAct, Error, string]>([
     [
       'create',
@@ -208,69 +170,6 @@ describe('what is said when something failed', () => {
   });
 });
 
-describe('the form of a new circle', () => {
-  const fresh = newCircleForm((count) => new Uint8Array(count));
-  const good: CircleForm = { ...fresh, name: ' Night  talk ', theme: 'Chai' };
-
-  it('says what is missing, and makes of the rest what is sent', () => {
-    expect(problemsOf(fresh)).toEqual({ name: 'nameShort', theme: 'themeShort' });
-    expect(problemsOf(good)).toEqual({});
-    expect(draftOf({ ...good, newTag: 'Hostel' })).toMatchObject({
-      name: 'Night talk',
-      theme: 'Chai',
-      tags: ['hostel'],
-      maxParticipants: 50,
-      expirationDays: null,
-      // Moderators by turns are for those who want them.
-      moderatorRotation: false,
-      analyticsEnabled: true,
-    });
-  });
-
-  it.each([
-    [{ name: 'Nіght' }, { name: 'nameScript' }],
-    [{ name: 'a'.repeat(61) }, { name: 'nameShort' }],
-    [{ description: 'a'.repeat(501) }, { description: 'descriptionLong' }],
-    [{ maxParticipants: '51' }, { maxParticipants: 'max' }],
-    [{ maxParticipants: '1' }, { maxParticipants: 'max' }],
-    [{ maxParticipants: 'ten' }, { maxParticipants: 'max' }],
-    [{ newTag: 'a' }, { tags: 'tagLength' }],
-    [{ tags: ['aa', 'bb', 'cc', 'dd', 'ee'], newTag: 'ff' }, { tags: 'tagsMany' }],
-  ])('%j: %j', (more, problems) => {
-    expect(problemsOf({ ...good, ...more })).toEqual(problems);
-  });
-
-  it('takes each tag once, and no more than five', () => {
-    const added = ['Chai', 'chai', 'b2', 'c3', 'd4', 'e5', 'f6'].reduce(
-      (form, newTag) => withTag({ ...form, newTag }),
-      good,
-    );
-    expect(added.tags).toEqual(['chai', 'b2', 'c3', 'd4', 'e5']);
-    expect(added.newTag).toBe('f6');
-  });
-
-  it('whatever stands in it: without problems it can be sent, and kept', () => {
-    fc.assert(
-      fc.property(
-        fc.record({
-          name: fc.string({ maxLength: 70 }),
-          theme: fc.string({ maxLength: 70 }),
-          description: fc.string({ maxLength: 600 }),
-          newTag: fc.string({ maxLength: 30 }),
-          maxParticipants: fc.oneof(fc.nat(60).map(String), fc.string({ maxLength: 4 })),
-        }),
-        (typed) => {
-          const form = { ...fresh, ...typed };
-          expect(parseCircleForm(JSON.parse(JSON.stringify(form)))).toEqual(form);
-          if (Object.keys(problemsOf(form)).length > 0) return;
-          const draft = draftOf(form);
-          expect(draft.name.length).toBeGreaterThanOrEqual(CIRCLE_LIMITS.name.min);
-        },
-      ),
-    );
-  });
-});
-
 describe('an invitation', () => {
   const code = typedCode('abcd efgh');
   it('is a link that keeps its code from servers', () => {
@@ -308,35 +207,5 @@ describe('what one may do to a member', () => {
   it('a moderator is none where the turns are switched off', () => {
     const off = { ...circle, moderatorRotation: false };
     expect(powersOver(off, memberId(2), memberOf(3), NOW).canMute).toBe(false);
-  });
-
-  it('the creator stands first, then karma counts', () => {
-    const members = [memberOf(2), memberOf(3, { karmaScore: 300 }), memberOf(1)];
-    expect(inOrder(members, memberId(1)).map(({ id }) => id)).toEqual([1, 3, 2].map(memberId));
-  });
-});
-
-describe('bringing a circle back', () => {
-  const deleted = {
-    circleId: circleId(1),
-    name: 'Gone',
-    deletedAt: NOW,
-    chatRetentionExpiresAt: NOW + 30 * 24 * HOUR,
-    restorable: true,
-  };
-
-  it('is possible for 30 days, begun ones counted', () => {
-    expect(daysLeft(deleted, NOW)).toBe(30);
-    expect(daysLeft(deleted, NOW + 29.5 * 24 * HOUR)).toBe(1);
-    expect(daysLeft(deleted, NOW + 30 * 24 * HOUR)).toBe(0);
-    expect(daysLeft({ ...deleted, restorable: false }, NOW)).toBe(0);
-  });
-
-  it('needs a reason of some words', () => {
-    expect([judgeReason('  a '), judgeReason('why not'), judgeReason('a'.repeat(1001))]).toEqual([
-      'short',
-      'ok',
-      'too-long',
-    ]);
   });
 });

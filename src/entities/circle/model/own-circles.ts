@@ -3,28 +3,53 @@ import { CIRCLE_LISTS, CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import { parseCircleMembership } from '@chupke/domain/circle-member.ts';
 import type { Circle, CircleActivity } from '@chupke/domain/circle.ts';
-import { isOpenCircle, parseCircle, parseCircleActivity } from '@chupke/domain/circle.ts';
+import { isOpenCircle, parseCircle, parseCircleActivity, hasEnded } from '@chupke/domain/circle.ts';
 import { parseRecord, tryParse } from '@chupke/domain/parse.ts';
 
 /** A circle that one is in. */
 export interface OwnCircle {
   readonly circle: Circle;
   readonly membership: CircleMembership;
-  /** Null where it is not known: the circle's own coarse figures count then. */
+  /** Null where it is not known: then the circle's own, coarser numbers are used. */
   readonly activity: CircleActivity | null;
 }
 
-/** What has been learned of one's circles so far. Null: there is none any more, or it could not be read. */
+/** What has arrived of one's circles so far. Null: it is gone, or could not be read. */
 export interface KnownCircles {
   readonly memberships: readonly CircleMembership[] | undefined;
   readonly circles: ReadonlyMap<CircleId, Circle | null>;
   readonly activities: ReadonlyMap<CircleId, CircleActivity | null>;
 }
 
+/** A piece of news about one's circles, while they are watched. */
+export type OwnCirclesUpdate =
+  /** `isAll`: the backend has confirmed that there are no others. */
+  | {
+      readonly kind: 'memberships';
+      readonly memberships: readonly CircleMembership[];
+      readonly isAll: boolean;
+    }
+  /** Null: there is no such circle any more. */
+  | { readonly kind: 'circle'; readonly id: CircleId; readonly circle: Circle | null }
+  /** Null: it could not be read. */
+  | { readonly kind: 'activity'; readonly id: CircleId; readonly activity: CircleActivity | null };
+
 /** Nothing is known yet. */
 export const NO_KNOWN: KnownCircles = { memberships: undefined, circles: new Map(), activities: new Map() };
 
-/** All of one's circles; undefined until every part has come, so that none jumps about in the list. */
+/** What is known after a piece of news. */
+export function withUpdate(known: KnownCircles, update: OwnCirclesUpdate): KnownCircles {
+  switch (update.kind) {
+    case 'memberships':
+      return { ...known, memberships: update.memberships };
+    case 'circle':
+      return { ...known, circles: new Map([...known.circles, [update.id, update.circle]]) };
+    case 'activity':
+      return { ...known, activities: new Map([...known.activities, [update.id, update.activity]]) };
+  }
+}
+
+/** All of one's circles; undefined until every part has arrived, so that the list does not jump. */
 export function assembled({
   memberships,
   circles,
@@ -40,31 +65,26 @@ export function assembled({
   });
 }
 
-/** When something was said in it last, in milliseconds since 1970. */
+/** Time of the last message, in milliseconds since 1970. */
 export function lastActivityOf({ circle, activity }: OwnCircle): number {
   return Math.max(circle.lastActivity, activity?.lastActivity ?? 0);
 }
 
-/** How many messages came since one looked last. */
+/** How many messages are unread. */
 export function unreadOf({ circle, membership, activity }: OwnCircle): number {
   const count = Math.max(circle.messageCount, activity?.messageCount ?? 0);
   return Math.max(0, count - membership.readCount);
 }
 
-/** Whether it is one's own: made, or inherited. */
+/** Whether one is its creator, by making or inheriting it. */
 export function isCreator({ circle, membership }: Pick<OwnCircle, 'circle' | 'membership'>): boolean {
   return circle.creatorCircleId === membership.circleSpecificId;
 }
 
-/** Whether its time is over, though the server may not have looked at it since. */
-export function hasRunOut({ status, expiresAt }: Circle, now: number): boolean {
-  return status === 'expired' || (status === 'active' && expiresAt !== null && expiresAt <= now);
-}
-
 function isShown({ circle }: OwnCircle, now: number): boolean {
   const { status, deletionScheduledAt } = circle;
-  if (!isOpenCircle(circle) || hasRunOut(circle, now)) return false;
-  // Its window is over (spec of circles, section 4); that the server takes it away is a matter of minutes.
+  if (!isOpenCircle(circle) || hasEnded(circle, now)) return false;
+  // The server takes it away within minutes of the end of this window.
   const isOver =
     status === 'pending_deletion' &&
     deletionScheduledAt !== null &&
@@ -76,7 +96,7 @@ function byActivity(a: OwnCircle, b: OwnCircle): number {
   return lastActivityOf(b) - lastActivityOf(a);
 }
 
-/** Those that one can talk in, the liveliest first (spec of circles, sections 4 and 7). */
+/** Those that one can talk in, the most recently active first. */
 export function shownCircles(circles: readonly OwnCircle[], now: number): readonly OwnCircle[] {
   return circles
     .filter((own) => isShown(own, now))
@@ -84,12 +104,12 @@ export function shownCircles(circles: readonly OwnCircle[], now: number): readon
     .slice(0, CIRCLE_LISTS.own);
 }
 
-/** Those whose time is over and that are one's own to wake up again. */
+/** Those whose time is over, and which one may reactivate as their creator. */
 export function endedCircles(circles: readonly OwnCircle[], now: number): readonly OwnCircle[] {
-  return circles.filter((own) => hasRunOut(own.circle, now) && isCreator(own)).sort(byActivity);
+  return circles.filter((own) => hasEnded(own.circle, now) && isCreator(own)).sort(byActivity);
 }
 
-/** Whether a circle can be gone on with: the one that was open last is dropped when it cannot (section 4). */
+/** The circle with this id, if one can still talk in it. */
 export function canGoOn(circles: readonly OwnCircle[], id: CircleId, now: number): OwnCircle | undefined {
   return shownCircles(circles, now).find(({ circle }) => circle.id === id);
 }
@@ -105,7 +125,7 @@ function parseOwnCircle(data: unknown): OwnCircle {
   };
 }
 
-/** A list that was kept as JSON; none where it is none. */
+/** A list that was kept as JSON; undefined if it is invalid. */
 export function parseOwnCircles(stored: unknown): readonly OwnCircle[] | undefined {
   if (!Array.isArray(stored)) return undefined;
   return tryParse(() => stored.map(parseOwnCircle));

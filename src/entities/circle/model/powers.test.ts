@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ME, memberOf, messageOf, noticeOf } from '../../../features/chat/testing/chat-samples.ts';
+import { ME, memberOf, messageOf, noticeOf } from '../testing/chat-samples.ts';
 import { powersOver, powersOverMessage } from './powers.ts';
 
 const CREATOR = memberOf('c');

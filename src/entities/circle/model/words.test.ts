@@ -6,7 +6,7 @@ import { errors } from '../../../texts/en/errors.ts';
 const { failures } = circles;
 const { problems } = circleChat;
 
-// The error catalogue of the spec of circles (section 8), line by line and to the letter.
+// The error catalogue of circles, to the letter: these sentences are part of the product.
 it.each([
   ['Missing circle', failures.notFound, 'Circle not found'],
   ['Missing circle, in its chat', circleChat.missingTitle, 'Circle not found'],
@@ -51,7 +51,7 @@ it.each([
   ],
   ['Create, quota', failures.createQuota, "You've reached the maximum number of circles you can create."],
   [
-    'Create, no college (section 5)',
+    'Create, no college',
     failures.createNoCollege,
     'User must be authenticated with a college. Please ensure your college is verified.',
   ],
@@ -68,7 +68,7 @@ it.each([
   expect(words).toBe(literal);
 });
 
-// Of these the spec has some words, and not the whole sentence.
+// Of these only some words are fixed, not the whole sentence.
 it.each([
   ['Creation limit', errors['circle-limit'], 'maximum limit of 3 circles'],
   ['Full', errors['circle-full'], 'member limit reached'],

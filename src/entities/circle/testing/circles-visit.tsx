@@ -1,20 +1,18 @@
 import type { Circle } from '@chupke/domain/circle.ts';
-import type { CollegeId } from '@chupke/domain/college.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { loadArea } from '../../../lib/i18n.ts';
 import { forgetCircleNavigation } from '../../../lib/security/circle-navigation.ts';
-import { CirclesPage } from '../../../features/directory/components/circles-page.tsx';
 import type { OwnCircle } from '../model/own-circles.ts';
-import { circleOf, COLLEGE, HOUR, signInAsha } from './circle-samples.ts';
-import { backend, resetBackend, tellOwn } from './fake-api.ts';
+import { circleOf, HOUR, signInAsha } from './circle-samples.ts';
+import { resetBackend, tellOwn } from './fake-api.ts';
 
-/** Another one in each test: what is known of one's circles outlives their page by half a minute. */
+/** A new one in each test: the list of one's circles is kept for half a minute after its page has gone. */
 let user = parseUserId('uid-of-asha-0');
 let visits = 0;
 
@@ -23,11 +21,8 @@ export function visitor(): UserId {
   return user;
 }
 
-/** Sets each test of a file up: an hour after something was said last, somebody new is signed in. */
+/** Sets up each test of a file: a new user is signed in, an hour after the last message of the sample circles. */
 export function setUpVisits(): void {
-  // Under the load of the whole suite the first drawing alone can take a second.
-  configure({ asyncUtilTimeout: 10_000 });
-  vi.setConfig({ testTimeout: 30_000 });
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: circleOf(1).lastActivity + HOUR });
     resetBackend();
@@ -48,7 +43,7 @@ function Elsewhere() {
   return <p>at {useLocation().pathname}</p>;
 }
 
-/** Draws a page at its address, with a sign of where one is for all other addresses. */
+/** Draws a page at its address; every other address only shows its path. */
 export async function visit(address: string, path: string, page: ReactNode): Promise<void> {
   await act(async () => {
     render(
@@ -65,17 +60,7 @@ export async function visit(address: string, path: string, page: ReactNode): Pro
   });
 }
 
-/** Opens `/circles`, as somebody else or without a college where that is said. */
-export async function openCircles(
-  address = '/circles',
-  more: { readonly asked?: string; readonly college?: CollegeId | null } = {},
-): Promise<void> {
-  const { asked, college = COLLEGE } = more;
-  await visit(address, '/circles', <CirclesPage user={user} college={college} asked={asked} />);
-  await waitFor(() => expect(backend.own).toBeDefined());
-}
-
-/** Everything about one's circles arrives. */
+/** The backend delivers all of one's circles. */
 export function bring(...list: readonly OwnCircle[]): void {
   act(() => tellOwn(list));
 }
@@ -91,7 +76,7 @@ export async function choose(circle: Circle, item: string): Promise<void> {
   fireEvent.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-/** Says yes to the question that is open, and answers what it told; `first` is done just before. */
+/** Confirms the open dialog, and returns its words; `first` is called just before. */
 export async function confirm(label: string, first = (): void => undefined): Promise<string> {
   const dialog = await screen.findByRole('alertdialog');
   const { textContent } = dialog;
@@ -100,12 +85,12 @@ export async function confirm(label: string, first = (): void => undefined): Pro
   return textContent;
 }
 
-/** Lets so many milliseconds pass by the fake clock. */
+/** Advances the fake clock by so many milliseconds. */
 export async function wait(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
 }
 
-/** From now on time passes only by `wait`. */
+/** Stops the clock; from now on only `wait` moves it. */
 export function stopTime(): void {
   vi.useFakeTimers({
     toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],

@@ -14,9 +14,15 @@ import {
 import { itemOf, untilReached } from '../../../lib/testing/sending.ts';
 import { ASHA, NOON, signIn } from '../../../lib/testing/student.ts';
 import { CHAT_KINDS } from '../model/actions.ts';
-import { CIRCLE_ID, circleOf, ME, memberOf, membershipOf, messageId } from '../testing/chat-samples.ts';
-import { sendChange } from './send-change.ts';
-import { sendMessage } from './send-message.ts';
+import {
+  CIRCLE_ID,
+  circleOf,
+  ME,
+  memberOf,
+  membershipOf,
+  messageId,
+} from '../../../entities/circle/testing/chat-samples.ts';
+import { sendChange, sendMessage } from './send.ts';
 
 const world = vi.hoisted((): { backend: unknown } => ({ backend: undefined }));
 function backend(): FakeBackend {

@@ -18,28 +18,20 @@ import {
 import { AppError, toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import { readNow } from '../../../lib/read-now.ts';
+import type { Subscribe } from '../../../lib/live.ts';
 import type { Span } from '../model/history.ts';
-import { readMessages } from '../model/kept.ts';
+import { readMessages } from '../model/stored-history.ts';
 
-/** A page of a circle's messages, and the time of which it holds every one. */
+/** A page of a circle's messages, and the span of time of which it holds every message. */
 export interface MessagePage {
   readonly messages: readonly CircleMessage[];
   readonly span: Span;
 }
 
-/** What changed of late, the latest change first, and whether that is all since the time that was asked for. */
+/** What changed since a time, the latest change first; `isAll`: there are no other changes since then. */
 export interface Changes {
   readonly messages: readonly CircleMessage[];
   readonly isAll: boolean;
-}
-
-/** What the watched changes tell. */
-export interface ChangesListener {
-  readonly onAnswer: (changes: Changes) => void;
-  /** The backend does not answer; it is still being tried. */
-  readonly onSilence: () => void;
-  /** It is over. */
-  readonly onFailure: () => void;
 }
 
 const { page } = CIRCLE_HISTORY;
@@ -125,14 +117,15 @@ export async function loadChanges(circle: CircleId, since: number, before?: numb
  * Watches what changes from a time on (milliseconds since 1970): new messages, reactions, tokens, deletions. Each is
  * billed once, and nothing that was there before.
  */
-export function watchChanges(circle: CircleId, since: number, listener: ChangesListener): () => void {
-  return onSnapshot(
-    changesQuery(circle, since),
-    { includeMetadataChanges: true },
-    (found) => {
-      if (found.metadata.fromCache) listener.onSilence();
-      else listener.onAnswer(changesOf(found));
-    },
-    () => listener.onFailure(),
-  );
+export function watchChanges(circle: CircleId, since: number): Subscribe<Changes> {
+  return ({ onValue, onOffline, onFailure }) =>
+    onSnapshot(
+      changesQuery(circle, since),
+      { includeMetadataChanges: true },
+      (found) => {
+        if (found.metadata.fromCache) onOffline();
+        else onValue(changesOf(found));
+      },
+      onFailure,
+    );
 }

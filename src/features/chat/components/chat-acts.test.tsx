@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { circleChat as text } from '../../../texts/en/circle-chat.ts';
 import { outboxItems } from '../../../lib/outbox/outbox.ts';
-import { ME, memberOf, messageId, messageOf } from '../testing/chat-samples.ts';
+import { ME, memberOf, messageId, messageOf } from '../../../entities/circle/testing/chat-samples.ts';
 import { memberName } from './chat-words.ts';
 import { backend } from '../testing/chat-backend.ts';
 import {

@@ -1,8 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { circleChat as text } from '../../../texts/en/circle-chat.ts';
-import { circleOf, memberOf, membershipOf, messageOf } from '../testing/chat-samples.ts';
 import { exactTime } from '../../../lib/format.ts';
+import { circleChat as text } from '../../../texts/en/circle-chat.ts';
+import {
+  circleOf,
+  memberOf,
+  membershipOf,
+  messageOf,
+} from '../../../entities/circle/testing/chat-samples.ts';
 import { backend } from '../testing/chat-backend.ts';
 import { beginChat, box, endChat, openChat, shown } from '../testing/chat-screen.tsx';
 
@@ -16,9 +21,9 @@ it('lets nobody write who is muted, nor in a circle that has run its time', asyn
   await openChat([messageOf(1)], { membership: { mutedUntil: Date.now() + 3_600_000 } });
   expect(screen.getByText(/A moderator has muted you/)).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();
-  act(() => backend.membership?.onAnswer(membershipOf()));
+  act(() => backend.membership?.onValue(membershipOf()));
   expect(box()).toBeDefined();
-  act(() => backend.circle?.onAnswer(circleOf({ status: 'expired' })));
+  act(() => backend.circle?.onValue(circleOf({ status: 'expired' })));
   expect(screen.getAllByText(text.banners.expired)).toHaveLength(2);
 });
 
@@ -42,7 +47,7 @@ describe('the connection', () => {
   it('is said to be slow while the server is asked in place of listening to it', async () => {
     await openChat([messageOf(1)]);
     expect(screen.queryByText(connection.polling)).toBeNull();
-    act(() => backend.changes?.onFailure());
+    act(() => backend.changes?.onFailure(new Error('lost')));
     expect(screen.getByText(connection.polling)).toBeDefined();
     setOnline(false);
     // One reason is enough.
@@ -51,9 +56,9 @@ describe('the connection', () => {
 
   it('is said to be on its way until the server answers', async () => {
     await openChat([messageOf(1)]);
-    act(() => backend.changes?.onSilence());
+    act(() => backend.changes?.onOffline());
     expect(screen.getByText(`${connection.connecting}…`)).toBeDefined();
-    act(() => backend.changes?.onAnswer({ messages: [], isAll: true }));
+    act(() => backend.changes?.onValue({ messages: [], isAll: true }));
     expect(screen.queryByText(`${connection.connecting}…`)).toBeNull();
   });
 });
@@ -63,7 +68,7 @@ describe('the end of a circle', () => {
     const soon = Date.now() + 5 * HOUR;
     await openChat([messageOf(1)], { circle: { expiresAt: Date.now() + 25 * HOUR } });
     expect(screen.queryByText(/This circle ends on/)).toBeNull();
-    act(() => backend.circle?.onAnswer(circleOf({ expiresAt: soon })));
+    act(() => backend.circle?.onValue(circleOf({ expiresAt: soon })));
     expect(screen.getByText(banners.expires(exactTime(soon, 'en')))).toBeDefined();
   });
 
@@ -74,7 +79,7 @@ describe('the end of a circle', () => {
     expect(shown()).toEqual(['Message 1']);
     fireEvent.click(screen.getByRole('button', { name: banners.reactivate }));
     expect(onReactivate).toHaveBeenCalledOnce();
-    act(() => backend.circle?.onAnswer(circleOf({ status: 'expired', creatorCircleId: memberOf('c') })));
+    act(() => backend.circle?.onValue(circleOf({ status: 'expired', creatorCircleId: memberOf('c') })));
     expect(screen.getByText(banners.expiredBody)).toBeDefined();
     expect(screen.queryByRole('button', { name: banners.reactivate })).toBeNull();
   });
@@ -88,7 +93,7 @@ describe('the end of a circle', () => {
     expect(box()).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: banners.cancelDeletion }));
     expect(onCancelDeletion).toHaveBeenCalledOnce();
-    act(() => backend.circle?.onAnswer(circleOf({ ...pending, creatorCircleId: memberOf('c') })));
+    act(() => backend.circle?.onValue(circleOf({ ...pending, creatorCircleId: memberOf('c') })));
     expect(screen.getByText(banners.deletionBody)).toBeDefined();
     expect(screen.queryByRole('button', { name: banners.cancelDeletion })).toBeNull();
   });

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { standOf } from '../model/stand.ts';
+import { writeAccessOf } from '../model/write-access.ts';
 import { useChatText } from './chat-words.ts';
 
 interface ChatBannersProps {
@@ -20,7 +20,7 @@ interface ChatBannersProps {
   readonly onReactivate: (() => void) | undefined;
 }
 
-/** How long before its end a circle says when that is, in milliseconds. */
+/** How long before its end a circle announces it, in milliseconds. */
 const SOON_MS = 24 * 60 * 60_000;
 
 function Quiet({ words, icon = 'offline' }: { readonly words: string; readonly icon?: IconName }) {
@@ -32,13 +32,13 @@ function Quiet({ words, icon = 'offline' }: { readonly words: string; readonly i
   );
 }
 
-/** What of the circle's life must not be missed by who talks in it. */
+/** Announcements about the circle's connection and state. */
 export const ChatBanners = memo(function ChatBanners(props: ChatBannersProps) {
   const { circle, membership, isOnline, isPolling, onCancelDeletion, onReactivate } = props;
   const { text, language } = useChatText();
   const now = useMinute();
   const { banners, connection } = text;
-  const stand = standOf(circle, membership, now);
+  const stand = writeAccessOf(circle, membership, now);
   const me = membership?.circleSpecificId ?? null;
   const isCreator = me !== null && circle.creatorCircleId === me;
   const endsSoon = stand.kind !== 'expired' && circle.expiresAt !== null && circle.expiresAt - now < SOON_MS;

@@ -1,10 +1,10 @@
 import { parseCircleMessageId } from '@chupke/domain/circle-id.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { timeOfDay } from '../../../lib/format.ts';
 import { noteClockOffset } from '../../../lib/clock.ts';
 import { circleChat as text } from '../../../texts/en/circle-chat.ts';
-import { circleOf, ME, membershipOf, messageOf } from '../testing/chat-samples.ts';
-import { timeOfDay } from '../../../lib/format.ts';
+import { circleOf, ME, membershipOf, messageOf } from '../../../entities/circle/testing/chat-samples.ts';
 import { backend } from '../testing/chat-backend.ts';
 import { beginChat, box, endChat, openChat, rowOf, shown, tell, write } from '../testing/chat-screen.tsx';
 
@@ -85,15 +85,15 @@ it('silences who is muted, and closes what is over, by the server’s time', asy
     circle: { expiresAt: NOW + 2 * HOUR },
   });
   expect(screen.getByText(/A moderator has muted you/)).toBeDefined();
-  act(() => backend.membership?.onAnswer(membershipOf()));
+  act(() => backend.membership?.onValue(membershipOf()));
   expect(box()).toBeDefined();
   expect(screen.queryByText(text.banners.expired)).toBeNull();
   setClock(-5);
   act(() => {
-    backend.membership?.onAnswer(membershipOf({ mutedUntil: NOW - HOUR }));
-    backend.circle?.onAnswer(circleOf({ expiresAt: NOW + 2 * HOUR }));
+    backend.membership?.onValue(membershipOf({ mutedUntil: NOW - HOUR }));
+    backend.circle?.onValue(circleOf({ expiresAt: NOW + 2 * HOUR }));
   });
   expect(box()).toBeDefined();
-  act(() => backend.circle?.onAnswer(circleOf({ expiresAt: NOW - MINUTE })));
+  act(() => backend.circle?.onValue(circleOf({ expiresAt: NOW - MINUTE })));
   expect(screen.getAllByText(text.banners.expired)).toHaveLength(2);
 });

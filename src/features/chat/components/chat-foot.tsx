@@ -1,21 +1,21 @@
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
-import { retryAllSending, usePausedUntil } from '../../../lib/outbox/outbox.ts';
 import { exactTime } from '../../../lib/format.ts';
 import { useMinute, useSecondsUntil } from '../../../lib/use-time.ts';
+import { retryAllSending, usePausedUntil } from '../../../lib/outbox/outbox.ts';
 import type { KeptDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
-import { sendWritten } from '../hooks/send-acts.ts';
+import { enqueueMessage } from '../hooks/chat-outbox.ts';
 import type { Chat } from '../hooks/use-chat.ts';
-import { useNames } from '../hooks/use-names.ts';
+import { useNameSuggestions } from '../hooks/use-name-suggestions.ts';
 import { CHAT_KINDS } from '../model/actions.ts';
 import type { ChatDraft } from '../model/draft.ts';
-import { standOf } from '../model/stand.ts';
+import { writeAccessOf } from '../model/write-access.ts';
 import { useChatText } from './chat-words.ts';
-import { keepFocus } from './keep-focus.ts';
+import { keepFocus } from './keyboard.ts';
 import { Composer, NoComposer } from './composer.tsx';
 
-/** How many of one's own were not sent, and until when the next one waits. */
+/** How many messages failed, and how long the next one waits for the rate limit. */
 function Sending({ chat }: { readonly chat: Chat }) {
   const { state } = useChatText().text;
   const seconds = useSecondsUntil(usePausedUntil(CHAT_KINDS.message));
@@ -56,12 +56,12 @@ interface ChatFootProps {
   readonly onSent: () => void;
 }
 
-/** Where one writes, or why one cannot. */
+/** The composer, or the reason why one cannot write. */
 export function ChatFoot({ chat, circle, membership, kept, onTyping, onUp, onSent }: ChatFootProps) {
   const { text, language } = useChatText();
   const now = useMinute();
-  const names = useNames(circle.id, membership.circleSpecificId);
-  const stand = standOf(circle, membership, now);
+  const names = useNameSuggestions(circle.id, membership.circleSpecificId);
+  const stand = writeAccessOf(circle, membership, now);
   const { draft } = kept;
   if (stand.kind === 'muted')
     return <NoComposer words={text.banners.muted(exactTime(stand.until, language))} />;
@@ -75,7 +75,7 @@ export function ChatFoot({ chat, circle, membership, kept, onTyping, onUp, onSen
         names={names}
         quoted={draft.replyTo === null ? undefined : chat.state.history.messages.get(draft.replyTo)}
         onSend={(written) => {
-          sendWritten(draft, written, membership);
+          enqueueMessage(draft, written, membership);
           onSent();
         }}
         onTyping={onTyping}

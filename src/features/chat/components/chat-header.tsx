@@ -29,7 +29,7 @@ interface ChatHeaderProps {
 /** What is said below the name: that somebody is writing, or how many are there. */
 function Below(props: Pick<ChatHeaderProps, 'circle' | 'here' | 'isTyping' | 'isConnecting'>) {
   const { circle, here = 0, isTyping, isConnecting } = props;
-  // Who has just left may still be counted for some minutes.
+  // A member who has just left may be counted for some minutes.
   const present = Math.min(here, circle.memberCount);
   const { text } = useChatText();
   if (isConnecting) return `${text.connection.connecting}…`;
@@ -47,7 +47,7 @@ function Below(props: Pick<ChatHeaderProps, 'circle' | 'here' | 'isTyping' | 'is
   );
 }
 
-/** The head of a chat: which circle it is, who is there, and the ways to the rest. */
+/** The head of a chat: the circle, who is present, and the menu. */
 export const ChatHeader = memo(function ChatHeader(props: ChatHeaderProps) {
   const { circle, membership, here, isTyping, isConnecting, onSearch, onMembers, onInvite, actions } = props;
   const { text, language } = useChatText();

@@ -2,7 +2,7 @@ import type { Reaction } from '@chupke/domain/circle-notice.ts';
 import type { ReactNode } from 'react';
 import { Drawing } from '../../../ui/icons.tsx';
 
-/** Strokes of each sign on a grid of 24, drawn as the icons of the house (src/ui/icons.tsx). */
+/** Strokes of each icon on a grid of 24, in the style of src/ui/icons.tsx. */
 const DRAWINGS = {
   love: (
     <path d="M12 19.9C6.9 16.3 3.7 13 3.7 9.3c0-2.7 2-4.7 4.4-4.7 1.7 0 3.1.9 3.9 2.5.8-1.6 2.3-2.5 4-2.5 2.5 0 4.4 2 4.4 4.7 0 3.7-3.3 7-8.4 10.6z" />
@@ -43,10 +43,10 @@ const DRAWINGS = {
   ReactNode
 >;
 
-/** A sign of the chat. */
+/** An icon of the chat. */
 export type ChatIconName = keyof typeof DRAWINGS;
 
-/** A sign in the colour of the text around it; it says nothing to a screen reader. `size` in pixels. */
+/** An icon in the colour of the text around it, hidden from screen readers. `size` in pixels. */
 export function ChatIcon({ name, size = 20 }: { readonly name: ChatIconName; readonly size?: number }) {
   return <Drawing size={size}>{DRAWINGS[name]}</Drawing>;
 }
@@ -59,7 +59,7 @@ interface ChatButtonProps {
   readonly disabled?: boolean | undefined;
 }
 
-/** A round button with a sign alone; it can be hit on 44 px. */
+/** A round icon button with a touch target of 44 px. */
 export function ChatButton({ label, icon, onClick, pressed, disabled = false }: ChatButtonProps) {
   return (
     <button

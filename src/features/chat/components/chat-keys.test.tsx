@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { circleChat as text } from '../../../texts/en/circle-chat.ts';
-import { ME, memberOf, messageOf, noticeOf } from '../testing/chat-samples.ts';
+import { ME, memberOf, messageOf, noticeOf } from '../../../entities/circle/testing/chat-samples.ts';
 import { memberName } from './chat-words.ts';
 import { backend } from '../testing/chat-backend.ts';
 import { beginChat, box, endChat, openChat, openMenu, rowOf, told, write } from '../testing/chat-screen.tsx';

@@ -3,7 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { circleChat as text } from '../../../texts/en/circle-chat.ts';
 import { errors } from '../../../texts/en/errors.ts';
-import { ME, memberOf, messageId, messageOf, noticeOf } from '../testing/chat-samples.ts';
+import {
+  ME,
+  memberOf,
+  messageId,
+  messageOf,
+  noticeOf,
+} from '../../../entities/circle/testing/chat-samples.ts';
 import { backend } from '../testing/chat-backend.ts';
 import { beginChat, endChat, openChat, openMenu, rowOf, shown, tell, told } from '../testing/chat-screen.tsx';
 

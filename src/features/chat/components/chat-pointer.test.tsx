@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { circleChat as text } from '../../../texts/en/circle-chat.ts';
-import { memberOf, messageOf } from '../testing/chat-samples.ts';
+import { memberOf, messageOf } from '../../../entities/circle/testing/chat-samples.ts';
 import { memberName } from './chat-words.ts';
 import { beginChat, box, endChat, openChat, rowOf, shown } from '../testing/chat-screen.tsx';
 

@@ -4,10 +4,16 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { circleChat as text } from '../../../texts/en/circle-chat.ts';
 import { outboxItems } from '../../../lib/outbox/outbox.ts';
-import { sendWritten } from '../hooks/send-acts.ts';
+import { enqueueMessage } from '../hooks/chat-outbox.ts';
 import { quickStorage } from '../testing/quick-storage.ts';
 import { newChatDraft } from '../model/draft.ts';
-import { CIRCLE_ID, ME, membershipOf, messageId, messageOf } from '../testing/chat-samples.ts';
+import {
+  CIRCLE_ID,
+  ME,
+  membershipOf,
+  messageId,
+  messageOf,
+} from '../../../entities/circle/testing/chat-samples.ts';
 import { backend } from '../testing/chat-backend.ts';
 import {
   beginChat,
@@ -79,7 +85,7 @@ it('forgets what it kept, also what was not sent, when one is removed', async ()
   await openChat([messageOf(1)]);
   write('Nobody hears this');
   await waitFor(() => expect(backend.sent).toHaveLength(1));
-  act(() => backend.membership?.onAnswer(undefined));
+  act(() => backend.membership?.onValue(null));
   await screen.findByText(text.notMember);
   await waitFor(() => expect(outboxItems()).toEqual([]));
   expect(Object.keys(localStorage).filter((key) => key.includes(CIRCLE_ID))).toEqual([]);
@@ -127,7 +133,7 @@ it('draws no more than a screen of a thousand that wait', async () => {
   act(() => {
     for (let number = 0; number < 1000; number += 1) {
       const draft = { ...newChatDraft((count) => new Uint8Array(count)), id: messageId(1000 + number) };
-      sendWritten(draft, { text: `Pasted ${number}`, mentions: [] }, membershipOf());
+      enqueueMessage(draft, { text: `Pasted ${number}`, mentions: [] }, membershipOf());
     }
   });
   expect(outboxItems()).toHaveLength(1000);
@@ -164,7 +170,7 @@ it('counts what is left of a long message, and does not send one that is too lon
 });
 
 describe('a member who is removed while writing', () => {
-  const remove = (): void => act(() => backend.membership?.onAnswer(undefined));
+  const remove = (): void => act(() => backend.membership?.onValue(null));
 
   it('is told so, and can copy the words, which are not sent and not kept', async () => {
     const writeText = vi.fn(async () => undefined);
@@ -203,7 +209,7 @@ describe('a member who is removed while writing', () => {
   it('finds the words offered also when the circle is gone', async () => {
     await openChat([messageOf(1)]);
     fireEvent.change(box(), { target: { value: 'half a thought' } });
-    act(() => backend.circle?.onAnswer(undefined));
+    act(() => backend.circle?.onValue(null));
     expect(await screen.findByText('Circle not found')).toBeDefined();
     expect(screen.getByText('half a thought')).toBeDefined();
   });

@@ -2,7 +2,14 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { circleChat as text } from '../../../texts/en/circle-chat.ts';
 import { NOON } from '../../../lib/testing/student.ts';
-import { circleOf, ME, memberOf, membershipOf, messageOf, noticeOf } from '../testing/chat-samples.ts';
+import {
+  circleOf,
+  ME,
+  memberOf,
+  membershipOf,
+  messageOf,
+  noticeOf,
+} from '../../../entities/circle/testing/chat-samples.ts';
 import { memberName } from './chat-words.ts';
 import { backend } from '../testing/chat-backend.ts';
 import { beginChat, endChat, openChat, renderChat, shown, tell } from '../testing/chat-screen.tsx';
@@ -40,9 +47,9 @@ it('marks what is unread, and says that somebody is writing but not for one’s 
   await openChat([messageOf(1), messageOf(2), messageOf(3)], { membership: { readAt: NOON + 90_000 } });
   expect(await screen.findByText(text.unread)).toBeDefined();
   await waitFor(() => expect(backend.typing).toBeDefined());
-  act(() => backend.typing?.onAnswer(1));
+  act(() => backend.typing?.onValue(1));
   expect(screen.queryByText(`${text.typing}…`)).toBeNull();
-  act(() => backend.typing?.onAnswer(2));
+  act(() => backend.typing?.onValue(2));
   expect(screen.getByText(`${text.typing}…`)).toBeDefined();
 });
 
@@ -72,8 +79,8 @@ it('says in the head how many there are, and searches in what is loaded', async 
 it('tells who is no member, also where the circle cannot be read', async () => {
   await renderChat();
   act(() => {
-    backend.circle?.onFailure();
-    backend.membership?.onAnswer(undefined);
+    backend.circle?.onFailure(new Error('lost'));
+    backend.membership?.onValue(null);
   });
   expect(await screen.findByText(text.notMember)).toBeDefined();
 });
@@ -81,8 +88,8 @@ it('tells who is no member, also where the circle cannot be read', async () => {
 it('tells that a circle is not there', async () => {
   await renderChat();
   act(() => {
-    backend.circle?.onAnswer(undefined);
-    backend.membership?.onAnswer(membershipOf());
+    backend.circle?.onValue(null);
+    backend.membership?.onValue(membershipOf());
   });
   expect(await screen.findByText('Circle not found')).toBeDefined();
   expect(screen.getByRole('link', { name: text.toCircles }).getAttribute('href')).toBe('/circles');
@@ -113,8 +120,8 @@ it('offers to try again when nothing could be loaded', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(backend.membership).toBeDefined());
   act(() => {
-    backend.circle?.onAnswer(circleOf());
-    backend.membership?.onAnswer(membershipOf());
+    backend.circle?.onValue(circleOf());
+    backend.membership?.onValue(membershipOf());
   });
   await screen.findByRole('log');
 });

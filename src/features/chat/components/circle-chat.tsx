@@ -1,22 +1,61 @@
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState, Suspense, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
+import type { KeptDraft } from '../../../lib/use-draft.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { textClasses } from '../../../ui/written.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { useSession } from '../../../lib/session.ts';
-import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
-import { useIntruderNote } from '../../../entities/circle/hooks/use-intruder-note.ts';
+import { useLogUnauthorized } from '../../../entities/circle/hooks/use-log-unauthorized.ts';
+import type { Unsent } from '../model/actions.ts';
+import type { ChatDraft } from '../model/draft.ts';
 import { useChatDraft } from '../hooks/use-chat-draft.ts';
 import { useChat } from '../hooks/use-chat.ts';
-import type { PlaceInCircle } from '../hooks/use-place-in.ts';
-import { usePlaceIn } from '../hooks/use-place-in.ts';
+import type { MembershipState } from '../hooks/use-membership.ts';
+import { useMembership } from '../hooks/use-membership.ts';
 import { useChatText } from './chat-words.ts';
-import { LostWords } from './lost-words.tsx';
+import { copyText } from './use-message-actions.ts';
 import type { ChatSlots } from './open-chat.tsx';
 import { OpenChat } from './open-chat.tsx';
+
+interface LostWordsProps {
+  readonly kept: KeptDraft<ChatDraft>;
+  readonly unsent: readonly Unsent[];
+}
+
+/**
+ * What one was writing in a circle when one was removed from it. It is not sent, and the device keeps nothing of a
+ * circle that one is not in: it can be copied while it is shown here.
+ */
+export function UnsentText({ kept, unsent }: LostWordsProps) {
+  const { lost, menu } = useChatText().text;
+  const { draft, finish } = kept;
+  const [words] = useState(() =>
+    [...unsent.map(({ action }) => action.text), draft.text.trim()]
+      .filter((each) => each !== '')
+      .join('\n\n'),
+  );
+  // Before the debounced saving of the draft.
+  useEffect(() => finish(), [finish]);
+  if (words === '') return null;
+  return (
+    <div className="mx-auto max-w-md">
+      <Notice tone="info" icon="pen" title={lost.title} body={lost.body}>
+        <p dir="auto" className={`w-full ${textClasses('body', false)}`}>
+          {words}
+        </p>
+        <Button variant="secondary" size="sm" onClick={() => void copyText(words, menu)}>
+          {menu.copy}
+        </Button>
+      </Notice>
+    </div>
+  );
+}
 
 interface CircleChatProps extends ChatSlots {
   readonly circleId: CircleId;
@@ -24,7 +63,7 @@ interface CircleChatProps extends ChatSlots {
   readonly onLeft?: (() => void) | undefined;
 }
 
-/** What is shown as long as there is no chat to show, or if there is none. */
+/** Shown if there is no chat. */
 function NoChat({ title, body }: { readonly title: string; readonly body: string }) {
   const { text } = useChatText();
   return (
@@ -36,27 +75,26 @@ function NoChat({ title, body }: { readonly title: string; readonly body: string
   );
 }
 
-function isMissing({ circle, membership }: PlaceInCircle): 'member' | 'circle' | undefined {
-  if (membership.kind === 'known' && membership.content === undefined) return 'member';
-  return circle.kind === 'known' && circle.content === undefined ? 'circle' : undefined;
+function missingOf({ circle, membership }: MembershipState): 'member' | 'circle' | undefined {
+  if (membership.kind === 'ready' && membership.value === null) return 'member';
+  return circle.kind === 'ready' && circle.value === null ? 'circle' : undefined;
 }
 
-/** A chat of one user, from the first question to the open chat. */
+/** The chat of one user: loading, failed, missing or open. */
 function ChatOf({ uid, circleId, onLeft, ...slots }: CircleChatProps & { readonly uid: UserId }) {
   const { text } = useChatText();
   const { common } = useText();
-  const [tries, setTries] = useState(0);
-  const place = usePlaceIn(circleId, uid, tries);
-  const { circle, membership } = place;
-  const own = membership.kind === 'known' ? membership.content : undefined;
+  const state = useMembership(circleId, uid);
+  const { circle, membership } = state;
+  const own = (membership.kind === 'ready' ? membership.value : null) ?? undefined;
   const chat = useChat(circleId, uid, own?.circleSpecificId);
   const kept = useChatDraft(uid, circleId);
-  const missing = isMissing(place);
+  const missing = missingOf(state);
   const leave = useEffectEvent(() => onLeft?.());
   useEffect(() => {
     if (missing === 'member') leave();
   }, [missing]);
-  useIntruderNote(missing === 'member', own !== undefined);
+  useLogUnauthorized(missing === 'member', own !== undefined);
 
   if (missing !== undefined)
     return (
@@ -66,11 +104,11 @@ function ChatOf({ uid, circleId, onLeft, ...slots }: CircleChatProps & { readonl
         ) : (
           <NoChat title={text.missingTitle} body={text.missingBody} />
         )}
-        <LostWords kept={kept} unsent={chat.unsent} />
+        <UnsentText kept={kept} unsent={chat.unsent} />
       </>
     );
   const isFailed = circle.kind === 'failed' || membership.kind === 'failed' || chat.state.phase === 'failed';
-  const shown = circle.kind === 'known' ? circle.content : undefined;
+  const shown = circle.kind === 'ready' ? circle.value : null;
   if (isFailed)
     return (
       <ErrorState
@@ -79,12 +117,12 @@ function ChatOf({ uid, circleId, onLeft, ...slots }: CircleChatProps & { readonl
         body={text.failedBody}
         retryLabel={common.retry}
         onRetry={() => {
-          setTries(tries + 1);
+          state.retry();
           chat.store.retry();
         }}
       />
     );
-  if (shown === undefined || own === undefined || chat.state.phase === 'loading')
+  if (shown === null || own === undefined || chat.state.phase === 'loading')
     return <SkeletonChits count={4} label={text.loading} />;
   return <OpenChat uid={uid} circle={shown} membership={own} chat={chat} kept={kept} {...slots} />;
 }

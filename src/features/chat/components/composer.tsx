@@ -8,15 +8,15 @@ import type { KeptDraft } from '../../../lib/use-draft.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import type { NameOffer } from '../hooks/use-names.ts';
+import type { NameSuggestions } from '../hooks/use-name-suggestions.ts';
 import type { ChatDraft, DraftProblem } from '../model/draft.ts';
 import { judgeMessage } from '../model/draft.ts';
-import type { Nameable } from '../model/mentions.ts';
+import type { Mentionable } from '../model/mentions.ts';
 import { mentionedIn, withMention } from '../model/mentions.ts';
 import { ChatButton, ChatIcon } from './chat-icons.tsx';
 import { memberName, useChatText } from './chat-words.ts';
 
-/** What is sent. */
+/** A message to be sent. */
 export interface Written {
   readonly text: string;
   readonly mentions: readonly CircleMemberId[];
@@ -24,13 +24,13 @@ export interface Written {
 
 interface ComposerProps {
   readonly kept: KeptDraft<ChatDraft>;
-  readonly names: NameOffer;
-  /** The message that is answered, as far as it is loaded. */
+  readonly names: NameSuggestions;
+  /** The message that is replied to, if it is loaded. */
   readonly quoted: CircleMessage | undefined;
   readonly onSend: (written: Written) => void;
   /** At each key. */
   readonly onTyping: () => void;
-  /** The arrow up in an empty box. */
+  /** Arrow up in the empty composer. */
   readonly onUp: () => void;
 }
 
@@ -38,7 +38,7 @@ function length(text: string): number {
   return normalizeText(text).length;
 }
 
-/** On a phone the key of the keyboard makes a line, as everywhere there; the button beside the box sends. */
+/** On a touch screen Enter makes a new line, as is usual there; the button sends. */
 function isTouch(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 }
@@ -67,9 +67,9 @@ function Answering({
 }
 
 interface NamesProps {
-  readonly offered: readonly Nameable[];
+  readonly offered: readonly Mentionable[];
   readonly chosen: number;
-  readonly onChoose: (member: Nameable) => void;
+  readonly onChoose: (member: Mentionable) => void;
 }
 
 function Names({ offered, chosen, onChoose }: NamesProps) {
@@ -83,7 +83,7 @@ function Names({ offered, chosen, onChoose }: NamesProps) {
         <li key={member.id}>
           <button
             type="button"
-            // The box keeps the focus, and the phone its keyboard.
+            // The composer keeps the focus, and the phone its keyboard.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(member)}
             className={`block min-h-10 w-full px-4 text-left text-small ${index === chosen ? 'bg-ink/9' : 'hover:bg-ink/5'}`}
@@ -96,7 +96,7 @@ function Names({ offered, chosen, onChoose }: NamesProps) {
   );
 }
 
-/** The words above the box: what is answered, and that it is a confession. */
+/** Above the composer: the message that is replied to, and that this one is a confession. */
 function Above({ kept, quoted }: Pick<ComposerProps, 'kept' | 'quoted'>) {
   const { composer } = useChatText().text;
   const { draft, change } = kept;
@@ -120,7 +120,7 @@ function SendButton() {
       type="submit"
       aria-label={composer.send}
       title={composer.send}
-      // The keyboard stays for the next message, and nothing moves away from under the finger.
+      // The keyboard stays open, so the layout does not move under the finger.
       onMouseDown={(event) => event.preventDefault()}
       className="bg-marigold text-marigold-ink grid size-12 shrink-0 place-items-center rounded-full hover:brightness-105 active:translate-y-px"
     >
@@ -129,7 +129,7 @@ function SendButton() {
   );
 }
 
-/** Where a message is written. */
+/** The composer of a message. */
 export function Composer({ kept, names, quoted, onSend, onTyping, onUp }: ComposerProps) {
   const { text: words } = useChatText();
   const { composer, problems } = words;
@@ -144,7 +144,7 @@ export function Composer({ kept, names, quoted, onSend, onTyping, onUp }: Compos
     names.look(text, box()?.selectionStart ?? text.length);
     if (text !== '') onTyping();
   };
-  const choose = (member: Nameable): void => {
+  const choose = (member: Mentionable): void => {
     if (names.query === undefined) return;
     const { text, caret } = withMention(draft.text, names.query, member.name);
     names.close();
@@ -221,7 +221,7 @@ export function Composer({ kept, names, quoted, onSend, onTyping, onUp }: Compos
   );
 }
 
-/** Stands in the composer's place where one cannot write. */
+/** In place of the composer while one cannot write. */
 export function NoComposer({ words }: { readonly words: string }) {
   return (
     <p className="border-line bg-sunken text-soft flex items-center gap-2 border-t px-4 py-3 text-small">

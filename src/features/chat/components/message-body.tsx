@@ -1,14 +1,63 @@
+import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
 import type { CircleMessage, MemberMessage } from '@chupke/domain/circle-message.ts';
 import { excerpt } from '@chupke/domain/text.ts';
+import { Fragment, useMemo } from 'react';
+import { textParts } from '../../../lib/text-parts.ts';
+import { OuterLink } from '../../../ui/outer-link.tsx';
+import { textClasses } from '../../../ui/written.ts';
 import { Button } from '../../../ui/button.tsx';
+import { nameParts } from '../model/mentions.ts';
 import type { ChatRow } from '../model/rows.ts';
-import { useChatContext } from './chat-acts.ts';
 import { memberName, useChatText } from './chat-words.ts';
-import { MessageText } from './message-text.tsx';
+import { useChatContext } from './chat-context.ts';
+
+interface MessageTextProps {
+  readonly text: string;
+  /** Who is named in it. */
+  readonly mentions: readonly CircleMemberId[];
+  readonly me: CircleMemberId | undefined;
+}
+
+/** A text with its mentions highlighted. Names may be in either language, that of the author. */
+function Words({ text, mentions, me }: MessageTextProps) {
+  if (mentions.length === 0) return text;
+  const nameable = mentions.flatMap((id) => [
+    { id, name: memberName(id, 'en') },
+    { id, name: memberName(id, 'hi') },
+  ]);
+  return nameParts(text, nameable).map((part, index) =>
+    part.kind === 'words' ? (
+      <Fragment key={index}>{part.text}</Fragment>
+    ) : (
+      <strong
+        key={index}
+        className={`font-semibold ${part.id === me ? 'bg-marigold/30 rounded-sm px-0.5' : 'text-calm'}`}
+      >
+        {part.text}
+      </strong>
+    ),
+  );
+}
+
+/** A text as it was written: with its own direction and line breaks; its links are safe to open. */
+export function MessageText({ text, mentions, me }: MessageTextProps) {
+  const parts = useMemo(() => textParts(text), [text]);
+  return (
+    <p dir="auto" className={textClasses('body', false)}>
+      {parts.map((part, index) =>
+        part.kind === 'words' ? (
+          <Words key={index} text={part.text} mentions={mentions} me={me} />
+        ) : (
+          <OuterLink key={index} href={part.href} text={part.text} />
+        ),
+      )}
+    </p>
+  );
+}
 
 type Row = ChatRow & { readonly kind: 'message' };
 
-/** What a message answers, short; pressed, it leads there. */
+/** The start of the message that is replied to; a click jumps to it. */
 function Quote({
   id,
   quoted,
@@ -17,7 +66,7 @@ function Quote({
   readonly quoted: CircleMessage | undefined;
 }) {
   const { text, language } = useChatText();
-  const { acts } = useChatContext();
+  const { actions } = useChatContext();
   if (id === null) return null;
   const gone = quoted?.kind === 'member' ? quoted.gone : null;
   const isNotice = quoted?.kind === 'notice';
@@ -31,7 +80,7 @@ function Quote({
     <button
       type="button"
       title={text.jump}
-      onClick={() => acts.jump(id)}
+      onClick={() => actions.jump(id)}
       className="border-calm/60 bg-ink/5 hover:bg-ink/9 mb-1 block w-full min-w-0 rounded-sm border-l-2 px-2 py-1 text-left text-tiny"
     >
       <span className="text-calm block truncate font-semibold">{who}</span>
@@ -42,10 +91,10 @@ function Quote({
   );
 }
 
-/** What stands in the place of words that a moderator has hidden: that it is so, and who can do what about it. */
+/** In place of a hidden text: that it is hidden, and who can show it again. */
 function HiddenWords({ row: { message, moderation } }: { readonly row: Row }) {
   const { text } = useChatText();
-  const { acts, powersOver } = useChatContext();
+  const { actions, powersOver } = useChatContext();
   const { canShow, canBeShown } = powersOver(message);
   if (moderation !== undefined)
     return (
@@ -61,7 +110,7 @@ function HiddenWords({ row: { message, moderation } }: { readonly row: Row }) {
       ) : null}
       {canShow ? (
         <div className="py-1.5">
-          <Button variant="secondary" size="sm" icon="eye" onClick={() => acts.show(message)}>
+          <Button variant="secondary" size="sm" icon="eye" onClick={() => actions.show(message)}>
             {text.menu.show}
           </Button>
         </div>
@@ -72,11 +121,11 @@ function HiddenWords({ row: { message, moderation } }: { readonly row: Row }) {
 
 interface MessageBodyProps {
   readonly row: Row;
-  /** The message that it answers, as far as it is loaded. */
+  /** The message that it replies to, if it is loaded. */
   readonly quoted: CircleMessage | undefined;
 }
 
-/** The words of a message, or what is left of it. */
+/** The text of a message, or that it is gone. */
 export function MessageBody({ row, quoted }: MessageBodyProps) {
   const { text } = useChatText();
   const { me } = useChatContext();

@@ -11,19 +11,19 @@ import type { ChatView } from '../hooks/use-chat-view.ts';
 import type { ChatRow } from '../model/rows.ts';
 import { ChatIcon } from './chat-icons.tsx';
 import { dayName, memberName, useChatText } from './chat-words.ts';
-import { keepFocus } from './keep-focus.ts';
+import { keepFocus } from './keyboard.ts';
 import { MessageRow } from './message-row.tsx';
 import { NoticeRow } from './notice-row.tsx';
 
 interface NeedProps {
   readonly isFailed: boolean;
-  /** What is asked for when this comes on the screen. */
+  /** Loads what is missing. */
   readonly onNeed: () => void;
-  /** What tells one need from the next. */
+  /** Changes with what is missing. */
   readonly of: number | undefined;
 }
 
-/** Stands where messages are missing, and asks for them as soon as it is drawn. */
+/** In place of messages that are not loaded: loads them as soon as it is rendered. */
 function Missing({ isFailed, onNeed, of }: NeedProps) {
   const { text } = useChatText();
   const { common } = useText();
@@ -70,7 +70,7 @@ interface RowProps {
   readonly view: ChatView;
 }
 
-/** The message that another one answers, as far as it is loaded. */
+/** The message that another one replies to, if it is loaded. */
 function quotedBy(chat: Chat, message: CircleMessage): CircleMessage | undefined {
   if (message.kind !== 'member' || message.replyTo === null) return undefined;
   return chat.state.history.messages.get(message.replyTo);
@@ -108,7 +108,7 @@ function Row({ row, chat, view }: RowProps): ReactNode {
   }
 }
 
-/** The way back to the newest message, with how many came meanwhile. */
+/** Scrolls to the newest message; shows how many have arrived meanwhile. */
 function NewestPill({ count, onPress }: { readonly count: number; readonly onPress: () => void }) {
   const { text } = useChatText();
   return (
@@ -124,7 +124,7 @@ function NewestPill({ count, onPress }: { readonly count: number; readonly onPre
   );
 }
 
-/** Reads out what others say from now on; the list itself is silent, as its rows come and go while one scrolls. */
+/** Announces new messages to screen readers. The list itself is not live: its rows change while one scrolls. */
 function Spoken({ chat }: { readonly chat: Chat }) {
   const { language } = useChatText();
   const { liveSince } = chat.state;
@@ -146,7 +146,7 @@ interface MessageListProps {
   readonly onKey: (event: KeyboardEvent) => void;
 }
 
-/** The messages: those on the screen, however many there are. */
+/** The messages, virtualized. */
 export function MessageList({ chat, view, isEmpty, onKey }: MessageListProps) {
   const { text } = useChatText();
   const { rows } = chat;

@@ -1,28 +1,67 @@
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import { memo, useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
-import { discardUnsent, retrySending } from '../../../lib/outbox/outbox.ts';
 import { exactTime, timeOfDay } from '../../../lib/format.ts';
 import { useSecondsUntil } from '../../../lib/use-time.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { useText } from '../../../lib/i18n.ts';
+import { discardUnsent, retrySending } from '../../../lib/outbox/outbox.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Spin } from '../../../ui/spinner.tsx';
+import { PersonaMask } from '../../../entities/circle/components/persona.tsx';
 import { useLongPress } from '../hooks/use-long-press.ts';
 import type { ChatRow } from '../model/rows.ts';
-import { PersonaMask } from '../../../entities/circle/components/persona.tsx';
-import { useChatContext } from './chat-acts.ts';
-import { ChatIcon } from './chat-icons.tsx';
-import { memberName, useChatText } from './chat-words.ts';
-import { openableOf } from './list-keys.ts';
+import { useChatContext } from './chat-context.ts';
+import { ChatButton, ChatIcon } from './chat-icons.tsx';
+import { useChatText, memberName } from './chat-words.ts';
+import { actionableMessage } from './keyboard.ts';
 import { MessageBody } from './message-body.tsx';
-import { MessageToolbar } from './message-toolbar.tsx';
 import { Reactions } from './reactions.tsx';
+
+function ToolButton({
+  label,
+  icon,
+  onClick,
+}: {
+  readonly label: string;
+  readonly icon: 'reply' | 'more';
+  readonly onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="text-soft hover:text-ink hover:bg-ink/7 inline-grid size-9 place-items-center rounded-full"
+    >
+      <Icon name={icon} size={19} />
+    </button>
+  );
+}
+
+/** The toolbar of a message under the mouse. */
+export function MessageToolbar({ message }: { readonly message: CircleMessage }) {
+  const { menu } = useChatText().text;
+  const { actions, canWrite } = useChatContext();
+  const isAnswerable = canWrite && !(message.kind === 'member' && message.gone !== null);
+  return (
+    <div className="bg-sheet border-line shadow-raise absolute -top-5 right-2 z-10 flex rounded-full border px-1 max-md:hidden">
+      {isAnswerable ? (
+        <>
+          <ChatButton label={menu.react} icon="react" onClick={() => actions.open(message)} />
+          <ToolButton label={menu.reply} icon="reply" onClick={() => actions.reply(message)} />
+        </>
+      ) : null}
+      <ToolButton label={menu.more} icon="more" onClick={() => actions.open(message)} />
+    </div>
+  );
+}
 
 type Row = ChatRow & { readonly kind: 'message' };
 
 const MASK_SIZE = 34;
 
-/** The time of a message, and where one's own stands on its way. */
+/** The time of a message, and the sending state of one's own. */
 function Facts({ row }: { readonly row: Row }) {
   const { text, language } = useChatText();
   const { message, state } = row;
@@ -56,7 +95,7 @@ function Sign({ label, icon }: { readonly label: string; readonly icon: 'clock' 
   );
 }
 
-/** Why a message of one's own was not sent, and what can be done about it. */
+/** Why a message of one's own was not sent, with retry and discard. */
 function Failure({ row }: { readonly row: Row }) {
   const { text } = useChatText();
   const { errors } = useText();
@@ -91,21 +130,21 @@ function bubbleClass({ isOwn, message, state }: Row, isFound: boolean): string {
 
 interface MessageRowProps {
   readonly row: Row;
-  /** The message that it answers, as far as it is loaded. */
+  /** The message that it replies to, if it is loaded. */
   readonly quoted: CircleMessage | undefined;
-  /** Whether the search or a jump has led here. */
+  /** Whether it is highlighted after a search or a jump. */
   readonly isFound: boolean;
 }
 
-/** A message of a member: one's own on the right, others with their mask on the left, once for each group. */
+/** A message of a member: one's own on the right, others' on the left, with their mask once for each group. */
 export const MessageRow = memo(function MessageRow({ row, quoted, isFound }: MessageRowProps) {
   const { text, language } = useChatText();
   const context = useChatContext();
   const [isActive, setActive] = useState(false);
   const { message, isOwn, isFirst, isLast } = row;
-  const openable = openableOf(row, context);
+  const openable = actionableMessage(row, context);
   const press = useLongPress(() => {
-    if (openable !== undefined) context.acts.open(openable);
+    if (openable !== undefined) context.actions.open(openable);
   });
   const name = memberName(message.senderCircleId, language);
   return (

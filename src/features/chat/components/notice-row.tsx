@@ -22,7 +22,7 @@ function untilWords(notice: CircleNotice, text: ChatText, language: Language): s
   return undefined;
 }
 
-/** What a notice says, in a sentence or two. */
+/** The text of a notice. */
 export function noticeWords(notice: CircleNotice, text: ChatText, language: Language): string {
   const { notices } = text;
   switch (notice.kind) {
@@ -56,7 +56,7 @@ const SIGNS: Partial<Record<CircleNotice['kind'], IconName>> = {
   prompt: 'pen',
 };
 
-/** Comings and goings are a line; what is to be read stands on a slip. */
+/** Joining and leaving are a line; everything else is a card. */
 function isLine({ kind }: CircleNotice): boolean {
   return kind === 'join' || kind === 'leave' || kind === 'creator' || kind === 'moderator';
 }

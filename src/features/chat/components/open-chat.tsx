@@ -8,39 +8,38 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMinute } from '../../../lib/use-time.ts';
 import type { KeptDraft } from '../../../lib/use-draft.ts';
 import { useOnline } from '../../../lib/use-online.ts';
-import { isSilent } from '../hooks/chat-state.ts';
+import { powersOverMessage } from '../../../entities/circle/model/powers.ts';
+import { isSilent } from '../hooks/chat-store.ts';
 import type { Chat } from '../hooks/use-chat.ts';
 import { useChatSearch } from '../hooks/use-chat-search.ts';
 import { useChatView } from '../hooks/use-chat-view.ts';
 import { usePresence } from '../hooks/use-presence.ts';
-import { useReadMark } from '../hooks/use-read-mark.ts';
-import { useTypingSign } from '../hooks/use-typing.ts';
-import { useVisibleHeight } from '../hooks/use-visible-height.ts';
-import { standOf } from '../model/stand.ts';
+import { useReadMarker } from '../hooks/use-read-marker.ts';
+import { useTyping } from '../hooks/use-typing.ts';
+import { useKeyboardHeight } from '../hooks/use-keyboard-height.ts';
+import { writeAccessOf } from '../model/write-access.ts';
 import type { ChatDraft } from '../model/draft.ts';
 import { rowOf } from '../model/rows.ts';
-import { powersOverMessage } from '../../../entities/circle/model/powers.ts';
-import type { AskedAct } from './ask-dialogs.tsx';
-import { AskDialogs } from './ask-dialogs.tsx';
-import type { ChatContextValue, Rights } from './chat-acts.ts';
-import { ChatContext } from './chat-acts.ts';
+import type { AskedAction } from './message-dialogs.tsx';
+import { AskDialogs, MessageSheet } from './message-dialogs.tsx';
+import type { ChatContextValue, Rights } from './chat-context.ts';
+import { ChatContext } from './chat-context.ts';
 import { ChatBanners } from './chat-banners.tsx';
 import { ChatFoot } from './chat-foot.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import { useChatText } from './chat-words.ts';
-import { openableOf, pressInList } from './list-keys.ts';
+import { actionableMessage, handleListKey } from './keyboard.ts';
 import { MessageList } from './message-list.tsx';
-import { MessageSheet } from './message-sheet.tsx';
 import { SearchBar } from './search-bar.tsx';
-import { doAsked, useActs } from './use-acts.ts';
+import { performAsked, useMessageActions } from './use-message-actions.ts';
 
-/** What the screen around the chat adds to it. */
+/** What the page around the chat adds to it. */
 export interface ChatSlots {
   /** Opens the list of members. */
   readonly onMembers?: (() => void) | undefined;
   /** Opens the ways to invite. */
   readonly onInvite?: (() => void) | undefined;
-  /** Stands in the head in place of the chat's own menu. */
+  /** Replaces the chat's own menu in the head. */
   readonly actions?: ReactNode;
   readonly onCancelDeletion?: (() => void) | undefined;
   readonly onReactivate?: (() => void) | undefined;
@@ -54,28 +53,28 @@ interface OpenChatProps extends ChatSlots {
   readonly kept: KeptDraft<ChatDraft>;
 }
 
-/** As high as the screen leaves room for, so that only the messages scroll (the measures are those of app/shell/shell.css). */
+/** Fills the height of the screen, so that only the messages scroll (the measures are those of app/shell/shell.css). */
 const FRAME =
   '-mx-4 -mt-2 -mb-6 flex h-[calc(100dvh-3.5rem-env(safe-area-inset-top)-var(--bottom-bar)-var(--keyboard,0px))] min-h-72 flex-col md:mx-0 md:mt-0 md:-mb-8 md:h-[calc(100dvh-2.75rem)] md:overflow-hidden md:rounded-chit md:border md:border-line';
 
-/** What one may do with messages here; the same object as long as that is the same. */
+/** One's rights in the chat; the same object while they do not change. */
 function useRights(circle: Circle, membership: CircleMembership): Rights {
   const { creatorCircleId, currentModerator, moderatorRotation } = circle;
   const { circleSpecificId: me } = membership;
-  const canWrite = standOf(circle, membership, useMinute()).kind === 'talking';
+  const canWrite = writeAccessOf(circle, membership, useMinute()).kind === 'allowed';
   return useMemo(() => {
     const ruled = { creatorCircleId, currentModerator, moderatorRotation };
     return { canWrite, powersOver: (message) => powersOverMessage(ruled, me, message) };
   }, [canWrite, creatorCircleId, currentModerator, moderatorRotation, me]);
 }
 
-/** The message of which one sees all that can be done with it, as it is now; it is closed when that is nothing any more. */
+/** The message whose sheet of actions is open, in its present state; it closes when there are no actions any more. */
 function useOpened(
   rows: Chat['rows'],
   rights: Rights,
 ): readonly [CircleMessage | undefined, (message: CircleMessage | undefined) => void] {
   const [id, setId] = useState<CircleMessageId>();
-  const opened = id === undefined ? undefined : openableOf(rows[rowOf(rows, id)], rights);
+  const opened = id === undefined ? undefined : actionableMessage(rows[rowOf(rows, id)], rights);
   if (id !== undefined && opened === undefined) setId(undefined);
   return [opened, useCallback((message) => setId(message?.id), [])];
 }
@@ -87,16 +86,16 @@ export function OpenChat({ uid, circle, membership, chat, kept, ...slots }: Open
   const me = membership.circleSpecificId;
   const { store, state } = chat;
   const frame = useRef<HTMLElement>(null);
-  const [asked, setAsked] = useState<AskedAct>();
+  const [asked, setAsked] = useState<AskedAction>();
   const rights = useRights(circle, membership);
   const [opened, setOpened] = useOpened(chat.rows, rights);
   const view = useChatView(chat);
   const search = useChatSearch(chat.rows, view.show);
   const isOnline = useOnline();
-  const typing = useTypingSign(id, isOnline);
+  const typing = useTyping(id, isOnline);
   const here = usePresence(id, isOnline);
-  useReadMark(store, uid, membership, view.isAtEnd && state.connection !== 'connecting');
-  useVisibleHeight();
+  useReadMarker(store, uid, membership, view.isAtEnd && state.connection !== 'connecting');
+  useKeyboardHeight();
   useEffect(() => store.noteReadAt(membership.readAt), [store, membership.readAt]);
 
   const toBox = useCallback(() => frame.current?.querySelector('textarea')?.focus(), []);
@@ -104,12 +103,12 @@ export function OpenChat({ uid, circle, membership, chat, kept, ...slots }: Open
   const reply = useCallback(
     (message: CircleMessage) => {
       change({ replyTo: message.id });
-      // After a sheet has given the focus back.
+      // After the sheet has returned the focus.
       setTimeout(toBox, 0);
     },
     [change, toBox],
   );
-  const acts = useActs({
+  const actions = useMessageActions({
     circle: id,
     me,
     store,
@@ -119,7 +118,7 @@ export function OpenChat({ uid, circle, membership, chat, kept, ...slots }: Open
     onOpen: setOpened,
     onShow: view.show,
   });
-  const context = useMemo((): ChatContextValue => ({ acts, me, ...rights }), [acts, me, rights]);
+  const context = useMemo((): ChatContextValue => ({ actions, me, ...rights }), [actions, me, rights]);
   return (
     <ChatContext value={context}>
       <section ref={frame} aria-label={circle.name} className={FRAME}>
@@ -157,7 +156,7 @@ export function OpenChat({ uid, circle, membership, chat, kept, ...slots }: Open
           view={view}
           isEmpty={state.phase === 'ready' && isSilent(state) && chat.unsent.length === 0}
           onKey={(event) => {
-            if (pressInList(event, { rows: chat.rows, view, context, toBox })) event.preventDefault();
+            if (handleListKey(event, { rows: chat.rows, view, context, toBox })) event.preventDefault();
           }}
         />
         <ChatFoot
@@ -165,7 +164,7 @@ export function OpenChat({ uid, circle, membership, chat, kept, ...slots }: Open
           circle={circle}
           membership={membership}
           kept={kept}
-          onTyping={typing.tell}
+          onTyping={typing.announce}
           onUp={view.focusLast}
           onSent={view.toEnd}
         />
@@ -174,7 +173,7 @@ export function OpenChat({ uid, circle, membership, chat, kept, ...slots }: Open
       <AskDialogs
         asked={asked}
         isCreator={circle.creatorCircleId === me}
-        onWanted={(act) => doAsked(store, id, act)}
+        onWanted={(act) => performAsked(store, id, act)}
         onClose={() => setAsked(undefined)}
       />
     </ChatContext>

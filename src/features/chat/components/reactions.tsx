@@ -1,7 +1,7 @@
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import type { Reaction } from '@chupke/domain/circle-notice.ts';
 import { REACTIONS } from '@chupke/domain/circle-notice.ts';
-import { useChatContext } from './chat-acts.ts';
+import { useChatContext } from './chat-context.ts';
 import { ChatIcon } from './chat-icons.tsx';
 import { useChatText } from './chat-words.ts';
 
@@ -12,7 +12,7 @@ function chipClass(isOwn: boolean): string {
   return `${CHIP} ${isOwn ? 'border-accent/50 bg-marigold/20 text-accent' : 'border-line bg-sheet text-soft hover:text-ink'}`;
 }
 
-/** How often each reaction was given, in the order in which they are offered. */
+/** The count of each reaction, in the order of the picker. */
 function countsOf({ reactions }: CircleMessage): readonly (readonly [Reaction, number])[] {
   const given = [...reactions.values()];
   return REACTIONS.flatMap((name) => {
@@ -21,10 +21,10 @@ function countsOf({ reactions }: CircleMessage): readonly (readonly [Reaction, n
   });
 }
 
-/** The reactions and support tokens below a message, which give and take one's own. Nothing where there are none. */
+/** The reactions and support tokens below a message; a click adds or removes one's own. */
 export function Reactions({ message }: { readonly message: CircleMessage }) {
   const { text } = useChatText();
-  const { acts, me, canWrite } = useChatContext();
+  const { actions, me, canWrite } = useChatContext();
   const own = me === undefined ? undefined : message.reactions.get(me);
   const counts = countsOf(message);
   const tokens = message.kind === 'member' ? message.supporters.size : 0;
@@ -37,7 +37,7 @@ export function Reactions({ message }: { readonly message: CircleMessage }) {
           type="button"
           disabled={!canWrite || isSupported}
           aria-label={text.tokens(tokens)}
-          onClick={() => acts.support(message)}
+          onClick={() => actions.support(message)}
           className={chipClass(isSupported)}
         >
           <ChatIcon name="token" size={16} />
@@ -51,7 +51,7 @@ export function Reactions({ message }: { readonly message: CircleMessage }) {
           disabled={!canWrite}
           aria-pressed={own === name}
           aria-label={text.reacted(text.reactions[name], count)}
-          onClick={() => acts.react(message, name)}
+          onClick={() => actions.react(message, name)}
           className={chipClass(own === name)}
         >
           <ChatIcon name={name} size={16} />

@@ -7,14 +7,14 @@ import { useChatText } from './chat-words.ts';
 interface SearchBarProps {
   readonly query: string;
   readonly onQuery: (query: string) => void;
-  /** Which finding is shown, from 1 on, and how many there are. */
+  /** Which match is shown, from 1 on, and how many there are. */
   readonly index: number;
   readonly count: number;
   readonly onStep: (step: 1 | -1) => void;
   readonly onClose: () => void;
 }
 
-/** Searches in what is loaded of the chat. */
+/** Searches in the loaded messages. */
 export function SearchBar({ query, onQuery, index, count, onStep, onClose }: SearchBarProps) {
   const { search } = useChatText().text;
   const pressKey = (event: KeyboardEvent): void => {

@@ -1,24 +1,23 @@
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
+import type { LiveSubscription } from '../../../lib/live.ts';
+import { liveSubscription } from '../../../lib/live.ts';
 import type { Changes } from '../api/load-messages.ts';
 
 /*
- * One listener tells everything that happens in a circle: by the time of the last change, so that nobody pays for the
- * history a second time. While it is down the same question is asked every two seconds.
+ * One listener delivers everything that happens in a circle, by the time of the last change, so that nobody pays for the
+ * history a second time. While it is lost, the same query is polled every two seconds.
  */
 
-/** Commits become visible a little out of order: so far the question reaches back, in milliseconds. */
+/** Commits become visible slightly out of order: the query reaches back by so much, in milliseconds. */
 const OVERLAP_MS = 10_000;
 
-/** How many polls there are before the listener is tried again. */
-const POLLS_PER_TRY = 5;
-
 /** What comes of it. */
-interface FeedTeller {
-  /** Everything that changed, without a gap to what was told before. */
+interface FeedListener {
+  /** Everything that changed, without a gap to what came before. */
   readonly onChanges: (messages: readonly CircleMessage[]) => void;
-  /** So much was missed that the history is to be begun anew. */
+  /** So much was missed that the history has to be loaded anew. */
   readonly onMissed: () => void;
   readonly onConnection: (connection: 'connecting' | 'live' | 'polling') => void;
 }
@@ -31,21 +30,24 @@ function timesOf({ messages }: Changes): readonly number[] {
   return messages.map(({ changedAt }) => changedAt);
 }
 
-/** The watch over what changes in a circle. */
+/** Follows what changes in a circle. */
 export class ChangeFeed {
   readonly #circle: CircleId;
-  readonly #teller: FeedTeller;
+  readonly #listener: FeedListener;
   /** The newest change up to which nothing was missed, in milliseconds since 1970. */
   #known = 0;
-  #stop: (() => void) | undefined;
+  #subscription: LiveSubscription | undefined;
+  /** `silent`: it is open, but the backend is not reached; the SDK reconnects by itself. */
+  #state: 'lost' | 'silent' | 'live' = 'silent';
+  /** Whether there are changes that could not be fetched. */
+  #isBehind = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #polls = 0;
-  /** Moves at each beginning and end: answers to what was asked before do not count. */
+  /** Moves at each beginning and end: answers to earlier requests do not count. */
   #run = 0;
 
-  constructor(circle: CircleId, teller: FeedTeller) {
+  constructor(circle: CircleId, listener: FeedListener) {
     this.#circle = circle;
-    this.#teller = teller;
+    this.#listener = listener;
   }
 
   /** From when on changes are asked for, in milliseconds since 1970. */
@@ -53,30 +55,54 @@ export class ChangeFeed {
     return Math.max(0, this.#known - OVERLAP_MS);
   }
 
-  /** Watches what changes after a time (milliseconds since 1970). */
+  /** Follows what changes after a time (milliseconds since 1970). */
   begin(known: number): void {
     this.end();
     this.#known = known;
-    this.#listen();
+    this.#state = 'silent';
+    this.#isBehind = false;
+    this.#subscription = liveSubscription(
+      async () => (await loadApi()).watchChanges(this.#circle, this.since()),
+      {
+        onValue: (changes) => {
+          this.#follow('live');
+          this.receive(changes);
+        },
+        onOffline: () => this.#follow('silent'),
+        onFailure: () => {
+          this.#state = 'lost';
+          // Each retry of the listener that fails comes here, too.
+          if (this.#timer === undefined) this.#pollLater();
+        },
+      },
+    );
   }
 
   end(): void {
     this.#run += 1;
-    clearTimeout(this.#timer);
-    this.#stop?.();
-    this.#stop = undefined;
+    this.#stopPolling();
+    this.#subscription?.stop();
+    this.#subscription = undefined;
   }
 
   /** Takes what changed since `since()`. */
-  tell(changes: Changes): void {
+  receive(changes: Changes): void {
     const oldest = Math.min(...timesOf(changes));
     if (changes.isAll || oldest <= this.#known) this.#take(changes.messages);
     else void this.#fetchMissed(changes, oldest);
   }
 
+  /** The listener is open: no polls are needed. */
+  #follow(state: 'silent' | 'live'): void {
+    this.#state = state;
+    this.#stopPolling();
+    this.#listener.onConnection(state === 'live' ? 'live' : 'connecting');
+  }
+
   #take(messages: readonly CircleMessage[]): void {
+    this.#isBehind = false;
     this.#known = Math.max(this.#known, ...messages.map(({ changedAt }) => changedAt));
-    this.#teller.onChanges(messages);
+    this.#listener.onChanges(messages);
   }
 
   /** There is more than one page of changes; a second one is fetched, and no more. */
@@ -88,48 +114,27 @@ export class ChangeFeed {
       if (run !== this.#run) return;
       const isAll = second.isAll || Math.min(...timesOf(second)) <= this.#known;
       if (isAll) this.#take([...second.messages, ...first.messages]);
-      else this.#teller.onMissed();
+      else this.#listener.onMissed();
     } catch {
-      if (run === this.#run) this.#pollLater();
+      if (run !== this.#run) return;
+      this.#isBehind = true;
+      this.#pollLater();
     }
   }
 
-  #listen(): void {
-    const run = this.#run;
-    const isMine = (): boolean => run === this.#run;
-    loadApi()
-      .then(({ watchChanges }) => {
-        if (!isMine()) return;
-        this.#stop = watchChanges(this.#circle, this.since(), {
-          onAnswer: (changes) => {
-            if (!isMine()) return;
-            this.#teller.onConnection('live');
-            this.tell(changes);
-          },
-          onSilence: () => {
-            if (isMine()) this.#teller.onConnection('connecting');
-          },
-          onFailure: () => {
-            if (isMine()) this.#pollLater();
-          },
-        });
-      })
-      .catch(() => {
-        if (isMine()) this.#pollLater();
-      });
+  #stopPolling(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
   #pollLater(): void {
-    this.#stop?.();
-    this.#stop = undefined;
-    this.#teller.onConnection('polling');
+    this.#listener.onConnection('polling');
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#poll(), CIRCLE_WAITS.pollFallback);
   }
 
   async #poll(): Promise<void> {
     const run = this.#run;
-    this.#polls += 1;
     let changes: Changes | undefined;
     try {
       // Nobody looks: nothing is asked.
@@ -139,8 +144,8 @@ export class ChangeFeed {
       changes = undefined;
     }
     if (run !== this.#run) return;
-    if (changes !== undefined) this.tell(changes);
-    if (changes !== undefined && this.#polls % POLLS_PER_TRY === 0) this.#listen();
-    else this.#pollLater();
+    if (changes !== undefined) this.receive(changes);
+    if (this.#state === 'lost' || this.#isBehind) this.#pollLater();
+    else this.#follow(this.#state);
   }
 }

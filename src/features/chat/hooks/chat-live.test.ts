@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CIRCLE_ID, ME, memberOf, messageId, messageOf } from '../testing/chat-samples.ts';
-import { isSilent } from './chat-state.ts';
+import {
+  CIRCLE_ID,
+  ME,
+  memberOf,
+  messageId,
+  messageOf,
+} from '../../../entities/circle/testing/chat-samples.ts';
 import {
   backend,
   beginStored,
@@ -13,6 +18,7 @@ import {
   shown,
   theStore,
 } from '../testing/stored-chat.ts';
+import { isSilent } from './chat-store.ts';
 
 const MINE = {
   kind: 'message' as const,
@@ -39,7 +45,7 @@ function asked(what: string): number {
 
 /** The listener tells what has changed since it began. */
 function tellAll(): void {
-  backend.listener?.onAnswer(changesSince(backend.since.at(-1) ?? 0));
+  backend.listener?.onValue(changesSince(backend.since.at(-1) ?? 0));
 }
 
 beforeEach(beginStored);
@@ -50,16 +56,18 @@ describe('while the listener is down', () => {
     fill(3);
     await open();
     vi.useFakeTimers();
-    backend.listener?.onFailure();
+    backend.refusesListeners = true;
+    backend.listener?.onFailure(new Error('lost'));
     expect(theStore().state().connection).toBe('polling');
     say(messageOf(3));
     await vi.advanceTimersByTimeAsync(1999);
     expect(asked('changes')).toBe(0);
     await vi.advanceTimersByTimeAsync(1);
     expect(shown()).toEqual(ids(0, 4));
-    const before = backend.since.length;
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(asked('changes')).toBe(3);
+    backend.refusesListeners = false;
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(backend.since.length).toBeGreaterThan(before);
     expect(theStore().state().connection).toBe('live');
     const polls = asked('changes');
     await vi.advanceTimersByTimeAsync(60_000);
@@ -70,7 +78,7 @@ describe('while the listener is down', () => {
     fill(3);
     await open();
     vi.useFakeTimers();
-    backend.listener?.onFailure();
+    backend.listener?.onFailure(new Error('lost'));
     backend.isDown = true;
     await vi.advanceTimersByTimeAsync(7000);
     expect(asked('changes')).toBe(3);
@@ -86,7 +94,8 @@ describe('while the listener is down', () => {
     await open();
     vi.useFakeTimers();
     const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    backend.listener?.onFailure();
+    backend.refusesListeners = true;
+    backend.listener?.onFailure(new Error('lost'));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked('changes')).toBe(0);
     sight.mockReturnValue('visible');
@@ -101,12 +110,12 @@ describe('what one has sent', () => {
     await open();
     vi.useFakeTimers();
     theStore().noteSent(MINE, messageOf(50).timestamp);
-    expect(theStore().state().arrived).toMatchObject([{ text: 'Mine' }]);
+    expect(theStore().state().acknowledged).toMatchObject([{ text: 'Mine' }]);
     say(messageOf(50, { senderCircleId: ME, text: 'Mine' }));
     await vi.advanceTimersByTimeAsync(2999);
     expect(asked('changes')).toBe(0);
     await vi.advanceTimersByTimeAsync(1);
-    expect(theStore().state().arrived).toEqual([]);
+    expect(theStore().state().acknowledged).toEqual([]);
     expect(shown()).toContain(messageId(50));
   });
 
@@ -117,39 +126,39 @@ describe('what one has sent', () => {
     theStore().noteSent(MINE, messageOf(50).timestamp);
     say(messageOf(50, { senderCircleId: ME, text: 'Mine' }));
     tellAll();
-    expect(theStore().state().arrived).toEqual([]);
+    expect(theStore().state().acknowledged).toEqual([]);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked('changes')).toBe(0);
   });
 
-  it('stays laid over a message until the change is told, and no longer than the check', async () => {
+  it('stays applied to a message until the change is told, and no longer than the check', async () => {
     fill(3);
     await open();
     vi.useFakeTimers();
     theStore().noteChanged(REACTION);
-    expect(theStore().state().laid).toHaveLength(1);
+    expect(theStore().state().optimistic).toHaveLength(1);
     say(messageOf(1, { changedAt: messageOf(9).timestamp, reactions: new Map([[ME, 'hug']]) }));
     tellAll();
-    expect(theStore().state().laid).toEqual([]);
+    expect(theStore().state().optimistic).toEqual([]);
     theStore().noteChanged(REACTION);
     await vi.advanceTimersByTimeAsync(3000);
     // The server has told nothing of it.
-    expect(theStore().state().laid).toEqual([]);
+    expect(theStore().state().optimistic).toEqual([]);
   });
 
-  it('to hide a message stays laid over it until that is told, whatever else changes in it', async () => {
+  it('to hide a message stays applied to it until that is told, whatever else changes in it', async () => {
     fill(3);
     await open();
     vi.useFakeTimers();
-    const laid = theStore().layModeration({ kind: 'hide', circle: CIRCLE_ID, message: messageId(1) });
-    laid.arrived();
+    const optimistic = theStore().addModeration({ kind: 'hide', circle: CIRCLE_ID, message: messageId(1) });
+    optimistic.acknowledged();
     const reactions = new Map([[memberOf('c'), 'hug' as const]]);
     say(messageOf(1, { changedAt: messageOf(9).timestamp, reactions }));
     tellAll();
-    expect(theStore().state().laid).toHaveLength(1);
+    expect(theStore().state().optimistic).toHaveLength(1);
     say(messageOf(1, { changedAt: messageOf(10).timestamp, reactions, text: '', gone: 'hidden' }));
     tellAll();
-    expect(theStore().state().laid).toEqual([]);
+    expect(theStore().state().optimistic).toEqual([]);
   });
 });
 

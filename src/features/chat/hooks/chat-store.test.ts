@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ASHA } from '../../../lib/testing/student.ts';
 import { knownMessages } from '../model/history.ts';
-import { CIRCLE_ID, messageId, messageOf } from '../testing/chat-samples.ts';
+import { CIRCLE_ID, messageId, messageOf } from '../../../entities/circle/testing/chat-samples.ts';
 import { forgetHistory, keepHistory, keptHistories, readKeptHistory } from './kept-history.ts';
 import {
   backend,
@@ -141,7 +141,7 @@ it('begins anew in a page that slept for a month', async () => {
   await open();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * DAY });
   backend.messages = [messageOf(0), messageOf(2)];
-  backend.listener?.onAnswer(changesSince(messageOf(2).timestamp));
+  backend.listener?.onValue(changesSince(messageOf(2).timestamp));
   await vi.waitFor(() => expect(shown()).toEqual([messageId(0), messageId(2)]));
 });
 

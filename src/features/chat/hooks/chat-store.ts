@@ -1,38 +1,80 @@
 import type { CircleId, CircleMessageId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
-import type { CircleMessage } from '@chupke/domain/circle-message.ts';
+import type { MemberMessage, CircleMessage } from '@chupke/domain/circle-message.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { serverNow } from '../../../lib/clock.ts';
-import type { Changes, MessagePage } from '../api/load-messages.ts';
-import type { MessageAction, MessageChange, MessageModeration } from '../model/actions.ts';
-import { messageOf } from '../model/actions.ts';
 import type { History } from '../model/history.ts';
 import {
   EMPTY_HISTORY,
   knownMessages,
+  reachesStart,
   newestChange,
   oldestTime,
   trimHistory,
   withNewest,
   withPage,
 } from '../model/history.ts';
-import { isOutOfStep } from '../model/kept.ts';
-import type { LaidChange } from '../model/overlay.ts';
-import { isTold } from '../model/overlay.ts';
+import type { OptimisticChange } from '../model/optimistic.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { LiveSubscription, Subscribe } from '../../../lib/live.ts';
+import { liveSubscription } from '../../../lib/live.ts';
+import type { Changes, MessagePage } from '../api/load-messages.ts';
+import type { MessageAction, MessageChange, MessageModeration } from '../model/actions.ts';
+import { messageOf } from '../model/actions.ts';
+import { isOutOfStep } from '../model/stored-history.ts';
+import { isConfirmed } from '../model/optimistic.ts';
 import { ChangeFeed } from './change-feed.ts';
-import type { ChatState } from './chat-state.ts';
-import { START } from './chat-state.ts';
 import { keepHistory, readKeptHistory } from './kept-history.ts';
-import { noteOpenChat } from './open-chats.ts';
+import { noteOpenChat } from './chat-outbox.ts';
 
-/** How long after the last change the history is kept, in milliseconds. */
+/** The state of a request. */
+export type Asked = 'idle' | 'loading' | 'failed';
+
+/** What is known of an open chat. */
+export interface ChatState {
+  readonly history: History;
+  /** `ready` as soon as there is something to show, from the device or the backend. */
+  readonly phase: 'loading' | 'ready' | 'failed';
+  /** `live` once the listener has delivered changes. */
+  readonly connection: 'connecting' | 'live' | 'polling';
+  readonly older: Asked;
+  readonly gap: Asked;
+  /** Messages of one's own that the backend has acknowledged and the listener has not delivered yet. */
+  readonly acknowledged: readonly MemberMessage[];
+  /** Changes of one's own that are shown before the listener has delivered them. */
+  readonly optimistic: readonly OptimisticChange[];
+  /** Time of the newest message when the listener first delivered changes: what is unread ends there. */
+  readonly liveSince: number | undefined;
+  /** When one had read it last before it was opened, in milliseconds since 1970. */
+  readonly readAt: number | undefined;
+}
+
+/** The state of a chat that was just opened. */
+export const START: ChatState = {
+  history: EMPTY_HISTORY,
+  phase: 'loading',
+  connection: 'connecting',
+  older: 'idle',
+  gap: 'idle',
+  acknowledged: [],
+  optimistic: [],
+  liveSince: undefined,
+  readAt: undefined,
+};
+
+/** Whether a circle has no messages, as far as is known. */
+export function isSilent({ history }: ChatState): boolean {
+  return reachesStart(history) && knownMessages(history).length === 0;
+}
+
+/** The debounce of storing the history, in milliseconds. */
 const KEEP_MS = 1000;
 
 function loadApi() {
   return import('../api/load-messages.ts');
 }
 
-/** The messages of one circle, as long as its chat is open. */
+/** The messages of one circle while its chat is open. */
 export class ChatStore {
   readonly #circle: CircleId;
   readonly #uid: UserId;
@@ -41,8 +83,9 @@ export class ChatStore {
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   #state: ChatState = START;
   #isOver = false;
+  #opening: LiveSubscription | undefined;
   #place: number | undefined;
-  /** When the backend last told what had changed (milliseconds since 1970); undefined: not since it was opened. */
+  /** When the backend last delivered changes (milliseconds since 1970); undefined: not since the chat was opened. */
   #inStepAt: number | undefined;
   #keeping: ReturnType<typeof setTimeout> | undefined;
 
@@ -50,8 +93,8 @@ export class ChatStore {
     this.#circle = circle;
     this.#uid = uid;
     this.#feed = new ChangeFeed(circle, {
-      onChanges: (messages) => this.#tell(messages),
-      onMissed: () => void this.#beginAnew(),
+      onChanges: (messages) => this.#take(messages),
+      onMissed: () => void this.#reload(),
       onConnection: (connection) => {
         if (connection !== this.#state.connection) this.#set({ connection });
       },
@@ -67,28 +110,35 @@ export class ChatStore {
 
   readonly state = (): ChatState => this.#state;
 
-  /** Begins; the returned function ends it. */
+  /** Opens the chat; the returned function closes it. */
   open(): () => void {
     this.#isOver = false;
     const forget = noteOpenChat(this.#circle, this);
-    void this.#begin();
-    const retry = (): void => this.retry();
+    const opening = liveSubscription(() => this.#load(), {
+      onValue: (history) => {
+        this.#set({ history, phase: 'ready' });
+        this.#listen();
+      },
+      // What the device has kept needs no network.
+      onOffline: () => undefined,
+      onFailure: () => this.#set({ phase: 'failed' }),
+    });
+    this.#opening = opening;
     const keep = (): void => this.#keepNow();
-    addEventListener('online', retry);
     addEventListener('pagehide', keep);
     return () => {
-      removeEventListener('online', retry);
       removeEventListener('pagehide', keep);
       forget();
+      opening.stop();
       this.#close();
     };
   }
 
-  /** Tries again what has failed at the beginning. */
+  /** Loads again at once what could not be loaded at the beginning. */
   retry(): void {
     if (this.#state.phase !== 'failed') return;
     this.#set({ phase: 'loading' });
-    void this.#begin();
+    this.#opening?.restart();
   }
 
   /** The time of the message that the reader looks at (milliseconds since 1970); undefined: the end. */
@@ -96,12 +146,12 @@ export class ChatStore {
     this.#place = time;
   }
 
-  /** When one had read it last; only the first time counts, as reading moves it. */
+  /** Sets when one had last read it; only the first call counts, as reading moves it. */
   noteReadAt(readAt: number): void {
     if (this.#state.readAt === undefined) this.#set({ readAt });
   }
 
-  /** Loads the page before the first that is known. */
+  /** Loads the page before the oldest known message. */
   async loadOlder(): Promise<void> {
     const { history, older } = this.#state;
     const before = oldestTime(history);
@@ -112,7 +162,7 @@ export class ChatStore {
     else this.#set({ older: 'idle', history: this.#with(page, before) });
   }
 
-  /** Loads what follows a time behind which there is a gap. */
+  /** Loads what follows a time after which there is a gap. */
   async fillGap(after: number): Promise<void> {
     if (this.#state.gap === 'loading') return;
     this.#set({ gap: 'loading' });
@@ -121,7 +171,7 @@ export class ChatStore {
     else this.#set({ gap: 'idle', history: this.#with(page, after) });
   }
 
-  /** Loads a message, with the page before it. False: it is not there, or did not come. */
+  /** Loads a message, with the page before it. False if it does not exist or could not be loaded. */
   async bring(id: CircleMessageId): Promise<boolean> {
     if (knownMessages(this.#state.history).some((message) => message.id === id)) return true;
     const message = await this.#ask((api) => api.loadMessage(this.#circle, id));
@@ -132,71 +182,80 @@ export class ChatStore {
     return true;
   }
 
-  /** A message of one's own has arrived. */
+  /** The backend has acknowledged a message of one's own. */
   readonly noteSent = (action: MessageAction, now: number): void => {
-    const isTold = this.#state.history.messages.has(action.id);
-    if (!isTold) this.#set({ arrived: [...this.#state.arrived, messageOf(action, now)] });
+    const isConfirmed = this.#state.history.messages.has(action.id);
+    if (!isConfirmed) this.#set({ acknowledged: [...this.#state.acknowledged, messageOf(action, now)] });
     this.#checkLater(
       () => this.#state.history.messages.has(action.id),
       () => undefined,
     );
   };
 
-  /** A change of one's own has arrived. */
+  /** The backend has acknowledged a change of one's own. */
   readonly noteChanged = (change: MessageChange): void => {
-    const madeAt = this.#state.history.messages.get(change.message)?.changedAt ?? 0;
-    const laid: LaidChange = { change, madeAt };
-    this.#set({ laid: [...this.#state.laid, laid] });
-    this.#lift(laid);
+    const basedOn = this.#state.history.messages.get(change.message)?.changedAt ?? 0;
+    const optimistic: OptimisticChange = { change, basedOn };
+    this.#set({ optimistic: [...this.#state.optimistic, optimistic] });
+    this.#showUntilConfirmed(optimistic);
   };
 
   /** One hides a message, or shows it again: it is seen at once, until the backend has told of it or it is taken back. */
-  layModeration(change: MessageModeration): { readonly arrived: () => void; readonly takeBack: () => void } {
-    const laid: LaidChange = { change, madeAt: undefined };
-    this.#set({ laid: [...this.#state.laid, laid] });
-    return { arrived: () => this.#lift(laid), takeBack: () => this.#unlay(laid) };
+  addModeration(change: MessageModeration): {
+    readonly acknowledged: () => void;
+    readonly rollBack: () => void;
+  } {
+    const optimistic: OptimisticChange = { change, basedOn: undefined };
+    this.#set({ optimistic: [...this.#state.optimistic, optimistic] });
+    return {
+      acknowledged: () => this.#showUntilConfirmed(optimistic),
+      rollBack: () => this.#rollBack(optimistic),
+    };
   }
 
-  /** What the backend does not show after all this time is not laid over it any longer. */
-  #lift(laid: LaidChange): void {
+  /** Shows an acknowledged change until the listener has delivered it, and no longer than the check takes. */
+  #showUntilConfirmed(optimistic: OptimisticChange): void {
     this.#checkLater(
-      () => this.#isTold(laid),
-      () => this.#unlay(laid),
+      () => this.#isConfirmed(optimistic),
+      () => this.#rollBack(optimistic),
     );
   }
 
-  #unlay(laid: LaidChange): void {
-    this.#set({ laid: this.#state.laid.filter((each) => each !== laid) });
+  #rollBack(optimistic: OptimisticChange): void {
+    this.#set({ optimistic: this.#state.optimistic.filter((each) => each !== optimistic) });
   }
 
-  #isTold(laid: LaidChange): boolean {
-    return isTold(laid, this.#state.history.messages.get(laid.change.message));
+  #isConfirmed(optimistic: OptimisticChange): boolean {
+    return isConfirmed(optimistic, this.#state.history.messages.get(optimistic.change.message));
   }
 
-  async #begin(): Promise<void> {
+  /** What the chat begins with: what the device has kept, or else the newest page. Delivered once. */
+  async #load(): Promise<Subscribe<History>> {
     const kept = await readKeptHistory(this.#uid, this.#circle);
-    if (this.#isOver) return;
-    if (kept.spans.length > 0) this.#set({ history: kept, phase: 'ready' });
-    else await this.#loadNewest();
-    this.#listen();
+    const history = kept.spans.length > 0 ? kept : await this.#newest();
+    if (history === undefined) throw new AppError('unavailable');
+    return ({ onValue }) => {
+      onValue(history);
+      return () => undefined;
+    };
   }
 
   #listen(): void {
-    if (!this.#isOver && this.#state.phase === 'ready') this.#feed.begin(newestChange(this.#state.history));
+    if (!this.#isOver) this.#feed.begin(newestChange(this.#state.history));
   }
 
-  async #loadNewest(): Promise<void> {
+  async #newest(): Promise<History | undefined> {
     const page = await this.#ask((api) => api.loadOlder(this.#circle));
-    if (page !== undefined) {
-      this.#inStepAt = serverNow();
-      this.#set({ history: withPage(EMPTY_HISTORY, page.messages, page.span), phase: 'ready' });
-    } else if (this.#state.history.spans.length === 0) this.#set({ phase: 'failed' });
+    if (page === undefined) return undefined;
+    this.#inStepAt = serverNow();
+    return withPage(EMPTY_HISTORY, page.messages, page.span);
   }
 
-  /** Too much was missed: what is known is put aside once the newest page is there. */
-  async #beginAnew(): Promise<void> {
+  /** Too much was missed: what is known is replaced once the newest page is there. */
+  async #reload(): Promise<void> {
     this.#feed.end();
-    await this.#loadNewest();
+    const history = await this.#newest();
+    if (history !== undefined) this.#set({ history });
     this.#listen();
   }
 
@@ -216,10 +275,10 @@ export class ChatStore {
     return trimHistory(withPage(this.#state.history, messages, span), place);
   }
 
-  #tell(messages: readonly CircleMessage[]): void {
-    // A page that slept for weeks has missed what it is not told of any more.
+  #take(messages: readonly CircleMessage[]): void {
+    // A page that slept for weeks has missed deletions that are not delivered any more.
     if (this.#inStepAt !== undefined && isOutOfStep(this.#inStepAt, serverNow())) {
-      void this.#beginAnew();
+      void this.#reload();
       return;
     }
     this.#inStepAt = serverNow();
@@ -229,17 +288,19 @@ export class ChatStore {
       history,
       liveSince,
       phase: 'ready',
-      arrived: this.#state.arrived.filter(({ id }) => !history.messages.has(id)),
-      laid: this.#state.laid.filter((laid) => !isTold(laid, history.messages.get(laid.change.message))),
+      acknowledged: this.#state.acknowledged.filter(({ id }) => !history.messages.has(id)),
+      optimistic: this.#state.optimistic.filter(
+        (optimistic) => !isConfirmed(optimistic, history.messages.get(optimistic.change.message)),
+      ),
     });
     this.#keepSoon();
   }
 
-  /** Some time after sending, what the listener has not told is asked for (spec of circles, section 4). */
-  #checkLater(isTold: () => boolean, after: () => void): void {
+  /** Some time after sending, what the listener has not delivered is queried. */
+  #checkLater(isConfirmed: () => boolean, after: () => void): void {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
-      if (!isTold() && !this.#isOver) void this.#check(after);
+      if (!isConfirmed() && !this.#isOver) void this.#check(after);
     }, CIRCLE_WAITS.sentCheck);
     this.#timers.add(timer);
   }
@@ -248,7 +309,7 @@ export class ChatStore {
     const since = this.#feed.since();
     const changes: Changes | undefined = await this.#ask((api) => api.loadChanges(this.#circle, since));
     if (changes === undefined) return;
-    this.#feed.tell(changes);
+    this.#feed.receive(changes);
     after();
   }
 
@@ -260,7 +321,7 @@ export class ChatStore {
   #keepNow(): void {
     clearTimeout(this.#keeping);
     const { history } = this.#state;
-    // What was not heard of since it was read from the device is kept there as it was.
+    // If nothing was delivered since it was read from the device, it is stored already.
     if (history.spans.length === 0 || this.#inStepAt === undefined) return;
     void keepHistory(this.#uid, this.#circle, history, this.#inStepAt);
   }

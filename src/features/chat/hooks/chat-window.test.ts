@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { HistoryPart } from '../model/history.ts';
 import type { ChatRow } from '../model/rows.ts';
 import { chatRows } from '../model/rows.ts';
-import { ME, messageId, messageOf } from '../testing/chat-samples.ts';
+import { ME, messageId, messageOf } from '../../../entities/circle/testing/chat-samples.ts';
 import { DrawnList } from '../testing/drawn-list.ts';
 
 const SCREEN = 600;
@@ -25,7 +25,7 @@ function rowsOf(from: number, to: number, { reachesStart = false, missing }: Kno
   return chatRows({
     parts,
     unsent: [],
-    arrived: [],
+    acknowledged: [],
     moderated: new Map(),
     me: ME,
     unread: undefined,

@@ -11,10 +11,10 @@ import { neighbourOf, rowOf } from '../model/rows.ts';
 /** How many rows beyond the screen are drawn on either side. */
 const OVERSCAN = 8;
 
-/** So near to the end one still reads the newest, in pixels. */
+/** So near to the end counts as at the end, in pixels. */
 const END_PX = 72;
 
-/** Rough heights of rows that were never drawn, in pixels. */
+/** Estimated heights of rows that were never rendered, in pixels. */
 const HEIGHTS: Readonly<Record<ChatRow['kind'], number>> = {
   start: 96,
   older: 72,
@@ -35,12 +35,12 @@ function estimate(row: ChatRow | undefined): number {
   return 36 + lines * 26 + quote + given + (row.isFirst ? 26 : 0);
 }
 
-/** Whether a row is what somebody has said, or the circle itself. */
+/** Whether a row is a message of a member or a notice. */
 function isSaid({ kind }: ChatRow): boolean {
   return kind === 'message' || kind === 'notice';
 }
 
-/** A row that is drawn, and where it begins, in pixels from the beginning of the list. */
+/** A rendered row, and its start in pixels from the beginning of the list. */
 export interface DrawnRow {
   readonly index: number;
   readonly start: number;
@@ -48,7 +48,7 @@ export interface DrawnRow {
 
 type Options = VirtualizerOptions<HTMLElement, HTMLElement>;
 
-/** Knows which rows of a chat are drawn, and keeps the reader's place whatever comes above or below it. */
+/** Knows which rows of a chat are rendered, and keeps the scroll position when rows are added above or below. */
 export class ChatWindow {
   readonly #virtualizer: Virtualizer<HTMLElement, HTMLElement>;
   readonly #onChange: () => void;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setSession } from '../../../lib/session.ts';
 import { ASHA, NOON, signIn } from '../../../lib/testing/student.ts';
 import { EMPTY_HISTORY, withPage } from '../model/history.ts';
-import { CIRCLE_ID, messageOf } from '../testing/chat-samples.ts';
+import { CIRCLE_ID, messageOf } from '../../../entities/circle/testing/chat-samples.ts';
 import { keepHistory, readKeptHistory } from './kept-history.ts';
 
 interface Connection {

@@ -1,4 +1,6 @@
 import type { CircleId } from '@chupke/domain/circle-id.ts';
+import { parseCircleId } from '@chupke/domain/circle-id.ts';
+import { tryParse } from '@chupke/domain/parse.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { IDBPDatabase } from 'idb';
 import { serverNow } from '../../../lib/clock.ts';
@@ -8,25 +10,32 @@ import type { StoredKey } from '../../../lib/storage-keys.ts';
 import { storedKey } from '../../../lib/storage-keys.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import type { History } from '../model/history.ts';
-import { circlesIn } from '../model/kept-keys.ts';
-import { fromKept, toKept } from '../model/kept.ts';
+import { fromKept, toKept } from '../model/stored-history.ts';
+
+/** The ids of circles that follow a prefix in keys; other keys are ignored. */
+export function circlesIn(keys: readonly unknown[], prefix: string): readonly CircleId[] {
+  return keys.flatMap((key) => {
+    if (typeof key !== 'string' || !key.startsWith(prefix)) return [];
+    return tryParse(() => parseCircleId(key.slice(prefix.length))) ?? [];
+  });
+}
 
 /*
- * The newest messages of each circle, kept on the device: a chat is there before the network is, and what is there is
- * not paid for again. Where the browser keeps nothing, they stay for as long as the page does.
+ * The newest messages of each circle, cached on the device: a chat opens without waiting for the network, and cached
+ * messages are not billed again. Where IndexedDB is not available, they are cached in memory.
  */
 
 const STORE = 'histories';
 
-/** Histories that stay in this page's memory where there is no database. */
+/** How many histories are cached in memory where there is no database. */
 const MEMORY_MAX = 5;
 const memory = new Map<string, unknown>();
 
-/** What was forgotten since it was opened last: a chat that is still on the screen must not keep it again. */
+/** What was forgotten since it was last opened: a chat that is still on the screen must not store it again. */
 const forgotten = new Set<string>();
 
-// Forgotten at sign-out, and what lies in the database without it is not read again.
-function markOf(uid: UserId): StoredKey {
+// Removed at sign-out; what the database holds without this key is not trusted.
+function ownerKey(uid: UserId): StoredKey {
   return storedKey(STORED.chatsOwner, uid);
 }
 
@@ -44,7 +53,7 @@ async function openDatabase(): Promise<IDBPDatabase | undefined> {
       upgrade: (database) => {
         database.createObjectStore(STORE);
       },
-      // Somebody signs out, here or in another tab: as long as one holds it, it cannot go, and no page opens it anew.
+      // Signing out in any tab deletes the database, which an open connection would block.
       blocking: () => {
         connection.close();
         opened = undefined;
@@ -77,11 +86,11 @@ export async function forgetChats(): Promise<void> {
   }
 }
 
-/** Forgets what somebody else has left, who was signed out while no chat was open. */
+/** Clears what another account has left that was signed out while no chat was open. */
 async function isTrusted(uid: UserId): Promise<boolean> {
-  if (readStored(markOf(uid)) !== null) return true;
+  if (readStored(ownerKey(uid)) !== null) return true;
   await forgetChats();
-  writeStored(markOf(uid), '1');
+  writeStored(ownerKey(uid), '1');
   return false;
 }
 
@@ -98,13 +107,13 @@ async function readKept(uid: UserId, key: string): Promise<unknown> {
   }
 }
 
-/** What the device has kept of a circle; nothing where it keeps nothing that can be shown. Never rejects. */
+/** The cached history of a circle; empty if there is none that can be shown. Never rejects. */
 export async function readKeptHistory(uid: UserId, circle: CircleId): Promise<History> {
   const key = keyOf(uid, circle);
   forgotten.delete(key);
   const stored = await readKept(uid, key);
   const history = fromKept(stored, serverNow());
-  // It may hold words that their writers have deleted: it is put aside even if nothing can be loaded in its place.
+  // It may hold messages that were deleted since: it is removed even if nothing can be loaded instead.
   if (stored !== undefined && history.spans.length === 0) await remove(key);
   return history;
 }
@@ -115,8 +124,8 @@ function isSignedIn(uid: UserId): boolean {
 }
 
 /**
- * Keeps the newest part of a history. `inStepAt`: when the server last told what had changed, in milliseconds since
- * 1970. Never rejects.
+ * Stores the newest part of a history. `inStepAt`: when the server last delivered changes, in milliseconds since 1970.
+ * Never rejects.
  */
 export async function keepHistory(
   uid: UserId,
@@ -128,14 +137,14 @@ export async function keepHistory(
   const value = toKept(history, inStepAt);
   try {
     const kept = await database();
-    // Everything was forgotten at sign-out, or the circle was left, maybe just now.
+    // Signed out, or the circle was left, perhaps while this waited.
     if (!isSignedIn(uid) || forgotten.has(key)) return;
     if (kept !== undefined) {
       await kept.put(STORE, value, key);
       return;
     }
   } catch {
-    // The device is full: memory is left.
+    // The device is full: memory remains.
   }
   memory.delete(key);
   memory.set(key, value);
@@ -151,18 +160,19 @@ async function remove(key: string): Promise<void> {
   }
 }
 
-/** Forgets a circle that one has left. Never rejects. */
+/** Removes the cached history of a circle. Never rejects. */
 export async function forgetHistory(uid: UserId, circle: CircleId): Promise<void> {
   forgotten.add(keyOf(uid, circle));
   await remove(keyOf(uid, circle));
 }
 
-/** The circles of which something is kept here. Never rejects. */
+/** The circles whose history is cached here. Never rejects. */
 export async function keptHistories(uid: UserId): Promise<readonly CircleId[]> {
   const keys: IDBValidKey[] = [...memory.keys()];
   try {
-    // Without its mark there is no database, or none that is read.
-    if (readStored(markOf(uid)) !== null) keys.push(...((await (await database())?.getAllKeys(STORE)) ?? []));
+    // Without this key there is no database, or none that is trusted.
+    if (readStored(ownerKey(uid)) !== null)
+      keys.push(...((await (await database())?.getAllKeys(STORE)) ?? []));
   } catch {
     // Nothing is kept then.
   }

@@ -1,12 +1,35 @@
 import { useCallback, useState } from 'react';
 import type { ChatRow } from '../model/rows.ts';
-import { foundRows, nextFound } from '../model/search.ts';
 
-/** A search in what is loaded of a chat. */
+function folded(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}
+
+/** Keys of the loaded messages that match, the oldest first. */
+export function foundRows(rows: readonly ChatRow[], query: string): readonly string[] {
+  const wanted = folded(query.trim());
+  if (wanted === '') return [];
+  return rows.flatMap((row) =>
+    row.kind === 'message' && folded(row.message.text).includes(wanted) ? [row.key] : [],
+  );
+}
+
+/** The match after this one; the newest for none. Wraps around at the ends. */
+export function nextFound(
+  found: readonly string[],
+  current: string | undefined,
+  step: 1 | -1,
+): string | undefined {
+  const index = current === undefined ? -1 : found.indexOf(current);
+  if (index < 0) return found.at(-1);
+  return found[(index + step + found.length) % found.length];
+}
+
+/** A search in the loaded messages of a chat. */
 export interface ChatSearch {
   readonly isOpen: boolean;
   readonly query: string;
-  /** Which finding is shown, from 1 on; 0 for none. */
+  /** Which match is shown, from 1 on; 0 for none. */
   readonly index: number;
   readonly count: number;
   readonly open: () => void;
@@ -15,7 +38,7 @@ export interface ChatSearch {
   readonly step: (step: 1 | -1) => void;
 }
 
-/** A search; `show` brings a row on the screen. */
+/** A search; `show` scrolls to a row. */
 export function useChatSearch(rows: readonly ChatRow[], show: (key: string) => void): ChatSearch {
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState('');

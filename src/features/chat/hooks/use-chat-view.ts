@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
-import { newestTime } from '../model/read-count.ts';
+import { newestTime } from '../model/history.ts';
 import { countNewer } from '../model/rows.ts';
 import type { DrawnRow } from './chat-window.ts';
 import { ChatWindow } from './chat-window.ts';
 import type { Chat } from './use-chat.ts';
 
-/** How long a message that was jumped to stays marked, in milliseconds. */
-const MARK_MS = 2500;
+/** How long a message that was jumped to stays highlighted, in milliseconds. */
+const HIGHLIGHT_MS = 2500;
 
-/** What of a chat is on the screen, and how to move in it. */
+/** The visible part of a chat, and how to scroll in it. */
 export interface ChatView {
   readonly drawn: readonly DrawnRow[];
   /** Of all rows, in pixels. */
@@ -19,31 +19,31 @@ export interface ChatView {
   /** Messages of others that came since one left the end. */
   readonly newer: number;
   readonly toEnd: () => void;
-  /** Shows a row as soon as it is loaded: marked for a while, or with the focus. */
+  /** Scrolls to a row as soon as it is loaded, and highlights or focuses it. */
   readonly show: (key: string, isFocused?: boolean) => void;
   /** Gives the focus to the message above or below; false: there is none. */
   readonly step: (key: string, step: 1 | -1) => boolean;
   readonly focusLast: () => void;
-  /** The row that is marked. */
+  /** The highlighted row. */
   readonly found: string | undefined;
   readonly needOlder: () => void;
   readonly needAfter: (time: number) => void;
 }
 
-/** Gives the focus to a row that is drawn; false where it is not yet. */
+/** Focuses a row; false if it is not rendered yet. */
 function focusRow(element: HTMLElement | null, key: string): boolean {
   const row = element?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
   row?.focus({ preventScroll: true });
   return row !== null && row !== undefined;
 }
 
-/** Where the list is to go once it can. */
+/** The row to scroll to once it is loaded. */
 interface Wanted {
   readonly key: string;
   readonly isFocused: boolean;
 }
 
-/** Shows rows that may come only with the next drawing. */
+/** Scrolls to rows that may be rendered only with the next update. */
 function useShow(engine: ChatWindow, element: HTMLElement | null, onMark: (key: string) => void) {
   const wanted = useRef<Wanted>(undefined);
   const go = useCallback((): void => {
@@ -65,23 +65,23 @@ function useShow(engine: ChatWindow, element: HTMLElement | null, onMark: (key: 
   );
 }
 
-/** The row that is marked; the mark goes by itself. */
-function useMark(): readonly [string | undefined, (key: string) => void] {
+/** The highlighted row; the highlight ends by itself. */
+function useHighlight(): readonly [string | undefined, (key: string) => void] {
   const [mark, setMark] = useState<string>();
   useEffect(() => {
     if (mark === undefined) return;
-    const timer = setTimeout(() => setMark(undefined), MARK_MS);
+    const timer = setTimeout(() => setMark(undefined), HIGHLIGHT_MS);
     return () => clearTimeout(timer);
   }, [mark]);
   return [mark, setMark];
 }
 
-/** Goes to what is unread, or to the end, once it is known which. The returned function tells whether it has. */
+/** Scrolls to the first unread message, or to the end, once it is known. The returned function says whether it has. */
 function useFirstPlace(
   engine: ChatWindow,
   rows: Chat['rows'],
   isReady: boolean,
-  isTold: boolean,
+  isSynced: boolean,
 ): () => boolean {
   const isPlaced = useRef(false);
   useLayoutEffect(() => {
@@ -89,26 +89,26 @@ function useFirstPlace(
     const unread = engine.indexOf('unread');
     if (unread >= 0) engine.toRow(unread, 'start');
     else engine.toEnd();
-    // What is unread is known once the backend has told.
-    isPlaced.current = isTold || unread >= 0;
-  }, [engine, isReady, isTold, rows]);
+    // What is unread is known once the listener has delivered changes.
+    isPlaced.current = isSynced || unread >= 0;
+  }, [engine, isReady, isSynced, rows]);
   return useCallback(() => isPlaced.current, []);
 }
 
-/** What of a chat is on the screen. It opens at what is unread, or at the end. */
+/** The visible part of a chat. It opens at the first unread message, or at the end. */
 export function useChatView({ store, state, rows }: Chat): ChatView {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [engine] = useState(() => new ChatWindow(redraw));
   const [element, setElement] = useState<HTMLElement | null>(null);
-  const [mark, setMark] = useMark();
+  const [mark, setMark] = useHighlight();
   const [leftAt, setLeftAt] = useState<number>();
   engine.update(rows);
 
   useLayoutEffect(() => (element === null ? undefined : engine.mount(element)), [engine, element]);
   useLayoutEffect(() => engine.committed());
   const show = useShow(engine, element, setMark);
-  const isTold = state.connection !== 'connecting';
-  const isPlaced = useFirstPlace(engine, rows, element !== null && state.phase === 'ready', isTold);
+  const isSynced = state.connection !== 'connecting';
+  const isPlaced = useFirstPlace(engine, rows, element !== null && state.phase === 'ready', isSynced);
 
   const isAtEnd = engine.isAtEnd();
   // Not by the element's own event: one jump is one event, which comes before the engine has heard of it.
@@ -118,9 +118,9 @@ export function useChatView({ store, state, rows }: Chat): ChatView {
   const seenTime = isAtEnd || !isMessage ? undefined : seen.message.timestamp;
   useEffect(() => store.lookAt(seenTime), [store, seenTime]);
   const needOlder = useCallback(() => {
-    // Not while the list is still on its way to its end.
-    if (isTold && isPlaced()) void store.loadOlder();
-  }, [store, isTold, isPlaced]);
+    // Not while the list is still scrolling to its end.
+    if (isSynced && isPlaced()) void store.loadOlder();
+  }, [store, isSynced, isPlaced]);
   return {
     drawn: engine.drawn(),
     height: engine.height(),

@@ -1,6 +1,7 @@
 import type { CircleId, CircleMemberId } from '@chupke/domain/circle-id.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { loadArea } from '../../../lib/i18n.ts';
 import { clockOffset, serverNow } from '../../../lib/clock.ts';
 import { useOutbox } from '../../../lib/outbox/outbox.ts';
 import { useMinute } from '../../../lib/use-time.ts';
@@ -8,13 +9,27 @@ import type { Unsent } from '../model/actions.ts';
 import { chatActionOf } from '../model/actions.ts';
 import type { HistoryPart } from '../model/history.ts';
 import { historyParts, reachesStart } from '../model/history.ts';
-import type { LaidChange } from '../model/overlay.ts';
-import { moderatedNow, withChangesLaid } from '../model/overlay.ts';
+import type { OptimisticChange } from '../model/optimistic.ts';
+import { pendingModerations, withOptimistic } from '../model/optimistic.ts';
 import type { ChatRow } from '../model/rows.ts';
 import { chatRows, reuseRows } from '../model/rows.ts';
-import type { ChatState } from './chat-state.ts';
+import type { ChatState } from './chat-store.ts';
 import { ChatStore } from './chat-store.ts';
-import { prefetchSenders, startChatSenders } from './senders.ts';
+import { prefetchSending, registerChat } from './chat-outbox.ts';
+
+/**
+ * Prefetches the code and texts of a chat. If a part arrives only when the chat is opened, React shows the skeleton, and
+ * keeps it for at least 300 ms. What fails is fetched again when it is needed.
+ */
+export function prefetchChat(): void {
+  const parts: readonly Promise<unknown>[] = [
+    loadArea('circleChat'),
+    import('../api/load-messages.ts'),
+    import('../api/circle-state.ts'),
+    import('idb'),
+  ];
+  void Promise.allSettled(parts);
+}
 
 /** A chat that is open. */
 export interface Chat {
@@ -24,7 +39,7 @@ export interface Chat {
   readonly unsent: readonly Unsent[];
 }
 
-/** Days by their local names. Asked for one message after the other: most are of the same day as the last. */
+/** Names of local days. Memoized by the last one: most messages are of the same day as the one before. */
 function days(): (time: number) => string {
   let known = { from: 0, to: 0, name: '' };
   return (time) => {
@@ -38,7 +53,7 @@ function days(): (time: number) => string {
   };
 }
 
-/** Gives rows as the same objects as the last time where nothing has changed. */
+/** Reuses the row objects of the last call where nothing has changed. */
 function rowMemory(): (rows: readonly ChatRow[]) => readonly ChatRow[] {
   let before: readonly ChatRow[] = [];
   return (rows) => {
@@ -49,66 +64,69 @@ function rowMemory(): (rows: readonly ChatRow[]) => readonly ChatRow[] {
 
 /** How far the server's clock is ahead of the device's, in milliseconds. */
 function useClockOffset(): number {
-  // Drawn anew when the clock is found to be off.
+  // Rerenders when the clock is found to be off.
   useMinute();
   return clockOffset();
 }
 
-/** What of the outbox is for this circle, with its times by the server's clock. */
-function useOnItsWay(circle: CircleId): {
+/** The outbox items of this circle, with their times by the server's clock. */
+function useUnsent(circle: CircleId): {
   readonly unsent: readonly Unsent[];
-  readonly laid: readonly LaidChange[];
+  readonly optimistic: readonly OptimisticChange[];
 } {
   const items = useOutbox();
   const offset = useClockOffset();
   return useMemo(() => {
-    // Nothing was written later than now, whatever the device's clock said then.
+    // The device's clock may have been ahead.
     const timeOf = (createdAt: number): number => Math.min(createdAt + offset, serverNow());
     const unsent: Unsent[] = [];
-    const laid: LaidChange[] = [];
+    const optimistic: OptimisticChange[] = [];
     for (const item of items) {
       const action = chatActionOf(item);
       if (action?.circle !== circle) continue;
       if (action.kind === 'message') {
         const createdAt = timeOf(item.createdAt);
         unsent.push({ action, createdAt, state: item.state });
-      } else laid.push({ change: action, madeAt: undefined });
+      } else optimistic.push({ change: action, basedOn: undefined });
     }
-    return { unsent, laid };
+    return { unsent, optimistic };
   }, [items, circle, offset]);
 }
 
-function laidOver(parts: readonly HistoryPart[], laid: readonly LaidChange[]): readonly HistoryPart[] {
-  if (laid.length === 0) return parts;
-  const touched = new Set(laid.map(({ change }) => change.message));
+function withOptimisticChanges(
+  parts: readonly HistoryPart[],
+  optimistic: readonly OptimisticChange[],
+): readonly HistoryPart[] {
+  if (optimistic.length === 0) return parts;
+  const touched = new Set(optimistic.map(({ change }) => change.message));
   return parts.map((part) =>
     part.kind === 'message' && touched.has(part.message.id)
-      ? { kind: 'message', message: withChangesLaid(part.message, laid) }
+      ? { kind: 'message', message: withOptimistic(part.message, optimistic) }
       : part,
   );
 }
 
-/** Opens the chat of a circle for as long as the component is there. */
+/** Opens the chat of a circle while the component is mounted. */
 export function useChat(circle: CircleId, uid: UserId, me: CircleMemberId | undefined): Chat {
   const store = useMemo(() => new ChatStore(circle, uid), [circle, uid]);
   const state = useSyncExternalStore(store.subscribe, store.state);
-  const { unsent, laid } = useOnItsWay(circle);
+  const { unsent, optimistic } = useUnsent(circle);
   useEffect(() => {
-    startChatSenders();
-    prefetchSenders();
+    registerChat();
+    prefetchSending();
     return store.open();
   }, [store]);
   const reuse = useMemo(() => rowMemory(), []);
-  const { history, arrived, liveSince, readAt } = state;
+  const { history, acknowledged, liveSince, readAt } = state;
   const parts = useMemo(() => historyParts(history), [history]);
   const rows = useMemo(
     () =>
       reuse(
         chatRows({
-          parts: laidOver(parts, [...state.laid, ...laid]),
+          parts: withOptimisticChanges(parts, [...state.optimistic, ...optimistic]),
           unsent,
-          arrived,
-          moderated: moderatedNow(state.laid, history.messages),
+          acknowledged,
+          moderated: pendingModerations(state.optimistic, history.messages),
           me,
           unread:
             readAt === undefined || liveSince === undefined ? undefined : { after: readAt, until: liveSince },
@@ -116,7 +134,7 @@ export function useChat(circle: CircleId, uid: UserId, me: CircleMemberId | unde
           dayOf: days(),
         }),
       ),
-    [reuse, parts, state.laid, laid, unsent, arrived, me, readAt, liveSince, history],
+    [reuse, parts, state.optimistic, optimistic, unsent, acknowledged, me, readAt, liveSince, history],
   );
   return { store, state, rows, unsent };
 }

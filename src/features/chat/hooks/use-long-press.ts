@@ -1,13 +1,13 @@
 import type { MouseEvent, PointerEvent } from 'react';
 import { useRef } from 'react';
 
-/** How long a finger rests until it counts, in milliseconds. */
+/** How long a press is, in milliseconds. */
 const PRESS_MS = 450;
 
 /** How far it may move meanwhile, in pixels. */
 const SLACK_PX = 10;
 
-/** What an element needs to be pressed long. */
+/** Handlers of an element that can be pressed long. */
 export interface LongPress {
   readonly onPointerDown: (event: PointerEvent) => void;
   readonly onPointerMove: (event: PointerEvent) => void;
@@ -16,7 +16,7 @@ export interface LongPress {
   readonly onContextMenu: (event: MouseEvent) => void;
 }
 
-/** Calls back when a finger rests on an element. A mouse has other ways, and keeps its own menu. */
+/** Detects a long press by touch. A mouse keeps its own context menu. */
 export function useLongPress(onPress: () => void): LongPress {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef({ x: 0, y: 0, isTouch: false });

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { CIRCLE_ID } from '../testing/chat-samples.ts';
+import { CIRCLE_ID } from '../../../entities/circle/testing/chat-samples.ts';
 import { usePresence } from './use-presence.ts';
 
 const backend = vi.hoisted(() => ({
@@ -9,8 +9,8 @@ const backend = vi.hoisted(() => ({
   told: [] as boolean[],
   answer: (): Promise<number> => Promise.resolve(4),
 }));
-vi.mock('../api/tell.ts', () => ({
-  tellPresence: (_circle: string, isHere: boolean) => {
+vi.mock('../api/circle-state.ts', () => ({
+  updatePresence: (_circle: string, isHere: boolean) => {
     backend.told.push(isHere);
     return backend.answer();
   },

@@ -2,17 +2,17 @@ import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { PRESENCE } from '@chupke/domain/circle-limits.ts';
 import { useEffect, useState } from 'react';
 
-async function tell(circle: CircleId, isHere: boolean): Promise<number | undefined> {
+async function update(circle: CircleId, isHere: boolean): Promise<number | undefined> {
   try {
-    const { tellPresence } = await import('../api/tell.ts');
-    return await tellPresence(circle, isHere);
+    const { updatePresence } = await import('../api/circle-state.ts');
+    return await updatePresence(circle, isHere);
   } catch {
-    // It is a number, no more: without it the chat goes on.
+    // The chat goes on without this number.
     return undefined;
   }
 }
 
-/** How many are in a circle's chat; undefined as long as that is not known. One counts oneself while it is on the screen. */
+/** How many are present in a circle's chat; undefined while unknown. One is present oneself while the page is visible. */
 export function usePresence(circle: CircleId, isOn: boolean): number | undefined {
   const [here, setHere] = useState<number>();
   useEffect(() => {
@@ -20,7 +20,7 @@ export function usePresence(circle: CircleId, isOn: boolean): number | undefined
     let isOver = false;
     let timer: ReturnType<typeof setInterval> | undefined;
     const ask = async (): Promise<void> => {
-      const count = await tell(circle, true);
+      const count = await update(circle, true);
       if (!isOver && count !== undefined) setHere(count);
     };
     const follow = (): void => {
@@ -29,7 +29,7 @@ export function usePresence(circle: CircleId, isOn: boolean): number | undefined
       if (document.visibilityState === 'visible') {
         void ask();
         timer = setInterval(() => void ask(), PRESENCE.everyMs);
-      } else void tell(circle, false);
+      } else void update(circle, false);
     };
     follow();
     document.addEventListener('visibilitychange', follow);
@@ -37,7 +37,7 @@ export function usePresence(circle: CircleId, isOn: boolean): number | undefined
       isOver = true;
       clearInterval(timer);
       document.removeEventListener('visibilitychange', follow);
-      if (document.visibilityState === 'visible') void tell(circle, false);
+      if (document.visibilityState === 'visible') void update(circle, false);
     };
   }, [circle, isOn]);
   return here;

@@ -2,26 +2,24 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { NOON } from '../../../lib/testing/student.ts';
-import type { DocumentListener } from '../api/watch-place.ts';
-import { CIRCLE_ID } from '../testing/chat-samples.ts';
-import { useTypingSign } from './use-typing.ts';
+import type { LiveObserver } from '../../../lib/live.ts';
+import { CIRCLE_ID } from '../../../entities/circle/testing/chat-samples.ts';
+import { useTyping } from './use-typing.ts';
 
 const backend = vi.hoisted(() => ({
-  listener: undefined as DocumentListener<number> | undefined,
+  listener: undefined as LiveObserver<number | null> | undefined,
   /** When signs were given, in milliseconds since the test began. */
   told: [] as number[],
   answer: (): Promise<void> => Promise.resolve(),
 }));
-vi.mock('../api/watch-place.ts', () => ({
-  watchTyping: (_circle: string, listener: DocumentListener<number>) => {
-    backend.listener = listener;
+vi.mock('../api/circle-state.ts', () => ({
+  watchTyping: () => (observer: LiveObserver<number | null>) => {
+    backend.listener = observer;
     return () => {
       backend.listener = undefined;
     };
   },
-}));
-vi.mock('../api/tell.ts', () => ({
-  tellTyping: () => {
+  writeTyping: () => {
     backend.told.push(performance.now() - begun);
     return backend.answer();
   },
@@ -32,7 +30,7 @@ let begun = 0;
 
 async function open(isOn = true) {
   const { result, unmount, rerender } = renderHook(
-    (props: { readonly isOn: boolean }) => useTypingSign(CIRCLE_ID, props.isOn),
+    (props: { readonly isOn: boolean }) => useTyping(CIRCLE_ID, props.isOn),
     { initialProps: { isOn } },
   );
   await pass(0);
@@ -44,8 +42,8 @@ async function pass(ms: number): Promise<void> {
 }
 
 /** The backend tells of a sign that was given at a time of its own. */
-function see(at: number | undefined): void {
-  act(() => backend.listener?.onAnswer(at));
+function see(at: number | null): void {
+  act(() => backend.listener?.onValue(at));
 }
 
 /** Presses keys five times a second. */
@@ -68,18 +66,18 @@ afterEach(() => {
 
 it('gives at most one sign in six seconds, however fast one writes', async () => {
   const { sign } = await open();
-  await type(sign().tell, 20 * SECOND);
+  await type(sign().announce, 20 * SECOND);
   expect(backend.told).toEqual([0, 6, 12, 18].map((seconds) => seconds * SECOND));
 });
 
 it('gives signs whatever the device’s clock does, and goes on when one was refused', async () => {
   const { sign } = await open();
   backend.answer = () => Promise.reject(new AppError('permission-denied'));
-  await type(sign().tell, SECOND);
+  await type(sign().announce, SECOND);
   vi.setSystemTime(NOON - 5 * 3600 * SECOND);
-  await type(sign().tell, 6 * SECOND);
+  await type(sign().announce, 6 * SECOND);
   vi.setSystemTime(NOON + 5 * 3600 * SECOND);
-  await type(sign().tell, SECOND);
+  await type(sign().announce, SECOND);
   expect(backend.told).toEqual([0, 6 * SECOND]);
 });
 
@@ -103,7 +101,7 @@ it('shows that somebody is writing for seven seconds after the last sign', async
 it('does not show one’s own sign, and soon after it those of others', async () => {
   const { sign } = await open();
   see(1);
-  act(sign().tell);
+  act(sign().announce);
   await pass(100);
   see(2);
   expect(sign().isSeen).toBe(false);
@@ -115,7 +113,7 @@ it('does not show one’s own sign, and soon after it those of others', async ()
 it('neither watches nor tells anything without a network, and begins again with one', async () => {
   const { sign, rerender, unmount } = await open(false);
   expect(backend.listener).toBeUndefined();
-  act(sign().tell);
+  act(sign().announce);
   await pass(0);
   expect(backend.told).toEqual([]);
   rerender({ isOn: true });

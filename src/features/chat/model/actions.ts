@@ -18,7 +18,7 @@ export const CHAT_KINDS = {
   deletion: 'circle-deletion',
 } as const;
 
-/** A message on its way. */
+/** A message that is being sent. */
 export interface MessageAction {
   readonly kind: 'message';
   readonly id: CircleMessageId;
@@ -32,21 +32,21 @@ export interface MessageAction {
   readonly mentions: readonly CircleMemberId[];
 }
 
-/** What is done to a message that is there. */
+/** A change of an existing message. */
 export type MessageChange = { readonly circle: CircleId; readonly message: CircleMessageId } & (
   | { readonly kind: 'reaction'; readonly member: CircleMemberId; readonly reaction: Reaction | null }
   | { readonly kind: 'support'; readonly member: CircleMemberId }
   | { readonly kind: 'deletion' }
 );
 
-/** What a moderator does to a message. It does not wait in the outbox: whoever hides something wants to know that it is. */
+/** Moderation of a message. It does not wait in the outbox: a moderator has to know whether it succeeded. */
 export interface MessageModeration {
   readonly kind: 'hide' | 'show';
   readonly circle: CircleId;
   readonly message: CircleMessageId;
 }
 
-/** A message of one's own that has not arrived yet. */
+/** A message of one's own that is not sent yet. */
 export interface Unsent {
   readonly action: MessageAction;
   readonly createdAt: number;
@@ -94,14 +94,14 @@ export function parseMessageChange({ kind, payload }: Pick<OutboxItem, 'kind' | 
   };
 }
 
-/** What an item of the outbox means for a chat; undefined where it is none of its own. */
+/** An item of the outbox as a chat's action; undefined if it belongs to something else. */
 export function chatActionOf(item: OutboxItem): MessageAction | MessageChange | undefined {
   if (item.kind === CHAT_KINDS.message) return tryParse(() => parseMessageAction(item));
   const isChange = Object.values<string>(CHAT_KINDS).includes(item.kind);
   return isChange ? tryParse(() => parseMessageChange(item)) : undefined;
 }
 
-/** A message of one's own as it will be. `createdAt` in milliseconds since 1970. */
+/** A message of one's own as it will be stored. `createdAt` in milliseconds since 1970. */
 export function messageOf(action: MessageAction, createdAt: number): MemberMessage {
   const { id, text, type, member, face, replyTo, mentions } = action;
   return {

@@ -2,17 +2,8 @@ import { CIRCLE_PROMPT_NAMES } from '@chupke/domain/circle-notice.ts';
 import { ParseError } from '@chupke/domain/parse.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CHAT_KINDS, chatActionOf } from './actions.ts';
-import { isEmptyDraft, judgeMessage, newChatDraft, parseChatDraft } from './draft.ts';
-import { EMPTY_HISTORY, knownMessages, withPage } from './history.ts';
-import { fromKept, toKept } from './kept.ts';
-import { mentionAt, mentionedIn, nameParts, offeredNames, withMention } from './mentions.ts';
-import { isTold, withChangesLaid } from './overlay.ts';
-import type { ChatContent } from './rows.ts';
-import { chatRows, countNewer, neighbourOf, reuseRows, rowOf } from './rows.ts';
-import { foundRows, nextFound } from './search.ts';
-import { standOf } from './stand.ts';
 import { NOON } from '../../../lib/testing/student.ts';
+import { foundRows, nextFound } from '../hooks/use-chat-search.ts';
 import {
   CIRCLE_ID,
   circleOf,
@@ -21,7 +12,16 @@ import {
   messageId,
   messageOf,
   noticeOf,
-} from '../testing/chat-samples.ts';
+} from '../../../entities/circle/testing/chat-samples.ts';
+import { CHAT_KINDS, chatActionOf } from './actions.ts';
+import { isEmptyDraft, judgeMessage, newChatDraft, parseChatDraft } from './draft.ts';
+import { EMPTY_HISTORY, knownMessages, withPage } from './history.ts';
+import { fromKept, toKept } from './stored-history.ts';
+import { mentionAt, mentionedIn, nameParts, offeredNames, withMention } from './mentions.ts';
+import { isConfirmed, withOptimistic } from './optimistic.ts';
+import type { ChatContent } from './rows.ts';
+import { chatRows, countNewer, neighbourOf, reuseRows, rowOf } from './rows.ts';
+import { writeAccessOf } from './write-access.ts';
 
 const MINUTE = 60_000;
 
@@ -29,7 +29,7 @@ function contentOf(more: Partial<ChatContent> = {}): ChatContent {
   return {
     parts: [],
     unsent: [],
-    arrived: [],
+    acknowledged: [],
     moderated: new Map(),
     me: ME,
     unread: undefined,
@@ -114,7 +114,7 @@ describe('the rows of a chat', () => {
     const rows = chatRows(
       contentOf({
         parts: partsOf(messageOf(5), messageOf(50, { id: messageId(70), senderCircleId: ME })),
-        arrived: [messageOf(1, { id: messageId(71), senderCircleId: ME })],
+        acknowledged: [messageOf(1, { id: messageId(71), senderCircleId: ME })],
         unsent: [70, 71, 72, 73].map((number) => ({
           action: action(number),
           createdAt: NOON - 3 * 86_400_000 + number,
@@ -274,15 +274,15 @@ describe('what the student did', () => {
     const message = messageOf(4, { reactions: new Map([[ME, 'sad' as const]]) });
     const at = { circle: CIRCLE_ID, message: message.id };
     const change = { ...at, kind: 'reaction' as const, member: ME, reaction: 'love' as const };
-    const laid = { change, madeAt: message.changedAt };
-    expect(withChangesLaid(message, [laid]).reactions.get(ME)).toBe('love');
+    const optimistic = { change, basedOn: message.changedAt };
+    expect(withOptimistic(message, [optimistic]).reactions.get(ME)).toBe('love');
     const told = { ...message, changedAt: message.changedAt + 1 };
-    expect(isTold(laid, told)).toBe(true);
-    expect(withChangesLaid(told, [laid])).toBe(told);
-    const gone = withChangesLaid(message, [{ change: { ...at, kind: 'deletion' }, madeAt: undefined }]);
+    expect(isConfirmed(optimistic, told)).toBe(true);
+    expect(withOptimistic(told, [optimistic])).toBe(told);
+    const gone = withOptimistic(message, [{ change: { ...at, kind: 'deletion' }, basedOn: undefined }]);
     expect(gone).toMatchObject({ text: '', gone: 'deleted' });
-    const token = withChangesLaid(message, [
-      { change: { ...at, kind: 'support', member: ME }, madeAt: undefined },
+    const token = withOptimistic(message, [
+      { change: { ...at, kind: 'support', member: ME }, basedOn: undefined },
     ]);
     expect(token.kind === 'member' && [...token.supporters]).toEqual([ME]);
   });
@@ -322,9 +322,12 @@ it('keeps messages and notices as they were', () => {
 
 it('knows who may write', () => {
   const member = { mutedUntil: null };
-  expect(standOf(circleOf(), member, NOON)).toEqual({ kind: 'talking' });
-  expect(standOf(circleOf({ status: 'pending_deletion' }), member, NOON)).toEqual({ kind: 'talking' });
-  expect(standOf(circleOf({ expiresAt: NOON }), member, NOON)).toEqual({ kind: 'expired' });
-  expect(standOf(circleOf({ status: 'archived' }), member, NOON)).toEqual({ kind: 'closed' });
-  expect(standOf(circleOf(), { mutedUntil: NOON + 1 }, NOON)).toEqual({ kind: 'muted', until: NOON + 1 });
+  expect(writeAccessOf(circleOf(), member, NOON)).toEqual({ kind: 'allowed' });
+  expect(writeAccessOf(circleOf({ status: 'pending_deletion' }), member, NOON)).toEqual({ kind: 'allowed' });
+  expect(writeAccessOf(circleOf({ expiresAt: NOON }), member, NOON)).toEqual({ kind: 'expired' });
+  expect(writeAccessOf(circleOf({ status: 'archived' }), member, NOON)).toEqual({ kind: 'closed' });
+  expect(writeAccessOf(circleOf(), { mutedUntil: NOON + 1 }, NOON)).toEqual({
+    kind: 'muted',
+    until: NOON + 1,
+  });
 });

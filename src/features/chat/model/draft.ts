@@ -9,7 +9,7 @@ import type { RandomBytes } from '@chupke/domain/random.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { judgeText, normalizeText } from '@chupke/domain/text.ts';
 
-/** A message that is being written. Its id is made with it, so that it can be sent only once. */
+/** A draft of a message. Its id is made with it, so that sending it is idempotent. */
 export interface ChatDraft {
   readonly id: CircleMessageId;
   readonly text: string;
@@ -20,7 +20,7 @@ export interface ChatDraft {
 /** What is wrong with a text. */
 export type DraftProblem = 'blank' | 'too-long' | 'invalid' | 'bot';
 
-/** A draft far beyond the limit is kept too: cutting it is up to its writer. */
+/** A draft far beyond the limit is kept, too: shortening it is up to its author. */
 const KEPT = { min: 0, max: 100_000 };
 
 /** An empty draft. */
@@ -45,7 +45,7 @@ export function parseChatDraft(stored: unknown): ChatDraft {
   };
 }
 
-/** Whether there is nothing in it worth keeping. */
+/** Whether there is nothing to be kept in it. */
 export function isEmptyDraft({ text, replyTo }: ChatDraft): boolean {
   return text === '' && replyTo === null;
 }

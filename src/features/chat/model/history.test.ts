@@ -2,7 +2,7 @@ import { CIRCLE_HISTORY } from '@chupke/domain/circle-limits.ts';
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { memberOf, messageOf, noticeOf } from '../testing/chat-samples.ts';
+import { memberOf, messageOf, noticeOf } from '../../../entities/circle/testing/chat-samples.ts';
 import type { History, Span } from './history.ts';
 import {
   byTime,

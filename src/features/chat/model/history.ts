@@ -3,11 +3,11 @@ import { CIRCLE_HISTORY } from '@chupke/domain/circle-limits.ts';
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 
 /*
- * One ordered history of a circle out of pages, changes and what the device has kept. In whatever order they come, and
- * however often, the same history comes of them. What is known lies in spans of time; between two of them is a gap.
+ * One ordered history of a circle, merged from pages, changes and the device's cache. Merging is commutative and
+ * idempotent. Known messages lie in spans of time; between two spans is a gap.
  */
 
-/** A stretch of time, both ends included, of which every message is known. Milliseconds since 1970. */
+/** A span of time, both ends included, of which every message is known. Milliseconds since 1970. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -15,7 +15,7 @@ export interface Span {
 
 /** What is known of a circle's messages. */
 export interface History {
-  /** Also those that lie in no span: changes of messages that were not loaded yet. */
+  /** Also those outside all spans: changes of messages that were not loaded yet. */
   readonly messages: ReadonlyMap<CircleMessageId, CircleMessage>;
   /** In order of time; no two touch each other. One that begins at 0 reaches the circle's beginning. */
   readonly spans: readonly Span[];
@@ -29,7 +29,7 @@ export type HistoryPart =
 /** Nothing is known. */
 export const EMPTY_HISTORY: History = { messages: new Map(), spans: [] };
 
-/** Changes of messages outside the spans that are remembered. */
+/** How many changes of messages outside the spans are kept. */
 const LOOSE_MAX = 100;
 
 /** How many messages stay when there are more than CIRCLE_HISTORY.live: not trimmed anew at each one. */
@@ -37,7 +37,7 @@ const TRIMMED = 400;
 /** How many of these are the newest, wherever the reader is. */
 const TAIL = 100;
 
-/** Who leaves and who inherits are told by one commit, so at the same time: first that somebody has left. */
+/** Leaving and inheriting are one commit, so have the same time: leaving comes first. */
 function rank(message: CircleMessage): number {
   return message.kind === 'notice' && message.notice.kind === 'creator' ? 1 : 0;
 }
@@ -51,7 +51,7 @@ function isGone(message: CircleMessage): boolean {
   return message.kind === 'member' && message.gone !== null;
 }
 
-/** Of two states of one message the later; within one millisecond what is gone stays gone. */
+/** The later of two states of one message; within one millisecond a deletion wins. */
 function later(before: CircleMessage | undefined, next: CircleMessage): CircleMessage {
   if (before === undefined) return next;
   if (before.changedAt !== next.changedAt) return before.changedAt > next.changedAt ? before : next;
@@ -67,7 +67,7 @@ function put(
   return all;
 }
 
-/** The spans with one more; those that touch become one. */
+/** The spans with one more; those that touch are merged. */
 export function joinSpans(spans: readonly Span[], span: Span): readonly Span[] {
   const apart = spans.filter(({ from, to }) => to < span.from || from > span.to);
   const touched = spans.filter((each) => !apart.includes(each));
@@ -96,15 +96,15 @@ function withoutOldLoose({ messages, spans }: History): History {
   return { messages: kept, spans };
 }
 
-/** The history with states of messages, wherever they lie; what belongs to no span waits for its page. */
+/** The history with changed messages; those outside the spans wait for their page. */
 export function withChanges(history: History, changes: readonly CircleMessage[]): History {
   if (changes.length === 0) return history;
   return withoutOldLoose({ messages: put(history.messages, changes), spans: history.spans });
 }
 
 /**
- * The history with what came at its end, and nothing was missed before it: the last span reaches to the newest of
- * these messages.
+ * The history with changes up to now, without a gap before them: the last span is extended to the newest of these
+ * messages.
  */
 export function withNewest(history: History, changes: readonly CircleMessage[]): History {
   const last = history.spans.at(-1) ?? { from: 0, to: 0 };
@@ -117,12 +117,12 @@ export function newestChange({ messages }: History): number {
   return Math.max(0, ...[...messages.values()].map(({ changedAt }) => changedAt));
 }
 
-/** The messages that are shown, in order. */
+/** The known messages, in order. */
 export function knownMessages({ messages, spans }: History): readonly CircleMessage[] {
   return [...messages.values()].filter((message) => isKnown(spans, message)).sort(byTime);
 }
 
-/** What is shown, in order, with its gaps. */
+/** The known messages, in order, with the gaps. */
 export function historyParts(history: History): readonly HistoryPart[] {
   const { spans } = history;
   const parts: HistoryPart[] = [];
@@ -171,8 +171,8 @@ function spansOf(runs: readonly (readonly CircleMessage[])[], before: readonly S
 }
 
 /**
- * The history as far as memory has room for it: the newest, and what lies around where the reader is (milliseconds
- * since 1970; undefined: at the end). What goes can be loaded again.
+ * The history trimmed to its limit: the newest messages, and those around the reader's place (milliseconds since 1970;
+ * undefined: at the end). What is dropped can be loaded again.
  */
 export function trimHistory(history: History, place?: number): History {
   const known = knownMessages(history);
@@ -192,7 +192,7 @@ export function trimHistory(history: History, place?: number): History {
   });
 }
 
-/** What the device keeps until the next visit: the newest messages that are known without a gap. */
+/** The part that the device caches: the newest messages without a gap. */
 export function keptPart(history: History): History {
   const span = history.spans.at(-1);
   if (span === undefined) return EMPTY_HISTORY;
@@ -200,4 +200,16 @@ export function keptPart(history: History): History {
   const kept = newest.slice(-CIRCLE_HISTORY.kept);
   const from = kept.length === newest.length ? span.from : (kept[0]?.timestamp ?? span.from);
   return { messages: new Map(kept.map((message) => [message.id, message])), spans: [{ from, to: span.to }] };
+}
+
+/** How many known messages of members are newer than a time (milliseconds since 1970). Notices do not count. */
+export function countAfter({ messages }: History, time: number): number {
+  let count = 0;
+  for (const { kind, timestamp } of messages.values()) if (kind === 'member' && timestamp > time) count += 1;
+  return count;
+}
+
+/** Time of the newest known message, in milliseconds since 1970; 0 for none. */
+export function newestTime({ spans }: History): number {
+  return spans.at(-1)?.to ?? 0;
 }

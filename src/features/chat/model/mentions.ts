@@ -1,30 +1,30 @@
 import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
 import { MENTIONS_MAX } from '@chupke/domain/circle-limits.ts';
 
-/** Somebody who can be named: who they are, and what they are called. */
-export interface Nameable {
+/** A member who can be mentioned. */
+export interface Mentionable {
   readonly id: CircleMemberId;
   readonly name: string;
 }
 
-/** An `@` being written: where it stands, and what follows it up to the caret. */
+/** An `@` that is being typed: its index, and the text from there to the caret. */
 export interface MentionQuery {
   readonly at: number;
   readonly text: string;
 }
 
-/** Names have at most so many characters; what is longer is no name being written. */
+/** No name is longer than this. */
 const QUERY_MAX = 30;
 
-/** How many names are offered. */
+/** How many names are suggested. */
 const OFFERED = 6;
 
-/** The `@` that the caret stands behind; undefined where no name is being written. */
+/** The mention at the caret; undefined if none is being typed. */
 export function mentionAt(text: string, caret: number): MentionQuery | undefined {
   const before = text.slice(0, caret);
   const at = before.lastIndexOf('@');
   if (at < 0 || caret - at - 1 > QUERY_MAX) return undefined;
-  // Behind a letter it is part of an address.
+  // After a letter it is part of an address.
   if (at > 0 && /[\p{L}\p{N}]/u.test(before.charAt(at - 1))) return undefined;
   const query = before.slice(at + 1);
   return /[\n@]|\s\s/u.test(query) ? undefined : { at, text: query };
@@ -34,10 +34,10 @@ function folded(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-/** Whom the written letters may mean: names that begin so first, then those with a word that does. */
-export function offeredNames(members: readonly Nameable[], query: string): readonly Nameable[] {
+/** Members whose name starts with the query, then those with a later word that does. */
+export function offeredNames(members: readonly Mentionable[], query: string): readonly Mentionable[] {
   const wanted = folded(query.trim());
-  const rank = ({ name }: Nameable): number => {
+  const rank = ({ name }: Mentionable): number => {
     const known = folded(name);
     if (known.startsWith(wanted)) return 0;
     return known.includes(` ${wanted}`) ? 1 : 2;
@@ -48,7 +48,7 @@ export function offeredNames(members: readonly Nameable[], query: string): reado
     .slice(0, OFFERED);
 }
 
-/** The text with the name in place of what was written after the `@`, and where the caret then is. */
+/** The text with the query replaced by the name, and the new caret. */
 export function withMention(
   text: string,
   { at, text: query }: MentionQuery,
@@ -68,7 +68,7 @@ interface Found {
 }
 
 /** The names in a text, without overlaps: where two fit, the longer. */
-function findNames(text: string, members: readonly Nameable[]): readonly Found[] {
+function findNames(text: string, members: readonly Mentionable[]): readonly Found[] {
   const found: Found[] = [];
   const longest = [...members].sort((a, b) => b.name.length - a.name.length);
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
@@ -84,18 +84,18 @@ function findNames(text: string, members: readonly Nameable[]): readonly Found[]
   return found;
 }
 
-/** Who is named in a text, in order, each once, and no more than a message may name. */
-export function mentionedIn(text: string, members: readonly Nameable[]): readonly CircleMemberId[] {
+/** Members mentioned in a text, in order, each once, up to the limit of a message. */
+export function mentionedIn(text: string, members: readonly Mentionable[]): readonly CircleMemberId[] {
   return [...new Set(findNames(text, members).map(({ id }) => id))].slice(0, MENTIONS_MAX);
 }
 
-/** A piece of a text: words, or somebody's name. */
+/** A part of a text: words or a mention. */
 export type NamePart =
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'name'; readonly text: string; readonly id: CircleMemberId };
 
-/** A text in pieces; put together again they are the text. */
-export function nameParts(text: string, members: readonly Nameable[]): readonly NamePart[] {
+/** A text split at its mentions; joined, the parts are the text. */
+export function nameParts(text: string, members: readonly Mentionable[]): readonly NamePart[] {
   const parts: NamePart[] = [];
   let end = 0;
   for (const found of findNames(text, members)) {

@@ -5,10 +5,10 @@ import type { MessageModeration, Unsent } from './actions.ts';
 import { messageOf } from './actions.ts';
 import type { HistoryPart } from './history.ts';
 
-/** How long after a message another of the same member stands under the same name, in milliseconds. */
+/** Messages of one member within this time form a group, in milliseconds. */
 export const GROUP_MS = 5 * 60_000;
 
-/** A line of the chat. `key` stays the same as long as it is the same thing. */
+/** A row of the chat. `key` is stable. */
 export type ChatRow =
   | { readonly kind: 'start'; readonly key: 'start' }
   | { readonly kind: 'older'; readonly key: 'older' }
@@ -24,15 +24,15 @@ export type ChatRow =
       /** Whether it begins and ends a group of one member. */
       readonly isFirst: boolean;
       readonly isLast: boolean;
-      /** Where it stands on its way; undefined once the backend has it. */
+      /** The sending state; undefined once the backend has delivered it. */
       readonly state: OutboxState | { readonly kind: 'sent' } | undefined;
-      /** What one is just doing to it as a moderator. */
+      /** Moderation by oneself that is not confirmed yet. */
       readonly moderation: MessageModeration['kind'] | undefined;
     };
 
 type MessageRow = ChatRow & { readonly kind: 'message' };
 
-/** What is unread: other people's messages after the first time up to the second, in milliseconds since 1970. */
+/** What is unread: others' messages after the first time up to the second, in milliseconds since 1970. */
 export interface Unread {
   readonly after: number;
   readonly until: number;
@@ -42,9 +42,9 @@ export interface Unread {
 export interface ChatContent {
   readonly parts: readonly HistoryPart[];
   readonly unsent: readonly Unsent[];
-  /** Messages of one's own that have arrived and were not told of yet. */
-  readonly arrived: readonly MemberMessage[];
-  /** Messages that one is just hiding or showing again. */
+  /** Messages of one's own that the backend has acknowledged and the listener has not delivered yet. */
+  readonly acknowledged: readonly MemberMessage[];
+  /** Messages that one is hiding or showing again. */
   readonly moderated: ReadonlyMap<CircleMessageId, MessageModeration['kind']>;
   readonly me: CircleMemberId | undefined;
   readonly unread: Unread | undefined;
@@ -58,7 +58,7 @@ function isNew(message: CircleMessage, { me, unread }: ChatContent): boolean {
   return message.timestamp > unread.after && message.timestamp <= unread.until;
 }
 
-/** Rows in the making. */
+/** Builds the rows. */
 class RowList {
   readonly rows: ChatRow[] = [];
   readonly #content: ChatContent;
@@ -85,7 +85,7 @@ class RowList {
 
   gap(after: number, before: number): void {
     this.rows.push({ kind: 'gap', key: `gap-${after}`, after, before });
-    // After a gap the day is said anew.
+    // After a gap the day is repeated.
     this.#day = '';
     this.#gaps += 1;
   }
@@ -111,10 +111,10 @@ class RowList {
   }
 }
 
-/** The lines of a chat, the oldest first: days, groups, gaps, what is unread, and what is on its way at the end. */
+/** The rows of a chat, the oldest first: days, groups, gaps, the unread line, and unsent messages at the end. */
 export function chatRows(content: ChatContent): readonly ChatRow[] {
   const list = new RowList(content);
-  const { parts, unsent, arrived, reachesStart } = content;
+  const { parts, unsent, acknowledged, reachesStart } = content;
   list.rows.push(reachesStart ? { kind: 'start', key: 'start' } : { kind: 'older', key: 'older' });
   const known = new Set<CircleMessageId>();
   let last = 0;
@@ -128,19 +128,19 @@ export function chatRows(content: ChatContent): readonly ChatRow[] {
     list.add(part.message, undefined);
   }
   const own = [
-    ...arrived.map((message) => ({ message, state: { kind: 'sent' } as const })),
+    ...acknowledged.map((message) => ({ message, state: { kind: 'sent' } as const })),
     ...unsent.map(({ action, createdAt, state }) => ({ message: messageOf(action, createdAt), state })),
   ];
   for (const { message, state } of own) {
     if (known.has(message.id)) continue;
     known.add(message.id);
-    // A device whose clock is behind must not put them on an earlier day.
+    // If the device's clock is behind, they must not get an earlier day.
     list.add({ ...message, timestamp: Math.max(message.timestamp, last) }, state);
   }
   return list.rows;
 }
 
-/** Whether the backend has the message of a row and somebody can read it: what is done to messages is done to such. */
+/** Whether the backend has the message of a row, and it is not gone. */
 export function isReadable({ message, state }: MessageRow): boolean {
   return message.gone === null && (state === undefined || state.kind === 'sent');
 }
@@ -148,7 +148,7 @@ export function isReadable({ message, state }: MessageRow): boolean {
 function isSame(one: ChatRow, other: ChatRow): boolean {
   if (one.kind === 'notice' && other.kind === 'notice') return one.message === other.message;
   if (one.kind !== 'message' || other.kind !== 'message') return false;
-  // What is on its way is made anew each time.
+  // Unsent messages are created anew each time.
   if (one.state !== undefined || other.state !== undefined) return false;
   return (
     one.message === other.message &&
@@ -159,7 +159,7 @@ function isSame(one: ChatRow, other: ChatRow): boolean {
   );
 }
 
-/** The rows, as the same objects as before where nothing has changed: those are not drawn again. */
+/** The rows, reusing the objects from before where nothing has changed, so that they do not rerender. */
 export function reuseRows(before: readonly ChatRow[], rows: readonly ChatRow[]): readonly ChatRow[] {
   const known = new Map(before.map((row) => [row.key, row]));
   return rows.map((row) => {

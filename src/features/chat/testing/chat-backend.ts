@@ -6,9 +6,9 @@ import type { Circle } from '@chupke/domain/circle.ts';
 import { vi } from 'vitest';
 import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
 import { NOON } from '../../../lib/testing/student.ts';
-import type { ChangesListener, MessagePage } from '../api/load-messages.ts';
-import type { DocumentListener } from '../api/watch-place.ts';
-import { ME, memberOf } from './chat-samples.ts';
+import type { Changes, MessagePage } from '../api/load-messages.ts';
+import type { LiveObserver } from '../../../lib/live.ts';
+import { ME, memberOf } from '../../../entities/circle/testing/chat-samples.ts';
 
 /*
  * The backend of a chat, moved by a test. What is here takes the place of api/ for every test that imports it, so it
@@ -17,10 +17,10 @@ import { ME, memberOf } from './chat-samples.ts';
 
 /** What a test tells the chat, and what the chat has asked and sent. */
 interface Backend {
-  circle: DocumentListener<Circle> | undefined;
-  membership: DocumentListener<CircleMembership> | undefined;
-  typing: DocumentListener<number> | undefined;
-  changes: ChangesListener | undefined;
+  circle: LiveObserver<Circle | null> | undefined;
+  membership: LiveObserver<CircleMembership | null> | undefined;
+  typing: LiveObserver<number | null> | undefined;
+  changes: LiveObserver<Changes> | undefined;
   /** From when on changes were asked for. */
   since: number | undefined;
   /** The pages that are answered next; without one the asking fails. */
@@ -75,18 +75,30 @@ async function send(item: OutboxItem): Promise<SendResult> {
   return backend.answer;
 }
 
-vi.mock('../api/watch-place.ts', () => ({
-  watchCircle: (_circle: string, listener: DocumentListener<Circle>) => {
-    backend.circle = listener;
+vi.mock('../api/circle-state.ts', () => ({
+  watchCircle: () => (observer: LiveObserver<Circle | null>) => {
+    backend.circle = observer;
     return () => {};
   },
-  watchMembership: (_uid: string, _circle: string, listener: DocumentListener<CircleMembership>) => {
-    backend.membership = listener;
+  watchMembership: () => (observer: LiveObserver<CircleMembership | null>) => {
+    backend.membership = observer;
     return () => {};
   },
-  watchTyping: (_circle: string, listener: DocumentListener<number>) => {
-    backend.typing = listener;
+  watchTyping: () => (observer: LiveObserver<number | null>) => {
+    backend.typing = observer;
     return () => {};
+  },
+  writeTyping: async () => {
+    backend.asked.push('typing');
+  },
+  writeReadMarker: async (_uid: string, _circle: string, count: number) => {
+    backend.read.push(count);
+  },
+  loadActivity: async () => ({ messageCount: 9, lastActivity: NOON }),
+  updatePresence: async () => 4,
+  loadMembers: async () => {
+    backend.asked.push('members');
+    return backend.members.map((id) => ({ id }));
   },
 }));
 vi.mock('../api/load-messages.ts', () => ({
@@ -100,30 +112,13 @@ vi.mock('../api/load-messages.ts', () => ({
     backend.asked.push('changes');
     return { messages: [], isAll: true };
   },
-  watchChanges: (_circle: string, since: number, listener: ChangesListener) => {
+  watchChanges: (_circle: string, since: number) => (observer: LiveObserver<Changes>) => {
     backend.since = since;
-    backend.changes = listener;
+    backend.changes = observer;
     return () => {};
   },
 }));
-vi.mock('../api/tell.ts', () => ({
-  tellTyping: async () => {
-    backend.asked.push('typing');
-  },
-  tellRead: async (_uid: string, _circle: string, count: number) => {
-    backend.read.push(count);
-  },
-  loadActivity: async () => ({ messageCount: 9, lastActivity: NOON }),
-  tellPresence: async () => 4,
-}));
-vi.mock('../api/load-members.ts', () => ({
-  loadMembers: async () => {
-    backend.asked.push('members');
-    return backend.members.map((id) => ({ id }));
-  },
-}));
-vi.mock('../api/send-message.ts', () => ({ sendMessage: send }));
-vi.mock('../api/send-change.ts', () => ({ sendChange: send }));
+vi.mock('../api/send.ts', () => ({ sendMessage: send, sendChange: send }));
 vi.mock('../../../entities/circle/api/circle-calls.ts', () => ({
   moderateCircle: async (_circle: string, act: CircleModeration) => {
     backend.moderated.push(act);

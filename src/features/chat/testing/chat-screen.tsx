@@ -2,16 +2,7 @@ import { backend, resetBackend } from './chat-backend.ts';
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
-import {
-  act,
-  cleanup,
-  fireEvent,
-  render,
-  renderHook,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import { loadArea } from '../../../lib/i18n.ts';
@@ -23,7 +14,7 @@ import { dismissToast, useToasts } from '../../../lib/toasts.ts';
 import { Toaster } from '../../../ui/toaster.tsx';
 import type { MessagePage } from '../api/load-messages.ts';
 import { forgetChats } from '../hooks/kept-history.ts';
-import { CIRCLE_ID, circleOf, membershipOf } from './chat-samples.ts';
+import { CIRCLE_ID, circleOf, membershipOf } from '../../../entities/circle/testing/chat-samples.ts';
 import { CircleChat } from '../components/circle-chat.tsx';
 import type { ChatSlots } from '../components/open-chat.tsx';
 
@@ -88,8 +79,8 @@ export async function openChat(messages: readonly CircleMessage[], more: Opening
   backend.pages.unshift(pageOf(messages, more.isStart ?? true));
   await renderChat(more.slots);
   act(() => {
-    backend.circle?.onAnswer(circleOf(more.circle));
-    backend.membership?.onAnswer(membershipOf({ readAt: NOON + 1000 * 60_000, ...more.membership }));
+    backend.circle?.onValue(circleOf(more.circle));
+    backend.membership?.onValue(membershipOf({ readAt: NOON + 1000 * 60_000, ...more.membership }));
   });
   await screen.findByRole('log');
   await waitFor(() => expect(backend.changes).toBeDefined());
@@ -98,7 +89,7 @@ export async function openChat(messages: readonly CircleMessage[], more: Opening
 
 /** The backend tells of what changed. */
 export function tell(...messages: readonly CircleMessage[]): void {
-  act(() => backend.changes?.onAnswer({ messages, isAll: true }));
+  act(() => backend.changes?.onValue({ messages, isAll: true }));
 }
 
 /** The words of the messages that are drawn. */

@@ -2,9 +2,10 @@ import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import { expect, vi } from 'vitest';
 import { setSession } from '../../../lib/session.ts';
 import { ASHA, signIn } from '../../../lib/testing/student.ts';
-import type { Changes, ChangesListener, MessagePage } from '../api/load-messages.ts';
+import type { LiveObserver } from '../../../lib/live.ts';
+import type { Changes, MessagePage } from '../api/load-messages.ts';
 import { knownMessages } from '../model/history.ts';
-import { CIRCLE_ID, messageId, messageOf } from './chat-samples.ts';
+import { CIRCLE_ID, messageId, messageOf } from '../../../entities/circle/testing/chat-samples.ts';
 import { ChatStore } from '../hooks/chat-store.ts';
 import { forgetChats, readKeptHistory } from '../hooks/kept-history.ts';
 
@@ -16,16 +17,26 @@ import { forgetChats, readKeptHistory } from '../hooks/kept-history.ts';
 /** The backend, and what was asked of it. */
 interface Backend {
   messages: readonly CircleMessage[];
-  listener: ChangesListener | undefined;
+  listener: LiveObserver<Changes> | undefined;
   since: number[];
   /** How many documents were billed for. */
   reads: number;
   asked: string[];
   isDown: boolean;
+  /** Whether changes can only be polled. */
+  refusesListeners: boolean;
 }
 
 function fresh(): Backend {
-  return { messages: [], listener: undefined, since: [], reads: 0, asked: [], isDown: false };
+  return {
+    messages: [],
+    listener: undefined,
+    since: [],
+    reads: 0,
+    asked: [],
+    isDown: false,
+    refusesListeners: false,
+  };
 }
 
 /** The backend of the test that runs. */
@@ -72,13 +83,15 @@ vi.mock('../api/load-messages.ts', () => ({
     backend.asked.push('changes');
     return changesSince(since, before);
   },
-  watchChanges: (_circle: string, since: number, listener: ChangesListener) => {
+  watchChanges: (_circle: string, since: number) => (observer: LiveObserver<Changes>) => {
     backend.since.push(since);
-    backend.listener = listener;
-    if (backend.isDown) queueMicrotask(() => listener.onFailure());
-    else queueMicrotask(() => listener.onAnswer(changesSince(since)));
+    backend.listener = observer;
+    const isRefused = backend.isDown || backend.refusesListeners;
+    queueMicrotask(() =>
+      isRefused ? observer.onFailure(new Error('down')) : observer.onValue(changesSince(since)),
+    );
     return () => {
-      if (backend.listener === listener) backend.listener = undefined;
+      if (backend.listener === observer) backend.listener = undefined;
     };
   },
 }));

@@ -15,24 +15,16 @@ import {
   ownOf,
   signInAsha,
 } from '../../../entities/circle/testing/circle-samples.ts';
-import {
-  bring,
-  openCircles,
-  press,
-  setUpVisits,
-  visitor,
-} from '../../../entities/circle/testing/circles-visit.tsx';
+import { bring, press, setUpVisits, visitor } from '../../../entities/circle/testing/circles-visit.tsx';
 import { backend } from '../../../entities/circle/testing/fake-api.ts';
+import { openCircles, parts } from '../testing/open-circles.tsx';
 import { CirclesPage } from './circles-page.tsx';
 
 vi.mock(
   '../../../entities/circle/api/watch-own-circles.ts',
   async () => (await import('../../../entities/circle/testing/fake-api.ts')).ownCircles,
 );
-vi.mock(
-  '../api/watch-listed.ts',
-  async () => (await import('../../../entities/circle/testing/fake-api.ts')).listedCircles,
-);
+vi.mock('../api/watch-listed.ts', async () => (await import('../testing/open-circles.tsx')).fakeListed);
 
 setUpVisits();
 
@@ -96,7 +88,7 @@ describe('one’s circles', () => {
       render(
         <MemoryRouter initialEntries={['/circles']}>
           <Suspense fallback="texts">
-            <CirclesPage user={other} college={COLLEGE} asked={undefined} />
+            <CirclesPage user={other} college={COLLEGE} asked={undefined} {...parts} />
           </Suspense>
         </MemoryRouter>,
       );
@@ -107,7 +99,7 @@ describe('one’s circles', () => {
 
   it('that could not be read are asked for again', async () => {
     await openCircles();
-    act(() => backend.own?.onFailure());
+    act(() => backend.own?.onFailure(new Error('lost')));
     backend.own = undefined;
     press('Try again');
     await waitFor(() => expect(backend.own).toBeDefined());

@@ -2,33 +2,61 @@ import type { InviteCode } from '@chupke/domain/circle-id.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 import type { CollegeId } from '@chupke/domain/college.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useArea } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { OwnCirclesState } from '../../../entities/circle/hooks/own-circles-store.ts';
+import { useOpenCircle } from '../../../entities/circle/hooks/use-open-circle.ts';
+import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { useLastCircle } from '../hooks/use-last-circle.ts';
-import { useOwnCircles } from '../../../entities/circle/hooks/use-own-circles.ts';
+import { useOwnCircles } from '../../../entities/circle/hooks/own-circles-store.ts';
 import { codeInHash } from '../../../entities/circle/model/invite-link.ts';
-import { DirectBanner } from './direct-banner.tsx';
+import { useLastCircle } from '../hooks/use-last-circle.ts';
 import { Discovery } from './discovery.tsx';
 import { OwnList } from './own-list.tsx';
 
-const CreateSheet = lazy(async () => ({
-  default: (await import('../../membership/components/create-sheet.tsx')).CreateSheet,
-}));
-const CodeSheet = lazy(async () => ({
-  default: (await import('../../membership/components/code-sheet.tsx')).CodeSheet,
-}));
-const JoinSheet = lazy(async () => ({
-  default: (await import('../../membership/components/join-sheet.tsx')).JoinSheet,
-}));
+/** The circle of an address, by its own id or the opaque one, if one is in it. */
+function meant(state: OwnCirclesState, asked: string | undefined): OwnCircle | undefined {
+  if (state.kind !== 'ready' || asked === undefined) return undefined;
+  return state.circles.find(({ circle }) => circle.id === asked || circle.secureId === asked);
+}
+
+/**
+ * Explains why a circle's address led here (?warning=direct_access), and offers members a link that opens it. Others do
+ * not even learn whether it exists.
+ */
+function DirectBanner({
+  state,
+  asked,
+}: {
+  readonly state: OwnCirclesState;
+  readonly asked: string | undefined;
+}) {
+  const { list } = useArea('circles');
+  const open = useOpenCircle();
+  const own = meant(state, asked);
+  return (
+    <div className="mb-4">
+      <Notice tone="info" title={list.directTitle} body={list.directBody}>
+        {own === undefined ? undefined : (
+          <Button variant="primary" size="sm" onClick={() => open(own.circle)}>
+            {list.open(own.circle.name)}
+          </Button>
+        )}
+      </Notice>
+    </div>
+  );
+}
 
 const TABS = ['mine', 'discover'] as const;
 type TabId = (typeof TABS)[number];
 
-type Opened =
+/** A sheet over the page, in which one comes into a circle. */
+export type JoiningSheet =
   | { readonly kind: 'create' }
   | { readonly kind: 'code'; readonly code: InviteCode | undefined }
   | { readonly kind: 'join'; readonly circle: Circle };
@@ -37,8 +65,12 @@ interface CirclesPageProps {
   readonly user: UserId;
   /** Null for admins without one: there is nothing to discover then. */
   readonly college: CollegeId | null;
-  /** The circle that an address led here from, as it stood there. */
+  /** The id of the circle whose address led here, as it was in the address. */
   readonly asked: string | undefined;
+  /** The menu of a circle that one is in. */
+  readonly menuOf: (own: OwnCircle) => ReactNode;
+  /** Draws a sheet that is open. */
+  readonly sheetOf: (sheet: JoiningSheet, onClose: () => void) => ReactNode;
 }
 
 /** The tab of the address: going back leads through it. */
@@ -49,11 +81,11 @@ function useTab() {
   return { tab, choose, isDirect: params.get('warning') === 'direct_access' };
 }
 
-/** What lies over the page; a link with a code opens one at once. */
+/** The sheet over the page; a link with an invite code opens one at once. */
 function useOpened() {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<Opened | undefined>(() => {
+  const [opened, setOpened] = useState<JoiningSheet | undefined>(() => {
     const code = codeInHash(hash);
     return code === undefined ? undefined : { kind: 'code', code };
   });
@@ -63,25 +95,6 @@ function useOpened() {
     if (hash !== '') void navigate(pathname + search, { replace: true });
   };
   return { opened, setOpened, close };
-}
-
-function Overlays({
-  opened,
-  user,
-  onClose,
-}: {
-  readonly opened: Opened | undefined;
-  readonly user: UserId;
-  readonly onClose: () => void;
-}) {
-  if (opened === undefined) return null;
-  return (
-    <Suspense>
-      {opened.kind === 'create' ? <CreateSheet user={user} onClose={onClose} /> : null}
-      {opened.kind === 'code' ? <CodeSheet given={opened.code} onClose={onClose} /> : null}
-      {opened.kind === 'join' ? <JoinSheet circle={opened.circle} onClose={onClose} /> : null}
-    </Suspense>
-  );
 }
 
 function Head({ onCreate, onCode }: { readonly onCreate: () => void; readonly onCode: () => void }) {
@@ -102,8 +115,8 @@ function Head({ onCreate, onCode }: { readonly onCreate: () => void; readonly on
   );
 }
 
-/** `/circles`: the circles that one is in, and those that one may come into. */
-export function CirclesPage({ user, college, asked }: CirclesPageProps) {
+/** `/circles`: the circles that one is in, and those of one's college that one can join. */
+export function CirclesPage({ user, college, asked, menuOf, sheetOf }: CirclesPageProps) {
   const { list } = useArea('circles');
   const { tab, choose, isDirect } = useTab();
   const { opened, setOpened, close } = useOpened();
@@ -125,7 +138,13 @@ export function CirclesPage({ user, college, asked }: CirclesPageProps) {
         ]}
       >
         {tab === 'mine' ? (
-          <OwnList state={state} last={last} onDiscover={() => choose('discover')} onCreate={create} />
+          <OwnList
+            state={state}
+            last={last}
+            menuOf={menuOf}
+            onDiscover={() => choose('discover')}
+            onCreate={create}
+          />
         ) : college === null ? (
           <EmptyState title={list.discoverEmptyTitle} body={list.discoverEmptyBody} />
         ) : (
@@ -137,7 +156,7 @@ export function CirclesPage({ user, college, asked }: CirclesPageProps) {
           />
         )}
       </Tabs>
-      <Overlays opened={opened} user={user} onClose={close} />
+      {opened === undefined ? null : <Suspense>{sheetOf(opened, close)}</Suspense>}
     </>
   );
 }

@@ -2,17 +2,14 @@ import type { Circle } from '@chupke/domain/circle.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { circleOf, NOW, ownOf } from '../../../entities/circle/testing/circle-samples.ts';
-import { bring, openCircles, press, setUpVisits } from '../../../entities/circle/testing/circles-visit.tsx';
-import { backend } from '../../../entities/circle/testing/fake-api.ts';
+import { bring, press, setUpVisits } from '../../../entities/circle/testing/circles-visit.tsx';
+import { listed, openCircles } from '../testing/open-circles.tsx';
 
 vi.mock(
   '../../../entities/circle/api/watch-own-circles.ts',
   async () => (await import('../../../entities/circle/testing/fake-api.ts')).ownCircles,
 );
-vi.mock(
-  '../api/watch-listed.ts',
-  async () => (await import('../../../entities/circle/testing/fake-api.ts')).listedCircles,
-);
+vi.mock('../api/watch-listed.ts', async () => (await import('../testing/open-circles.tsx')).fakeListed);
 
 setUpVisits();
 
@@ -24,7 +21,7 @@ const CIRCLES = [
 
 async function discover(): Promise<void> {
   await openCircles('/circles?tab=discover');
-  await waitFor(() => expect(backend.listed).toBeDefined());
+  await waitFor(() => expect(listed.observer).toBeDefined());
 }
 
 /** What of the college is found. */
@@ -33,7 +30,7 @@ function found(): readonly string[] {
 }
 
 function tell(...circles: readonly Circle[]): void {
-  act(() => backend.listed?.onChange(circles));
+  act(() => listed.observer?.onValue(circles));
 }
 
 function search(words: string): void {
@@ -51,6 +48,13 @@ it('shows those of the college that one is not in, and that are not over, as the
   // Told anew: one has gone, one has come, one is called otherwise.
   tell(circleOf(1, { name: 'Day canteen' }), circleOf(4, { name: 'Chess' }));
   expect(found()).toEqual(['Day canteen', 'Chess']);
+});
+
+it('opens the sheet of one that can be joined, and says of others that they are full', () => {
+  tell(circleOf(4), circleOf(5, { memberCount: 50 }));
+  expect(screen.getAllByText('Full')).toHaveLength(1);
+  press('Join Circle 4');
+  expect(screen.getByText('sheet join')).toBeDefined();
 });
 
 it('searches in what is there, says when nothing is found, and goes back', () => {
@@ -71,23 +75,23 @@ it('searches in what is there, says when nothing is found, and goes back', () =>
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
-it('says where there is none to discover, and what to do', async () => {
+it('says where there is none to discover, and what to do', () => {
   tell();
   expect(screen.getByText('No circle to discover')).toBeDefined();
   fireEvent.click(screen.getAllByRole('button', { name: 'New circle' }).at(-1) ?? document.body);
-  expect(await screen.findByRole('button', { name: 'Start the circle' })).toBeDefined();
+  expect(screen.getByText('sheet create')).toBeDefined();
 });
 
 it('says what could not be loaded, and tries again', async () => {
-  act(() => backend.listed?.onFailure(new Error('no network')));
+  act(() => listed.observer?.onFailure(new Error('no network')));
   expect(screen.getByText('Couldn’t load this')).toBeDefined();
-  backend.listed = undefined;
+  listed.observer = undefined;
   press('Try again');
   expect(screen.getByText('Loading')).toBeDefined();
-  await waitFor(() => expect(backend.listed).toBeDefined());
+  await waitFor(() => expect(listed.observer).toBeDefined());
   tell(...CIRCLES);
   expect(found()).toEqual(['Night canteen', 'GATE']);
   // What is on the screen stays when the line breaks.
-  act(() => backend.listed?.onFailure(new Error('no network')));
+  act(() => listed.observer?.onFailure(new Error('no network')));
   expect(found()).toEqual(['Night canteen', 'GATE']);
 });

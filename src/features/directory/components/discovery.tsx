@@ -1,22 +1,83 @@
 import type { CircleId } from '@chupke/domain/circle-id.ts';
+import { hasPublicDetails } from '@chupke/domain/circle.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 import type { CollegeId } from '@chupke/domain/college.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
-import { useCallback, useDeferredValue, useRef, useState } from 'react';
-import { useMinute } from '../../../lib/use-time.ts';
+import { useCallback, useDeferredValue, useRef, useState, useId } from 'react';
+import { useMinute, useRelativeTime } from '../../../lib/use-time.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import type { Watch } from '../../../entities/circle/hooks/use-live.ts';
-import { useLive } from '../../../entities/circle/hooks/use-live.ts';
-import { findListed } from '../../../entities/circle/model/listed.ts';
-import { ListedCard } from './listed-card.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Chit } from '../../../ui/card.tsx';
+import { searchListed } from '../model/listed.ts';
+import { CircleBadges } from '../../../entities/circle/components/circle-badges.tsx';
+import { useLive } from '../../../lib/use-live.ts';
+
+function Facts({ circle }: { readonly circle: Circle }) {
+  const { list } = useArea('circles');
+  const when = useRelativeTime(circle.lastActivity);
+  const { memberCount, maxParticipants } = circle;
+  return (
+    <p className="text-soft mt-1 flex flex-wrap gap-x-3 text-tiny">
+      {hasPublicDetails(circle) ? <span>{list.places(memberCount, maxParticipants)}</span> : null}
+      <time dateTime={when.iso}>{list.lastActivity(when.ago)}</time>
+    </p>
+  );
+}
+
+/** A circle that one can join. */
+function ListedCard({ circle, onJoin }: { readonly circle: Circle; readonly onJoin: () => void }) {
+  const { list } = useArea('circles');
+  const title = useId();
+  const { name, theme, description, tags, memberCount, maxParticipants } = circle;
+  return (
+    <Chit as="li" labelledBy={title}>
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 id={title} dir="auto" className="leading-snug font-semibold wrap-anywhere">
+            {name}
+          </h3>
+          <p dir="auto" className="text-soft text-small wrap-anywhere">
+            {theme}
+          </p>
+        </div>
+        {memberCount >= maxParticipants ? (
+          <Badge>{list.full}</Badge>
+        ) : (
+          <button
+            type="button"
+            aria-label={list.joinNamed(name)}
+            onClick={onJoin}
+            className={`mt-2 shrink-0 ${buttonClass({ variant: 'secondary', size: 'sm' })}`}
+          >
+            {list.join}
+          </button>
+        )}
+      </div>
+      {description === '' ? null : (
+        <p dir="auto" className="mt-2 text-small text-pretty wrap-anywhere">
+          {description}
+        </p>
+      )}
+      <Facts circle={circle} />
+      <CircleBadges circle={circle} />
+      {hasPublicDetails(circle) && tags.length > 0 ? (
+        <ul className="text-calm mt-2 flex flex-wrap gap-x-3 text-tiny">
+          {tags.map((tag) => (
+            <li key={tag}>#{tag}</li>
+          ))}
+        </ul>
+      ) : null}
+    </Chit>
+  );
+}
 
 interface DiscoveryProps {
   readonly college: CollegeId;
-  /** Those that one is in are left out. */
+  /** One's own circles, which are left out. */
   readonly own: ReadonlySet<CircleId>;
   readonly onJoin: (circle: Circle) => void;
   readonly onCreate: () => void;
@@ -31,7 +92,7 @@ interface FoundProps extends Omit<DiscoveryProps, 'college'> {
 function Found({ circles, own, query, onJoin, onCreate, onClear }: FoundProps) {
   const { list } = useArea('circles');
   const now = useMinute();
-  const { shown, count } = findListed(circles, own, query, now);
+  const { shown, count } = searchListed(circles, own, query, now);
   const isSearching = query.trim() !== '';
   if (count === 0 && isSearching) {
     return (
@@ -75,10 +136,10 @@ export function Discovery({ college, ...rest }: DiscoveryProps) {
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
   const field = useRef<HTMLDivElement>(null);
-  const load = useCallback(async (): Promise<Watch<readonly Circle[]>> => {
-    const { watchListed } = await import('../api/watch-listed.ts');
-    return (onChange, onFailure) => watchListed(college, { onChange, onFailure });
-  }, [college]);
+  const load = useCallback(
+    async () => (await import('../api/watch-listed.ts')).watchListed(college),
+    [college],
+  );
   const { live, retry } = useLive(load);
   const clear = (): void => {
     setQuery('');

@@ -1,26 +1,99 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { useMinute } from '../../../lib/use-time.ts';
+import { useMinute, useRelativeTime } from '../../../lib/use-time.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
+import { Chit } from '../../../ui/card.tsx';
+import { addressOf, noteOpening } from '../../../entities/circle/hooks/use-open-circle.ts';
+import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
+import {
+  isCreator,
+  lastActivityOf,
+  unreadOf,
+  endedCircles,
+  shownCircles,
+} from '../../../entities/circle/model/own-circles.ts';
+import { CircleBadges } from '../../../entities/circle/components/circle-badges.tsx';
+import { PersonaMask, usePersonaName } from '../../../entities/circle/components/persona.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import type { OwnCirclesState } from '../../../entities/circle/hooks/own-circles-store.ts';
 import { retryOwn } from '../../../entities/circle/hooks/own-circles-store.ts';
-import { addressOf, noteOpening } from '../../../entities/circle/hooks/use-open-circle.ts';
-import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
-import { endedCircles, shownCircles } from '../../../entities/circle/model/own-circles.ts';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
-import { OwnCard } from './own-card.tsx';
+
+function Unread({ count }: { readonly count: number }) {
+  const { list } = useArea('circles');
+  if (count === 0) return null;
+  return (
+    <span className="bg-marigold text-marigold-ink relative min-w-6 shrink-0 rounded-full px-1.5 text-center text-tiny leading-6 font-bold">
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">{list.unread(count)}</span>
+    </span>
+  );
+}
+
+function Facts({ own }: { readonly own: OwnCircle }) {
+  const { list } = useArea('circles');
+  const { circle, membership } = own;
+  const when = useRelativeTime(lastActivityOf(own));
+  const name = usePersonaName(membership.circleSpecificId, membership.persona);
+  return (
+    <p className="text-soft mt-1 flex flex-wrap gap-x-3 text-tiny">
+      <span>{list.as(name)}</span>
+      <span>{list.places(circle.memberCount, circle.maxParticipants)}</span>
+      <time dateTime={when.iso} title={when.exact}>
+        {list.lastActivity(when.ago)}
+      </time>
+    </p>
+  );
+}
+
+/** One of one's circles: its link, what is unread, and its menu. */
+function OwnCard({ own, menu }: { readonly own: OwnCircle; readonly menu: ReactNode }) {
+  const { circle, membership } = own;
+  const title = useId();
+  const unread = unreadOf(own);
+  return (
+    <Chit as="li" labelledBy={title}>
+      <div className="flex items-start gap-3">
+        <PersonaMask id={membership.circleSpecificId} face={membership.persona} size={44} />
+        <div className="min-w-0 flex-1">
+          <h3 id={title} className="flex items-center gap-2 leading-snug font-semibold">
+            <Link
+              to={addressOf(circle)}
+              onClick={() => noteOpening(circle)}
+              dir="auto"
+              // The link covers the whole card; the menu lies above it.
+              className="min-w-0 underline-offset-4 wrap-anywhere after:absolute after:inset-0 hover:underline"
+            >
+              {circle.name}
+            </Link>
+            <Unread count={unread} />
+          </h3>
+          <p dir="auto" className="text-soft text-small wrap-anywhere">
+            {circle.theme}
+          </p>
+          <Facts own={own} />
+          <CircleBadges circle={circle} isMine={isCreator(own)} />
+        </div>
+        <div className="relative -mt-2 -mr-3">{menu}</div>
+      </div>
+    </Chit>
+  );
+}
 
 interface OwnListProps {
   readonly state: OwnCirclesState;
-  /** The circle that was open last, where it can be gone on with. */
+  /** The circle that was open last, if one can still talk in it. */
   readonly last: OwnCircle | undefined;
+  /** The menu of a circle. */
+  readonly menuOf: (own: OwnCircle) => ReactNode;
   readonly onDiscover: () => void;
   readonly onCreate: () => void;
 }
 
-function GoOn({ own: { circle } }: { readonly own: OwnCircle }) {
+function LastOpened({ own: { circle } }: { readonly own: OwnCircle }) {
   const { list } = useArea('circles');
   return (
     <Link
@@ -42,7 +115,10 @@ function GoOn({ own: { circle } }: { readonly own: OwnCircle }) {
   );
 }
 
-function Ended({ circles }: { readonly circles: readonly OwnCircle[] }) {
+function Ended({
+  circles,
+  menuOf,
+}: Pick<OwnListProps, 'menuOf'> & { readonly circles: readonly OwnCircle[] }) {
   const { list } = useArea('circles');
   if (circles.length === 0) return null;
   return (
@@ -53,7 +129,7 @@ function Ended({ circles }: { readonly circles: readonly OwnCircle[] }) {
       <p className="text-soft mb-3 text-small text-pretty">{list.endedBody}</p>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {circles.map((own) => (
-          <OwnCard key={own.circle.id} own={own} />
+          <OwnCard key={own.circle.id} own={own} menu={menuOf(own)} />
         ))}
       </ul>
     </section>
@@ -74,8 +150,8 @@ function Foot() {
   );
 }
 
-/** The circles that one is in, the liveliest first. */
-export function OwnList({ state, last, onDiscover, onCreate }: OwnListProps) {
+/** The circles that one is in, the most recently active first. */
+export function OwnList({ state, last, menuOf, onDiscover, onCreate }: OwnListProps) {
   const { common } = useText();
   const { list } = useArea('circles');
   const now = useMinute();
@@ -88,7 +164,7 @@ export function OwnList({ state, last, onDiscover, onCreate }: OwnListProps) {
           {list.kept}
         </p>
       ) : null}
-      {last === undefined || shown.length < 2 ? null : <GoOn own={last} />}
+      {last === undefined || shown.length < 2 ? null : <LastOpened own={last} />}
       {shown.length === 0 ? (
         <EmptyState title={list.mineEmptyTitle} body={list.mineEmptyBody}>
           <Button variant="primary" icon="search" onClick={onDiscover}>
@@ -105,13 +181,13 @@ export function OwnList({ state, last, onDiscover, onCreate }: OwnListProps) {
           </p>
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {shown.map((own) => (
-              <OwnCard key={own.circle.id} own={own} />
+              <OwnCard key={own.circle.id} own={own} menu={menuOf(own)} />
             ))}
           </ul>
           <p className="text-soft pt-6 text-center text-small">{list.mineEnd}</p>
         </>
       )}
-      <Ended circles={endedCircles(state.circles, now)} />
+      <Ended circles={endedCircles(state.circles, now)} menuOf={menuOf} />
       <Foot />
     </>
   );

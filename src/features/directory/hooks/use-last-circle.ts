@@ -8,8 +8,8 @@ import { lastCircle, rememberLastCircle } from '../../../entities/circle/hooks/c
 import type { OwnCirclesState } from '../../../entities/circle/hooks/own-circles-store.ts';
 
 /**
- * The circle that was open last, while it can be gone on with. One that cannot - deleted, run out, left - is forgotten;
- * where one is in no circle at all, after 15 seconds (spec of circles, section 4): a list may lag behind a joining.
+ * The circle that was open last, while one can still talk in it. Otherwise (deleted, expired, left) it is forgotten; if
+ * one is in no circle at all, only after 15 seconds, since the list may lag behind a joining.
  */
 export function useLastCircle(user: UserId, state: OwnCirclesState): OwnCircle | undefined {
   const now = useMinute();

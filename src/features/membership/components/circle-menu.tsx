@@ -1,12 +1,13 @@
 import type { CircleChange } from '@chupke/domain/circle-calls.ts';
-import { isOpenCircle } from '@chupke/domain/circle.ts';
+import { hasEnded, isOpenCircle } from '@chupke/domain/circle.ts';
+import type { ReactNode } from 'react';
 import { lazy, Suspense, useState } from 'react';
 import { useMinute } from '../../../lib/use-time.ts';
 import { useArea } from '../../../lib/i18n.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
-import { hasRunOut, isCreator } from '../../../entities/circle/model/own-circles.ts';
+import { isCreator } from '../../../entities/circle/model/own-circles.ts';
 
 const ChangeDialog = lazy(async () => ({
   default: (await import('../../../entities/circle/components/change-dialog.tsx')).ChangeDialog,
@@ -14,23 +15,50 @@ const ChangeDialog = lazy(async () => ({
 const MembersSheet = lazy(async () => ({ default: (await import('./members-sheet.tsx')).MembersSheet }));
 const InviteSheet = lazy(async () => ({ default: (await import('./invite-sheet.tsx')).InviteSheet }));
 
-/** What a menu opens. */
-type Opened = 'members' | 'invite' | CircleChange;
+/** A sheet or dialog about a circle that one is in. */
+export type CircleOverlayName = 'members' | 'invite' | CircleChange;
 
-/** What can be done with a circle, by how it stands and who one is in it. */
+interface CircleOverlayProps {
+  readonly own: OwnCircle;
+  readonly opened: CircleOverlayName;
+  readonly onClose: () => void;
+  /** One is no longer in it. */
+  readonly onLeft?: (() => void) | undefined;
+  /** What can be done with the circle, in the list of members. */
+  readonly menu?: ReactNode;
+}
+
+/** The sheet or dialog that is open; its code is fetched when it is opened. */
+export function CircleOverlay({ own, opened, onClose, onLeft, menu }: CircleOverlayProps) {
+  const { circle } = own;
+  if (opened === 'members') return <MembersSheet own={own} onClose={onClose} menu={menu} />;
+  if (opened === 'invite') return <InviteSheet circle={circle} onClose={onClose} />;
+  return (
+    <ChangeDialog
+      subject={{ ...circle, isMine: isCreator(own) }}
+      change={opened}
+      onClose={onClose}
+      onDone={(change) => {
+        if (change === 'leave') onLeft?.();
+      }}
+    />
+  );
+}
+
+/** What can be done with a circle, by its state and one's role in it. */
 function useItems(
   own: OwnCircle,
   hasMembers: boolean,
-  onChoose: (opened: Opened) => void,
+  onChoose: (opened: CircleOverlayName) => void,
 ): readonly MenuItem[] {
   const { acts } = useArea('circles');
   const now = useMinute();
   const { circle } = own;
   const isMine = isCreator(own);
-  const isOver = hasRunOut(circle, now);
-  const isTalking = isOpenCircle(circle) && !isOver;
+  const isOver = hasEnded(circle, now);
+  const isOpen = isOpenCircle(circle) && !isOver;
   const item = (
-    id: Opened,
+    id: CircleOverlayName,
     label: string,
     icon: NonNullable<MenuItem['icon']>,
     danger = false,
@@ -44,7 +72,7 @@ function useItems(
   const isPending = circle.status === 'pending_deletion';
   return [
     ...(hasMembers ? [item('members', acts.members, 'people')] : []),
-    ...(isTalking ? [item('invite', acts.invite, 'share')] : []),
+    ...(isOpen ? [item('invite', acts.invite, 'share')] : []),
     ...(isMine && isPending ? [item('cancel-deletion', acts.cancel, 'refresh')] : []),
     ...(isMine && circle.status === 'expired' ? [item('reactivate', acts.reactivate, 'sun')] : []),
     ...(isMine && circle.status === 'active' && !isOver
@@ -65,25 +93,15 @@ interface CircleMenuProps {
 /** The menu of a circle that one is in, and all that it opens. */
 export function CircleMenu({ own, onLeft, hasMembers = true }: CircleMenuProps) {
   const { acts } = useArea('circles');
-  const [opened, setOpened] = useState<Opened | undefined>(undefined);
+  const [opened, setOpened] = useState<CircleOverlayName | undefined>(undefined);
   const items = useItems(own, hasMembers, setOpened);
   const close = (): void => setOpened(undefined);
-  const { circle } = own;
   return (
     <>
-      <Menu label={acts.menu(circle.name)} items={items} />
+      <Menu label={acts.menu(own.circle.name)} items={items} />
       <Suspense>
-        {opened === 'members' ? <MembersSheet own={own} onClose={close} /> : null}
-        {opened === 'invite' ? <InviteSheet circle={circle} onClose={close} /> : null}
-        {opened === undefined || opened === 'members' || opened === 'invite' ? null : (
-          <ChangeDialog
-            subject={{ ...circle, isMine: isCreator(own) }}
-            change={opened}
-            onClose={close}
-            onDone={(change) => {
-              if (change === 'leave') onLeft?.();
-            }}
-          />
+        {opened === undefined ? null : (
+          <CircleOverlay own={own} opened={opened} onClose={close} onLeft={onLeft} />
         )}
       </Suspense>
     </>

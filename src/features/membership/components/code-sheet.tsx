@@ -8,10 +8,10 @@ import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { useWork } from '../../../entities/circle/hooks/use-work.ts';
+import { useCircleAction } from '../../../entities/circle/hooks/use-circle-action.ts';
 import { typedCode } from '../../../entities/circle/model/invite-link.ts';
-import { within } from '../../../entities/circle/model/patience.ts';
-import { JoinPanel } from './join-panel.tsx';
+import { withTimeout } from '../../../entities/circle/model/timeouts.ts';
+import { JoinPanel } from './join-sheet.tsx';
 
 interface CodeSheetProps {
   /** The code of a link that led here; it is looked up at once. */
@@ -26,12 +26,12 @@ interface Found {
 
 async function check(code: InviteCode): Promise<InvitedCircle> {
   const { checkInvite } = await import('../../../entities/circle/api/circle-calls.ts');
-  return within(checkInvite(code), CIRCLE_WAITS.operation);
+  return withTimeout(checkInvite(code), CIRCLE_WAITS.operation);
 }
 
-/** Looks codes up, once at a time. */
+/** Looks up invite codes, one at a time. */
 function useCheck(given: InviteCode | undefined) {
-  const { run, ...work } = useWork();
+  const { run, ...work } = useCircleAction();
   const [found, setFound] = useState<Found | undefined>(undefined);
   const begin = (code: InviteCode): void =>
     run(
@@ -52,7 +52,7 @@ function useCheck(given: InviteCode | undefined) {
   return { ...work, found, begin, again: () => setFound(undefined) };
 }
 
-/** Joining by a code: first it says what the code leads to. */
+/** Joins a circle by an invite code: first shows which circle it is. */
 export function CodeSheet({ given, onClose }: CodeSheetProps) {
   const { common } = useText();
   const { joining, failures } = useArea('circles');

@@ -1,18 +1,134 @@
 import { CIRCLE_LIMITS } from '@chupke/domain/circle-limits.ts';
 import { CIRCLE_PRIVACIES, CIRCLE_TYPES } from '@chupke/domain/circle.ts';
+import type { KeyboardEvent } from 'react';
+import { useId, useRef } from 'react';
 import { useArea } from '../../../lib/i18n.ts';
-import { TextArea, TextField } from '../../../ui/field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextField, TextArea } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icons.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import type { CircleForm, FormField, FormProblems } from '../model/create-form.ts';
-import { LIVES, tidyLine } from '../model/create-form.ts';
 import { Chips } from '../../../ui/chips.tsx';
-import { ChoiceCards } from './choice-cards.tsx';
-import { TagField } from './tag-field.tsx';
+import type { CircleForm, FormField, FormProblems } from '../model/create-form.ts';
+import { withTag, LIVES, tidyLine } from '../model/create-form.ts';
+
+interface ChoiceCardsProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly hint: string }[];
+}
+
+/** Radio buttons with an explanation each. */
+export function ChoiceCards<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+}: ChoiceCardsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-small font-semibold">{label}</legend>
+      <div className="grid gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="border-line hover:border-ink has-checked:border-marigold-deep has-focus-visible:outline-focus bg-sheet grid min-h-11 cursor-pointer grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-control border px-4 py-2.5 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              aria-labelledby={`${name}-${option.value}-label`}
+              aria-describedby={`${name}-${option.value}`}
+              className="accent-marigold-deep mt-1 size-4.5"
+            />
+            <span>
+              <span id={`${name}-${option.value}-label`} className="block leading-snug font-medium">
+                {option.label}
+              </span>
+              <span id={`${name}-${option.value}`} className="text-soft block text-small text-pretty">
+                {option.hint}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface TagFieldProps {
+  readonly form: CircleForm;
+  readonly onChange: (form: CircleForm) => void;
+  readonly error: string | undefined;
+}
+
+/** The tags of a circle, added one by one. */
+export function TagField({ form, onChange, error }: TagFieldProps) {
+  const { creating } = useArea('circles');
+  const place = useRef<HTMLDivElement>(null);
+  const isFull = form.tags.length >= CIRCLE_LIMITS.tags;
+  const type = (typed: string): void => {
+    const next = { ...form, newTag: typed.replace(/,+$/, '') };
+    onChange(typed.endsWith(',') ? withTag(next) : next);
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || form.newTag.trim() === '') return;
+    // Enter adds the tag instead of submitting the form.
+    event.preventDefault();
+    onChange(withTag(form));
+  };
+  const remove = (tag: string): void => {
+    onChange({ ...form, tags: form.tags.filter((each) => each !== tag) });
+    place.current?.querySelector('input')?.focus();
+  };
+  return (
+    <div ref={place} onKeyDown={press} className="grid gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+        <TextField
+          label={creating.tags}
+          hint={creating.tagsHint}
+          name="tags"
+          autoComplete="off"
+          disabled={isFull}
+          value={form.newTag}
+          onChange={type}
+          error={error}
+        />
+        <div className="pt-7.5">
+          <Button variant="secondary" disabled={isFull} onClick={() => onChange(withTag(form))}>
+            {creating.addTag}
+          </Button>
+        </div>
+      </div>
+      {form.tags.length === 0 ? null : (
+        <ul className="flex flex-wrap gap-2">
+          {form.tags.map((tag) => (
+            <li key={tag}>
+              <button
+                type="button"
+                aria-label={creating.removeTag(tag)}
+                onClick={() => remove(tag)}
+                className="border-line bg-sunken hover:border-ink flex min-h-11 items-center gap-1.5 rounded-full border px-3.5 text-small"
+              >
+                #{tag}
+                <Icon name="cross" size={15} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
 
 interface CreateFieldsProps {
   readonly form: CircleForm;
   readonly onChange: (form: CircleForm) => void;
-  /** What is said to be wrong. */
+  /** The problems to be shown. */
   readonly problems: FormProblems;
 }
 
@@ -117,7 +233,7 @@ function Rules({ form, onChange, errorOf }: FieldsProps) {
   );
 }
 
-/** All that is said of a new circle. */
+/** All fields of a new circle. */
 export function CreateFields(props: CreateFieldsProps) {
   const { creating } = useArea('circles');
   const errorOf = (field: FormField): string | undefined => {

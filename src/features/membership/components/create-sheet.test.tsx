@@ -2,10 +2,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { circleOf, ownOf } from '../../../entities/circle/testing/circle-samples.ts';
+import { circleOf } from '../../../entities/circle/testing/circle-samples.ts';
 import {
-  bring,
-  openCircles,
   press,
   stopTime,
   setUpVisits,
@@ -13,15 +11,9 @@ import {
   wait,
 } from '../../../entities/circle/testing/circles-visit.tsx';
 import { calls, reads } from '../../../entities/circle/testing/fake-api.ts';
+import { openSheet } from '../testing/open-sheet.tsx';
+import { CreateSheet } from './create-sheet.tsx';
 
-vi.mock(
-  '../../../entities/circle/api/watch-own-circles.ts',
-  async () => (await import('../../../entities/circle/testing/fake-api.ts')).ownCircles,
-);
-vi.mock(
-  '../../directory/api/watch-listed.ts',
-  async () => (await import('../../../entities/circle/testing/fake-api.ts')).listedCircles,
-);
 vi.mock(
   '../../../entities/circle/api/circle-calls.ts',
   async () => (await import('../../../entities/circle/testing/fake-api.ts')).calls,
@@ -31,18 +23,13 @@ vi.mock(
   async () => (await import('../../../entities/circle/testing/fake-api.ts')).reads,
 );
 
-// What a tap fetches is there: on a busy machine that takes longer than one waits for an element.
-beforeAll(
-  () => Promise.all([import('./create-sheet.tsx'), import('./invite-panel.tsx'), import('./qr-code.tsx')]),
-  60_000,
-);
+// What a sheet fetches is there: on a busy machine that takes longer than one waits for an element.
+beforeAll(() => import('./qr-code.tsx'));
 
 setUpVisits();
 
 async function openForm(): Promise<void> {
-  await openCircles();
-  bring(ownOf(circleOf(1)));
-  press('New circle');
+  await openSheet((onClose) => <CreateSheet user={visitor()} onClose={onClose} />);
   await screen.findByRole('button', { name: 'Start the circle' });
 }
 
@@ -149,7 +136,7 @@ it.each<[ErrorCode, string]>([
   ['circle-no-college', 'User must be authenticated with a college. Please ensure your college is verified.'],
   ['permission-denied', "You don't have permission to create circles. Please contact support."],
   ['session-expired', 'User must be authenticated'],
-])('what was refused is said in the words of the spec: %s', async (code, said) => {
+])('says what was refused: %s', async (code, said) => {
   await openForm();
   fillIn();
   calls.createCircle.mockRejectedValueOnce(new AppError(code));

@@ -3,36 +3,71 @@ import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import type { Circle, CircleDraft } from '@chupke/domain/circle.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { SubmitEvent } from 'react';
-import { useState } from 'react';
-import { useArea, useText } from '../../../lib/i18n.ts';
+import { useCallback, useState } from 'react';
+import { browserRandom } from '../../../lib/random.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
+import type { StoredKey } from '../../../lib/storage-keys.ts';
+import { storedKey } from '../../../lib/storage-keys.ts';
+import { readStoredJson, removeStored, writeStored } from '../../../lib/storage.ts';
+import { useText, useArea } from '../../../lib/i18n.ts';
 import { actingUser } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { useFormDraft } from '../hooks/use-form-draft.ts';
 import { useOpenCircle } from '../../../entities/circle/hooks/use-open-circle.ts';
-import { useWork } from '../../../entities/circle/hooks/use-work.ts';
-import type { CircleForm } from '../model/create-form.ts';
-import { draftOf, problemsOf } from '../model/create-form.ts';
-import { refreshed, within } from '../../../entities/circle/model/patience.ts';
-import { CreateFields } from './create-fields.tsx';
+import { useCircleAction } from '../../../entities/circle/hooks/use-circle-action.ts';
+import { loadUntilThere, withTimeout } from '../../../entities/circle/model/timeouts.ts';
 import { FailedNotice } from '../../../entities/circle/components/failed-notice.tsx';
-import { InvitePanel } from './invite-panel.tsx';
+import type { CircleForm } from '../model/create-form.ts';
+import { newCircleForm, parseCircleForm, draftOf, problemsOf } from '../model/create-form.ts';
+import { CreateFields } from './create-fields.tsx';
+import { InvitePanel } from './invite-sheet.tsx';
 
-interface Made {
+function draftKey(user: UserId): StoredKey {
+  return storedKey(STORED.drafts, user, 'circle');
+}
+
+function read(user: UserId): CircleForm {
+  return readStoredJson(draftKey(user), parseCircleForm) ?? newCircleForm(browserRandom);
+}
+
+/** The form of a new circle, kept on the device. */
+export function useFormDraft(user: UserId): {
+  readonly form: CircleForm;
+  readonly change: (form: CircleForm) => void;
+  /** Discards the draft and starts a new one. */
+  readonly finish: () => void;
+} {
+  const [form, setForm] = useState(() => read(user));
+  const change = useCallback(
+    (next: CircleForm) => {
+      setForm(next);
+      // Without a debounce: a form is small, and its sheet may be closed at any moment.
+      writeStored(draftKey(user), JSON.stringify(next));
+    },
+    [user],
+  );
+  const finish = useCallback(() => {
+    removeStored(draftKey(user));
+    setForm(newCircleForm(browserRandom));
+  }, [user]);
+  return { form, change, finish };
+}
+
+interface Created {
   readonly draft: CircleDraft;
   readonly code: InviteCode;
-  /** Undefined where it is there, but could not be read yet. */
+  /** Undefined if it was created, but could not be read yet. */
   readonly circle: Circle | undefined;
 }
 
-async function make(form: CircleForm): Promise<Made> {
+async function create(form: CircleForm): Promise<Created> {
   actingUser();
   const draft = draftOf(form);
   const { createCircle } = await import('../../../entities/circle/api/circle-calls.ts');
   const order = { id: form.id, draft };
-  const { circleId, inviteCode } = await within(createCircle(order), CIRCLE_WAITS.create);
+  const { circleId, inviteCode } = await withTimeout(createCircle(order), CIRCLE_WAITS.create);
   const { loadCircle } = await import('../../../entities/circle/api/load-circle.ts');
-  return { draft, code: inviteCode, circle: await refreshed(() => loadCircle(circleId)) };
+  return { draft, code: inviteCode, circle: await loadUntilThere(() => loadCircle(circleId)) };
 }
 
 /** Puts the focus into the first field that something is wrong with. */
@@ -41,11 +76,11 @@ function focusProblem(form: HTMLFormElement, fields: readonly string[]): void {
   form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
 }
 
-function MadeView({ made, onClose }: { readonly made: Made; readonly onClose: () => void }) {
+function CreatedView({ created, onClose }: { readonly created: Created; readonly onClose: () => void }) {
   const { common } = useText();
   const { creating } = useArea('circles');
   const open = useOpenCircle();
-  const { draft, code, circle } = made;
+  const { draft, code, circle } = created;
   return (
     <>
       <p className="text-small text-pretty">{creating.madeBody}</p>
@@ -64,14 +99,14 @@ function MadeView({ made, onClose }: { readonly made: Made; readonly onClose: ()
   );
 }
 
-/** A new circle: what is filled in survives until it is there, and then there is its code to be passed on. */
+/** The form of a new circle, kept until it has been created; then its invite code. */
 export function CreateSheet({ user, onClose }: { readonly user: UserId; readonly onClose: () => void }) {
   const { common } = useText();
   const { creating } = useArea('circles');
   const { form, change, finish } = useFormDraft(user);
   const [isJudged, setJudged] = useState(false);
-  const [made, setMade] = useState<Made | undefined>(undefined);
-  const { run, isBusy, failure } = useWork();
+  const [created, setMade] = useState<Created | undefined>(undefined);
+  const { run, isBusy, failure } = useCircleAction();
   const problems = problemsOf(form);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -80,7 +115,7 @@ export function CreateSheet({ user, onClose }: { readonly user: UserId; readonly
     if (wrong.length > 0) return focusProblem(event.currentTarget, wrong);
     run(
       'create',
-      () => make(form),
+      () => create(form),
       (result) => {
         setMade(result);
         finish();
@@ -94,10 +129,10 @@ export function CreateSheet({ user, onClose }: { readonly user: UserId; readonly
         if (!open) onClose();
       }}
       dismissable={!isBusy}
-      title={made === undefined ? creating.title : creating.madeTitle(made.draft.name)}
+      title={created === undefined ? creating.title : creating.madeTitle(created.draft.name)}
       closeLabel={common.close}
     >
-      {made === undefined ? (
+      {created === undefined ? (
         <form onSubmit={submit} noValidate className="grid gap-5 pt-1">
           <CreateFields form={form} onChange={change} problems={isJudged ? problems : {}} />
           <FailedNotice failure={failure} />
@@ -107,7 +142,7 @@ export function CreateSheet({ user, onClose }: { readonly user: UserId; readonly
           <p className="text-soft text-center text-small">{creating.kept}</p>
         </form>
       ) : (
-        <MadeView made={made} onClose={onClose} />
+        <CreatedView created={created} onClose={onClose} />
       )}
     </Sheet>
   );

@@ -1,27 +1,102 @@
 import type { InviteCode } from '@chupke/domain/circle-id.ts';
-import type { Circle } from '@chupke/domain/circle.ts';
-import { useCallback } from 'react';
-import { useArea, useText } from '../../../lib/i18n.ts';
+import type { CirclePrivacy, Circle } from '@chupke/domain/circle.ts';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { inviteLink } from '../../../entities/circle/model/invite-link.ts';
+import { useText, useArea } from '../../../lib/i18n.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
-import type { Watch } from '../../../entities/circle/hooks/use-live.ts';
-import { useLive } from '../../../entities/circle/hooks/use-live.ts';
-import { InvitePanel } from './invite-panel.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
+import { useRequest } from '../../../lib/request.ts';
 
-/** A circle's invite code: every member may pass it on. */
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+
+interface InvitePanelProps {
+  readonly code: InviteCode;
+  readonly name: string;
+  readonly privacyLevel: CirclePrivacy;
+}
+
+type Said = 'codeCopied' | 'linkCopied' | 'denied';
+
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// Typed as always there, but desktop browsers and WebViews lack it.
+function canShare(): boolean {
+  return typeof Reflect.get(navigator, 'share') === 'function';
+}
+
+/** A circle's invite code, with all ways to share it. */
+export function InvitePanel({ code, name, privacyLevel }: InvitePanelProps) {
+  const { inviting } = useArea('circles');
+  const [said, setSaid] = useState<Said | undefined>(undefined);
+  const link = inviteLink(code, window.location.origin);
+  const copy = async (text: string, done: Said): Promise<void> =>
+    setSaid((await copied(text)) ? done : 'denied');
+  const share = async (): Promise<void> => {
+    try {
+      await navigator.share({ title: inviting.shareTitle(name), url: link });
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setSaid('denied');
+    }
+  };
+  return (
+    <div className="grid justify-items-center gap-4 pt-1">
+      <p className="text-soft text-center text-small text-pretty">
+        {inviting.lead} {inviting.who[privacyLevel]}
+      </p>
+      <p className="border-edge bg-sunken rounded-control border border-dashed px-5 py-2 text-title font-bold tracking-[0.22em]">
+        <span aria-hidden="true" className="select-all">
+          {code}
+        </span>
+        <span className="sr-only">{inviting.spelled(code.replace(/(?<=.)(?=.)/g, ' '))}</span>
+      </p>
+      <Suspense fallback={<div className="bg-sunken size-44 rounded-chit" />}>
+        <QrCode text={link} label={inviting.qr} />
+      </Suspense>
+      <div className="grid w-full grid-cols-2 gap-2.5">
+        <Button variant="secondary" icon="key" onClick={() => void copy(code, 'codeCopied')}>
+          {inviting.copyCode}
+        </Button>
+        <Button variant="secondary" icon="link" onClick={() => void copy(link, 'linkCopied')}>
+          {inviting.copyLink}
+        </Button>
+        {canShare() ? (
+          <div className="col-span-2">
+            <Button variant="primary" icon="share" fullWidth onClick={() => void share()}>
+              {inviting.share}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <p role="status" className="text-soft min-h-6 text-center text-small text-pretty">
+        {said === undefined ? '' : inviting[said]}
+      </p>
+      {said === 'denied' ? (
+        <div dir="ltr" className="w-full">
+          <TextField label={inviting.link} value={link} onChange={() => undefined} type="url" />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** A circle's invite code, which every member may share. */
 export function InviteSheet({ circle, onClose }: { readonly circle: Circle; readonly onClose: () => void }) {
   const { common } = useText();
   const { inviting, failures } = useArea('circles');
   const { id } = circle;
-  const load = useCallback(async (): Promise<Watch<InviteCode>> => {
-    const { loadInvite } = await import('../../../entities/circle/api/load-circle.ts');
-    const code = await loadInvite(id);
-    return (onChange) => {
-      onChange(code);
-      return () => undefined;
-    };
-  }, [id]);
-  const { live, retry } = useLive(load);
+  const { state, refresh } = useRequest({
+    key: ['circle-invite', id],
+    load: async () => (await import('../../../entities/circle/api/load-circle.ts')).loadInvite(id),
+  });
   return (
     <Sheet
       open
@@ -31,10 +106,10 @@ export function InviteSheet({ circle, onClose }: { readonly circle: Circle; read
       title={inviting.title}
       closeLabel={common.close}
     >
-      {live.kind === 'ready' ? (
-        <InvitePanel code={live.value} name={circle.name} privacyLevel={circle.privacyLevel} />
+      {state.kind === 'ready' ? (
+        <InvitePanel code={state.value} name={circle.name} privacyLevel={circle.privacyLevel} />
       ) : (
-        <LoadingOrFailed kind={live.kind} words={common} onRetry={retry} title={failures.inviteMissing} />
+        <LoadingOrFailed kind={state.kind} words={common} onRetry={refresh} title={failures.inviteMissing} />
       )}
     </Sheet>
   );

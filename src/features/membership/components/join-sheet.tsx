@@ -1,10 +1,140 @@
-import { useArea, useText } from '../../../lib/i18n.ts';
-import type { Circle } from '@chupke/domain/circle.ts';
+import type { CircleId, InviteCode } from '@chupke/domain/circle-id.ts';
+import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
+import type { Circle, CirclePrivacy, CircleType } from '@chupke/domain/circle.ts';
+import { actingUser } from '../../../lib/session.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { loadUntilThere, withTimeout, callIdempotently } from '../../../entities/circle/model/timeouts.ts';
+import { useOpenCircle } from '../../../entities/circle/hooks/use-open-circle.ts';
+import type { CircleAction } from '../../../entities/circle/hooks/use-circle-action.ts';
+import { useCircleAction } from '../../../entities/circle/hooks/use-circle-action.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Chit } from '../../../ui/card.tsx';
+import { FailedNotice } from '../../../entities/circle/components/failed-notice.tsx';
+import { useText, useArea } from '../../../lib/i18n.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { tellsAll } from '../../../entities/circle/model/listed.ts';
-import { JoinPanel } from './join-panel.tsx';
+import { hasPublicDetails } from '@chupke/domain/circle.ts';
 
-/** Joining a circle of the list. */
+/** The circle to join: by its id alone, or with an invite code. */
+export interface JoinOrder {
+  readonly circleId: CircleId;
+  readonly code: InviteCode | null;
+}
+
+async function join(order: JoinOrder): Promise<Circle | undefined> {
+  const { joinCircle } = await import('../../../entities/circle/api/circle-calls.ts');
+  const circle = await callIdempotently(
+    `${actingUser()} join ${order.circleId}`,
+    () => withTimeout(joinCircle(order), CIRCLE_WAITS.join),
+    async ({ code }) => (code === 'circle-already-member' ? order.circleId : undefined),
+  );
+  const { loadCircle } = await import('../../../entities/circle/api/load-circle.ts');
+  // The joining has succeeded: what fails from here on is only a warning.
+  return withTimeout(
+    loadUntilThere(() => loadCircle(circle)),
+    CIRCLE_WAITS.joinRefresh,
+  ).catch(() => undefined);
+}
+
+/** Joins a circle and opens it. Repeating it after a lost answer succeeds. */
+export function useJoin(
+  onJoined: () => void,
+): Omit<CircleAction, 'run'> & { readonly join: (order: JoinOrder) => void } {
+  const { failures, joining } = useArea('circles');
+  const open = useOpenCircle();
+  const { run, ...work } = useCircleAction();
+  return {
+    ...work,
+    join: (order) =>
+      run(
+        order.code === null ? 'join' : 'join-by-code',
+        () => join(order),
+        (circle) => {
+          onJoined();
+          if (circle === undefined) return showToast('warning', failures.joinRefresh);
+          showToast('success', joining.joined(circle.name));
+          open(circle);
+        },
+      ),
+  };
+}
+
+/** What is shown of a circle before one joins it. */
+export interface CirclePreview {
+  readonly name: string;
+  readonly theme: string;
+  readonly description: string;
+  readonly collegeName: string;
+  readonly privacyLevel: CirclePrivacy;
+  readonly circleType: CircleType;
+  /** Null if it is not public. */
+  readonly memberCount: number | null;
+  readonly maxParticipants: number;
+}
+
+interface JoinPanelProps {
+  readonly seen: CirclePreview;
+  readonly order: JoinOrder;
+  readonly onJoined: () => void;
+  /** The other button. */
+  readonly otherLabel: string;
+  readonly onOther: () => void;
+}
+
+function Facts({ seen }: { readonly seen: CirclePreview }) {
+  const { kinds, list } = useArea('circles');
+  return (
+    <div className="[--under:var(--sheet)]">
+      <Chit tone="flat">
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          {seen.name}
+        </p>
+        <p dir="auto" className="text-soft text-small wrap-anywhere">
+          {seen.theme}
+        </p>
+        {seen.description === '' ? null : (
+          <p dir="auto" className="mt-2 text-small wrap-anywhere">
+            {seen.description}
+          </p>
+        )}
+        <p className="text-soft mt-2 text-small">{seen.collegeName}</p>
+        <div className="mt-2 flex flex-wrap gap-1.5">
+          <Badge>{kinds.types[seen.circleType]}</Badge>
+          <Badge tone="calm">{kinds.privacy[seen.privacyLevel]}</Badge>
+          {seen.memberCount === null ? null : (
+            <Badge>{list.places(seen.memberCount, seen.maxParticipants)}</Badge>
+          )}
+        </div>
+      </Chit>
+    </div>
+  );
+}
+
+/** A circle to be joined, with the note that one gets a new persona in it. */
+export function JoinPanel({ seen, order, onJoined, otherLabel, onOther }: JoinPanelProps) {
+  const { joining } = useArea('circles');
+  const { join, isBusy, failure } = useJoin(onJoined);
+  return (
+    <div className="grid gap-4 pt-1">
+      <Facts seen={seen} />
+      <p className="text-small text-pretty">{joining.newFace}</p>
+      {seen.privacyLevel === 'private' ? (
+        <p className="text-soft text-small text-pretty">{joining.otherCollege}</p>
+      ) : null}
+      <FailedNotice failure={failure} />
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button variant="quiet" disabled={isBusy} onClick={onOther}>
+          {otherLabel}
+        </Button>
+        <Button variant="primary" busy={isBusy} onClick={() => join(order)}>
+          {joining.join}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Joins a circle of the college's list. */
 export function JoinSheet({ circle, onClose }: { readonly circle: Circle; readonly onClose: () => void }) {
   const { common } = useText();
   const { joining } = useArea('circles');
@@ -18,7 +148,7 @@ export function JoinSheet({ circle, onClose }: { readonly circle: Circle; readon
       closeLabel={common.close}
     >
       <JoinPanel
-        seen={{ ...circle, memberCount: tellsAll(circle) ? circle.memberCount : null }}
+        seen={{ ...circle, memberCount: hasPublicDetails(circle) ? circle.memberCount : null }}
         order={{ circleId: circle.id, code: null }}
         onJoined={onClose}
         otherLabel={common.cancel}

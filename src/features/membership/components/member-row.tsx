@@ -1,16 +1,16 @@
 import type { CircleModeration } from '@chupke/domain/circle-moderation.ts';
 import type { CircleMember } from '@chupke/domain/circle-member.ts';
+import { isCircleModerator } from '@chupke/domain/circle-moderation.ts';
 import { useMinute } from '../../../lib/use-time.ts';
 import { useArea } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
-import { isCircleModerator } from '@chupke/domain/circle-moderation.ts';
 import { powersOver } from '../../../entities/circle/model/powers.ts';
 import { PersonaMask, usePersonaName } from '../../../entities/circle/components/persona.tsx';
 
-/** What is done to a member. */
+/** An act of moderation on a member. */
 export type MemberAct = Extract<CircleModeration, { readonly kind: 'mute' | 'unmute' | 'remove' }>;
 
 interface MemberRowProps {
@@ -34,7 +34,7 @@ function Roles({ own, member }: Pick<MemberRowProps, 'own' | 'member'>) {
   );
 }
 
-/** A member of a circle: who they are there, and for whoever may, what can be done. */
+/** A member of a circle, with a menu of what one may do. */
 export function MemberRow({ own, member, onAct }: MemberRowProps) {
   const { people, kinds } = useArea('circles');
   const now = useMinute();

@@ -3,8 +3,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { LiveObserver } from '../../../lib/live.ts';
 import {
   circleOf,
   memberId,
@@ -12,18 +13,15 @@ import {
   ownOf,
   signInAsha,
 } from '../../../entities/circle/testing/circle-samples.ts';
-import { MembersSheet } from './members-sheet.tsx';
+import { inOrder, MembersSheet } from './members-sheet.tsx';
 
-interface Backend {
-  tell: ((members: readonly CircleMember[]) => void) | undefined;
-  fail: (() => void) | undefined;
-}
-const backend = vi.hoisted((): Backend => ({ tell: undefined, fail: undefined }));
+type Members = LiveObserver<readonly CircleMember[]>;
+const backend = vi.hoisted((): { observer: Members | undefined } => ({ observer: undefined }));
 const calls = vi.hoisted(() => ({ moderateCircle: vi.fn() }));
 const toasts = vi.hoisted(() => ({ showToast: vi.fn() }));
 vi.mock('../api/watch-members.ts', () => ({
-  watchMembers: (_: unknown, tell: Backend['tell'], fail: Backend['fail']) => {
-    Object.assign(backend, { tell, fail });
+  watchMembers: () => (observer: Members) => {
+    backend.observer = observer;
     return () => undefined;
   },
 }));
@@ -35,7 +33,7 @@ async function open(
   members: readonly CircleMember[] | undefined,
   rotation = false,
 ): Promise<void> {
-  backend.tell = undefined;
+  backend.observer = undefined;
   const circle = circleOf(1, { moderatorRotation: rotation, currentModerator: memberId(2) });
   await act(async () => {
     render(
@@ -47,8 +45,8 @@ async function open(
     );
     await loadArea('circles', 'en');
   });
-  await waitFor(() => expect(backend.tell).toBeDefined());
-  if (members !== undefined) act(() => backend.tell?.(members));
+  await waitFor(() => expect(backend.observer).toBeDefined());
+  if (members !== undefined) act(() => backend.observer?.onValue(members));
 }
 
 const MEMBERS = [memberOf(3, { karmaScore: 80, supportTokensReceived: 2 }), memberOf(2), memberOf(1)];
@@ -79,11 +77,11 @@ it('shows the creator first, with karma and tokens, and who one is', async () =>
 
 it('what failed is said and tried again', async () => {
   await open(3, undefined);
-  act(() => backend.fail?.());
-  const before = backend.tell;
+  act(() => backend.observer?.onFailure(new Error('lost')));
+  const before = backend.observer;
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(backend.tell).not.toBe(before));
-  act(() => backend.tell?.(MEMBERS));
+  await waitFor(() => expect(backend.observer).not.toBe(before));
+  act(() => backend.observer?.onValue(MEMBERS));
   expect(screen.getByText('3 members')).toBeDefined();
 });
 
@@ -122,4 +120,9 @@ it('the creator switches the turns of moderators on', async () => {
   await waitFor(() =>
     expect(calls.moderateCircle.mock.calls).toEqual([[circleOf(1).id, { kind: 'rotation', isOn: true }]]),
   );
+});
+
+it('the creator stands first, then karma counts', () => {
+  const members = [memberOf(2), memberOf(3, { karmaScore: 300 }), memberOf(1)];
+  expect(inOrder(members, memberId(1)).map(({ id }) => id)).toEqual([1, 3, 2].map(memberId));
 });

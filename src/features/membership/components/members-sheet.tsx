@@ -1,26 +1,77 @@
 import type { CircleModeration } from '@chupke/domain/circle-moderation.ts';
+import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import type { CircleMember } from '@chupke/domain/circle-member.ts';
 import type { ReactNode } from 'react';
 import { useCallback, useState } from 'react';
-import { useArea, useText } from '../../../lib/i18n.ts';
+import { exactTime } from '../../../lib/format.ts';
+import { useLanguage, useText, useArea } from '../../../lib/i18n.ts';
+import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
+import { CircleBadges } from '../../../entities/circle/components/circle-badges.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import type { Watch } from '../../../entities/circle/hooks/use-live.ts';
-import { useLive } from '../../../entities/circle/hooks/use-live.ts';
-import type { Work } from '../../../entities/circle/hooks/use-work.ts';
-import { useWork } from '../../../entities/circle/hooks/use-work.ts';
-import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
+import { useLive } from '../../../lib/use-live.ts';
+import type { CircleAction } from '../../../entities/circle/hooks/use-circle-action.ts';
+import { useCircleAction } from '../../../entities/circle/hooks/use-circle-action.ts';
 import { isCreator } from '../../../entities/circle/model/own-circles.ts';
-import { within } from '../../../entities/circle/model/patience.ts';
-import { inOrder } from '../../../entities/circle/model/powers.ts';
-import { CircleFacts } from './circle-facts.tsx';
+import { withTimeout } from '../../../entities/circle/model/timeouts.ts';
 import { FailedNotice } from '../../../entities/circle/components/failed-notice.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import type { MemberAct } from './member-row.tsx';
 import { MemberRow } from './member-row.tsx';
+
+/** A mood from 0 to 1, in three steps. */
+function moodOf(score: number): 'low' | 'middle' | 'high' {
+  if (score < 0.4) return 'low';
+  return score < 0.7 ? 'middle' : 'high';
+}
+
+interface CircleFactsProps {
+  readonly own: OwnCircle;
+  /** What can be done with it. */
+  readonly menu?: ReactNode;
+}
+
+/** A circle's description, and its statistics unless they are switched off. */
+export function CircleFacts({ own, menu }: CircleFactsProps) {
+  const { people } = useArea('circles');
+  const language = useLanguage();
+  const { circle, activity } = own;
+  const count = Math.max(circle.messageCount, activity?.messageCount ?? 0);
+  return (
+    <section aria-label={people.about} className="border-line border-b pb-4">
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <p dir="auto" className="font-semibold wrap-anywhere">
+            {circle.name}
+          </p>
+          <p dir="auto" className="text-soft text-small wrap-anywhere">
+            {circle.theme}
+          </p>
+        </div>
+        {menu}
+      </div>
+      {circle.description === '' ? null : (
+        <p dir="auto" className="mt-1 text-small text-pretty wrap-anywhere">
+          {circle.description}
+        </p>
+      )}
+      <p className="text-soft mt-2 flex flex-wrap gap-x-3 text-tiny">
+        <span>{circle.collegeName}</span>
+        <span>{people.messages(count)}</span>
+        <span>{people.began(exactTime(circle.createdAt, language))}</span>
+        {circle.analyticsEnabled ? (
+          <span>
+            {people.mood}: {people.moods[moodOf(circle.sentimentScore)]}
+          </span>
+        ) : null}
+      </p>
+      <CircleBadges circle={circle} />
+    </section>
+  );
+}
 
 interface MembersSheetProps {
   readonly own: OwnCircle;
@@ -29,25 +80,36 @@ interface MembersSheetProps {
   readonly menu?: ReactNode;
 }
 
-/** What is about to be done to whom. */
+/** What is about to be done, and to whom. */
 interface Asked {
   readonly act: MemberAct;
   readonly name: string;
 }
 
-/** Moderates, waiting no longer than for any operation. */
-function useModeration({ circle }: OwnCircle): Omit<Work, 'run'> & {
+/** Moderates, with a timeout. */
+function useModeration({ circle }: OwnCircle): Omit<CircleAction, 'run'> & {
   readonly moderate: (act: CircleModeration, onDone: () => void) => void;
 } {
-  const { run, ...work } = useWork();
+  const { run, ...work } = useCircleAction();
   const send = async (act: CircleModeration): Promise<void> => {
     const { moderateCircle } = await import('../../../entities/circle/api/circle-calls.ts');
-    await within(moderateCircle(circle.id, act), CIRCLE_WAITS.operation);
+    await withTimeout(moderateCircle(circle.id, act), CIRCLE_WAITS.operation);
   };
   return { ...work, moderate: (act, onDone) => run('moderate', () => send(act), onDone) };
 }
 
 type Moderation = ReturnType<typeof useModeration>;
+
+/** Members as they are listed: the creator, then by karma, then by when they joined. */
+export function inOrder(
+  members: readonly CircleMember[],
+  creator: CircleMemberId | null,
+): readonly CircleMember[] {
+  const rank = ({ id }: CircleMember): number => (id === creator ? 0 : 1);
+  return [...members].sort(
+    (a, b) => rank(a) - rank(b) || b.karmaScore - a.karmaScore || a.joinedAt - b.joinedAt,
+  );
+}
 
 function Confirm({
   asked,
@@ -106,7 +168,7 @@ function People({ own, members }: { readonly own: OwnCircle; readonly members: r
   const moderation = useModeration(own);
   const act = (member: CircleMember, kind: MemberAct['kind'], name: string): void => {
     const order: MemberAct = { kind, member: member.id };
-    // What only gives back is not asked about.
+    // Unmuting needs no confirmation.
     if (kind === 'unmute') moderation.moderate(order, () => showToast('success', people.unmuteDone(name)));
     else setAsked({ act: order, name });
   };
@@ -135,15 +197,12 @@ function People({ own, members }: { readonly own: OwnCircle; readonly members: r
   );
 }
 
-/** Who is in a circle and what it is, live while it is open. */
+/** A circle's description and members, live while it is open. */
 export function MembersSheet({ own, onClose, menu }: MembersSheetProps) {
   const { common } = useText();
   const { people } = useArea('circles');
   const { id } = own.circle;
-  const load = useCallback(async (): Promise<Watch<readonly CircleMember[]>> => {
-    const { watchMembers } = await import('../api/watch-members.ts');
-    return (onChange, onFailure) => watchMembers(id, onChange, onFailure);
-  }, [id]);
+  const load = useCallback(async () => (await import('../api/watch-members.ts')).watchMembers(id), [id]);
   const { live, retry } = useLive(load);
   return (
     <Sheet

@@ -1,14 +1,14 @@
 import { encode } from 'uqr';
 
-/** Light modules around a code, without which cameras do not find it (ISO/IEC 18004, 4 of them). */
+/** The light margin that cameras need to find the code (4 modules by ISO/IEC 18004). */
 const QUIET = 4;
 
-/** One path of all dark modules: a row of them is one stroke of a square pen. */
+/** One path of all dark modules. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   return rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 }
 
-/** A text as a code to be scanned: dark on white in either theme, as some cameras read no other. */
+/** A QR code: dark on white in either theme, since some cameras read no other. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   return (

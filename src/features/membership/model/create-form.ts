@@ -8,13 +8,13 @@ import type { RandomBytes } from '@chupke/domain/random.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { isBlank, normalizeText } from '@chupke/domain/text.ts';
 
-/** What is filled in, as it stands in the fields. */
+/** What is filled in, as it is in the fields. */
 export interface CircleForm extends Omit<CircleDraft, 'maxParticipants'> {
-  /** Made with the form: however often it is sent, it makes one circle. */
+  /** Created with the form, so that sending it again creates no second circle. */
   readonly id: CircleId;
   /** As it is typed. */
   readonly maxParticipants: string;
-  /** What stands in the field of tags, not added yet. */
+  /** The text in the field of tags, not added yet. */
   readonly newTag: string;
 }
 
@@ -35,7 +35,7 @@ export type FormProblem =
 /** What is wrong, by field. */
 export type FormProblems = Readonly<Partial<Record<FormField, FormProblem>>>;
 
-/** Lives that are offered, in days; null: for good. */
+/** The lifetimes on offer, in days; null: unlimited. */
 export const LIVES = [null, 1, 3, 7, 30] as const;
 
 /** An empty form. */
@@ -56,7 +56,7 @@ export function newCircleForm(random: RandomBytes): CircleForm {
   };
 }
 
-/** Longer than any field may be filled in: what is too long is kept, and said. */
+/** Longer than any field may be: a draft that is too long is kept, and the problem is shown. */
 const ANY = { min: 0, max: 4000 } as const;
 
 /** A kept form, checked. Throws ParseError. */
@@ -80,7 +80,7 @@ export function parseCircleForm(stored: unknown): CircleForm {
   };
 }
 
-/** A line as it will be stored: what its length is measured by. */
+/** A line as it will be stored, by which its length is measured. */
 export function tidyLine(text: string): string {
   return normalizeText(text).replace(/\s+/g, ' ');
 }

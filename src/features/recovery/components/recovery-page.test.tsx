@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { AppError } from '../../../lib/errors.ts';
+import type { LiveObserver } from '../../../lib/live.ts';
 import type { OwnRecovery } from '../api/watch-recovery.ts';
 import { lastCircle, rememberLastCircle } from '../../../entities/circle/hooks/circle-memory.ts';
 import type { DeletedCircle } from '../model/recovery.ts';
@@ -19,14 +20,11 @@ import {
 import { calls, reads, toasts } from '../../../entities/circle/testing/fake-api.ts';
 import { RecoveryPage } from './recovery-page.tsx';
 
-interface Backend {
-  tell: ((recovery: OwnRecovery) => void) | undefined;
-  fail: (() => void) | undefined;
-}
-const backend = vi.hoisted((): Backend => ({ tell: undefined, fail: undefined }));
+type Recovery = LiveObserver<OwnRecovery>;
+const backend = vi.hoisted((): { observer: Recovery | undefined } => ({ observer: undefined }));
 vi.mock('../api/watch-recovery.ts', () => ({
-  watchRecovery: (_: unknown, tell: Backend['tell'], fail: Backend['fail']) => {
-    Object.assign(backend, { tell, fail });
+  watchRecovery: () => (observer: Recovery) => {
+    backend.observer = observer;
     return () => undefined;
   },
 }));
@@ -57,11 +55,11 @@ function deletedOf(number: number, leftHours: number): DeletedCircle {
 }
 
 async function open(recovery?: OwnRecovery): Promise<void> {
-  backend.tell = undefined;
+  backend.observer = undefined;
   window.history.replaceState(null, '', '/circle-recovery');
   await visit('/circle-recovery', '/circle-recovery', <RecoveryPage user={visitor()} />);
-  await waitFor(() => expect(backend.tell).toBeDefined());
-  if (recovery !== undefined) act(() => backend.tell?.(recovery));
+  await waitFor(() => expect(backend.observer).toBeDefined());
+  if (recovery !== undefined) act(() => backend.observer?.onValue(recovery));
 }
 
 /** Asks for the one deleted circle that is shown, and says yes; `first` is done just before that. */
@@ -119,7 +117,7 @@ it.each<[ErrorCode, string]>([
   ['circle-wrong-state', 'Circle is not eligible for restoration'],
   ['circle-creator-only', 'Only the creator of this circle can do this.'],
   ['session-expired', 'User must be authenticated'],
-])('why a circle does not come back is said in the words of the spec: %s', async (code, said) => {
+])('says why a circle is not restored: %s', async (code, said) => {
   await open({ deleted: [deletedOf(1, 71)], tickets: [] });
   calls.changeCircle.mockRejectedValue(new AppError(code));
   await restore();
@@ -179,7 +177,7 @@ it('tells how requests stand, and what the admins answered', async () => {
 
 it('what could not be checked says so, and is tried again', async () => {
   await open();
-  act(() => backend.fail?.());
+  act(() => backend.observer?.onFailure(new Error('lost')));
   expect(await screen.findByText('Error checking restore eligibility')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
 });

@@ -12,16 +12,15 @@ import { Chit } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
-import type { OwnRecovery } from '../api/watch-recovery.ts';
 import { rememberLastCircle } from '../../../entities/circle/hooks/circle-memory.ts';
-import type { Watch } from '../../../entities/circle/hooks/use-live.ts';
-import { useLive } from '../../../entities/circle/hooks/use-live.ts';
+import { useLive } from '../../../lib/use-live.ts';
 import { useOpenCircle } from '../../../entities/circle/hooks/use-open-circle.ts';
-import { refreshed } from '../../../entities/circle/model/patience.ts';
-import type { DeletedCircle } from '../model/recovery.ts';
-import { daysLeft } from '../model/recovery.ts';
+import { loadUntilThere } from '../../../entities/circle/model/timeouts.ts';
 import { ChangeDialog } from '../../../entities/circle/components/change-dialog.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
+import type { OwnRecovery } from '../api/watch-recovery.ts';
+import type { DeletedCircle } from '../model/recovery.ts';
+import { daysLeft } from '../model/recovery.ts';
 import { RequestForm } from './request-form.tsx';
 
 const TONES: Readonly<Record<SupportTicketStatus, BadgeTone>> = {
@@ -95,7 +94,7 @@ function TicketCard({ ticket }: { readonly ticket: OwnSupportTicket }) {
   );
 }
 
-/** Opens a circle that is back: the open one is put aside, and this one chosen after half a second (section 4). */
+/** Opens a restored circle after half a second, in place of the one that was open last. */
 function useReselect(user: UserId): (deleted: DeletedCircle) => void {
   const open = useOpenCircle();
   return ({ circleId }) => {
@@ -103,7 +102,7 @@ function useReselect(user: UserId): (deleted: DeletedCircle) => void {
     setTimeout(() => {
       void (async () => {
         const { loadCircle } = await import('../../../entities/circle/api/load-circle.ts');
-        const circle = await refreshed(() => loadCircle(circleId));
+        const circle = await loadUntilThere(() => loadCircle(circleId));
         if (circle === undefined || window.location.pathname !== '/circle-recovery') return;
         rememberLastCircle(user, circleId);
         open(circle);
@@ -159,14 +158,14 @@ function Known({ user, known }: { readonly user: UserId; readonly known: OwnReco
   );
 }
 
-/** `/circle-recovery`: deleted circles of one's own, and asking the admins for one. */
+/** `/circle-recovery`: one's deleted circles, and requests to the admins to restore one. */
 export function RecoveryPage({ user }: { readonly user: UserId }) {
   const { common } = useText();
   const { recovery, failures } = useArea('circles');
-  const load = useCallback(async (): Promise<Watch<OwnRecovery>> => {
-    const { watchRecovery } = await import('../api/watch-recovery.ts');
-    return (onChange, onFailure) => watchRecovery(user, onChange, onFailure);
-  }, [user]);
+  const load = useCallback(
+    async () => (await import('../api/watch-recovery.ts')).watchRecovery(user),
+    [user],
+  );
   const { live, retry } = useLive(load);
   return (
     <>

@@ -9,12 +9,12 @@ import { browserRandom } from '../../../lib/random.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
-import { useWork } from '../../../entities/circle/hooks/use-work.ts';
-import { within } from '../../../entities/circle/model/patience.ts';
-import type { DeletedCircle } from '../model/recovery.ts';
-import { judgeReason } from '../model/recovery.ts';
+import { useCircleAction } from '../../../entities/circle/hooks/use-circle-action.ts';
+import { withTimeout } from '../../../entities/circle/model/timeouts.ts';
 import { Chips } from '../../../ui/chips.tsx';
 import { FailedNotice } from '../../../entities/circle/components/failed-notice.tsx';
+import type { DeletedCircle } from '../model/recovery.ts';
+import { judgeReason } from '../model/recovery.ts';
 
 function newId(): string {
   return newDocumentId(browserRandom);
@@ -28,7 +28,7 @@ function useRequest(choices: readonly DeletedCircle[]) {
   const [isJudged, setJudged] = useState(false);
   // A request that is sent again is the same one.
   const [id, setId] = useState(newId);
-  const work = useWork();
+  const work = useCircleAction();
   const circle = choices.find(({ circleId }) => circleId === chosen) ?? choices[0];
   const verdict = judgeReason(reason);
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -41,7 +41,7 @@ function useRequest(choices: readonly DeletedCircle[]) {
       'request',
       async () => {
         const { requestRecovery } = await import('../../../entities/circle/api/circle-calls.ts');
-        await within(requestRecovery(order), CIRCLE_WAITS.operation);
+        await withTimeout(requestRecovery(order), CIRCLE_WAITS.operation);
       },
       () => {
         setReason('');

@@ -1,0 +1,118 @@
+import type { Circle } from '@chupke/domain/circle.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { circleOf, ownOf } from '../../entities/circle/testing/circle-samples.ts';
+import {
+  bring,
+  choose,
+  confirm,
+  press,
+  setUpVisits,
+  visit,
+  visitor,
+} from '../../entities/circle/testing/circles-visit.tsx';
+import { backend, calls, reads, toasts } from '../../entities/circle/testing/fake-api.ts';
+import type { LiveObserver } from '../../lib/live.ts';
+import { signIn } from '../../lib/testing/student.ts';
+import { Background } from './background.tsx';
+import { Circles } from './circles.tsx';
+
+const listed = vi.hoisted((): { observer: LiveObserver<readonly Circle[]> | undefined } => ({
+  observer: undefined,
+}));
+vi.mock(
+  '../../entities/circle/api/watch-own-circles.ts',
+  async () => (await import('../../entities/circle/testing/fake-api.ts')).ownCircles,
+);
+vi.mock('../../features/directory/api/watch-listed.ts', () => ({
+  watchListed: () => (observer: LiveObserver<readonly Circle[]>) => {
+    listed.observer = observer;
+    return () => undefined;
+  },
+}));
+vi.mock(
+  '../../entities/circle/api/circle-calls.ts',
+  async () => (await import('../../entities/circle/testing/fake-api.ts')).calls,
+);
+vi.mock(
+  '../../entities/circle/api/load-circle.ts',
+  async () => (await import('../../entities/circle/testing/fake-api.ts')).reads,
+);
+vi.mock(
+  '../../lib/toasts.ts',
+  async () => (await import('../../entities/circle/testing/fake-api.ts')).toasts,
+);
+
+// What a tap fetches is there: on a busy machine that takes longer than one waits for an element.
+beforeAll(() =>
+  Promise.all([
+    import('../../entities/circle/components/change-dialog.tsx'),
+    import('../../features/membership/components/create-sheet.tsx'),
+    import('../../features/membership/components/code-sheet.tsx'),
+    import('../../features/membership/components/join-sheet.tsx'),
+  ]),
+);
+
+setUpVisits();
+
+const CIRCLE = circleOf(4);
+
+beforeEach(() => {
+  listed.observer = undefined;
+  signIn({ uid: visitor() });
+});
+
+async function open(address = '/circles'): Promise<void> {
+  const page = (
+    <>
+      <Background user={visitor()} />
+      <Circles />
+    </>
+  );
+  await visit(address, '/circles', page);
+  await waitFor(() => expect(backend.own).toBeDefined());
+}
+
+it('offers a new circle', async () => {
+  await open();
+  bring(ownOf(circleOf(1)));
+  press('New circle');
+  expect(await screen.findByRole('button', { name: 'Start the circle' })).toBeDefined();
+});
+
+it('leads into a circle of the college', async () => {
+  await open('/circles?tab=discover');
+  bring();
+  await waitFor(() => expect(listed.observer).toBeDefined());
+  act(() => listed.observer?.onValue([CIRCLE]));
+  calls.joinCircle.mockResolvedValue(CIRCLE.id);
+  reads.loadCircle.mockResolvedValue(CIRCLE);
+  press('Join Circle 4');
+  fireEvent.click(await screen.findByRole('button', { name: 'Join this circle' }));
+  expect(await screen.findByText(`at /circles/${CIRCLE.secureId}`)).toBeDefined();
+});
+
+it('looks the code of a link up at once, and asks for one where there is none', async () => {
+  const { id: circleId, ...seen } = CIRCLE;
+  calls.checkInvite.mockResolvedValue({ ...seen, circleId });
+  await open('/circles#code=ABCDEFGH');
+  expect(await screen.findByRole('button', { name: 'Join this circle' })).toBeDefined();
+  expect(calls.checkInvite.mock.calls).toEqual([['ABCDEFGH']]);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Join this circle' })).toBeNull());
+  press('Join by code');
+  expect(await screen.findByRole('button', { name: 'Look it up' })).toBeDefined();
+});
+
+it('forgets what the device keeps of a circle when one leaves it', async () => {
+  await open();
+  const own = ownOf(circleOf(1), 2);
+  bring(own);
+  const draft = `chupke-own-chat-draft:${visitor()}:${own.circle.id}`;
+  localStorage.setItem(draft, '{}');
+  calls.changeCircle.mockResolvedValue(undefined);
+  await choose(own.circle, 'Leave circle');
+  await confirm('Leave');
+  await waitFor(() => expect(toasts.showToast.mock.calls[0]).toEqual(['success', 'You have left Circle 1']));
+  await waitFor(() => expect(localStorage.getItem(draft)).toBeNull());
+});

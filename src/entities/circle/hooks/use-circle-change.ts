@@ -1,0 +1,59 @@
+import type { CircleChange } from '@chupke/domain/circle-calls.ts';
+import type { CircleId } from '@chupke/domain/circle-id.ts';
+import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
+import type { CircleStatus } from '@chupke/domain/circle.ts';
+import type { ErrorCode } from '../../../lib/errors.ts';
+import { actingUser } from '../../../lib/session.ts';
+import { callIdempotently, withTimeout } from '../model/timeouts.ts';
+import { forgetCircleSoon } from './forget-circles.ts';
+import type { CircleAction } from './use-circle-action.ts';
+import { useCircleAction } from './use-circle-action.ts';
+
+/** What a change is refused with if it was made before. */
+interface RepeatRefusal {
+  readonly codes: readonly ErrorCode[];
+  /** Where the codes have other reasons, too: the status that the circle has after the change. */
+  readonly status?: CircleStatus;
+}
+
+const REPEAT_REFUSALS: Readonly<Record<CircleChange, RepeatRefusal>> = {
+  leave: { codes: ['circle-not-member', 'not-found'] },
+  'schedule-deletion': { codes: ['already-pending'] },
+  'cancel-deletion': { codes: ['circle-no-deletion'] },
+  reactivate: { codes: ['circle-wrong-state'], status: 'active' },
+  restore: { codes: ['circle-wrong-state'], status: 'active' },
+};
+
+async function statusOf(circle: CircleId): Promise<CircleStatus | undefined> {
+  const { loadCircle } = await import('../api/load-circle.ts');
+  return (await withTimeout(loadCircle(circle), CIRCLE_WAITS.refresh))?.status;
+}
+
+/** Whether a refusal means that the change was made before. Rejects if the circle has to be read and cannot be. */
+async function isDone(circle: CircleId, to: CircleChange, code: ErrorCode): Promise<boolean> {
+  const { codes, status } = REPEAT_REFUSALS[to];
+  if (!codes.includes(code)) return false;
+  return status === undefined || (await statusOf(circle)) === status;
+}
+
+async function change(circle: CircleId, to: CircleChange): Promise<void> {
+  const uid = actingUser();
+  const { changeCircle } = await import('../api/circle-calls.ts');
+  await callIdempotently(
+    `${uid} ${to} ${circle}`,
+    async () => {
+      await withTimeout(changeCircle(circle, to), CIRCLE_WAITS.operation);
+      return true;
+    },
+    async ({ code }) => (await isDone(circle, to, code)) || undefined,
+  );
+  if (to === 'leave') forgetCircleSoon(uid, circle);
+}
+
+/** Leaves a circle, or moves it through its life, with a timeout of 15 seconds. Repeating a change succeeds. */
+export function useCircleChange(): Omit<CircleAction, 'run'> & {
+  readonly change: (circle: CircleId, to: CircleChange, onDone: () => void) => void;
+} {
+  const { run, ...action } = useCircleAction();
+  return { ...action, change: (circle, to, onDone) => run(to, () => change(circle, to), onDone) };
+}

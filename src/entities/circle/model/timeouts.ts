@@ -1,0 +1,64 @@
+import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
+import type { AppError } from '../../../lib/errors.ts';
+import { toAppError } from '../../../lib/errors.ts';
+
+/** There was no answer in time. The work may have been done all the same. */
+export class TimeoutError extends Error {
+  override readonly name = 'TimeoutError';
+}
+
+/** The result of the work if it settles within so many milliseconds; otherwise rejects with TimeoutError. */
+export function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new TimeoutError('It took too long.')), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
+
+/**
+ * Reads until something is there, since reads may lag behind what was just written: 8 seconds for each try, and up to
+ * three retries after pauses of 500 ms and 300 ms more each time. Undefined when none brought anything.
+ */
+export async function loadUntilThere<T>(load: () => Promise<T | undefined>): Promise<T | undefined> {
+  for (let retry = 0; ; retry += 1) {
+    const value = await withTimeout(load(), CIRCLE_WAITS.refresh).catch(() => undefined);
+    if (value !== undefined || retry === CIRCLE_WAITS.refreshRetries) return value;
+    await pause(CIRCLE_WAITS.refreshPause + CIRCLE_WAITS.refreshPauseMore * retry);
+  }
+}
+
+/** Names of the calls whose result is unknown, since the page began. */
+const ambiguous = new Set<string>();
+
+/**
+ * Makes a call that is refused once its work is done ("already a member"). If the result of an earlier try was lost on
+ * the way, such a refusal may mean success: `asDone` says the result then, or undefined if it was a real refusal.
+ * Rejects like `work`.
+ *
+ * @param name Names the user, the call and the circle.
+ */
+export async function callIdempotently<Result>(
+  name: string,
+  work: () => Promise<Result>,
+  asDone: (refusal: AppError) => Promise<Result | undefined>,
+): Promise<Result> {
+  try {
+    const result = await work();
+    ambiguous.delete(name);
+    return result;
+  } catch (error) {
+    const failure = toAppError(error);
+    const isLost = error instanceof TimeoutError || failure.isPassing;
+    if (isLost) ambiguous.add(name);
+    const done = !isLost && ambiguous.has(name) ? await asDone(failure) : undefined;
+    if (!isLost) ambiguous.delete(name);
+    if (done === undefined) throw error;
+    return done;
+  }
+}

@@ -1,0 +1,110 @@
+import type { CircleId } from '@chupke/domain/circle-id.ts';
+import { CIRCLE_LIMITS } from '@chupke/domain/circle-limits.ts';
+import type { CircleMembership, CircleMember } from '@chupke/domain/circle-member.ts';
+import { parseCircleMembership, parseCircleMember } from '@chupke/domain/circle-member.ts';
+import type { Circle, CircleActivity } from '@chupke/domain/circle.ts';
+import { parseCircle, parseCircleActivity } from '@chupke/domain/circle.ts';
+import { ParseError, parseRecord, parseTime, parseCount } from '@chupke/domain/parse.ts';
+import {
+  circlePath,
+  circleTypingPath,
+  membershipPath,
+  COLLECTIONS,
+  circleActivityPath,
+} from '@chupke/domain/paths.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import {
+  doc,
+  onSnapshot,
+  collection,
+  getDocsFromServer,
+  limit,
+  query,
+  where,
+  serverTimestamp,
+} from 'firebase/firestore';
+import { firestore } from '../../../lib/firestore.ts';
+import { toAppError } from '../../../lib/errors.ts';
+import { parsedAll } from '../../../lib/documents.ts';
+import { call } from '../../../lib/functions.ts';
+import type { Subscribe } from '../../../lib/live.ts';
+import { readIfAllowed } from '../../../lib/read-now.ts';
+import { transact } from '../../../lib/transact.ts';
+
+/** Watches a document; null where there is none. What only the cache knows is passed over. */
+function watch<Content>(path: string, parse: (data: unknown) => Content): Subscribe<Content | null> {
+  return ({ onValue, onFailure }) =>
+    onSnapshot(
+      doc(firestore, path),
+      { includeMetadataChanges: true },
+      (snapshot) => {
+        if (snapshot.metadata.fromCache) return;
+        try {
+          onValue(snapshot.exists() ? parse(snapshot.data()) : null);
+        } catch (error) {
+          if (!(error instanceof ParseError)) throw error;
+          onFailure(error);
+        }
+      },
+      onFailure,
+    );
+}
+
+/** Watches a circle; null: there is none. */
+export function watchCircle(circle: CircleId): Subscribe<Circle | null> {
+  return watch(circlePath(circle), (data) => parseCircle(circle, data));
+}
+
+/** Watches who one is in a circle; null: one is not a member of it. */
+export function watchMembership(uid: UserId, circle: CircleId): Subscribe<CircleMembership | null> {
+  return watch(membershipPath(uid, circle), parseCircleMembership);
+}
+
+/** Watches when somebody last signalled that they are writing (milliseconds since 1970); null: nobody has yet. */
+export function watchTyping(circle: CircleId): Subscribe<number | null> {
+  return watch(circleTypingPath(circle), (data) => parseTime(parseRecord(data), 'at'));
+}
+
+/** The present members of a circle. Throws AppError. */
+export async function loadMembers(circle: CircleId): Promise<readonly CircleMember[]> {
+  try {
+    const { docs } = await getDocsFromServer(
+      query(
+        collection(firestore, circlePath(circle), COLLECTIONS.members),
+        where('isActive', '==', true),
+        limit(CIRCLE_LIMITS.members.max),
+      ),
+    );
+    return parsedAll(docs, parseCircleMember);
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
+/** Signals that somebody is writing. Throws AppError, also while another signal still counts. */
+export async function writeTyping(circle: CircleId): Promise<void> {
+  await transact(async (transaction) => {
+    transaction.set(doc(firestore, circleTypingPath(circle)), { at: serverTimestamp() });
+  });
+}
+
+/** Stores the read marker: how many messages the circle had when one last looked. Throws AppError. */
+export async function writeReadMarker(uid: UserId, circle: CircleId, readCount: number): Promise<void> {
+  await transact(async (transaction) => {
+    transaction.update(doc(firestore, membershipPath(uid, circle)), {
+      readCount,
+      readAt: serverTimestamp(),
+    });
+  });
+}
+
+/** How many messages the circle has, and the time of the last one. Throws AppError. */
+export async function loadActivity(circle: CircleId): Promise<CircleActivity | undefined> {
+  const data = await readIfAllowed(circleActivityPath(circle));
+  return data === undefined ? undefined : parseCircleActivity(data);
+}
+
+/** Sets whether one is present in the chat, and returns how many are. Throws AppError. */
+export async function updatePresence(circleId: CircleId, isHere: boolean): Promise<number> {
+  return parseCount(parseRecord(await call('beInCircle', { circleId, isHere })), 'here');
+}

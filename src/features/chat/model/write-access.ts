@@ -1,0 +1,26 @@
+import type { CircleMembership } from '@chupke/domain/circle-member.ts';
+import { hasRunOut, isOpenCircle } from '@chupke/domain/circle.ts';
+import type { Circle } from '@chupke/domain/circle.ts';
+
+/** Whether one can write in a circle, and if not, why. */
+export type WriteAccess =
+  | { readonly kind: 'allowed' }
+  /** Until when, in milliseconds since 1970. */
+  | { readonly kind: 'muted'; readonly until: number }
+  /** Its time is over, and it can be reactivated. */
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'closed' };
+
+/** Whether one can write in a circle at `now`. Without a membership the answer is that for a member who is not muted. */
+export function writeAccessOf(
+  circle: Pick<Circle, 'status' | 'expiresAt'>,
+  membership: Pick<CircleMembership, 'mutedUntil'> | undefined,
+  now: number,
+): WriteAccess {
+  // The server marks it as expired only from time to time; the rules check the time at each message.
+  if (circle.status === 'expired' || (isOpenCircle(circle) && hasRunOut(circle, now)))
+    return { kind: 'expired' };
+  if (!isOpenCircle(circle)) return { kind: 'closed' };
+  const until = membership?.mutedUntil ?? null;
+  return until !== null && until > now ? { kind: 'muted', until } : { kind: 'allowed' };
+}

@@ -1,0 +1,248 @@
+import type { CircleChange } from '@chupke/domain/circle-calls.ts';
+import type { Circle } from '@chupke/domain/circle.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ErrorCode } from '../../../lib/errors.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { registerCircleCleaner } from '../../../entities/circle/hooks/forget-circles.ts';
+import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
+import { circleOf, HOUR, NOW, ownOf } from '../../../entities/circle/testing/circle-samples.ts';
+import {
+  choose,
+  confirm,
+  stopTime,
+  setUpVisits,
+  visit,
+  visitor,
+  wait,
+} from '../../../entities/circle/testing/circles-visit.tsx';
+import { calls, reads, toasts } from '../../../entities/circle/testing/fake-api.ts';
+import { CircleMenu } from './circle-menu.tsx';
+
+vi.mock(
+  '../../../entities/circle/api/circle-calls.ts',
+  async () => (await import('../../../entities/circle/testing/fake-api.ts')).calls,
+);
+vi.mock(
+  '../../../entities/circle/api/load-circle.ts',
+  async () => (await import('../../../entities/circle/testing/fake-api.ts')).reads,
+);
+vi.mock(
+  '../../../lib/toasts.ts',
+  async () => (await import('../../../entities/circle/testing/fake-api.ts')).toasts,
+);
+
+// What a tap fetches is there: on a busy machine that takes longer than one waits for an element.
+beforeAll(() => import('../../../entities/circle/components/change-dialog.tsx'));
+
+setUpVisits();
+
+function openMenu(own: OwnCircle): Promise<void> {
+  return visit('/circles', '/circles', <CircleMenu own={own} />);
+}
+
+/** Waits until something is told, and answers it. */
+async function told(): Promise<readonly unknown[]> {
+  await waitFor(() => expect(toasts.showToast).toHaveBeenCalledOnce());
+  const [[kind, words] = []]: readonly (readonly unknown[])[] = toasts.showToast.mock.calls;
+  toasts.showToast.mockClear();
+  return [kind, words];
+}
+
+/** What the menu of a circle offers. */
+async function offers(circle: Circle): Promise<readonly string[]> {
+  fireEvent.click(screen.getByRole('button', { name: `Actions for ${circle.name}` }));
+  await screen.findByRole('menuitem', { name: 'Leave circle' });
+  const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+  return items;
+}
+
+describe('what is offered', () => {
+  const pending = { status: 'pending_deletion', deletionScheduledAt: NOW, deletionExpiresAt: NOW } as const;
+
+  it.each<[string, Partial<Circle>, number, readonly string[]]>([
+    ['a member of a living one', {}, 2, ['Members', 'Invite', 'Leave circle']],
+    ['its creator', {}, 1, ['Members', 'Invite', 'Delete circle', 'Leave circle']],
+    ['its creator, who deletes it', pending, 1, ['Members', 'Invite', 'Keep the circle', 'Leave circle']],
+    [
+      'the creator of one that has run out',
+      { status: 'expired' },
+      1,
+      ['Members', 'Wake it up', 'Leave circle'],
+    ],
+    // The server has not looked yet: neither can be done for the moment.
+    ['the creator of one that has just run out', { expiresAt: NOW - 1 }, 1, ['Members', 'Leave circle']],
+  ])('to %s', async (_, more, me, items) => {
+    const own = ownOf(circleOf(1, more), me);
+    await openMenu(own);
+    expect(await offers(own.circle)).toEqual(items);
+  });
+});
+
+describe('leaving', () => {
+  it('forgets what the device keeps of the circle', async () => {
+    const cleaner = { forgetCircle: vi.fn(async () => undefined), forgetOthers: vi.fn() };
+    registerCircleCleaner(async () => cleaner);
+    const own = ownOf(circleOf(1), 2);
+    await openMenu(own);
+    calls.changeCircle.mockResolvedValue(undefined);
+    await choose(own.circle, 'Leave circle');
+    await confirm('Leave');
+    expect(await told()).toEqual(['success', 'You have left Circle 1']);
+    expect(calls.changeCircle.mock.calls).toEqual([[own.circle.id, 'leave']]);
+    await waitFor(() => expect(cleaner.forgetCircle.mock.calls).toEqual([[visitor(), own.circle.id]]));
+  });
+
+  it.each([
+    ['a member', 2, 3, /^Leave Circle 1\?What you wrote stays.* you are somebody new\./],
+    ['its creator', 1, 3, /The member with the most karma becomes its creator\./],
+    ['the last one', 1, 1, /You are the last one: the circle ends with you/],
+    ['the last one, who did not make it', 2, 1, /You are the last one: the circle ends with you/],
+  ] as const)('tells %s first what comes of it', async (_, me, memberCount, said) => {
+    const own = ownOf(circleOf(1, { memberCount }), me);
+    await openMenu(own);
+    await choose(own.circle, 'Leave circle');
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toMatch(said);
+    expect(calls.changeCircle).not.toHaveBeenCalled();
+  });
+});
+
+/** States of a circle of which one is the creator. */
+const STATES = {
+  living: {},
+  'run out': { status: 'expired', isEphemeral: true, expiresAt: NOW - HOUR },
+  'to be deleted': {
+    status: 'pending_deletion',
+    deletionScheduledAt: NOW - HOUR,
+    deletionExpiresAt: NOW + 23 * HOUR,
+  },
+} as const satisfies Record<string, Partial<Circle>>;
+type State = keyof typeof STATES;
+
+/** What an item of the menu asks again, by its name. */
+const CONFIRMS: Readonly<Record<string, string>> = {
+  'Delete circle': 'Delete in 24 hours',
+  'Leave circle': 'Leave',
+};
+
+/** Chooses from the menu of the circle, and says yes. Answers what was asked. */
+async function change(circle: Circle, item: string): Promise<string> {
+  await choose(circle, item);
+  return confirm(CONFIRMS[item] ?? item);
+}
+
+/** Opens the menu of a circle of one's own making. */
+async function openOne(state: State): Promise<Circle> {
+  const own = ownOf(circleOf(1, STATES[state]), 1);
+  await openMenu(own);
+  return own.circle;
+}
+
+describe('the life of a circle', () => {
+  it.each<[State, string, CircleChange, RegExp, string]>([
+    ['living', 'Delete circle', 'schedule-deletion', /in 24 hours/, 'It will be deleted in 24 hours'],
+    ['to be deleted', 'Keep the circle', 'cancel-deletion', /called off/, 'The circle stays'],
+    ['run out', 'Wake it up', 'reactivate', /seven more days/, 'It is awake again'],
+  ])('moves on after a question: one that is %s, “%s”', async (state, item, call, said, done) => {
+    const circle = await openOne(state);
+    calls.changeCircle.mockResolvedValue(undefined);
+    expect(await change(circle, item)).toMatch(said);
+    expect(await told()).toEqual(['success', done]);
+    expect(calls.changeCircle.mock.calls).toEqual([[circle.id, call]]);
+  });
+
+  it.each<[State, string, ErrorCode, string]>([
+    ['living', 'Delete circle', 'already-pending', 'Circle deletion is already scheduled'],
+    ['living', 'Delete circle', 'circle-creator-only', 'Only the creator of this circle can do this.'],
+    ['living', 'Leave circle', 'circle-not-member', 'Not a member of this circle'],
+    ['living', 'Leave circle', 'session-expired', 'User must be authenticated'],
+    ['to be deleted', 'Keep the circle', 'circle-no-deletion', 'No deletion scheduled for this circle'],
+    [
+      'to be deleted',
+      'Keep the circle',
+      'circle-deletion-over',
+      'Deletion period has expired and cannot be cancelled',
+    ],
+    ['to be deleted', 'Keep the circle', 'circle-wrong-state', 'Circle is not scheduled for deletion'],
+    ['run out', 'Wake it up', 'circle-wrong-state', 'Circle is not expired'],
+    [
+      'run out',
+      'Wake it up',
+      'circle-limit',
+      'You have reached the maximum limit of 3 circles. Delete one of yours first.',
+    ],
+  ])('says what was refused: one that is %s, “%s”, %s', async (...row) => {
+    const [state, item, code, said] = row;
+    const circle = await openOne(state);
+    calls.changeCircle.mockRejectedValue(new AppError(code));
+    await change(circle, item);
+    expect(await told()).toEqual(['error', said]);
+  });
+
+  it('is given up after 15 seconds', async () => {
+    const circle = await openOne('living');
+    calls.changeCircle.mockReturnValue(new Promise(() => undefined));
+    await choose(circle, 'Leave circle');
+    await confirm('Leave', stopTime);
+    await wait(14_999);
+    expect(toasts.showToast).not.toHaveBeenCalled();
+    await wait(1);
+    expect(toasts.showToast.mock.calls).toEqual([
+      ['error', 'Operation timeout - please check your connection', { durationMs: 7000 }],
+    ]);
+  });
+});
+
+describe('an answer that was lost', () => {
+  it.each<[State, string, ErrorCode, string]>([
+    ['living', 'Leave circle', 'circle-not-member', 'You have left Circle 1'],
+    ['living', 'Leave circle', 'not-found', 'You have left Circle 1'],
+    ['living', 'Delete circle', 'already-pending', 'It will be deleted in 24 hours'],
+    ['to be deleted', 'Keep the circle', 'circle-no-deletion', 'The circle stays'],
+    ['run out', 'Wake it up', 'circle-wrong-state', 'It is awake again'],
+  ])('hides nothing from whoever tries again: one that is %s, “%s”, %s', async (...row) => {
+    const [state, item, code, done] = row;
+    const circle = await openOne(state);
+    calls.changeCircle.mockRejectedValueOnce(new AppError('unavailable'));
+    await change(circle, item);
+    expect((await told())[0]).toBe('error');
+    calls.changeCircle.mockRejectedValueOnce(new AppError(code));
+    reads.loadCircle.mockResolvedValue(circleOf(1));
+    await change(circle, item);
+    expect(await told()).toEqual(['success', done]);
+  });
+
+  it('is no excuse where the circle stands otherwise, or something else was tried', async () => {
+    const circle = await openOne('run out');
+    const tryWith = async (code: ErrorCode, item = 'Wake it up'): Promise<unknown> => {
+      calls.changeCircle.mockRejectedValueOnce(new AppError(code));
+      await change(circle, item);
+      return (await told())[1];
+    };
+    await tryWith('unavailable');
+    reads.loadCircle.mockResolvedValue(circleOf(1, STATES['to be deleted']));
+    expect(await tryWith('circle-wrong-state')).toBe('Circle is not expired');
+    // That was an answer: from now on nothing is unknown.
+    reads.loadCircle.mockResolvedValue(circleOf(1));
+    expect(await tryWith('circle-wrong-state')).toBe('Circle is not expired');
+    await tryWith('unavailable');
+    expect(await tryWith('circle-not-member', 'Leave circle')).toBe('Not a member of this circle');
+  });
+
+  it('is still unknown where nobody could look how the circle stands', async () => {
+    const circle = await openOne('run out');
+    const tryWith = async (code: ErrorCode): Promise<readonly unknown[]> => {
+      calls.changeCircle.mockRejectedValueOnce(new AppError(code));
+      await change(circle, 'Wake it up');
+      return told();
+    };
+    await tryWith('unavailable');
+    reads.loadCircle.mockRejectedValueOnce(new AppError('unavailable'));
+    expect((await tryWith('circle-wrong-state'))[0]).toBe('error');
+    reads.loadCircle.mockResolvedValueOnce(circleOf(1));
+    expect(await tryWith('circle-wrong-state')).toEqual(['success', 'It is awake again']);
+  });
+});
