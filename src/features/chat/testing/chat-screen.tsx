@@ -2,16 +2,7 @@ import { backend, resetBackend } from './chat-backend.ts';
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
-import {
-  act,
-  cleanup,
-  fireEvent,
-  render,
-  renderHook,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import { circleChatText } from '../../../lib/text-areas/circle-chat.ts';
