@@ -14,7 +14,8 @@ const withoutExtension = {
 };
 const firebaseSdks = {
   regex: '^(?:firebase|firebase-admin|@firebase/[^/]+)(?:/|$)',
-  message: 'Firebase is touched in src/features/*/api and src/lib only: what it returns is parsed there.',
+  message:
+    'Firebase is touched in the folders api of features and entities and in src/lib only: what it returns is parsed there.',
 };
 
 /** Syntax that no file uses. */
@@ -124,7 +125,7 @@ export default defineConfig(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'warn' },
   },
   {
-    files: ['src/features/*/api/**', 'src/lib/**'],
+    files: ['src/{features,entities}/*/api/**', 'src/lib/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: [withoutExtension] }] },
   },
   {

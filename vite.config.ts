@@ -10,7 +10,7 @@ import { serviceWorker } from './scripts/vite/service-worker-plugin.ts';
 import { site } from './scripts/vite/site-plugin.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwind(), prerender(), site(), inlineCss(), headScript(), policy(), serviceWorker()],
+  plugins: [react(), tailwind(), prerender(), site(), headScript(), inlineCss(), policy(), serviceWorker()],
   build: {
     // Cheap phones of the last five years.
     target: ['chrome100', 'safari15.4', 'firefox100'],

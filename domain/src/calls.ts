@@ -3,7 +3,8 @@
  * function what it is sent, the app what it gets. What is refused comes as an HttpsError whose `details.reason` is one
  * of REFUSALS.
  */
-import type { CircleChange, CircleModeration, ExportedCircle, InvitedCircle } from './circle-calls.ts';
+import type { CircleChange, ExportedCircle, InvitedCircle } from './circle-calls.ts';
+import type { CircleModeration } from './circle-moderation.ts';
 import type { CircleId, InviteCode } from './circle-id.ts';
 import type { CircleDraft, CircleStatus } from './circle.ts';
 import type { CollegeChangeStatus } from './college-change.ts';
@@ -75,7 +76,7 @@ export const ERASURE_CHOICES = ['delete', 'leave'] as const;
 /** One of ERASURE_CHOICES. */
 export type ErasureChoice = (typeof ERASURE_CHOICES)[number];
 
-/** Statuses that an admin sets by name; others are allowed as short words (spec, section 3). */
+/** Statuses that an admin sets by name; others are allowed as short words. */
 export const ACCOUNT_STATUSES = ['active', 'banned', 'restricted'] as const;
 
 /** Lengths of what admins write, in UTF-16 code units. */

@@ -1,9 +1,9 @@
-import type { CircleId, CircleMemberId, CircleMessageId } from './circle-id.ts';
-import { parseCircleId, parseCircleMemberId, parseCircleMessageId } from './circle-id.ts';
+import type { CircleId } from './circle-id.ts';
+import { parseCircleId } from './circle-id.ts';
 import type { CirclePrivacy, CircleType } from './circle.ts';
 import { CIRCLE_PRIVACIES, CIRCLE_TYPES } from './circle.ts';
 import { CIRCLE_LIMITS } from './circle-limits.ts';
-import { parseCount, parseFlag, parseOneOf, parseRecord, parseText } from './parse.ts';
+import { parseCount, parseOneOf, parseRecord, parseText } from './parse.ts';
 
 /** What a call does to a circle's life, or to one's own place in it. */
 export const CIRCLE_CHANGES = [
@@ -16,12 +16,6 @@ export const CIRCLE_CHANGES = [
 
 /** One of CIRCLE_CHANGES. */
 export type CircleChange = (typeof CIRCLE_CHANGES)[number];
-
-/** What a moderator of a circle does. */
-export type CircleModeration =
-  | { readonly kind: 'hide' | 'show'; readonly message: CircleMessageId }
-  | { readonly kind: 'mute' | 'unmute' | 'remove'; readonly member: CircleMemberId }
-  | { readonly kind: 'rotation'; readonly isOn: boolean };
 
 /** What somebody with a code may know of a circle before joining. */
 export interface InvitedCircle {
@@ -53,15 +47,6 @@ export interface ExportedCircle {
   }[];
   /** What to ask for next, or null at the end. */
   readonly after: string | null;
-}
-
-/** An act of moderation as it is sent, checked. Throws ParseError. */
-export function parseCircleModeration(data: unknown): CircleModeration {
-  const record = parseRecord(data, 'act');
-  const kind = parseOneOf(record, 'kind', ['hide', 'show', 'mute', 'unmute', 'remove', 'rotation']);
-  if (kind === 'rotation') return { kind, isOn: parseFlag(record, 'isOn') };
-  if (kind === 'hide' || kind === 'show') return { kind, message: parseCircleMessageId(record['message']) };
-  return { kind, member: parseCircleMemberId(record['member']) };
 }
 
 /** What a code leads to, as it is answered, checked. Throws ParseError. */

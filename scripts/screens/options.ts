@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { Language } from '../../domain/src/language.ts';
 
 /** How large a screen is. */
 export type Size = 'phone' | 'desktop';
@@ -9,7 +10,7 @@ export type Theme = 'light' | 'dark';
 /** In which language, size and theme pictures are taken. */
 export interface Look {
   readonly size: Size;
-  readonly language: 'en' | 'hi';
+  readonly language: Language;
   readonly themes: readonly Theme[];
 }
 

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Catalogue } from '../../src/texts/catalogue.ts';
-import type { Areas } from './areas.ts';
+import type { Areas, Catalogue } from '../../src/texts/catalogue.ts';
 import type { Viewer } from './viewer.ts';
 import type { World } from './world.ts';
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { LANGUAGES } from '../../domain/src/language.ts';
 import * as STORED from '../../src/lib/storage-keys.ts';
-import { en } from '../../src/texts/en/catalogue.ts';
-import { hi } from '../../src/texts/hi/catalogue.ts';
+import { TEXTS } from '../../src/texts/languages.ts';
+import { areasIn } from '../lib/areas-in.ts';
 import { browserState } from '../lib/browser-session.ts';
 import type { Finding } from './audit.ts';
-import { areasIn } from './areas.ts';
 import { audit } from './audit.ts';
 import { fileName } from './options.ts';
 import type { Look, Size } from './options.ts';
@@ -58,7 +58,7 @@ async function openContext(studio: Studio, screen: Screen, look: Look): Promise<
   ];
   const context = await studio.browser.newContext({
     ...SIZES[look.size],
-    locale: look.language === 'hi' ? 'hi-IN' : 'en-IN',
+    locale: LANGUAGES[look.language].locale,
     timezoneId: 'Asia/Kolkata',
     colorScheme: look.themes[0] ?? 'light',
     storageState: browserState(studio.url, items),
@@ -80,8 +80,8 @@ function listen(page: Page, complaints: Set<string>): void {
 }
 
 async function bringAbout(studio: Studio, screen: Screen, look: Look, page: Page): Promise<void> {
-  const text = look.language === 'hi' ? hi : en;
-  const areas = areasIn(look.language);
+  const { text } = await TEXTS[look.language]();
+  const areas = await areasIn(look.language);
   const stage: Stage = { page, text, areas, size: look.size, world: studio.world };
   await screen.before?.(stage);
   const path = typeof screen.path === 'string' ? screen.path : await screen.path(studio.world);

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import type { Language } from '../../domain/src/language.ts';
+import { ALL_LANGUAGES } from '../../domain/src/language.ts';
 import type { BootConfig } from '../../src/boot/boot-config.ts';
 import { documentsAddress, firebaseOptions } from '../../src/lib/env.ts';
 import { authStorageKey } from '../../src/lib/storage-keys.ts';
@@ -18,7 +20,7 @@ type Addresses = Pick<BootConfig, 'authKey' | 'documents'>;
 /** What the head's script must know of the backend. */
 function addresses(config: ResolvedConfig): Addresses {
   const backend = backendOf(config);
-  if (backend === undefined) return { authKey: '', documents: '' };
+  if (backend === undefined) return { authKey: authStorageKey(''), documents: '' };
   return { authKey: authStorageKey(firebaseOptions(backend).apiKey), documents: documentsAddress(backend) };
 }
 
@@ -54,6 +56,10 @@ function refuseCircles(bundle: Rolldown.OutputBundle): void {
   for (const name of Object.keys(bundle)) visit(name, []);
 }
 
+function languages(modules: (language: Language) => readonly string[]): BootConfig['languages'] {
+  return ALL_LANGUAGES.map((language) => [language, modules(language)]);
+}
+
 function readBundle(bundle: Rolldown.OutputBundle, base: string): Omit<BootConfig, keyof Addresses> {
   refuseCircles(bundle);
   const entry = fileOf(bundle, '/src/main.tsx');
@@ -66,7 +72,7 @@ function readBundle(bundle: Rolldown.OutputBundle, base: string): Omit<BootConfi
     entry: address(entry),
     preload: first.filter((file) => file !== entry).map(address),
     routes: Object.fromEntries(Object.entries(FIRST_PAGES).map(([first, module]) => [first, route(module)])),
-    hindi: route('/src/texts/hi/catalogue.ts'),
+    languages: languages((language) => route(`/src/texts/${language}/catalogue.ts`)),
   };
 }
 
@@ -98,7 +104,7 @@ export function headScript(): Plugin {
       async handler(html, { bundle }) {
         const known = addresses(config);
         if (bundle === undefined) {
-          const nothing = { entry: '', preload: [], routes: {}, hindi: [] };
+          const nothing = { entry: '', preload: [], routes: {}, languages: languages(() => []) };
           const script = await compile({ ...known, ...nothing }, false);
           return startByModule(html).replace(PLACE, () => `<script>${script}</script>`);
         }

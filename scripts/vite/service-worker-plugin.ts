@@ -17,7 +17,7 @@ const FIRST = ['/src/main.tsx', ...Object.values(FIRST_PAGES)];
 
 /** Of pages that few students ever come to: they are kept when they were used. */
 const SELDOM =
-  /\/src\/(?:features\/(?:admin|legal|college-pages|moderation)\/|texts\/(?!en\/)\w+\/|texts\/en\/(?:admin|legal|terms|privacy)\.)/;
+  /\/src\/(?:features\/(?:admin|legal|college-pages|moderation)\/|texts\/(?!en\/)\w+\/|texts\/en\/(?:admin|landing|legal|terms|privacy)\.)/;
 
 /** Whether all that a chunk holds is for such pages. */
 function isSeldom({ moduleIds }: Rolldown.OutputChunk): boolean {

@@ -1,36 +1,52 @@
+import type { Language } from '@chupke/domain/language.ts';
+import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { Language } from '../lib/boot-state.ts';
-import type { Catalogue } from '../texts/catalogue.ts';
-import { en } from '../texts/en/catalogue.ts';
-import { hi } from '../texts/hi/catalogue.ts';
+import type { Areas, Catalogue } from '../texts/catalogue.ts';
+import { TEXTS } from '../texts/languages.ts';
 import { Failed } from './shell/failed.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { Landing } from './landing/landing.tsx';
 import { ShellView } from './shell/shell-view.tsx';
 
-/** Each language in the page; html[lang] shows one of them (shell.css). */
-function inBoth(draw: (text: Catalogue, language: Language) => ReactNode): string {
+interface Words {
+  readonly language: Language;
+  readonly text: Catalogue;
+  readonly landing: Areas['landing'];
+}
+
+async function wordsOf(language: Language): Promise<Words> {
+  const { text, areas } = await TEXTS[language]();
+  return { language, text, landing: (await areas.landing()).landing };
+}
+
+const WORDS = await Promise.all(ALL_LANGUAGES.map(wordsOf));
+
+/** The same in each language; of these html[lang] shows one. */
+function inEach(draw: (words: Words) => ReactNode): string {
   return renderToStaticMarkup(
     // No address is the current one: the frame is the same for all.
     <StaticRouter location="/frame">
-      <div className="in-en" lang="en">
-        {draw(en, 'en')}
-      </div>
-      <div className="in-hi" lang="hi">
-        {draw(hi, 'hi')}
-      </div>
+      {WORDS.map((words) => (
+        <div key={words.language} className={`in-${words.language}`} lang={words.language}>
+          {draw(words)}
+        </div>
+      ))}
     </StaticRouter>,
   );
 }
 
+/** Shows of what is there in each language only the page's own. */
+const LANGUAGE_RULES = ALL_LANGUAGES.map((language) => `html:not([lang='${language}']) .in-${language}`);
+
 /** The places in index.html that are drawn while the app is built: the landing page, and the app's frame. */
-export function prerender(): Readonly<Record<'landing' | 'frame' | 'failed', string>> {
+export function prerender(): Readonly<Record<'languages' | 'landing' | 'frame' | 'failed', string>> {
   return {
-    failed: inBoth((text) => <Failed text={text} />),
-    landing: inBoth((text, language) => <Landing text={text} language={language} />),
-    frame: inBoth((text) => (
+    languages: `<style>${LANGUAGE_RULES.join(',')}{display:none}</style>`,
+    failed: inEach(({ text }) => <Failed text={text} />),
+    landing: inEach((words) => <Landing {...words} />),
+    frame: inEach(({ text }) => (
       <ShellView
         text={text}
         viewer="unknown"

@@ -1,5 +1,5 @@
-import type { Language } from '../lib/boot-state.ts';
-import { pagesText } from '../lib/text-areas/pages.ts';
+import type { Language } from '@chupke/domain/language.ts';
+import { loadArea, pageLanguage } from '../lib/i18n.ts';
 import { keepHead } from '../lib/page-head-tags.ts';
 import type { PageHead } from '../lib/structured-data.ts';
 import { siteOf } from '../lib/structured-data.ts';
@@ -18,7 +18,7 @@ function keep(): void {
   keepHead(() => ({
     site: siteOf(import.meta.env['VITE_SITE_URL'], window.location.origin),
     path: window.location.pathname,
-    language: document.documentElement.lang === 'hi' ? 'hi' : 'en',
+    language: pageLanguage(),
   }));
 }
 
@@ -31,7 +31,7 @@ function pathOf(route: RouteName, pathname: string): string {
 
 /** What a route says of its page; rejects when the texts can't be loaded. */
 export async function headOf(route: RouteName, pathname: string, language: Language): Promise<PageHead> {
-  const text = await pagesText.load(language);
+  const text = await loadArea('pages', language);
   keep();
   const routes: RouteTexts = text.routes;
   const { title, description } = routes[route];

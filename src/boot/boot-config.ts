@@ -1,7 +1,10 @@
+import type { Language } from '@chupke/domain/language.ts';
+import type { StoredKey } from '../lib/storage-keys.ts';
+
 /** What the build tells the head's script (scripts/vite/head-plugin.ts). */
 export interface BootConfig {
   /** Where the Auth SDK keeps the account in local storage. */
-  readonly authKey: string;
+  readonly authKey: StoredKey;
   /** Firestore's REST address of the database's documents. */
   readonly documents: string;
   /** The app's first module, and what it and each route import, to be fetched at the same time. */
@@ -9,8 +12,8 @@ export interface BootConfig {
   readonly preload: readonly string[];
   /** Modules of the pages that are fetched with the entry, by the first part of their address (`''` is `/`). */
   readonly routes: Readonly<Record<string, readonly string[]>>;
-  /** Module of the Hindi catalogue. */
-  readonly hindi: readonly string[];
+  /** Every language, with the modules of its texts that are not part of the entry. */
+  readonly languages: readonly (readonly [language: Language, modules: readonly string[]])[];
 }
 
 declare global {

@@ -3,16 +3,21 @@
  * between the landing page (plain HTML, for which no code is loaded) and the app, asks Firestore for what the
  * address needs while the app's code is still on its way, and draws the words of it.
  */
+import type { Language } from '@chupke/domain/language.ts';
+import { DEFAULT_LANGUAGE } from '@chupke/domain/language.ts';
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
 import { isTabOpen } from '../lib/privacy-shield/app-lock-open.ts';
-import type { BootState, Language, Theme } from '../lib/boot-state.ts';
+import type { BootState, Theme } from '../lib/boot-state.ts';
 import { paintBars } from '../lib/browser-bars.ts';
 import { goToNeutralPage, isWayBack } from '../lib/privacy-shield/neutral-page.ts';
 import * as STORED from '../lib/storage-keys.ts';
+import type { StoredKey } from '../lib/storage-keys.ts';
+import { storedKey } from '../lib/storage-keys.ts';
+import { readStored, readStoredJson, storedKeysFrom, writeStored } from '../lib/storage.ts';
 import { blockedNames } from './blocked.ts';
-import './boot-config.ts';
 import { dig } from './dig.ts';
 import { drawConfession, drawFeed, textsOfAnswer, textsOfStored } from './draw-first.ts';
+import './boot-config.ts';
 
 /** A token that ends within this time, in milliseconds, is not worth a question. */
 const TOKEN_MARGIN_MS = 60_000;
@@ -25,30 +30,8 @@ const FONTS_LATEST_MS = 4000;
 
 const root = document.documentElement;
 
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // Storage is disabled: every visit is a first one.
-    return null;
-  }
-}
-
-function store(key: string, text: string | undefined): void {
-  try {
-    if (text === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    // Storage is disabled: it holds for this page.
-  }
-}
-
-function storedJson(key: string): unknown {
-  try {
-    return JSON.parse(stored(key) ?? 'null') as unknown;
-  } catch {
-    return null;
-  }
+function storedJson(key: StoredKey): unknown {
+  return readStoredJson(key, (data) => data) ?? null;
 }
 
 async function ask(path: string, init?: RequestInit): Promise<unknown> {
@@ -79,22 +62,19 @@ function askFeed(feed: string, token: string): Promise<unknown> {
 }
 
 function chosenLanguage(): Language {
-  const language = stored(STORED.language.name) ?? navigator.language;
-  return language.startsWith('hi') ? 'hi' : 'en';
+  const language = readStored(STORED.language.name) ?? navigator.language;
+  const [found] = BOOT_CONFIG.languages.find(([each]) => language.startsWith(each)) ?? [];
+  return found ?? DEFAULT_LANGUAGE;
 }
 
 function chosenTheme(): Theme {
-  const theme = stored(STORED.theme.name);
+  const theme = readStored(STORED.theme.name);
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** Where what this account has not sent yet is stored. */
-function unsentKeys(uid: string): readonly string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(STORED.outbox.name + uid));
-  } catch {
-    return [];
-  }
+/** The keys of what this account has not sent yet. */
+function unsentKeys(uid: string): readonly StoredKey[] {
+  return storedKeysFrom(storedKey(STORED.outbox, uid, ''));
 }
 
 /** The names that this account has blocked, as far as this browser knows. */
@@ -122,7 +102,7 @@ function startFeed(state: BootState): void {
   const [feed, name] = [dig(session, 'feed'), dig(session, 'feedName')];
   if (dig(account, 'emailVerified') !== true || dig(session, 'uid') !== dig(account, 'uid')) return;
   if (typeof feed !== 'string' || typeof name !== 'string') return;
-  if (stored(STORED.feed.name) !== null) {
+  if (readStored(STORED.feed.name) !== null) {
     drawFeed(name, textsOfStored(keptFeed(account), blockedBy(account)));
     return;
   }
@@ -136,7 +116,7 @@ function startFeed(state: BootState): void {
       state.arrived.feed = answer;
       drawFeed(name, textsOfAnswer(answer, blockedBy(account)));
     },
-    // Whoever takes the answer handles its failure; until then it must not count as unhandled.
+    // The app handles the failure when it takes the answer; until then it must not count as unhandled.
     () => undefined,
   );
 }
@@ -191,8 +171,8 @@ function bringFonts(landing: boolean): void {
   const show = (): void => {
     root.dataset['fonts'] = 'on';
   };
-  if (stored(STORED.fonts.name) !== null) return show();
-  const remember = (): void => store(STORED.fonts.name, '1');
+  if (readStored(STORED.fonts.name) !== null) return show();
+  const remember = (): boolean => writeStored(STORED.fonts.name, '1');
   const bring = (): void => {
     show();
     // `ready` is of now until the styles have asked for the face.
@@ -203,12 +183,13 @@ function bringFonts(landing: boolean): void {
 }
 
 function startApp(path: string, language: Language): void {
-  const { entry, routes, hindi } = BOOT_CONFIG;
+  const { entry, routes, languages } = BOOT_CONFIG;
   // While developing, a module at the page's end starts the app: Vite's own modules have to come first.
   if (entry === '') return;
   const route = routes[firstPart(path)] ?? [];
   // The largest first: what is asked for first arrives first.
-  preload([entry, ...BOOT_CONFIG.preload, ...route, ...(language === 'hi' ? hindi : [])]);
+  const texts = languages.flatMap(([each, modules]) => (each === language ? modules : []));
+  preload([entry, ...BOOT_CONFIG.preload, ...route, ...texts]);
   import(/* @vite-ignore */ entry).catch(() => {
     // Neither the app nor its own words for it are there: what the page holds for this case is shown.
     root.dataset['failed'] = '';
@@ -221,7 +202,7 @@ function showTheme(theme: Theme): void {
   paintBars(theme);
 }
 
-/** The landing page's name, which index.html has in both languages. */
+/** The landing page's name, which index.html has in every language. */
 function nameLanding(language: string): void {
   document.title = document.querySelector('title')?.dataset[language] ?? document.title;
 }
@@ -233,7 +214,7 @@ function choose(event: Event): void {
   if (what === 'language' && value !== undefined) {
     root.lang = value;
     nameLanding(value);
-    store(STORED.language.name, value);
+    writeStored(STORED.language.name, value);
   }
   if (what === 'theme') {
     const isDark =
@@ -241,7 +222,7 @@ function choose(event: Event): void {
         ? matchMedia('(prefers-color-scheme: dark)').matches
         : root.dataset['theme'] === 'dark';
     showTheme(isDark ? 'light' : 'dark');
-    store(STORED.theme.name, isDark ? 'light' : 'dark');
+    writeStored(STORED.theme.name, isDark ? 'light' : 'dark');
   }
 }
 

@@ -1,8 +1,7 @@
+import type { Language } from '@chupke/domain/language.ts';
+
 /** The theme that a student chose; `system` follows the device. */
 export type Theme = 'light' | 'dark' | 'system';
-
-/** The languages of the catalogue. */
-export type Language = 'en' | 'hi';
 
 /**
  * What the script in the page's head has found out and started before anything else was loaded

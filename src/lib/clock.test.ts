@@ -101,7 +101,7 @@ it('what is on the screen follows at once', async () => {
   vi.resetModules();
   const [{ renderHook, act }, { useMinute }, { noteClockOffset }] = await Promise.all([
     import('@testing-library/react'),
-    import('./time.ts'),
+    import('./use-time.ts'),
     import('./clock.ts'),
   ]);
   vi.setSystemTime(NOON + 5 * HOUR);

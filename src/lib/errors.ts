@@ -1,74 +1,7 @@
-/** Everything that can go wrong in a way that a student is told of. */
-export type ErrorCode =
-  | 'email-invalid'
-  | 'email-taken'
-  | 'password-required'
-  | 'password-short'
-  | 'password-lower'
-  | 'password-upper'
-  | 'password-number'
-  | 'credentials-wrong'
-  | 'too-many-sign-ups'
-  | 'too-many-sign-ins'
-  | 'too-many-google-sign-ups'
-  | 'too-many-google-sign-ins'
-  | 'popup-blocked'
-  | 'popup-closed'
-  | 'popup-cancelled'
-  | 'google-unavailable'
-  | 'account-exists-otherwise'
-  | 'link-invalid'
-  | 'password-same'
-  | 'consent-required'
-  | 'recent-sign-in'
-  | 'account-disabled'
-  | 'session-expired'
-  | 'verify-email'
-  | 'account-flagged'
-  | 'college-required'
-  | 'college-failed'
-  | 'colleges-fallback'
-  | 'confession-required'
-  | 'confession-invalid'
-  | 'confession-too-long'
-  | 'too-many-confessions'
-  | 'sign-in-to-reply'
-  | 'reply-required'
-  | 'reply-invalid'
-  | 'reply-too-long'
-  | 'too-many-replies'
-  | 'too-many-likes'
-  | 'confession-not-found'
-  | 'reply-not-found'
-  | 'delete-confession-denied'
-  | 'delete-reply-denied'
-  | 'permission-denied'
-  | 'parameters-invalid'
-  | 'report-url-invalid'
-  | 'not-found'
-  | 'already-pending'
-  | 'no-change'
-  | 'too-many-requests'
-  | 'profile-not-found'
-  | 'user-profile-missing'
-  | 'circle-no-college'
-  | 'circle-other-college'
-  | 'circle-limit'
-  | 'circle-full'
-  | 'circle-already-member'
-  | 'circle-not-member'
-  | 'circle-invite-needed'
-  | 'circle-creator-only'
-  | 'circle-deletion-over'
-  | 'circle-no-deletion'
-  | 'circle-wrong-state'
-  | 'circle-recovery-over'
-  | 'blocked-full'
-  | 'block-denied'
-  | 'waited-too-long'
-  | 'unavailable'
-  | 'storage-full'
-  | 'unknown';
+import type { Catalogue } from '../texts/catalogue.ts';
+
+/** Everything that can go wrong in a way that a student is told of: each code has its words in every language. */
+export type ErrorCode = keyof Catalogue['errors'];
 
 /** Codes that are nobody's fault here: the same try may succeed later. */
 const PASSING: readonly ErrorCode[] = ['unavailable'];
@@ -76,7 +9,7 @@ const PASSING: readonly ErrorCode[] = ['unavailable'];
 /** Codes of faults of ours, worth a report; all others are the user's to put right. */
 const SYSTEM: readonly ErrorCode[] = ['unknown'];
 
-/** A failure with a code that the catalogue translates (lib/i18n, `errors`). */
+/** A failure with a code that the catalogue translates (texts, `errors`). */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

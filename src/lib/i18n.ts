@@ -1,21 +1,22 @@
+import type { Language } from '@chupke/domain/language.ts';
+import { DEFAULT_LANGUAGE, languageOf } from '@chupke/domain/language.ts';
+import { use } from 'react';
 import { create } from 'zustand';
 import { bootState } from './boot-state.ts';
-import type { Language } from './boot-state.ts';
+import type { LazyModule } from './lazy-module.ts';
+import { lazyModule } from './lazy-module.ts';
 import * as STORED from './storage-keys.ts';
 import { writeStored } from './storage.ts';
-import type { Catalogue } from '../texts/catalogue.ts';
+import type { AreaName, Areas, Catalogue } from '../texts/catalogue.ts';
 import { en } from '../texts/en/catalogue.ts';
+import { TEXTS } from '../texts/languages.ts';
 
 interface I18n {
   readonly language: Language;
   readonly text: Catalogue;
 }
 
-const useI18n = create<I18n>(() => ({ language: 'en', text: en }));
-
-async function load(language: Language): Promise<Catalogue> {
-  return language === 'en' ? en : (await import('../texts/hi/catalogue.ts')).hi;
-}
+const useI18n = create<I18n>(() => ({ language: DEFAULT_LANGUAGE, text: en }));
 
 /** The texts in the student's language; the component is drawn again when the language changes. */
 export function useText(): Catalogue {
@@ -32,8 +33,13 @@ export function currentText(): Catalogue {
   return useI18n.getState().text;
 }
 
+/** The language of the page outside components, also before its texts have arrived. */
+export function pageLanguage(): Language {
+  return languageOf(document.documentElement.lang);
+}
+
 async function show(language: Language): Promise<void> {
-  const text = await load(language);
+  const { text } = await TEXTS[language]();
   useI18n.setState({ language, text });
   document.documentElement.lang = language;
 }
@@ -41,12 +47,48 @@ async function show(language: Language): Promise<void> {
 /** Shows the language that the head's script has found, before the first component is drawn. */
 export async function startLanguage(): Promise<void> {
   const { language } = bootState();
-  // English is there already; without the Hindi catalogue English is better than nothing.
-  if (language !== 'en') await show(language).catch(() => undefined);
+  // The default's texts are part of the first load; without those of another language they are better than nothing.
+  if (language !== DEFAULT_LANGUAGE) await show(language).catch(() => undefined);
 }
 
 /** Changes the language and remembers it. Rejects when its texts can't be loaded; nothing is changed then. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await show(language);
   writeStored(STORED.language.name, language);
+}
+
+type AreaModules = { [Name in AreaName]?: LazyModule<Areas[Name]> };
+
+const areaModules: Partial<Record<Language, AreaModules>> = {};
+
+function areaModule<Name extends AreaName>(name: Name, language: Language): LazyModule<Areas[Name]> {
+  const modules: AreaModules = (areaModules[language] ??= {});
+  const known = modules[name];
+  if (known !== undefined) return known;
+  const made = lazyModule<Areas[Name]>(async () => {
+    const { areas } = await TEXTS[language]();
+    return (await areas[name]())[name];
+  });
+  Object.assign(modules, { [name]: made });
+  return made;
+}
+
+/** Fetches the texts of an area once; tries again what has failed. Rejects with ChunkError. */
+export function loadArea<Name extends AreaName>(name: Name, language = pageLanguage()): Promise<Areas[Name]> {
+  const area = areaModule(name, language);
+  area.retry();
+  return area.load();
+}
+
+/**
+ * An area's texts in the student's language; the component waits for them (Suspense). Throws ChunkError, until
+ * `retryAreas`: React asks again when a promise fails, and must then find the same one.
+ */
+export function useArea<Name extends AreaName>(name: Name): Areas[Name] {
+  return use(areaModule(name, useLanguage()).load());
+}
+
+/** Lets texts that did not arrive be fetched again. */
+export function retryAreas(): void {
+  for (const modules of Object.values(areaModules)) for (const area of Object.values(modules)) area.retry();
 }

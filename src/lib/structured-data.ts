@@ -1,4 +1,4 @@
-import type { Language } from './boot-state.ts';
+import type { Language } from '@chupke/domain/language.ts';
 
 /*
  * What a page says of itself, and the same as facts for search engines (https://schema.org, JSON-LD). Pure: the build

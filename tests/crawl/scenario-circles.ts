@@ -1,4 +1,4 @@
-import type { CircleModeration } from '@chupke/domain/circle-calls.ts';
+import type { CircleModeration } from '@chupke/domain/circle-moderation.ts';
 import * as paths from '@chupke/domain/paths.ts';
 import { doc } from 'firebase/firestore';
 import type { Student } from '../support/live/people.ts';

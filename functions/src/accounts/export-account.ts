@@ -46,7 +46,10 @@ async function below(
   return found.map(({ id, fields }) => exportedRow({ [idField]: id, ...fields }));
 }
 
-/** Their reports as the tickets show them, with what they wrote: not the confession's words, nor what moderators noted. */
+/**
+ * Their reports as the tickets show them, with what they wrote: not the confession's words, nor what moderators
+ * noted.
+ */
 async function reports(documents: Documents, uid: UserId): Promise<readonly Row[]> {
   const collection = `${userPath(uid)}/${COLLECTIONS.reportTickets}`;
   const tickets = await findAll(documents, { collection });
@@ -61,8 +64,8 @@ async function reports(documents: Documents, uid: UserId): Promise<readonly Row[
 
 async function collegeChanges(documents: Documents, uid: UserId): Promise<readonly Row[]> {
   const where = { field: 'uid', equals: uid };
-  const seals = await findAll(documents, { collection: COLLECTIONS.collegeChangeOwners, where });
-  const changes = await documents.read(seals.map(({ id }) => collegeChangePath(id)));
+  const ownerships = await findAll(documents, { collection: COLLECTIONS.collegeChangeOwners, where });
+  const changes = await documents.read(ownerships.map(({ id }) => collegeChangePath(id)));
   return changes.flatMap((change) => (change === undefined ? [] : [exportedRow(change)]));
 }
 

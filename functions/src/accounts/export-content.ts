@@ -10,8 +10,8 @@ import { exportedRow } from './present-row.ts';
 /** What a person wrote and liked, and the names they wore. */
 type ContentRows = Readonly<Record<'confessions' | 'replies' | 'likes' | 'masks', readonly Row[]>>;
 
-/** What the seal of a post holds beside whose it is. */
-function sealOf({ fields }: FoundDocument): UnknownRecord {
+/** What the ownership document of a post holds beside whose it is. */
+function ownershipFields({ fields }: FoundDocument): UnknownRecord {
   return Object.fromEntries(
     Object.entries(fields).filter(([name]) => name !== 'uid' && name !== 'confessionId'),
   );
@@ -22,12 +22,12 @@ function newestFirst(a: Row, b: Row): number {
   return first === second ? 0 : first < second ? 1 : -1;
 }
 
-/** What waits to appear, by the path of its seal. */
+/** What waits to appear, by the path of its ownership document. */
 async function waitingOf(
   documents: Documents,
-  seals: readonly FoundDocument[],
+  ownerships: readonly FoundDocument[],
 ): Promise<ReadonlyMap<string, UnknownRecord>> {
-  const of = seals.filter(({ path }) => path.startsWith(`${COLLECTIONS.confessionOwners}/`));
+  const of = ownerships.filter(({ path }) => path.startsWith(`${COLLECTIONS.confessionOwners}/`));
   const paths = of.map(({ id }) => `${COLLECTIONS.waitingConfessions}/${id}`);
   const contents = await readPages(documents, paths);
   return new Map(
@@ -40,22 +40,22 @@ async function waitingOf(
 
 async function posts(
   documents: Documents,
-  seals: readonly FoundDocument[],
-  place: (seal: FoundDocument) => { readonly ids: UnknownRecord; readonly path: string },
+  ownerships: readonly FoundDocument[],
+  place: (ownership: FoundDocument) => { readonly ids: UnknownRecord; readonly path: string },
 ): Promise<readonly Row[]> {
-  const places = seals.map(place);
+  const places = ownerships.map(place);
   const contents = await readPages(
     documents,
     places.map(({ path }) => path),
   );
-  const missing = seals.filter((_, index) => contents[index] === undefined);
+  const missing = ownerships.filter((_, index) => contents[index] === undefined);
   const waiting = await waitingOf(documents, missing);
-  const rows = seals.map((seal, index) =>
+  const rows = ownerships.map((ownership, index) =>
     exportedRow({
       ...places[index]?.ids,
-      // One whose removal has not come to its seal yet.
-      ...(contents[index] ?? waiting.get(seal.path) ?? { status: 'deleted' }),
-      seal: sealOf(seal),
+      // One whose removal has not come to its ownership document yet.
+      ...(contents[index] ?? waiting.get(ownership.path) ?? { status: 'deleted' }),
+      seal: ownershipFields(ownership),
     }),
   );
   return rows.sort(newestFirst);
@@ -75,16 +75,16 @@ function likedIn(path: string) {
 /** The person's confessions and replies with their texts, likes and masks. */
 export async function exportedContent(documents: Documents, uid: UserId): Promise<ContentRows> {
   const where = { field: 'uid', equals: uid };
-  const confessionSeals = await findAll(documents, { collection: COLLECTIONS.confessionOwners, where });
-  const replySeals = await findAll(documents, { collection: COLLECTIONS.replyOwners, where });
+  const confessionOwnerships = await findAll(documents, { collection: COLLECTIONS.confessionOwners, where });
+  const replyOwnerships = await findAll(documents, { collection: COLLECTIONS.replyOwners, where });
   const likes = await findAll(documents, { collection: COLLECTIONS.likes, isGroup: true, where });
   const masks = await findAll(documents, { collection: COLLECTIONS.maskIds, isGroup: true, where });
   return {
-    confessions: await posts(documents, confessionSeals, ({ id }) => ({
+    confessions: await posts(documents, confessionOwnerships, ({ id }) => ({
       ids: { id },
       path: `${COLLECTIONS.confessions}/${id}`,
     })),
-    replies: await posts(documents, replySeals, ({ id, fields }) => {
+    replies: await posts(documents, replyOwnerships, ({ id, fields }) => {
       const confessionId = String(fields['confessionId']);
       const path = `${COLLECTIONS.confessions}/${confessionId}/${COLLECTIONS.replies}/${id}`;
       return { ids: { id, confessionId }, path };

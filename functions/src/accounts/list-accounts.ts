@@ -1,24 +1,18 @@
 import type { Calls, ListedAccount } from '@chupke/domain/calls.ts';
 import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
-import { ParseError, parseFlag, parseTime } from '@chupke/domain/parse.ts';
+import { parseFlag, parseTime, tryParse } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { parseOwnUser } from '@chupke/domain/user.ts';
 import type { Documents, FoundDocument } from '../gateways/documents.ts';
 
-/** What admins see of an account; above all not its pseudonym, which stands below signed posts. */
-function listed({ id, fields }: FoundDocument): readonly ListedAccount[] {
-  try {
-    const { uid, email, displayName, accountStatus, banReason, collegeName, isAdmin, isModerator } =
-      parseOwnUser(id, fields);
-    const emailVerified = parseFlag(fields, 'emailVerified');
-    const [createdAt, lastLogin] = [parseTime(fields, 'createdAt'), parseTime(fields, 'lastLogin')];
-    const person = { uid, email, displayName, emailVerified, createdAt, lastLogin };
-    return [{ ...person, accountStatus, banReason, collegeName, isAdmin, isModerator }];
-  } catch (error) {
-    // One that was written by hand must not hide the others.
-    if (error instanceof ParseError) return [];
-    throw error;
-  }
+/** What admins see of an account; above all not its pseudonym, which stands below signed posts. Throws ParseError. */
+function listed({ id, fields }: FoundDocument): ListedAccount {
+  const { uid, email, displayName, accountStatus, banReason, collegeName, isAdmin, isModerator } =
+    parseOwnUser(id, fields);
+  const emailVerified = parseFlag(fields, 'emailVerified');
+  const [createdAt, lastLogin] = [parseTime(fields, 'createdAt'), parseTime(fields, 'lastLogin')];
+  const person = { uid, email, displayName, emailVerified, createdAt, lastLogin };
+  return { ...person, accountStatus, banReason, collegeName, isAdmin, isModerator };
 }
 
 /** The newest accounts, newest first. */
@@ -32,5 +26,6 @@ export async function listAccounts({
     latestBy: 'createdAt',
     limit: ADMIN_LIMITS.accounts,
   });
-  return { accounts: found.flatMap(listed) };
+  // One that was written by hand must not hide the others.
+  return { accounts: found.flatMap((document) => tryParse(() => listed(document)) ?? []) };
 }

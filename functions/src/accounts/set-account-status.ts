@@ -23,7 +23,7 @@ export const CLOSED_UNTIL = Date.UTC(2200, 0, 1);
 /**
  * Keeps a closed account from writing in its circles at once: its tokens live for up to an hour. Only its memberships
  * say so, which the rules ask and nobody else reads: personas that are seen to be muted at the same moment would be
- * taken for one person. Opened again, each is mute as long as a moderator of the circle has said. Bears repetition.
+ * taken for one person. Opened again, each is mute as long as a moderator of the circle has said. Idempotent.
  */
 export async function muteInCircles(documents: Documents, uid: UserId, isClosed: boolean): Promise<void> {
   const collection = `${userPath(uid)}/${COLLECTIONS.memberships}`;

@@ -50,9 +50,9 @@ async function greetOnce(transaction: DocumentTransaction, uid: UserId): Promise
 }
 
 /**
- * Makes what follows from `users/{uid}` as it is now: the public profile, with where the student posts once a college is chosen,
- * and the greeting of a new user. It goes by the present state and not by an event, so that events can come
- * in any order and repeat.
+ * Makes what follows from `users/{uid}` as it is now: the public profile, with where the student posts once a college
+ * is chosen, and the greeting of a new user. It goes by the present state and not by an event, so that events can
+ * come in any order and repeat.
  */
 export async function syncProfile(
   gateways: { readonly documents: Documents },

@@ -24,7 +24,9 @@ function welcomeGateways(): WelcomeGateways | undefined {
   return mail === undefined || url === '' ? undefined : { ...gateways, mail, appUrl: url };
 }
 
-/** Sends the welcome mail when an address has been verified. Runs at all other changes of a user, too, without a read. */
+/**
+ * Sends the welcome mail when an address has been verified. Runs at all other changes of a user, too, without a read.
+ */
 export const onUserVerified = whenWritten(
   'onUserVerified',
   `${COLLECTIONS.users}/{uid}`,

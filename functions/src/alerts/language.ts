@@ -1,11 +1,9 @@
+import type { Language } from '../lib/texts.ts';
 import { FIRST_CONSENT_ID, parseConsentRecord } from '@chupke/domain/consent.ts';
-import { ParseError } from '@chupke/domain/parse.ts';
+import { tryParse } from '@chupke/domain/parse.ts';
 import { consentPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
-
-/** A language that the product speaks. */
-export type Language = 'en' | 'hi';
 
 /**
  * The language in which to write to a person: that in which the notice was read. English for an account without a
@@ -13,11 +11,5 @@ export type Language = 'en' | 'hi';
  */
 export async function languageOf(transaction: DocumentTransaction, uid: UserId): Promise<Language> {
   const [consent] = await transaction.read([consentPath(uid, FIRST_CONSENT_ID)]);
-  if (consent === undefined) return 'en';
-  try {
-    return parseConsentRecord(consent).language;
-  } catch (error) {
-    if (error instanceof ParseError) return 'en';
-    throw error;
-  }
+  return tryParse(() => parseConsentRecord(consent).language) ?? 'en';
 }

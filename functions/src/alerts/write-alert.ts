@@ -2,7 +2,10 @@ import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { alertPath, userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
-import { Increment } from '../gateways/documents.ts';
+import { Increment, SERVER_TIME } from '../gateways/documents.ts';
+import type { AlertContent } from '@chupke/domain/alert.ts';
+import type { Language } from '../lib/texts.ts';
+import { languageOf } from './language.ts';
 
 /** Where an alert is left: whose it is, and its id among the alerts of that person. */
 export interface AlertPlace {
@@ -88,4 +91,21 @@ export async function withdrawAlerts(
     paths.filter((_, index) => alerts[index] !== undefined).forEach((path) => transaction.remove(path));
     count();
   };
+}
+
+/**
+ * Prepares an alert of a fixed id in a person's language, which replaces the one of that id. Reads at once; the
+ * returned function writes. Undefined where there is no such person (any more).
+ */
+export async function prepareAlert(
+  transaction: DocumentTransaction,
+  uid: UserId | undefined,
+  id: string,
+  present: (language: Language) => AlertContent,
+): Promise<(() => void) | undefined> {
+  if (uid === undefined) return undefined;
+  const [user, before] = await transaction.read([userPath(uid), alertPath(uid, id)]);
+  if (user === undefined) return undefined;
+  const language = await languageOf(transaction, uid);
+  return () => writeAlert(transaction, { uid, id }, { ...present(language), timestamp: SERVER_TIME }, before);
 }

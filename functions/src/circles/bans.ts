@@ -5,9 +5,9 @@ import { callLimitPath } from '../lib/rate-limit.ts';
 import type { CirclePlace } from './standing.ts';
 
 /**
- * What outlasts somebody's leaving a circle: they were removed, and cannot come back for a while, or were muted, and are
- * so when they come back under another name. It stands among the counters of what the server does for them, which the
- * server alone reads, and goes with them.
+ * What outlasts somebody's leaving a circle: they were removed, and cannot come back for a while, or were muted, and
+ * are so when they come back under another name. It stands among the counters of what the server does for them, which
+ * the server alone reads, and goes with them.
  */
 export interface Restriction {
   readonly kind: 'removed' | 'muted';

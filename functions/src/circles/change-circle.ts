@@ -56,7 +56,7 @@ export async function scheduleCircleDeletion(
   });
 }
 
-/** Ends a circle for a time whose time is over: its creator has the place free. Bears repetition. */
+/** Ends a circle for a time whose time is over: its creator has the place free. Idempotent. */
 export async function endCircle(
   { documents, now }: CircleGateways,
   id: CircleId,
@@ -81,7 +81,7 @@ export async function endCircle(
   });
 }
 
-/** Ends a circle whose time is over, and tells its creator. Bears repetition. */
+/** Ends a circle whose time is over, and tells its creator. Idempotent. */
 export async function expireCircle(gateways: CircleGateways, id: CircleId): Promise<'expired' | 'same'> {
   return endCircle(gateways, id, { isCreatorTold: true });
 }

@@ -22,6 +22,7 @@ import { postNotice } from './notify.ts';
 import type { RestoringGateways } from './restore-circle.ts';
 import { finishRestoration } from './restore-circle.ts';
 import type { CircleGateways } from './standing.ts';
+import { attemptEach } from '../lib/attempt-each.ts';
 
 /**
  * Removes a backup whose time is over, and with it who was who in the circle. The backup's own document goes last: cut
@@ -107,7 +108,7 @@ function nextModerator(circle: Circle, members: readonly CircleMember[]): Circle
 
 /**
  * Gives a circle its next moderator, once a week, and at once where the present one has left. `moderatorDueAt` in the
- * circle says when, null while there are none. Bears repetition.
+ * circle says when, null while there are none. Idempotent.
  */
 export async function rotateModerator(
   { documents, now }: CircleGateways,
@@ -133,7 +134,7 @@ export async function rotateModerator(
 /** Circles that one run takes on of each kind; the rest is the next run's. */
 const PAGE = 200;
 
-interface Duty {
+interface DueWork {
   readonly question: Question;
   readonly work: (gateways: RestoringGateways, circle: CircleId) => Promise<unknown>;
 }
@@ -142,8 +143,8 @@ function ofStatus(status: CircleStatus | BackupStatus) {
   return { field: 'status', equals: status } as const;
 }
 
-/** What there is to do about circles at `now`: the question for those that are due, and the deed. */
-function dutiesAt(now: number): readonly Duty[] {
+/** What there is to do about circles at `now`: the question for those that are due, and the work on each. */
+function dueWorkAt(now: number): readonly DueWork[] {
   const time = new Date(now);
   const [collection, limit] = [COLLECTIONS.circles, PAGE];
   const scheduled = { collection, limit, before: { field: 'deletionExpiresAt', time } };
@@ -164,23 +165,13 @@ function dutiesAt(now: number): readonly Duty[] {
 }
 
 /**
- * What has to happen to circles because time has passed. A circle that makes trouble keeps no other one waiting: the
- * first such error is thrown when everything else is done. Bears repetition.
+ * What has to happen to circles because time has passed. A circle that fails keeps no other one waiting: the first
+ * error is thrown when everything else is done. Idempotent.
  */
 export async function maintainCircles(gateways: RestoringGateways): Promise<void> {
-  const errors: unknown[] = [];
-  const attempt = async (work: () => Promise<unknown>): Promise<void> => {
-    try {
-      await work();
-    } catch (error) {
-      errors.push(error);
-    }
-  };
-  for (const { question, work } of dutiesAt(gateways.now()))
-    await attempt(async () => {
-      for (const { id } of await gateways.documents.find(question))
-        await attempt(() => work(gateways, parseCircleId(id)));
-    });
-  await attempt(() => clearDeletedMessages(gateways));
-  if (errors.length > 0) throw errors[0];
+  const jobs = dueWorkAt(gateways.now()).map(({ question, work }) => async () => {
+    const found = await gateways.documents.find(question);
+    await attemptEach(found, async ({ id }) => work(gateways, parseCircleId(id)));
+  });
+  await attemptEach([...jobs, () => clearDeletedMessages(gateways)], (job) => job());
 }

@@ -60,7 +60,7 @@ async function departBackup(
 
 /**
  * Takes a persona that nobody wears any more out of its circle, or out of the backup of one, as if its wearer had left
- * at `now` (milliseconds since 1970). Bears repetition. Throws MovingCircleError.
+ * at `now` (milliseconds since 1970). Idempotent. Throws MovingCircleError.
  */
 export async function removePersona(
   { documents }: { readonly documents: Documents },

@@ -4,16 +4,16 @@ import type { CircleId, CircleMessageId } from '@chupke/domain/circle-id.ts';
 import { parseCircleMessageId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_LIMITS, CIRCLE_MESSAGE_MAX } from '@chupke/domain/circle-limits.ts';
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
-import { parseCircleMessage } from '@chupke/domain/circle-message.ts';
 import type { CircleNotice } from '@chupke/domain/circle-notice.ts';
 import { CIRCLE_PROMPTS, noticeFields } from '@chupke/domain/circle-notice.ts';
 import { ParseError, parseText } from '@chupke/domain/parse.ts';
 import { circlePath, COLLECTIONS, deletedCirclePath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import type { Documents, FoundDocument } from '../gateways/documents.ts';
+import type { Documents } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { countUp, readTransparency } from '../lib/transparency.ts';
+import { readableMessages } from './parse.ts';
 
 /** Behind which message a page of an export goes on. */
 export interface ExportCursor {
@@ -79,16 +79,6 @@ export interface ExportCircleGateways {
 /** Messages of one page. */
 const PAGE = 500;
 
-/** One of a form that nobody can read is left out. */
-function readable({ id, fields }: FoundDocument): readonly CircleMessage[] {
-  try {
-    return [parseCircleMessage(id, fields)];
-  } catch (error) {
-    if (error instanceof ParseError) return [];
-    throw error;
-  }
-}
-
 /**
  * The next messages, the earliest first. The cursor's time is in milliseconds and the stored ones are finer: the page
  * begins with all of that millisecond, and those up to the cursor's message are dropped.
@@ -98,7 +88,7 @@ async function nextPage(documents: Documents, base: string, after: ExportCursor 
   const since = after === null ? {} : { since: { field: 'timestamp', time: new Date(after.time - 1) } };
   const found = await documents.find({ collection, ...since, earliestBy: 'timestamp', limit: PAGE });
   const seen = found.findIndex(({ id }) => id === after?.id);
-  const messages = found.slice(seen + 1).flatMap(readable);
+  const messages = readableMessages(found.slice(seen + 1));
   return { messages, isLast: found.length < PAGE, goesOn: seen !== -1 };
 }
 

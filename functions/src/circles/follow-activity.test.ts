@@ -37,7 +37,7 @@ function prompts(world: TalkingWorld) {
 }
 
 describe('the timeline of a circle', () => {
-  it('has its notices at the counts of the specification', async () => {
+  it('has its notices at the agreed counts', async () => {
     const world = await worldOf(2);
     await world.sendMany(1, 60);
     expect(timeline(world)).toEqual([

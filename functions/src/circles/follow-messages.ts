@@ -131,7 +131,7 @@ export async function countPromptResponse(
 
 /**
  * What follows from one message of a circle. An event tells all that is needed to see that nothing does, which is so
- * for most messages and costs no read. Bears repetition and any order.
+ * for most messages and costs no read. Idempotent, in any order.
  */
 export async function followCircleActivity(
   gateways: { readonly documents: Documents },
@@ -145,7 +145,7 @@ export async function followCircleActivity(
   await notifyMentions(gateways, circle, last);
 }
 
-/** A message is written at its own time; a copy out of a backup is written later. */
+/** A message is written at its own time; one that is restored from a backup is written later. */
 const SAME_MOMENT_MS = 60_000;
 
 interface Gateways {

@@ -74,7 +74,7 @@ it('opens a private circle to whoever has its code, of any college', async () =>
   expect(await world.join(3, null, world.code())).toEqual({ circleId: circleOf(1) });
 });
 
-it('refuses in the order of the specification', async () => {
+it('refuses in a fixed order', async () => {
   const world = new CircleWorld();
   await world.create(1, 1, { maxParticipants: 2 });
   await world.join(2);

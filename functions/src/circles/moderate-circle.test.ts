@@ -1,4 +1,4 @@
-import type { CircleModeration } from '@chupke/domain/circle-calls.ts';
+import type { CircleModeration } from '@chupke/domain/circle-moderation.ts';
 import { circleMemberPath, circlePath, hiddenMessagePath, membershipPath } from '@chupke/domain/paths.ts';
 import { expect, it } from 'vitest';
 import { student } from '../testing/campus.ts';

@@ -1,6 +1,6 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import { looksLikeBot } from '@chupke/domain/circle-bots.ts';
-import type { CircleModeration } from '@chupke/domain/circle-calls.ts';
+import type { CircleModeration } from '@chupke/domain/circle-moderation.ts';
 import type { CircleId, CircleMessageId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_MESSAGE_MAX, CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
 import { parseCircleMember, parseCircleMembership } from '@chupke/domain/circle-member.ts';
@@ -21,7 +21,7 @@ import { RefusedError, throwIfRefused } from '../lib/refused-error.ts';
 import { limitCall } from '../lib/rate-limit.ts';
 import { endMembership } from './leave-circle.ts';
 import { accountOf } from './members.ts';
-import { refuseModeration } from './policy.ts';
+import { refuseModeration } from '@chupke/domain/circle-moderation.ts';
 import type { CircleGateways, CircleStanding } from './standing.ts';
 import { readStanding } from './standing.ts';
 

@@ -5,10 +5,9 @@ import { CIRCLE_NOTICE_PREFIX, parseCircleMessageId } from '@chupke/domain/circl
 import { newNoticeFields } from '@chupke/domain/circle-message.ts';
 import type { CircleNotice } from '@chupke/domain/circle-notice.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
-import { alertPath, circleMessagePath, userPath } from '@chupke/domain/paths.ts';
+import { circleMessagePath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { languageOf } from '../alerts/language.ts';
-import { writeAlert } from '../alerts/write-alert.ts';
+import { prepareAlert } from '../alerts/write-alert.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { circleAlert, circleAlertId } from './present.ts';
@@ -55,13 +54,8 @@ export async function notifyMember(
   circle: Pick<Circle, 'id' | 'name'>,
   event: CircleAlertEvent,
 ): Promise<() => void> {
-  if (uid === undefined) return () => undefined;
-  const id = circleAlertId(circle.id, event);
-  const [user, before] = await transaction.read([userPath(uid), alertPath(uid, id)]);
-  if (user === undefined) return () => undefined;
-  const language = await languageOf(transaction, uid);
-  return () => {
-    const alert = { ...circleAlert({ circle, event, language }), timestamp: SERVER_TIME } as const;
-    writeAlert(transaction, { uid, id }, alert, before);
-  };
+  const write = await prepareAlert(transaction, uid, circleAlertId(circle.id, event), (language) =>
+    circleAlert({ circle, event, language }),
+  );
+  return write ?? (() => undefined);
 }

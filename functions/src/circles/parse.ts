@@ -1,5 +1,6 @@
 import type { Calls } from '@chupke/domain/calls.ts';
-import { CIRCLE_CHANGES, parseCircleModeration } from '@chupke/domain/circle-calls.ts';
+import { CIRCLE_CHANGES } from '@chupke/domain/circle-calls.ts';
+import { parseCircleModeration } from '@chupke/domain/circle-moderation.ts';
 import type { CircleMemberId, CircleMessageId } from '@chupke/domain/circle-id.ts';
 import {
   parseCircleId,
@@ -7,11 +8,11 @@ import {
   parseCircleMessageId,
   parseInviteCode,
 } from '@chupke/domain/circle-id.ts';
-import type { MemberMessage, MemberMessageType } from '@chupke/domain/circle-message.ts';
+import type { CircleMessage, MemberMessage, MemberMessageType } from '@chupke/domain/circle-message.ts';
 import { MEMBER_MESSAGE_TYPES, parseCircleMessage } from '@chupke/domain/circle-message.ts';
 import type { CircleActivity } from '@chupke/domain/circle.ts';
 import { parseCircleActivity, parseCircleDraft } from '@chupke/domain/circle.ts';
-import { ParseError, parseFlag, parseOneOf, parseRecord } from '@chupke/domain/parse.ts';
+import { ParseError, parseFlag, parseOneOf, parseRecord, tryParse } from '@chupke/domain/parse.ts';
 
 /** What was sent to make a circle, checked. Throws ParseError. */
 export function parseCreateRequest(data: unknown): Calls['createCircle']['takes'] {
@@ -139,4 +140,11 @@ export function messageChangeOf(id: string, before: unknown, after: unknown): Me
     supports: newSupports(old, message),
     forgetHidden: isDeleted && parseFlag(parseRecord(after), 'hidden'),
   };
+}
+
+/** The messages among stored documents; those of a form that nobody can read are left out. */
+export function readableMessages(
+  found: readonly { readonly id: string; readonly fields: unknown }[],
+): readonly CircleMessage[] {
+  return found.flatMap(({ id, fields }) => tryParse(() => parseCircleMessage(id, fields)) ?? []);
 }

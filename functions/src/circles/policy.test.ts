@@ -1,4 +1,3 @@
-import type { CircleModeration } from '@chupke/domain/circle-calls.ts';
 import { parseCircleId, parseCircleMemberId, parseCircleSecureId } from '@chupke/domain/circle-id.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 import { CIRCLE_STATUSES } from '@chupke/domain/circle.ts';
@@ -10,16 +9,13 @@ import {
   refuseCancellation,
   refuseDeletion,
   refuseJoin,
-  refuseModeration,
   refusePreview,
   refuseReactivation,
 } from './policy.ts';
 
 const NOW = 1_000_000;
 const VJTI = parseCollegeId('vjti');
-const [creator, moderator, member] = ['c', 'm', 'x'].map((letter) =>
-  parseCircleMemberId(`k_${letter.repeat(16)}`),
-);
+const [creator, moderator] = ['c', 'm'].map((letter) => parseCircleMemberId(`k_${letter.repeat(16)}`));
 
 function circle(more: Partial<Circle> = {}): Circle {
   return {
@@ -94,30 +90,4 @@ it('is over at its very end, and a deletion cannot be called off from then on', 
 it('lists all but private circles', () => {
   const levels = ['open', 'college-only', 'private'] as const;
   expect(levels.map((privacyLevel) => isListedWhenActive({ privacyLevel }))).toEqual([true, true, false]);
-});
-
-describe('moderation', () => {
-  const kinds: readonly CircleModeration['kind'][] = ['hide', 'show', 'mute', 'unmute', 'remove', 'rotation'];
-  const rights = (actor: typeof member, subject: typeof member, more: Partial<Circle> = {}) =>
-    kinds.map((kind) =>
-      actor === undefined
-        ? 'nobody'
-        : refuseModeration(circle(more), { kind, actor, subject: subject ?? null }),
-    );
-
-  it('is all the creator’s, and hiding and muting the moderator’s too', () => {
-    expect(rights(creator, member)).toEqual(kinds.map(() => undefined));
-    const only = 'creator-only';
-    expect(rights(moderator, member)).toEqual([undefined, only, undefined, only, only, only]);
-    expect(rights(member, moderator)).toEqual(kinds.map(() => 'not-allowed'));
-  });
-
-  it('is the creator’s alone where there are no moderators', () => {
-    expect(rights(moderator, member, { moderatorRotation: false })).toEqual(kinds.map(() => 'not-allowed'));
-    expect(rights(creator, member, { moderatorRotation: false })).toEqual(kinds.map(() => undefined));
-  });
-
-  it('is never done to the creator', () => {
-    expect(rights(creator, creator)).toEqual(kinds.map(() => 'not-allowed'));
-  });
 });

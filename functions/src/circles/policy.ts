@@ -1,5 +1,4 @@
 import type { Refusal } from '@chupke/domain/calls.ts';
-import type { CircleModeration } from '@chupke/domain/circle-calls.ts';
 import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
@@ -68,30 +67,6 @@ export function refuseReactivation(circle: Circle, now: number): Refused {
   return isEnded ? undefined : 'wrong-state';
 }
 
-/** What somebody wants to do to somebody of a circle, or to its moderation. */
-export interface ModerationWish {
-  readonly kind: CircleModeration['kind'];
-  readonly actor: CircleMemberId;
-  /** Whose message it is, or who it is done to; null where it is done to nobody. */
-  readonly subject: CircleMemberId | null;
-}
-
-/** What the present moderator may do, too. All the rest is the creator's. */
-const OF_MODERATORS: readonly CircleModeration['kind'][] = ['hide', 'mute'];
-
-/**
- * Moderation inside a circle: its creator does all of it, the present moderator hides and mutes while there are
- * moderators. Nobody does any of it to the creator.
- */
-export function refuseModeration(circle: Circle, { kind, actor, subject }: ModerationWish): Refused {
-  const isModerator = circle.moderatorRotation && circle.currentModerator === actor;
-  if (circle.creatorCircleId !== actor) {
-    if (!isModerator) return 'not-allowed';
-    if (!OF_MODERATORS.includes(kind)) return 'creator-only';
-  }
-  return subject !== null && subject === circle.creatorCircleId ? 'not-allowed' : undefined;
-}
-
 /** Who goes from a circle, and who inherits it. */
 export interface Succession {
   readonly leaver: CircleMemberId;
@@ -110,7 +85,9 @@ const ARCHIVED = {
   deletionCancellable: false,
 } as const;
 
-/** What is different in a circle when somebody has gone: one fewer, another creator, perhaps no moderator, or the end. */
+/**
+ * What is different in a circle when somebody has gone: one fewer, another creator, perhaps no moderator, or the end.
+ */
 export function afterLeaving(circle: Circle, { leaver, heir, now }: Succession) {
   const memberCount = Math.max(0, circle.memberCount - 1);
   if (circle.creatorCircleId === leaver && heir === undefined)

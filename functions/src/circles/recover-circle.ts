@@ -4,7 +4,7 @@ import { CIRCLE_LIMITS, CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
 import { parseCircleMembership } from '@chupke/domain/circle-member.ts';
 import { isOpenCircle, parseCircle } from '@chupke/domain/circle.ts';
 import type { RateLimit } from '@chupke/domain/limits.ts';
-import { parseOwner } from '@chupke/domain/ownership.ts';
+import { parseOwner } from '@chupke/domain/user.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseText, parseTime } from '@chupke/domain/parse.ts';
 import {
@@ -72,10 +72,13 @@ async function readLost(transaction: DocumentTransaction, { circle, uid }: Circl
 
 /** How a request of that id stands that was made before. Throws RefusedError `invalid` where it is another one. */
 async function readSame(transaction: DocumentTransaction, uid: UserId, { id, circleId }: Wish) {
-  const [seal, own] = await transaction.read([supportTicketOwnerPath(id), ownSupportTicketPath(uid, id)]);
-  if (seal === undefined) return undefined;
+  const [ownership, own] = await transaction.read([
+    supportTicketOwnerPath(id),
+    ownSupportTicketPath(uid, id),
+  ]);
+  if (ownership === undefined) return undefined;
   const ticket = own && parseOwnSupportTicket(id, own);
-  if (parseOwner(seal) !== uid || ticket?.circleId !== circleId) throw new RefusedError('invalid');
+  if (parseOwner(ownership) !== uid || ticket?.circleId !== circleId) throw new RefusedError('invalid');
   return ticket.status;
 }
 
@@ -134,7 +137,7 @@ export async function requestCircleRecovery(
 export interface RecoveryGateways {
   readonly documents: Documents;
   readonly newId: () => string;
-  /** Brings a circle back out of its backup for its creator. Bears repetition. Throws RefusedError. */
+  /** Brings a circle back out of its backup for its creator. Idempotent. Throws RefusedError. */
   readonly restore: (place: CirclePlace) => Promise<unknown>;
 }
 
@@ -149,14 +152,14 @@ interface OwnedTicket {
 function openTicket(
   { id, status }: Order,
   stored: UnknownRecord | undefined,
-  seal: UnknownRecord | undefined,
+  ownership: UnknownRecord | undefined,
 ): OwnedTicket {
   if (status === 'open') throw new RefusedError('invalid');
-  if (stored === undefined || seal === undefined) throw new RefusedError('not-found');
+  if (stored === undefined || ownership === undefined) throw new RefusedError('not-found');
   const ticket = parseSupportTicket(id, stored);
   const isOpen = ticket.status === 'open' || (ticket.status === 'in_progress' && status !== 'in_progress');
   if (!isOpen) throw new RefusedError('no-change');
-  return { ticket, owner: parseOwner(seal) };
+  return { ticket, owner: parseOwner(ownership) };
 }
 
 /** Brings the circle back, unless it is there already: the call was cut off before, or its creator was faster. */
@@ -170,8 +173,8 @@ async function bringBack(gateways: RecoveryGateways, { ticket, owner }: OwnedTic
 /** Moves the ticket and its owner's view of it. Reads at once; the returned function writes. */
 async function moveTicket(transaction: DocumentTransaction, order: Order): Promise<() => void> {
   const { id, status, notes } = order;
-  const [stored, seal] = await transaction.read([supportTicketPath(id), supportTicketOwnerPath(id)]);
-  const { ticket, owner } = openTicket(order, stored, seal);
+  const [stored, ownership] = await transaction.read([supportTicketPath(id), supportTicketOwnerPath(id)]);
+  const { ticket, owner } = openTicket(order, stored, ownership);
   const alertId = recoveryAlertId(id);
   const [user, alert] = await transaction.read([userPath(owner), alertPath(owner, alertId)]);
   const language = await languageOf(transaction, owner);
@@ -204,8 +207,8 @@ export async function decideCircleRecovery(
 ): Promise<Calls['decideCircleRecovery']['gives']> {
   const { id, status } = order;
   const { documents, newId } = gateways;
-  const [stored, seal] = await documents.read([supportTicketPath(id), supportTicketOwnerPath(id)]);
-  const open = openTicket(order, stored, seal);
+  const [stored, ownership] = await documents.read([supportTicketPath(id), supportTicketOwnerPath(id)]);
+  const open = openTicket(order, stored, ownership);
   if (status === 'approved') await bringBack(gateways, open);
   await documents.transact(async (transaction) => {
     const counts = await readTransparency(transaction);

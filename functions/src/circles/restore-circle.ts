@@ -90,7 +90,9 @@ async function open(
   });
 }
 
-/** Of a backup's fields those of the circle, alive again. One for a time that is over gets what a reactivation gives. */
+/**
+ * Of a backup's fields those of the circle, alive again. One for a time that is over gets what a reactivation gives.
+ */
 function restoredFields(stored: UnknownRecord, circle: Circle, now: number): FieldInputs {
   const { originalId: _id, deletedAt: _at, chatRetentionExpiresAt: _until, restorable: _is, ...own } = stored;
   return {

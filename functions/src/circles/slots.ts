@@ -7,7 +7,9 @@ import { RefusedError } from '../lib/refused-error.ts';
 
 /** The places that one student has for circles of their own. */
 export interface CircleSlots {
-  /** Puts a circle into a place, the one it has or a free one. Throws RefusedError `circle-limit` where there is none. */
+  /**
+   * Puts a circle into a place, the one it has or a free one. Throws RefusedError `circle-limit` where there is none.
+   */
   readonly take: (circle: CircleId) => () => void;
   /** Frees the place of a circle, if it has one. Writes. */
   readonly release: (circle: CircleId) => void;

@@ -2,19 +2,18 @@ import { createHash } from 'node:crypto';
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_HISTORY, CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
-import { parseCircleMessage } from '@chupke/domain/circle-message.ts';
 import type { CirclePromptName } from '@chupke/domain/circle-notice.ts';
 import { CIRCLE_PROMPT_NAMES, CIRCLE_PROMPTS, parseCirclePrompt } from '@chupke/domain/circle-notice.ts';
 import type { DueNotice } from '@chupke/domain/circle-timeline.ts';
 import { dueNotices, summarise } from '@chupke/domain/circle-timeline.ts';
 import type { Circle, CircleActivity } from '@chupke/domain/circle.ts';
 import { isOpenCircle, parseCircle } from '@chupke/domain/circle.ts';
-import { ParseError } from '@chupke/domain/parse.ts';
 import { circleMessagePath, circlePath, circlePromptPath, COLLECTIONS } from '@chupke/domain/paths.ts';
-import type { Documents, DocumentTransaction, FieldInputs, FoundDocument } from '../gateways/documents.ts';
+import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { circleNoticeId, postNotice } from './notify.ts';
 import type { ActivityChange } from './parse.ts';
+import { readableMessages } from './parse.ts';
 
 /** Steps through the prompts that come by every one of them before the first comes again. */
 function stepsOf(count: number): readonly number[] {
@@ -55,16 +54,6 @@ function hourOf(time: number): number {
   return Math.floor(time / HOUR_MS) * HOUR_MS;
 }
 
-/** A message of a form that nobody can read is none of those that are counted. */
-function readable({ id, fields }: FoundDocument): readonly CircleMessage[] {
-  try {
-    return [parseCircleMessage(id, fields)];
-  } catch (error) {
-    if (error instanceof ParseError) return [];
-    throw error;
-  }
-}
-
 /**
  * The newest messages, where an insight is due that has not come yet. They are read before the transaction: within it
  * every message that comes meanwhile would have to wait for it, or make it run again.
@@ -81,7 +70,7 @@ async function newestFor(
   if (circle?.['analyticsEnabled'] !== true || posted.every((notice) => notice !== undefined)) return [];
   const collection = `${circlePath(id)}/${COLLECTIONS.messages}`;
   const found = await documents.find({ collection, latestBy: 'timestamp', limit: CIRCLE_HISTORY.page });
-  return found.flatMap(readable);
+  return readableMessages(found);
 }
 
 /** What the newest messages say about the circle, and its mood. */

@@ -2,7 +2,7 @@ import type { AlertContent } from '@chupke/domain/alert.ts';
 import type { Calls } from '@chupke/domain/calls.ts';
 import { parseCollegeChange } from '@chupke/domain/college-change.ts';
 import { feedOf } from '@chupke/domain/feed.ts';
-import { parseOwner } from '@chupke/domain/ownership.ts';
+import { parseOwner } from '@chupke/domain/user.ts';
 import {
   collegeChangeOwnerPath,
   collegeChangePath,
@@ -21,6 +21,8 @@ import { logAdminActivity } from '../lib/admin-log.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { countUp, readTransparency } from '../lib/transparency.ts';
 import { openCollege } from './request-college-change.ts';
+import type { Language } from '../lib/texts.ts';
+import { textsIn } from '../lib/texts.ts';
 
 /** How a request for another college was decided. */
 export interface CollegeDecision {
@@ -29,39 +31,16 @@ export interface CollegeDecision {
   readonly toName: string;
   /** What the admin adds; may be empty. */
   readonly note: string;
-  readonly language: 'en' | 'hi';
+  readonly language: Language;
 }
 
 /** Longest title and message of an alert (domain, parseAlert). */
 const TITLE_MAX = 120;
 const MESSAGE_MAX = 500;
 
-const WORDS = {
-  en: {
-    approved: (college: string) => ({
-      title: `Your college is now ${college}`,
-      message: 'What you posted before stays on the bench where it was posted.',
-    }),
-    rejected: (college: string) => ({
-      title: 'Your college stays as it is',
-      message: `The admins did not approve the change to ${college}.`,
-    }),
-  },
-  hi: {
-    approved: (college: string) => ({
-      title: `अब आपका कॉलेज है: ${college}`,
-      message: 'जो आप पहले लिख चुके हैं, वह अपनी पुरानी बेंच पर ही रहेगा।',
-    }),
-    rejected: (college: string) => ({
-      title: 'आपका कॉलेज नहीं बदला',
-      message: `Admin ने ${college} में बदलाव मंज़ूर नहीं किया।`,
-    }),
-  },
-} as const;
-
 /** The alert that tells a student of the decision. The admin's own words come first. */
 export function collegeAlert({ decision, toName, note, language }: CollegeDecision): AlertContent {
-  const { title, message } = WORDS[language][decision](toName);
+  const { title, message } = textsIn(language).college[decision](toName);
   const words = note === '' ? message : note;
   return {
     type: 'college',
@@ -89,11 +68,11 @@ export async function decideCollegeChange(
   { id, decision, note }: Calls['decideCollegeChange']['takes'],
 ): Promise<Calls['decideCollegeChange']['gives']> {
   await documents.transact(async (transaction) => {
-    const [asked, seal] = await transaction.read([collegeChangePath(id), collegeChangeOwnerPath(id)]);
-    if (asked === undefined || seal === undefined) throw new RefusedError('not-found');
+    const [asked, ownership] = await transaction.read([collegeChangePath(id), collegeChangeOwnerPath(id)]);
+    if (asked === undefined || ownership === undefined) throw new RefusedError('not-found');
     const change = parseCollegeChange(id, asked);
     if (change.status !== 'pending') throw new RefusedError('no-change');
-    const student = parseOwner(seal);
+    const student = parseOwner(ownership);
     const paths = [userPath(student), collegePath(change.to), erasurePath(student)];
     const [user, college, erasure] = await transaction.read(paths);
     // An account that is being erased must not be left anything anew.

@@ -4,6 +4,7 @@ import { ACTIVE_WITHIN_DAYS, FEED_OPENS_AT, isPooled, poolOf } from '@chupke/dom
 import { COLLECTIONS, collegePath } from '@chupke/domain/paths.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { findAll, keptFields } from '../gateways/documents.ts';
+import { attemptEach } from '../lib/attempt-each.ts';
 
 /** What opening feeds needs. */
 export interface OpeningGateways {
@@ -31,7 +32,9 @@ async function isGrown({ documents, now }: OpeningGateways, { id }: College): Pr
   return active >= FEED_OPENS_AT;
 }
 
-/** From here on whoever chooses the college has its own feed. That it still names one says that not all are moved yet. */
+/**
+ * From here on whoever chooses the college has its own feed. That it still names one says that not all are moved yet.
+ */
 async function begin(documents: Documents, { id, name }: College): Promise<void> {
   await documents.transact(async (transaction) => {
     const [stored] = await transaction.read([collegePath(id)]);
@@ -80,22 +83,17 @@ async function settle(gateways: OpeningGateways, college: College): Promise<void
 }
 
 /**
- * Opens a feed of its own for each college that has enough active students, for good: one that opened and closed would
- * tell who has left. What they have posted stays where it is. In between a student posts where their own document says,
- * so nobody is ever kept from it. Can be cut off anywhere and run again: it begins with what an earlier run has begun. A
- * college that makes trouble keeps no other waiting; the first such error is thrown when the others are done.
+ * Opens a feed of its own for each college that has enough active students, for good: one that opened and closed
+ * would tell who has left. What they have posted stays where it is. In between a student posts where their own
+ * document says, so nobody is ever kept from it. Can be cut off anywhere and run again: it begins with what an
+ * earlier run has begun. A college that makes trouble keeps no other waiting; the first such error is thrown when the
+ * others are done.
  */
 export async function openFeeds(gateways: OpeningGateways): Promise<void> {
   const found = await findAll(gateways.documents, { collection: COLLECTIONS.colleges });
   const named = found.filter(({ fields }) => fields['feed'] !== undefined);
   const begun = named.filter(({ id, fields }) => fields['feed'] === id);
-  const errors: unknown[] = [];
-  for (const { id, fields } of new Set([...begun, ...named])) {
-    try {
-      await settle(gateways, parseCollege(id, fields));
-    } catch (error) {
-      errors.push(error);
-    }
-  }
-  if (errors.length > 0) throw errors[0];
+  await attemptEach(new Set([...begun, ...named]), async ({ id, fields }) =>
+    settle(gateways, parseCollege(id, fields)),
+  );
 }

@@ -32,7 +32,10 @@ function removeAll(documents: Documents, paths: readonly string[]): Promise<void
   });
 }
 
-/** Removes the likes of confessions and of replies; what they counted stays counted, or the step down would tell when somebody left. */
+/**
+ * Removes the likes of confessions and of replies; what they counted stays counted, or the step down would tell when
+ * somebody left.
+ */
 export async function forgetLikes(documents: Documents, uid: UserId): Promise<void> {
   const where = { field: 'uid', equals: uid };
   await eachPage(documents, { collection: COLLECTIONS.likes, isGroup: true, where }, (page) =>
@@ -98,7 +101,8 @@ export async function forgetRecords(documents: Documents, uid: UserId): Promise<
 }
 
 /**
- * Removes the account's own documents: the public profile, the user and all below. Its pseudonyms stay taken, by nobody.
+ * Removes the account's own documents: the public profile, the user and all below. Its pseudonyms stay taken, by
+ * nobody.
  */
 export async function forgetAccount(documents: Documents, uid: UserId): Promise<void> {
   const where = { field: 'uid', equals: uid };

@@ -12,7 +12,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { findAll } from '../gateways/documents.ts';
 import type { PostGateways } from './release-posts.ts';
-import { readOr } from './release-posts.ts';
+import { tryParse } from '@chupke/domain/parse.ts';
 import { randomDelay } from '../lib/random-delay.ts';
 
 /** Documents that are looked up with one query. */
@@ -29,7 +29,7 @@ async function queueMessages(gateways: PostGateways, { circle, member }: Place):
   for (const root of [circlePath(circle), deletedCirclePath(circle)]) {
     const collection = `${root}/${COLLECTIONS.messages}`;
     for (const { id, fields } of await findAll(gateways.documents, { collection, where })) {
-      const message = readOr(() => parseCircleMessageId(id));
+      const message = tryParse(() => parseCircleMessageId(id));
       if (message === undefined || fields['deleted'] === true) continue;
       await gateways.tasks.enqueue({ kind: 'circle-message', circle, message }, randomDelay(gateways));
     }
@@ -52,7 +52,7 @@ export async function releaseCircles(
     const memberships = await documents.find(question);
     if (memberships.length === 0) return;
     for (const { id, path, fields } of memberships) {
-      const place = readOr(() => ({
+      const place = tryParse(() => ({
         circle: parseCircleId(id),
         member: parseCircleMemberId(fields['circleSpecificId']),
       }));
@@ -70,10 +70,10 @@ export async function forgetTickets(documents: Documents, uid: UserId): Promise<
   const where = { field: 'uid', equals: uid };
   const question = { collection: COLLECTIONS.supportTicketOwners, where, limit: PAGE } as const;
   for (;;) {
-    const seals = await documents.find(question);
-    if (seals.length === 0) return;
+    const ownerships = await documents.find(question);
+    if (ownerships.length === 0) return;
     await documents.transact(async (transaction) => {
-      for (const { id, path } of seals) {
+      for (const { id, path } of ownerships) {
         transaction.remove(supportTicketPath(id));
         transaction.remove(path);
       }

@@ -1,7 +1,7 @@
 import type { ErasureChoice } from '@chupke/domain/calls.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
-import { ParseError, parseText } from '@chupke/domain/parse.ts';
+import { ParseError, parseText, tryParse } from '@chupke/domain/parse.ts';
 import {
   COLLECTIONS,
   confessionPath,
@@ -30,31 +30,21 @@ interface ReplyPlace {
   readonly reply: ReplyId;
 }
 
-/** Seals that are looked up with one query. */
+/** Ownership documents that are looked up with one query. */
 const PAGE = 100;
 
-/** What a seal is of, by its form; undefined for one written by hand that can be of nothing. */
-export function readOr<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof ParseError) return undefined;
-    throw error;
-  }
-}
-
-/** Every seal of the person, until there is none: `release` removes the one that it is given. */
-async function eachSeal(
+/** Every ownership document of the person, until there is none: `release` removes the one that it is given. */
+async function eachOwnership(
   documents: Documents,
   collection: string,
   uid: UserId,
-  release: (seal: FoundDocument) => Promise<void>,
+  release: (ownership: FoundDocument) => Promise<void>,
 ): Promise<void> {
   const question = { collection, where: { field: 'uid', equals: uid }, limit: PAGE } as const;
   for (;;) {
-    const seals = await documents.find(question);
-    if (seals.length === 0) return;
-    for (const seal of seals) await release(seal);
+    const ownerships = await documents.find(question);
+    if (ownerships.length === 0) return;
+    for (const ownership of ownerships) await release(ownership);
   }
 }
 
@@ -86,8 +76,8 @@ export async function releaseConfessions(
   choice: ErasureChoice,
 ): Promise<void> {
   const { documents, tasks } = gateways;
-  await eachSeal(documents, COLLECTIONS.confessionOwners, uid, async ({ id, path }) => {
-    const confession = readOr(() => parseConfessionId(id));
+  await eachOwnership(documents, COLLECTIONS.confessionOwners, uid, async ({ id, path }) => {
+    const confession = tryParse(() => parseConfessionId(id));
     const isThere = confession !== undefined && (await hasAppeared(documents, confession));
     if (choice === 'delete' && isThere)
       await tasks.enqueue({ kind: 'confession', confession }, randomDelay(gateways));
@@ -95,7 +85,7 @@ export async function releaseConfessions(
   });
 }
 
-/** Counts off, by its seal, a reply that was deleted just before. */
+/** Counts off, by its ownership document, a reply that was deleted just before. */
 async function clearDeleted(documents: Documents, ids: ReplyPlace): Promise<void> {
   try {
     // Its likes are removed by the event of its deletion.
@@ -107,23 +97,26 @@ async function clearDeleted(documents: Documents, ids: ReplyPlace): Promise<void
   }
 }
 
-/** Takes the seal off a reply that is there. One that was just deleted is counted off by its seal, and so needs it. */
+/**
+ * Takes the ownership document off a reply that is there. One that was just deleted is counted off by its ownership
+ * document, and so needs it.
+ */
 async function releaseReply(gateways: PostGateways, choice: ErasureChoice, ids: ReplyPlace): Promise<void> {
   const { documents, tasks } = gateways;
-  const sealPath = replyOwnerPath(ids.reply);
+  const ownershipPath = replyOwnerPath(ids.reply);
   const path = replyPath(ids.confession, ids.reply);
-  const [seal, answer] = await documents.read([sealPath, path]);
-  if (seal === undefined) return;
+  const [ownership, answer] = await documents.read([ownershipPath, path]);
+  if (ownership === undefined) return;
   if (choice === 'delete' && answer !== undefined) {
-    const toldAt = readOr(() => toldAtOf(seal)) ?? null;
+    const toldAt = tryParse(() => toldAtOf(ownership)) ?? null;
     const task: ErasureTask = { kind: 'reply', ...ids, toldAt };
     await tasks.enqueue(task, randomDelay(gateways));
   }
   const isGone = await documents.transact(async (transaction) => {
-    const [held, there] = await transaction.read([sealPath, path]);
+    const [held, there] = await transaction.read([ownershipPath, path]);
     if (held === undefined) return false;
     if (there === undefined) return true;
-    transaction.remove(sealPath);
+    transaction.remove(ownershipPath);
     return false;
   });
   if (isGone) await clearDeleted(documents, ids);
@@ -135,8 +128,8 @@ export async function releaseReplies(
   uid: UserId,
   choice: ErasureChoice,
 ): Promise<void> {
-  await eachSeal(gateways.documents, COLLECTIONS.replyOwners, uid, async ({ id, path, fields }) => {
-    const ids = readOr(() => ({
+  await eachOwnership(gateways.documents, COLLECTIONS.replyOwners, uid, async ({ id, path, fields }) => {
+    const ids = tryParse(() => ({
       confession: parseConfessionId(parseText(fields, 'confessionId', { min: 1, max: 40 })),
       reply: parseReplyId(id),
     }));

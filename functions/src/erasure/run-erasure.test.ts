@@ -250,7 +250,7 @@ describe('an erasure that deletes', () => {
 });
 
 describe('an erasure that leaves the posts', () => {
-  it('takes the seals off and changes nothing else about them', async () => {
+  it('takes the ownership documents off and changes nothing else about them', async () => {
     const [before, after] = [await busyCampus(), await erased('leave')];
     for (const path of [
       ...[SIGNED, MASKED].map(confessionPath),

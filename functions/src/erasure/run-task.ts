@@ -41,23 +41,26 @@ export function parseErasureTask(data: unknown) {
  */
 export type Removal = 'removed' | 'same' | 'owned';
 
-/** Removes a confession that nobody owns any more. What lies below it goes by clearConfession, as after any deletion. */
+/**
+ * Removes a confession that nobody owns any more. What lies below it goes by clearConfession, as after any deletion.
+ */
 export async function removeConfession(
   gateways: { readonly documents: Documents },
   id: ConfessionId,
 ): Promise<Removal> {
   return gateways.documents.transact(async (transaction) => {
-    const [content, seal] = await transaction.read([confessionPath(id), confessionOwnerPath(id)]);
+    const [content, ownership] = await transaction.read([confessionPath(id), confessionOwnerPath(id)]);
     if (content === undefined) return 'same';
-    if (seal !== undefined) return 'owned';
+    if (ownership !== undefined) return 'owned';
     transaction.remove(confessionPath(id));
     return 'removed';
   });
 }
 
 /**
- * Removes a reply that nobody owns any more, and withdraws it with the same commit: without a seal to be the mark, the
- * reply itself is, so that it is counted off once. The event of its deletion then finds nothing to do.
+ * Removes a reply that nobody owns any more, and withdraws it with the same commit: without an ownership document to
+ * be the mark, the reply itself is, so that it is counted off once. The event of its deletion then finds nothing to
+ * do.
  */
 export async function removeReply(
   gateways: { readonly documents: Documents },
@@ -66,9 +69,9 @@ export async function removeReply(
 ): Promise<Removal> {
   return gateways.documents.transact(async (transaction) => {
     const path = replyPath(confession, reply.id);
-    const [answer, seal] = await transaction.read([path, replyOwnerPath(reply.id)]);
+    const [answer, ownership] = await transaction.read([path, replyOwnerPath(reply.id)]);
     if (answer === undefined) return 'same';
-    if (seal !== undefined) return 'owned';
+    if (ownership !== undefined) return 'owned';
     const withdraw = await withdrawReply(transaction, confession, reply);
     transaction.remove(path);
     withdraw();
@@ -77,15 +80,15 @@ export async function removeReply(
 }
 
 /**
- * What is to be removed has an owner. The one who released it is about to take the seal off: the task has to come
- * again.
+ * What is to be removed has an owner. The one who released it is about to take the ownership document off: the task
+ * has to come again.
  */
 export class StillOwnedError extends Error {
   override readonly name = 'StillOwnedError';
 }
 
 /**
- * Does a task of the queue at `now` (milliseconds since 1970). Bears repetition. Throws StillOwnedError, and
+ * Does a task of the queue at `now` (milliseconds since 1970). Idempotent. Throws StillOwnedError, and
  * MovingCircleError, after which it has to come again.
  */
 export async function runErasureTask(

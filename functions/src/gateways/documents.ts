@@ -118,7 +118,10 @@ export interface Documents {
   find(question: Question): Promise<readonly FoundDocument[]>;
   /** How many documents answer a question, for the price of one read. */
   count(question: Omit<Question, 'limit' | 'latestBy' | 'earliestBy' | 'after'>): Promise<number>;
-  /** Removes the documents of a collection whose time in a field is before the given one. Can be cut off and run again. */
+  /**
+   * Removes the documents of a collection whose time in a field is before the given one. Can be cut off and run
+   * again.
+   */
   removeOlder(collection: string, timeField: string, before: Date): Promise<void>;
   /** Removes the documents of a collection whose field has the value, in pages. Can be cut off and run again. */
   removeWhere(collection: string, field: string, value: string): Promise<void>;

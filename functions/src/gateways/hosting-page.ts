@@ -1,6 +1,9 @@
 /** The app's page as hosting has it, at some moment. */
 export interface SharePageSource {
-  /** The HTML of the app at this address (without a slash at its end). Rejects where it can't be had, now or of before. */
+  /**
+   * The HTML of the app at this address (without a slash at its end). Rejects where it can't be had, now or of
+   * before.
+   */
   page(site: string): Promise<string>;
 }
 
@@ -12,7 +15,10 @@ interface Known {
   readonly asked: number;
 }
 
-/** How long a page is taken for the newest one, in milliseconds: about as long as an old page can outlive a deployment. */
+/**
+ * How long a page is taken for the newest one, in milliseconds: about as long as an old page can outlive a
+ * deployment.
+ */
 const FRESH_MS = 15_000;
 
 /** How long hosting may take, in milliseconds; a page of before is better than none. */

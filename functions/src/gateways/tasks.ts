@@ -58,7 +58,8 @@ function tasksApp(): App {
 }
 
 /**
- * The project's Cloud Tasks queue of the function of that name. The emulator runs every task at once, whatever its delay.
+ * The project's Cloud Tasks queue of the function of that name. The emulator runs every task at once, whatever its
+ * delay.
  */
 export function firebaseQueue<Task extends object>(name: string): Queue<Task> {
   const path = `locations/${FUNCTIONS_REGION}/functions/${name}`;

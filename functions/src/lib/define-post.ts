@@ -60,7 +60,9 @@ function refusal(error: PostRefusal): PostAnswer {
   return { status: POST_REFUSALS[error], body: { ok: false, error } };
 }
 
-/** One request. Whatever fails is answered with no more than its reason, and logged without what could name a person. */
+/**
+ * One request. Whatever fails is answered with no more than its reason, and logged without what could name a person.
+ */
 export async function handlePost(
   name: string,
   { maxBytes, run }: PostParts,

@@ -7,9 +7,9 @@ import { handleEvent } from './define-event.ts';
 const TIMEOUT_SECONDS = 540;
 
 /**
- * The function of that name, run by the clock: `schedule` is `every 15 minutes` or `every day 04:30`, in India's time.
- * `run` is a command like any other, so a call of an admin or a test can run it too. It must be idempotent and may be cut
- * off anywhere: the next run goes on.
+ * The function of that name, run by the clock: `schedule` is `every 15 minutes` or `every day 04:30`, in India's
+ * time. `run` is a command like any other, so a call of an admin or a test can run it too. It must be idempotent and
+ * may be cut off anywhere: the next run goes on.
  */
 export function defineSchedule(
   name: string,

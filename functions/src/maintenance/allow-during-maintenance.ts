@@ -14,7 +14,10 @@ export interface AllowGateways {
   readonly newId: () => string;
 }
 
-/** Lets the account of an address in during maintenance, or no more. Throws RefusedError where there is no such account. */
+/**
+ * Lets the account of an address in during maintenance, or no more. Throws RefusedError where there is no such
+ * account.
+ */
 export async function allowDuringMaintenance(
   { documents, accounts, newId }: AllowGateways,
   adminId: UserId,

@@ -70,7 +70,8 @@ it('clearing a confession that nobody answered or liked costs few reads', async 
   campus.post(1, GONE);
   const event = campus.deleteConfession(GONE);
   await event();
-  // The confession twice, its place among those that wait, its seal, two alerts, and two queries that find nothing.
+  // The confession twice, its place among those that wait, its ownership document, two alerts, and two queries that
+  // find nothing.
   expect([campus.documents.reads(), campus.documents.writes()]).toEqual([8, 1]);
 });
 

@@ -1,7 +1,7 @@
 import { likeAlertId, replyAlertId } from '@chupke/domain/alert.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseReplyId } from '@chupke/domain/confession-id.ts';
-import { parseOwner } from '@chupke/domain/ownership.ts';
+import { parseOwner } from '@chupke/domain/user.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import {
   COLLECTIONS,
@@ -17,12 +17,12 @@ import { moderationAlertId } from '../reports/present.ts';
 import { closeReports } from '../reports/report-records.ts';
 import { withdrawLikesTold } from './clear-reply.ts';
 
-/** Seals of replies that are looked at with one query. */
+/** Ownership documents of replies that are looked at with one query. */
 const PAGE = 100;
 
 /** The author's alerts that lead to the confession. That it was removed, and why, they go on reading. */
-function alertsOf(id: ConfessionId, seal: UnknownRecord): readonly string[] {
-  const outcome = seal['moderated'];
+function alertsOf(id: ConfessionId, ownership: UnknownRecord): readonly string[] {
+  const outcome = ownership['moderated'];
   const moderation =
     outcome === undefined || outcome === 'removed'
       ? []
@@ -32,16 +32,20 @@ function alertsOf(id: ConfessionId, seal: UnknownRecord): readonly string[] {
 
 /**
  * The last step, with one commit: the author's alerts that lead to the confession, its place in the counts of the
- * account and the profile, and the seal. The seal goes last of all because it alone tells whose alerts and profile these are.
+ * account and the profile, and the ownership document. The ownership document goes last of all because it alone tells
+ * whose alerts and profile these are.
  */
-async function clearSeal(transaction: DocumentTransaction, id: ConfessionId): Promise<'cleared' | 'same'> {
+async function clearOwnership(
+  transaction: DocumentTransaction,
+  id: ConfessionId,
+): Promise<'cleared' | 'same'> {
   const paths = [confessionPath(id), waitingConfessionPath(id), confessionOwnerPath(id)];
-  const [content, waiting, seal] = await transaction.read(paths);
-  if (content !== undefined || waiting !== undefined || seal === undefined) return 'same';
-  const author = parseOwner(seal);
-  const account = seal['countedAt'] === undefined ? undefined : await readAccount(transaction, author);
-  const counted = seal['ownCountedAt'] === undefined ? 0 : 1;
-  const withdraw = await withdrawAlerts(transaction, author, alertsOf(id, seal), counted);
+  const [content, waiting, ownership] = await transaction.read(paths);
+  if (content !== undefined || waiting !== undefined || ownership === undefined) return 'same';
+  const author = parseOwner(ownership);
+  const account = ownership['countedAt'] === undefined ? undefined : await readAccount(transaction, author);
+  const counted = ownership['ownCountedAt'] === undefined ? 0 : 1;
+  const withdraw = await withdrawAlerts(transaction, author, alertsOf(id, ownership), counted);
   if (account?.kind === 'settled') {
     const { anonymousId, confessionCount } = account.profile;
     transaction.update(profilePath(anonymousId), { confessionCount: Math.max(0, confessionCount - 1) });
@@ -51,33 +55,33 @@ async function clearSeal(transaction: DocumentTransaction, id: ConfessionId): Pr
   return 'cleared';
 }
 
-/** Removes the seals of the replies, and with each the alert that told its author of likes. */
-async function clearReplySeals(documents: Documents, confession: ConfessionId): Promise<void> {
+/** Removes the ownership documents of the replies, and with each the alert that told its author of likes. */
+async function clearReplyOwnerships(documents: Documents, confession: ConfessionId): Promise<void> {
   const where = { field: 'confessionId', equals: confession };
   for (let size = PAGE; size === PAGE;) {
-    const seals = await documents.find({ collection: COLLECTIONS.replyOwners, where, limit: PAGE });
-    const told = seals.filter(({ fields }) => fields['likesTold'] !== undefined);
+    const ownerships = await documents.find({ collection: COLLECTIONS.replyOwners, where, limit: PAGE });
+    const told = ownerships.filter(({ fields }) => fields['likesTold'] !== undefined);
     for (const { id, path } of told)
       await documents.transact(async (transaction) => {
-        const [seal] = await transaction.read([path]);
-        if (seal === undefined) return;
-        const withdraw = await withdrawLikesTold(transaction, parseReplyId(id), seal);
+        const [ownership] = await transaction.read([path]);
+        if (ownership === undefined) return;
+        const withdraw = await withdrawLikesTold(transaction, parseReplyId(id), ownership);
         withdraw();
         transaction.remove(path);
       });
-    const others = seals.filter((seal) => !told.includes(seal));
+    const others = ownerships.filter((ownership) => !told.includes(ownership));
     if (others.length > 0)
       await documents.transact(async (transaction) => {
         for (const { path } of others) transaction.remove(path);
       });
-    size = seals.length;
+    size = ownerships.length;
   }
 }
 
 /**
- * Removes everything that a deleted confession leaves behind, and its words out of the reports about it. Can be cut off
- * anywhere and run again. Touches nothing when there is a confession of that id (again), and keeps the seal of one that
- * waits to appear.
+ * Removes everything that a deleted confession leaves behind, and its words out of the reports about it. Can be cut
+ * off anywhere and run again. Touches nothing when there is a confession of that id (again), and keeps the ownership
+ * document of one that waits to appear.
  */
 export async function clearConfession(
   gateways: { readonly documents: Documents },
@@ -90,8 +94,8 @@ export async function clearConfession(
   });
   if (exists) return 'same';
   // Before the replies: their own deletions then find nothing left to do.
-  await clearReplySeals(documents, id);
+  await clearReplyOwnerships(documents, id);
   await documents.removeBelow(confessionPath(id));
   await closeReports(documents, id);
-  return documents.transact((transaction) => clearSeal(transaction, id));
+  return documents.transact((transaction) => clearOwnership(transaction, id));
 }

@@ -139,7 +139,7 @@ describe('a deleted reply', () => {
     const event = campus.deleteReply(ID, replyOf(0));
     const reads = campus.documents.reads();
     await event();
-    // Its seal, and that no report of it is left.
+    // Its ownership document, and that no report of it is left.
     expect(campus.documents.reads() - reads).toBe(2);
     expect(campus.paths()).toEqual([userPath(student(1).uid)]);
   });

@@ -3,7 +3,7 @@ import { parseBlockedNames } from '@chupke/domain/blocked-names.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import type { Reply } from '@chupke/domain/confession.ts';
 import { parseReply } from '@chupke/domain/confession.ts';
-import { parseOwner } from '@chupke/domain/ownership.ts';
+import { parseOwner } from '@chupke/domain/user.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseCount, parseRecord, parseTime, tryParse } from '@chupke/domain/parse.ts';
 import {
@@ -60,10 +60,10 @@ async function alertWithout(
   transaction: DocumentTransaction,
   confession: ConfessionId,
   { id, toldAt }: GoneReply,
-  seal: UnknownRecord | undefined,
+  ownership: UnknownRecord | undefined,
 ): Promise<AlertChange | undefined> {
-  if (seal === undefined || toldAt === null) return undefined;
-  const author = parseOwner(seal);
+  if (ownership === undefined || toldAt === null) return undefined;
+  const author = parseOwner(ownership);
   const path = alertPath(author, replyAlertId(confession));
   const [alert] = await transaction.read([path]);
   if (alert === undefined) return undefined;
@@ -84,14 +84,14 @@ export async function withdrawReply(
   confession: ConfessionId,
   gone: GoneReply,
 ): Promise<() => void> {
-  const [content, seal] = await transaction.read([
+  const [content, ownership] = await transaction.read([
     confessionPath(confession),
     confessionOwnerPath(confession),
   ]);
   // It went with its confession.
   if (content === undefined) return () => undefined;
   const replyCount = Math.max(0, parseCount(content, 'replyCount') - 1);
-  const alert = await alertWithout(transaction, confession, gone, seal);
+  const alert = await alertWithout(transaction, confession, gone, ownership);
   return () => {
     transaction.update(confessionPath(confession), { replyCount });
     if (alert?.change.kind === 'remove') transaction.remove(alert.path);
@@ -100,33 +100,33 @@ export async function withdrawReply(
   };
 }
 
-/** When the author was told of a reply, by its seal; null where that was not. Throws ParseError. */
-export function toldAtOf(replySeal: UnknownRecord): number | null {
-  return replySeal['alertedAt'] === undefined ? null : parseTime(replySeal, 'alertedAt');
+/** When the author was told of a reply, by its ownership document; null where that was not. Throws ParseError. */
+export function toldAtOf(replyOwnership: UnknownRecord): number | null {
+  return replyOwnership['alertedAt'] === undefined ? null : parseTime(replyOwnership, 'alertedAt');
 }
 
 /** The alert that told a reply's author of its likes goes with it. Reads at once; the returned function writes. */
 export async function withdrawLikesTold(
   transaction: DocumentTransaction,
   reply: ReplyId,
-  replySeal: UnknownRecord,
+  replyOwnership: UnknownRecord,
 ): Promise<() => void> {
-  if (replySeal['likesTold'] === undefined) return () => undefined;
-  return withdrawAlerts(transaction, parseOwner(replySeal), [replyLikeAlertId(reply)]);
+  if (replyOwnership['likesTold'] === undefined) return () => undefined;
+  return withdrawAlerts(transaction, parseOwner(replyOwnership), [replyLikeAlertId(reply)]);
 }
 
-async function clearSeal(
+async function clearOwnership(
   transaction: DocumentTransaction,
   confession: ConfessionId,
   reply: ReplyId,
 ): Promise<'cleared' | 'same'> {
-  const [replySeal] = await transaction.read([replyOwnerPath(reply)]);
-  if (replySeal === undefined) return 'same';
+  const [replyOwnership] = await transaction.read([replyOwnerPath(reply)]);
+  if (replyOwnership === undefined) return 'same';
   const [answer] = await transaction.read([replyPath(confession, reply)]);
   if (answer !== undefined) return 'same';
-  const gone = { id: reply, toldAt: toldAtOf(replySeal) };
+  const gone = { id: reply, toldAt: toldAtOf(replyOwnership) };
   const withdraw = await withdrawReply(transaction, confession, gone);
-  const withdrawLikes = await withdrawLikesTold(transaction, reply, replySeal);
+  const withdrawLikes = await withdrawLikesTold(transaction, reply, replyOwnership);
   transaction.remove(replyOwnerPath(reply));
   withdraw();
   withdrawLikes();
@@ -141,10 +141,11 @@ async function clearLikes(documents: Documents, confession: ConfessionId, reply:
 }
 
 /**
- * Tidies up after a deleted reply, once: `replyOwners/{id}` is the mark, and goes last. A reply that lost its seal
- * before was withdrawn where it was removed (removeReply), and one that went with its whole confession costs two
- * reads, for its reports and for its seal, where it was not liked. `likes` is what it counted at its end: nothing lies below a reply without any. The
- * replier's mask stays: whoever replies again wears the same.
+ * Tidies up after a deleted reply, once: `replyOwners/{id}` is the mark, and goes last. A reply that lost its
+ * ownership document before was withdrawn where it was removed (removeReply), and one that went with its whole
+ * confession costs two reads, for its reports and for its ownership document, where it was not liked. `likes` is what
+ * it counted at its end: nothing lies below a reply without any. The replier's mask stays: whoever replies again
+ * wears the same.
  */
 export async function clearReply(
   { documents }: { readonly documents: Documents },
@@ -153,7 +154,7 @@ export async function clearReply(
 ): Promise<'cleared' | 'same'> {
   if (likes > 0) await clearLikes(documents, confession, id);
   await closeReplyReports(documents, confession, id);
-  return documents.transact((transaction) => clearSeal(transaction, confession, id));
+  return documents.transact((transaction) => clearOwnership(transaction, confession, id));
 }
 
 /** How many likes a deleted reply had, by the fields it had; at least some where they do not say. */

@@ -1,7 +1,7 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { postMask } from '@chupke/domain/anonymous-id.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
-import { parseOwner } from '@chupke/domain/ownership.ts';
+import { parseOwner } from '@chupke/domain/user.ts';
 import { confessionOwnerPath, profilePath, userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { openAccount, readAccount } from '../accounts/sync-profile.ts';
@@ -16,19 +16,19 @@ function countForAuthor(transaction: DocumentTransaction, author: UserId): void 
 async function countMasked(
   transaction: DocumentTransaction,
   author: UserId,
-  seal: string,
+  ownership: string,
 ): Promise<'counted' | 'same'> {
   const [user] = await transaction.read([userPath(author)]);
   if (user === undefined) return 'same';
   countForAuthor(transaction, author);
-  transaction.update(seal, { ownCountedAt: SERVER_TIME });
+  transaction.update(ownership, { ownCountedAt: SERVER_TIME });
   return 'counted';
 }
 
 async function countNamed(
   transaction: DocumentTransaction,
   author: UserId,
-  seal: string,
+  ownership: string,
   name: AnonymousId,
 ): Promise<'counted' | 'same'> {
   const account = await readAccount(transaction, author);
@@ -37,7 +37,7 @@ async function countNamed(
   if (account.kind === 'new') openAccount(transaction, author, { ...account.user, confessionCount: 1 });
   else transaction.update(profilePath(name), { confessionCount: account.profile.confessionCount + 1 });
   countForAuthor(transaction, author);
-  transaction.update(seal, { countedAt: SERVER_TIME, ownCountedAt: SERVER_TIME });
+  transaction.update(ownership, { countedAt: SERVER_TIME, ownCountedAt: SERVER_TIME });
   return 'counted';
 }
 
@@ -54,9 +54,9 @@ export async function countConfession(
   const { id, anonymousId } = confession;
   const path = confessionOwnerPath(id);
   return gateways.documents.transact(async (transaction) => {
-    const [seal] = await transaction.read([path]);
-    if (seal === undefined || seal['ownCountedAt'] !== undefined) return 'same';
-    const author = parseOwner(seal);
+    const [ownership] = await transaction.read([path]);
+    if (ownership === undefined || ownership['ownCountedAt'] !== undefined) return 'same';
+    const author = parseOwner(ownership);
     return anonymousId === postMask(id)
       ? countMasked(transaction, author, path)
       : countNamed(transaction, author, path, anonymousId);

@@ -7,7 +7,7 @@ import {
   replyLikeAlertId,
 } from '@chupke/domain/alert.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
-import { parseOwner } from '@chupke/domain/ownership.ts';
+import { parseOwner, parseSettings } from '@chupke/domain/user.ts';
 import { parseCount, parseRecord } from '@chupke/domain/parse.ts';
 import {
   alertPath,
@@ -18,7 +18,6 @@ import {
   userPath,
 } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { parseSettings } from '@chupke/domain/user.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { Increment, SERVER_TIME } from '../gateways/documents.ts';
@@ -51,7 +50,7 @@ export function mayReachMilestone({ before, after }: LikeChange): boolean {
 /** Something that was written by somebody and is liked. */
 export interface Liked {
   /** The document that says who wrote it. */
-  readonly seal: string;
+  readonly ownershipPath: string;
   /** The like of that user. */
   readonly likeOf: (user: UserId) => string;
   readonly alertId: string;
@@ -59,11 +58,12 @@ export interface Liked {
 }
 
 /**
- * Tells an author of a number of likes worth telling, each number once and none below it afterwards: `likesTold` in the
- * seal is the mark, which outlasts the alert when its reader deletes it. The event brings the number of likes; it is
- * looked at only where it may have reached one worth telling. The author's own like, as it is now, is not counted.
- * Nothing is told to an author who does not want to hear of likes: whoever wants to again hears of the next number. Told
- * or not, `likesReceived` of the author's account grows by what the mark does, so that no like costs a write for it.
+ * Tells an author of a number of likes worth telling, each number once and none below it afterwards: `likesTold` in
+ * the ownership document is the mark, which outlasts the alert when its reader deletes it. The event brings the
+ * number of likes; it is looked at only where it may have reached one worth telling. The author's own like, as it is
+ * now, is not counted. Nothing is told to an author who does not want to hear of likes: whoever wants to again hears
+ * of the next number. Told or not, `likesReceived` of the author's account grows by what the mark does, so that no
+ * like costs a write for it.
  */
 export async function notifyLikes(
   { documents }: { readonly documents: Documents },
@@ -72,18 +72,18 @@ export async function notifyLikes(
 ): Promise<'told' | 'counted' | 'same'> {
   if (!mayReachMilestone(change)) return 'same';
   return documents.transact(async (transaction) => {
-    const [seal] = await transaction.read([liked.seal]);
-    if (seal === undefined) return 'same';
-    const told = seal['likesTold'] === undefined ? 0 : parseCount(seal, 'likesTold');
+    const [ownership] = await transaction.read([liked.ownershipPath]);
+    if (ownership === undefined) return 'same';
+    const told = ownership['likesTold'] === undefined ? 0 : parseCount(ownership, 'likesTold');
     if (reachedMilestone(change.after) <= told) return 'same';
-    const author = parseOwner(seal);
+    const author = parseOwner(ownership);
     const paths = [liked.likeOf(author), userPath(author), alertPath(author, liked.alertId)];
     const [own, user, alert] = await transaction.read(paths);
     const milestone = reachedMilestone(change.after - (own === undefined ? 0 : 1));
     if (milestone <= told) return 'same';
     // An account that is gone is left nothing any more.
     if (user === undefined) return 'same';
-    transaction.update(liked.seal, { likesTold: milestone });
+    transaction.update(liked.ownershipPath, { likesTold: milestone });
     const received = { likesReceived: new Increment(milestone - told) };
     if (!parseSettings(user['settings']).notifyLikes) {
       transaction.update(userPath(author), received);
@@ -104,7 +104,7 @@ export function notifyConfessionLikes(
   return notifyLikes(
     gateways,
     {
-      seal: confessionOwnerPath(confession),
+      ownershipPath: confessionOwnerPath(confession),
       likeOf: (user) => likePath(confession, user),
       alertId: likeAlertId(confession),
       alert: (count) => likeAlert(confession, count),
@@ -123,7 +123,7 @@ export function notifyReplyLikes(
   return notifyLikes(
     gateways,
     {
-      seal: replyOwnerPath(reply),
+      ownershipPath: replyOwnerPath(reply),
       likeOf: (user) => replyLikePath(confession, reply, user),
       alertId: replyLikeAlertId(reply),
       alert: (count) => replyLikeAlert(confession, reply, count),

@@ -2,9 +2,8 @@ import { replyAlertId } from '@chupke/domain/alert.ts';
 import { parseBlockedNames } from '@chupke/domain/blocked-names.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import type { Reply } from '@chupke/domain/confession.ts';
-import { parseOwner } from '@chupke/domain/ownership.ts';
+import { parseOwner, parseSettings } from '@chupke/domain/user.ts';
 import { alertPath, confessionOwnerPath, replyOwnerPath, userPath } from '@chupke/domain/paths.ts';
-import { parseSettings } from '@chupke/domain/user.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
 import type { Documents, FieldInputs } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
@@ -12,13 +11,13 @@ import { parseStoredReplyAlert, withReply } from './present-reply-alert.ts';
 
 /**
  * Tells a confession's author of a reply, once: `alertedAt` in `replyOwners/{id}` is the mark. All replies of a
- * confession share one alert. The author's own replies are left alone without a read, as `isAuthor` is exact by
- * the rules. Of a reply or a confession that is gone by now nothing is told, nor is anything to an author who does not
+ * confession share one alert. The author's own replies are left alone without a read, as `isAuthor` is exact by the
+ * rules. Of a reply or a confession that is gone by now nothing is told, nor is anything to an author who does not
  * want to hear of replies, or has blocked the name of this one.
  *
- * The reply is that of the event, which nobody can change: neither it nor the confession is read. One that was deleted
- * while its seal is still there is told and taken back, as the seal goes with the alert's words of it, and a
- * confession's seal with the whole alert (clearReply, clearConfession).
+ * The reply is that of the event, which nobody can change: neither it nor the confession is read. One that was
+ * deleted while its ownership document is still there is told and taken back, as the ownership document goes with the
+ * alert's words of it, and a confession's ownership document with the whole alert (clearReply, clearConfession).
  */
 export async function notifyReply(
   gateways: { readonly documents: Documents },
@@ -27,11 +26,15 @@ export async function notifyReply(
 ): Promise<'told' | 'same'> {
   if (reply.isAuthor) return 'same';
   return gateways.documents.transact(async (transaction) => {
-    const sealPath = replyOwnerPath(reply.id);
-    const [seal, replySeal] = await transaction.read([confessionOwnerPath(confession), sealPath]);
-    if (seal === undefined || replySeal === undefined || replySeal['alertedAt'] !== undefined) return 'same';
-    const author = parseOwner(seal);
-    if (parseOwner(replySeal) === author) return 'same';
+    const ownershipPath = replyOwnerPath(reply.id);
+    const [ownership, replyOwnership] = await transaction.read([
+      confessionOwnerPath(confession),
+      ownershipPath,
+    ]);
+    if (ownership === undefined || replyOwnership === undefined || replyOwnership['alertedAt'] !== undefined)
+      return 'same';
+    const author = parseOwner(ownership);
+    if (parseOwner(replyOwnership) === author) return 'same';
     const id = replyAlertId(confession);
     const [user, alert] = await transaction.read([userPath(author), alertPath(author, id)]);
     // An account that is gone is left nothing any more.
@@ -42,7 +45,7 @@ export async function notifyReply(
       ? { timestamp: SERVER_TIME, since: SERVER_TIME }
       : { timestamp: SERVER_TIME };
     writeAlert(transaction, { uid: author, id }, { ...fields, ...times }, alert);
-    transaction.update(sealPath, { alertedAt: SERVER_TIME });
+    transaction.update(ownershipPath, { alertedAt: SERVER_TIME });
     return 'told';
   });
 }

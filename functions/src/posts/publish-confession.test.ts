@@ -54,7 +54,7 @@ it.each(PUBLISH_WINDOWS)('appears at any second within the %s, as likely early a
 it('appears as any other, with the time of its appearing and nothing that tells that it waited', async () => {
   const campus = await campusOf();
   const writtenAt = campus.get(waitingConfessionPath(ID))?.['timestamp'];
-  const seal = campus.get(confessionOwnerPath(ID));
+  const ownership = campus.get(confessionOwnerPath(ID));
   campus.documents.pass(HOUR_MS / 2);
   expect(await publish(campus)).toBe('published');
   expect(campus.get(waitingConfessionPath(ID))).toBeUndefined();
@@ -64,7 +64,7 @@ it('appears as any other, with the time of its appearing and nothing that tells 
   expect(Object.keys(appeared ?? {}).sort()).toEqual(Object.keys(atOnce ?? {}).sort());
   expect(appeared).toMatchObject({ status: 'active', text: ID, likes: 0 });
   expect(Number(appeared?.['timestamp']) - Number(writtenAt)).toBeGreaterThanOrEqual(HOUR_MS / 2);
-  expect(campus.get(confessionOwnerPath(ID))).toEqual(seal);
+  expect(campus.get(confessionOwnerPath(ID))).toEqual(ownership);
 });
 
 it('appears once, whatever comes twice or late, and counts in the profile of its name once it does', async () => {
@@ -122,7 +122,7 @@ it('never appears once its author has deleted it, of which nothing is left', asy
   expect(campus.profile(1)).toMatchObject({ confessionCount: 0 });
 });
 
-it('keeps the seal of one that waits, whatever late event comes', async () => {
+it('keeps the ownership document of one that waits, whatever late event comes', async () => {
   const campus = await campusOf();
   expect(await clearConfession(campus, ID)).toBe('same');
   expect(await publish(campus)).toBe('published');

@@ -1,7 +1,7 @@
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseConfession, publishedFields } from '@chupke/domain/confession.ts';
-import { parseOwner } from '@chupke/domain/ownership.ts';
+import { parseOwner } from '@chupke/domain/user.ts';
 import { parseOneOf, parseRecord, parseText, parseTime } from '@chupke/domain/parse.ts';
 import {
   COLLECTIONS,
@@ -17,6 +17,7 @@ import { randomDelay } from '../lib/random-delay.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import type { Publication, Queue } from '../gateways/tasks.ts';
+import { attemptEach } from '../lib/attempt-each.ts';
 
 /** A task as it comes out of the queue, checked. Throws ParseError. */
 export function parsePublication(data: unknown) {
@@ -80,9 +81,9 @@ const HOUR_MS = 3_600_000;
 const PAGE = 200;
 
 /** Whether whoever wrote it could post it now: an account that was banned meanwhile, or erased, says nothing more. */
-async function mayPost(transaction: DocumentTransaction, seal: unknown): Promise<boolean> {
-  if (seal === undefined) return false;
-  const [user] = await transaction.read([userPath(parseOwner(seal))]);
+async function mayPost(transaction: DocumentTransaction, ownership: unknown): Promise<boolean> {
+  if (ownership === undefined) return false;
+  const [user] = await transaction.read([userPath(parseOwner(ownership))]);
   return user !== undefined && (user['accountStatus'] ?? 'active') === 'active';
 }
 
@@ -93,11 +94,11 @@ async function mayPost(transaction: DocumentTransaction, seal: unknown): Promise
 async function publish(documents: Documents, id: ConfessionId): Promise<PublishingEnd> {
   return documents.transact(async (transaction) => {
     const paths = [waitingConfessionPath(id), confessionPath(id), confessionOwnerPath(id)];
-    const [waiting, published, seal] = await transaction.read(paths);
+    const [waiting, published, ownership] = await transaction.read(paths);
     if (waiting === undefined) return 'same';
     const fields = publishedFields(parseConfession(id, waiting));
-    const isWanted = published === undefined && (await mayPost(transaction, seal));
-    // The event of its removal clears the seal of one that nobody may post.
+    const isWanted = published === undefined && (await mayPost(transaction, ownership));
+    // The event of its removal clears the ownership document of one that nobody may post.
     transaction.remove(waitingConfessionPath(id));
     if (!isWanted) return 'dropped';
     transaction.set(confessionPath(id), { ...fields, timestamp: SERVER_TIME });
@@ -115,12 +116,11 @@ export async function publishConfession(
 }
 
 /**
- * Publishes what still waits though its window is over: its task was lost. One that makes trouble keeps no other waiting;
- * the first such error is thrown when the others are done.
+ * Publishes what still waits though its window is over: its task was lost. One that fails keeps no other waiting; the
+ * first error is thrown when the others are done.
  */
 export async function publishOverdue({ documents, now }: PublishingGateways): Promise<void> {
-  const errors: unknown[] = [];
-  for (const window of PUBLISH_WINDOWS) {
+  await attemptEach(PUBLISH_WINDOWS, async (window) => {
     const over = new Date(now() - PUBLISH_WINDOW_HOURS[window] * HOUR_MS);
     const overdue = await documents.find({
       collection: COLLECTIONS.waitingConfessions,
@@ -128,13 +128,6 @@ export async function publishOverdue({ documents, now }: PublishingGateways): Pr
       before: { field: 'timestamp', time: over },
       limit: PAGE,
     });
-    for (const { id } of overdue) {
-      try {
-        await publish(documents, parseConfessionId(id));
-      } catch (error) {
-        errors.push(error);
-      }
-    }
-  }
-  if (errors.length > 0) throw errors[0];
+    await attemptEach(overdue, async ({ id }) => publish(documents, parseConfessionId(id)));
+  });
 }

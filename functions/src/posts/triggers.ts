@@ -33,8 +33,8 @@ export const onConfessionCreated = whenCreated(
 );
 
 /**
- * Tells a confession's author of likes. Runs for each like, reply and view of it; only few of the likes cost a read, and
- * all else nothing.
+ * Tells a confession's author of likes. Runs for each like, reply and view of it; only few of the likes cost a read,
+ * and all else nothing.
  */
 export const onConfessionUpdated = whenUpdated(
   'onConfessionUpdated',
@@ -98,7 +98,9 @@ export const onViewsCreated = whenCreated(
   { maxInstances: 10 },
 );
 
-/** Chooses when a confession is published that its author left for later. Its id is not logged: log lines have times. */
+/**
+ * Chooses when a confession is published that its author left for later. Its id is not logged: log lines have times.
+ */
 export const onWaitingConfessionCreated = whenCreated(
   'onWaitingConfessionCreated',
   WAITING,

@@ -1,6 +1,6 @@
 import type { ModerationOutcome } from '@chupke/domain/alert.ts';
 import type { Calls } from '@chupke/domain/calls.ts';
-import { parseOwner } from '@chupke/domain/ownership.ts';
+import { parseOwner } from '@chupke/domain/user.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import {
   COLLECTIONS,
@@ -14,7 +14,7 @@ import type { Report, ReportDecision } from '@chupke/domain/report.ts';
 import { isOpenReport, parseReport, ticketNumberOf } from '@chupke/domain/report.ts';
 import type { TransparencyCount } from '@chupke/domain/transparency.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import type { Language } from '../alerts/language.ts';
+import type { Language } from '../lib/texts.ts';
 import { languageOf } from '../alerts/language.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
@@ -23,7 +23,8 @@ import { logAdminActivity } from '../lib/admin-log.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { countUp, readTransparency } from '../lib/transparency.ts';
 import { notifyAuthor } from './notify-author.ts';
-import { isToldToReporters, reportAlert, reportAlertId } from './present.ts';
+import { isToldToReporters, outcomeOfDecision } from '@chupke/domain/moderation.ts';
+import { reportAlert, reportAlertId } from './present.ts';
 import type { KnownReporter } from './report-records.ts';
 import { aboutTheSame, readReporters } from './report-records.ts';
 
@@ -43,19 +44,17 @@ const COUNTS: Readonly<Partial<Record<ReportDecision, TransparencyCount>>> = {
   dismissed: 'reportsDismissed',
 };
 
-/** What a decision makes of a confession or reply; undefined where it stays as it is, as a reply that is not removed. */
+/** What a decision changes about a confession or reply that is there or not; undefined where it stays as it is. */
 function outcomeOf(
   { replyId }: Report,
   decision: ReportDecision,
   content: UnknownRecord | undefined,
 ): ModerationOutcome | undefined {
-  if (content === undefined || decision === 'under_review') return undefined;
-  if (decision === 'resolved') return 'removed';
-  if (replyId !== null) return undefined;
+  if (content === undefined) return undefined;
+  const outcome = outcomeOfDecision(decision, replyId !== null);
   const isHidden = content['status'] === 'hidden';
-  if (decision === 'accepted') return isHidden ? undefined : 'hidden';
-  // Whatever closes the case without removing it shows it again: nothing else would ever do.
-  return isHidden ? 'restored' : undefined;
+  const isSame = outcome === 'hidden' ? isHidden : outcome === 'restored' && !isHidden;
+  return isSame ? undefined : outcome;
 }
 
 /** The report, if a decision about it would change something. Throws RefusedError. */
@@ -75,8 +74,8 @@ async function sameCase(transaction: DocumentTransaction, report: Report): Promi
   return [report.reportId, ...others];
 }
 
-/** Where what is reported stands, and the seal that says whose it is. */
-function placesOf({ confessionId, replyId }: Report): readonly [path: string, seal: string] {
+/** Where what is reported stands, and the ownership document that says whose it is. */
+function placesOf({ confessionId, replyId }: Report): readonly [path: string, ownership: string] {
   if (replyId === null) return [confessionPath(confessionId), confessionOwnerPath(confessionId)];
   return [replyPath(confessionId, replyId), replyOwnerPath(replyId)];
 }
@@ -89,11 +88,11 @@ async function moderate(
   decision: ReportDecision,
 ): Promise<() => void> {
   const { confessionId, replyId, reason } = report;
-  const [path, sealPath] = placesOf(report);
-  const [content, seal] = await transaction.read([path, sealPath]);
+  const [path, ownershipPath] = placesOf(report);
+  const [content, ownership] = await transaction.read([path, ownershipPath]);
   // The author has deleted it, and the reports are about to be closed: there is nothing left to look into.
   if (content === undefined && isOpenReport(decision)) throw new RefusedError('not-found');
-  const author = seal && parseOwner(seal);
+  const author = ownership && parseOwner(ownership);
   // Nobody is a judge in their own case; that it is theirs they know.
   if (author === actor) throw new RefusedError('not-allowed');
   const outcome = outcomeOf(report, decision, content);

@@ -20,7 +20,10 @@ function parseReply(record: UnknownRecord): ReplyId | null {
   return replyId === null ? null : parseReplyId(parseText(record, 'replyId', REPORT_LIMITS.replyId));
 }
 
-/** What was sent to report a confession or a reply, checked. Throws ParseError, and RefusedError where the address is wrong. */
+/**
+ * What was sent to report a confession or a reply, checked. Throws ParseError, and RefusedError where the address is
+ * wrong.
+ */
 export function parseReportRequest(data: unknown): Calls['reportConfession']['takes'] {
   const record = parseRecord(data);
   const confessionId = parseConfessionId(parseText(record, 'confessionId', REPORT_LIMITS.confessionId));

@@ -3,7 +3,7 @@ import { careTopicsOf } from '@chupke/domain/care.ts';
 import type { Confession } from '@chupke/domain/confession.ts';
 import { parseConfession, parseReply } from '@chupke/domain/confession.ts';
 import type { RateLimit } from '@chupke/domain/limits.ts';
-import { parseOwner } from '@chupke/domain/ownership.ts';
+import { parseOwner } from '@chupke/domain/user.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import {
   COLLECTIONS,
@@ -151,9 +151,9 @@ async function areEnough(
 
 /** Hides the confession and tells its author. Reads at once; the returned function writes. */
 async function hide(transaction: DocumentTransaction, confession: Confession): Promise<() => void> {
-  const seals = confessionOwnerPath(confession.id);
-  const [seal] = await transaction.read([seals]);
-  const author = seal && parseOwner(seal);
+  const ownerships = confessionOwnerPath(confession.id);
+  const [ownership] = await transaction.read([ownerships]);
+  const author = ownership && parseOwner(ownership);
   const tell = await notifyAuthor(transaction, author, {
     confession: confession.id,
     reply: null,

@@ -88,8 +88,8 @@ async function closeAll(documents: Documents, where: Equality | readonly Equalit
 }
 
 /**
- * Takes the words of a confession that is gone, and of its replies, out of the reports about them, and closes those that
- * were open: nothing is left to decide. The reporters see it at their tickets. Can be cut off and run again.
+ * Takes the words of a confession that is gone, and of its replies, out of the reports about them, and closes those
+ * that were open: nothing is left to decide. The reporters see it at their tickets. Can be cut off and run again.
  */
 export function closeReports(documents: Documents, confession: ConfessionId): Promise<void> {
   return closeAll(documents, { field: 'confessionId', equals: confession });

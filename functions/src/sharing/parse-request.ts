@@ -26,7 +26,8 @@ const LOCAL_HOST = /^(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/;
 
 /**
  * The app's own address, without a slash at its end: by the variable APP_URL, or else the one that every project has.
- * What the request says of it counts on one's own machine alone, where there are several: anyone may send such a header.
+ * What the request says of it counts on one's own machine alone, where there are several: anyone may send such a
+ * header.
  */
 export function siteAddress(forwardedHost: string | undefined, env: Environment = process.env): string {
   const isLocal = env['FUNCTIONS_EMULATOR'] === 'true';
@@ -40,7 +41,8 @@ export function siteAddress(forwardedHost: string | undefined, env: Environment 
 
 /**
  * How long an answer may be kept. The short times are for what can be deleted, hidden or reported a moment later; the
- * network's edge keeps it for them, so that one link in a large group is a few requests here. firebase.json says the same.
+ * network's edge keeps it for them, so that one link in a large group is a few requests here. firebase.json says the
+ * same.
  */
 export const SHARE_CACHING = {
   page: 'public, max-age=0, s-maxage=60, stale-while-revalidate=240',

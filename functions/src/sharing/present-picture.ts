@@ -2,8 +2,10 @@ import type { MaskPart } from '@chupke/domain/mask-drawing.ts';
 import { drawMask, MASK_GRID } from '@chupke/domain/mask-drawing.ts';
 import type { Type } from '../gateways/picture-painter.ts';
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
-import type { FittedText } from './layout-text.ts';
-import { drawable, fitText, piecesOf, SPACE } from './layout-text.ts';
+import type { TextLayout } from '@chupke/domain/share-card.ts';
+import { CHIT_MARK, PREVIEW, PREVIEW_ROOM, SHARE_COLOURS } from '@chupke/domain/share-card.ts';
+import type { PlacedPiece } from './layout-text.ts';
+import { drawable, fitText, lengthOf, placePieces } from './layout-text.ts';
 import { escapeMarkup, oneLine } from './text.ts';
 
 /** What a picture shows. */
@@ -14,27 +16,12 @@ export interface SharePicture {
   readonly mask: string;
 }
 
-/** Width and height of a picture, in pixels: what previews are cut to. */
-export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
-
 /** The longest text that is laid out, in UTF-16 code units: no more of it fits. */
 const TEXT_MAX = 400;
 
 const COLLEGE_MAX = 60;
 
-/** The colours of the day (src/ui/styles.css). */
-const PAPER = {
-  desk: '#f6f0e2',
-  sheet: '#fffcf4',
-  line: '#ded3bb',
-  margin: '#e7b8a2',
-  ink: '#1c1f2e',
-} as const;
-const SOFT = '#5a5b69';
-const MARIGOLD = { light: '#f4a931', dark: '#c97d10' } as const;
-const ACCENT = '#a24800';
-
-const TEXT_BOX = { x: 214, y: 206, width: 836, height: 300 } as const;
+const { day } = SHARE_COLOURS;
 
 /** Said where the words can't be drawn: in another script, or made of emoji alone. */
 const NO_WORDS = 'Somebody said this quietly. Open it to read.';
@@ -53,6 +40,15 @@ function mask(
   return `<g transform="translate(${x} ${y}) scale(${side / MASK_GRID})">${parts.join('')}</g>`;
 }
 
+function piecesMarkup(pieces: readonly PlacedPiece[], x: number, y: number): string {
+  return pieces
+    .map((piece) => {
+      const place = `x="${(x + piece.x).toFixed(1)}" y="${y.toFixed(1)}"`;
+      return `<text ${place}>${escapeMarkup(piece.letters)}</text>`;
+    })
+    .join('');
+}
+
 /** A line of words at a place; `bold` draws their outlines too, as the face has one weight here. */
 function words(
   text: string,
@@ -65,71 +61,59 @@ function words(
   },
   type: Type,
 ): string {
-  let x = at.x;
-  const pieces: string[] = [];
-  for (const word of text.split(' ')) {
-    for (const { letters, width } of piecesOf(word, type)) {
-      pieces.push(`<text x="${x.toFixed(1)}" y="${at.y}">${escapeMarkup(letters)}</text>`);
-      x += width * at.size;
-    }
-    x += at.size * SPACE;
-  }
   const outline = at.bold === true ? ` stroke="${at.colour}" stroke-width="${at.size / 30}"` : '';
-  return `<g font-size="${at.size}" fill="${at.colour}"${outline}>${pieces.join('')}</g>`;
+  const pieces = piecesMarkup(placePieces(text, at.size, type), at.x, at.y);
+  return `<g font-size="${at.size}" fill="${at.colour}"${outline}>${pieces}</g>`;
 }
 
-function textMarkup({ size, leading, lines }: FittedText): string {
-  const height = lines.length * leading;
-  const top = TEXT_BOX.y + (TEXT_BOX.height - height) / 2 + leading * 0.68;
-  const pieces = lines.flatMap((line, index) =>
-    line.map(({ letters, x }) => {
-      const place = `x="${(TEXT_BOX.x + x).toFixed(1)}" y="${(top + index * leading).toFixed(1)}"`;
-      return `<text ${place}>${escapeMarkup(letters)}</text>`;
-    }),
+/** The words of the confession, in the middle of their room. */
+function textMarkup({ size, step, lines }: TextLayout, type: Type): string {
+  const { x, y } = PREVIEW.words;
+  const top = y + (PREVIEW_ROOM.height - lines.length * step) / 2 + step * 0.68;
+  const pieces = lines.map((line, index) =>
+    piecesMarkup(placePieces(line, size, type), x, top + index * step),
   );
-  return `<g font-size="${size}" fill="${PAPER.ink}">${pieces.join('')}</g>`;
+  return `<g font-size="${size}" fill="${day.ink}">${pieces.join('')}</g>`;
 }
 
 /** A chit on the desk, its corner folded. */
 const CHIT = `
-  <path d="M92 50H1038L1118 130V540H92Z" fill="#8a6a2a" opacity=".1"/>
-  <path d="M80 38H1026L1106 118V528H80Z" fill="${PAPER.sheet}" stroke="${PAPER.line}" stroke-width="2"/>
-  <path d="M1026 38V118H1106Z" fill="${MARIGOLD.light}" stroke="${MARIGOLD.dark}" stroke-width="2" stroke-linejoin="round"/>
-  <path d="M176 39V527" stroke="${PAPER.margin}" stroke-width="2"/>`;
+  <path d="${PREVIEW.shadow}" fill="${PREVIEW.shadowColour}"/>
+  <path d="${PREVIEW.sheet}" fill="${day.sheet}" stroke="${day.line}" stroke-width="2"/>
+  <path d="${PREVIEW.corner}" fill="${day.marigold}" stroke="${day['marigold-deep']}" stroke-width="2" stroke-linejoin="round"/>
+  <path d="${PREVIEW.margin}" stroke="${day.margin}" stroke-width="2"/>`;
 
 const NAME = 'chupke';
 
 const TAGLINE = 'Say it quietly.';
 
-/** Width of a line of words, in widths of an em. */
-function lengthOf(text: string, type: Type): number {
-  const line = text.split(' ').map((word) => piecesOf(word, type).reduce((sum, { width }) => sum + width, 0));
-  return line.reduce((sum, width) => sum + width, 0) + (line.length - 1) * SPACE;
-}
-
-/** The name with its mark (src/ui/wordmark.tsx). */
+/** The name with its mark. */
 function wordmark(type: Type): string {
-  return `<g transform="translate(84 560) rotate(-3) scale(.98)">
-    <path d="M3 3h24l10 10v28H3z" fill="${PAPER.sheet}" stroke="${PAPER.ink}" stroke-width="2.5" stroke-linejoin="round"/>
-    <path d="M27 3v10h10z" fill="${MARIGOLD.light}" stroke="${PAPER.ink}" stroke-width="2.5" stroke-linejoin="round"/>
-    <path d="M10.5 23h19M10.5 31h12" stroke="${PAPER.ink}" stroke-width="2.5" stroke-linecap="round"/>
+  const { mark, name, tagline } = PREVIEW;
+  const nameEnd = name.x + 2 + lengthOf(NAME, type) * name.size;
+  const taglineX = tagline.right - lengthOf(TAGLINE, type) * tagline.size;
+  const pen = `stroke="${day.ink}" stroke-width="${CHIT_MARK.stroke}"`;
+  return `<g transform="translate(${mark.x} ${mark.y}) rotate(-3) scale(${mark.scale})">
+    <path d="${CHIT_MARK.sheet}" fill="${day.sheet}" ${pen} stroke-linejoin="round"/>
+    <path d="${CHIT_MARK.corner}" fill="${day.marigold}" ${pen} stroke-linejoin="round"/>
+    <path d="${CHIT_MARK.lines}" ${pen} stroke-linecap="round"/>
   </g>
-  ${words(NAME, { x: 136, y: 596, size: 44, colour: PAPER.ink, bold: true }, type)}
-  ${words('.', { x: 138 + lengthOf(NAME, type) * 44, y: 596, size: 44, colour: ACCENT, bold: true }, type)}
-  ${words(TAGLINE, { x: 1106 - lengthOf(TAGLINE, type) * 32, y: 595, size: 32, colour: SOFT }, type)}`;
+  ${words(NAME, { ...name, colour: day.ink, bold: true }, type)}
+  ${words('.', { ...name, x: nameEnd, colour: day.accent, bold: true }, type)}
+  ${words(TAGLINE, { ...tagline, x: taglineX, colour: day.soft }, type)}`;
 }
 
 /** Draws a picture as SVG. Everything that somebody wrote is escaped, and laid out by us. */
 export function presentPicture({ text, collegeName, mask: id }: SharePicture, type: Type): string {
   const said = drawable(oneLine(text, TEXT_MAX), type) ?? NO_WORDS;
   const college = drawable(oneLine(collegeName, COLLEGE_MAX), type) ?? '';
-  const { width, height } = PICTURE_SIZE;
+  const { width, height } = PREVIEW;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="Eczar">
-  <rect width="${width}" height="${height}" fill="${PAPER.desk}"/>${CHIT}
-  ${mask(id, { x: 214, y: 78, side: 84 })}
-  ${words('A confession', { x: 322, y: 114, size: 36, colour: PAPER.ink, bold: true }, type)}
-  ${words(college, { x: 322, y: 153, size: 28, colour: SOFT }, type)}
-  ${textMarkup(fitText(said, TEXT_BOX, type))}
+  <rect width="${width}" height="${height}" fill="${day.paper}"/>${CHIT}
+  ${mask(id, PREVIEW.mask)}
+  ${words('A confession', { ...PREVIEW.title, colour: day.ink, bold: true }, type)}
+  ${words(college, { ...PREVIEW.college, colour: day.soft }, type)}
+  ${textMarkup(fitText(said, PREVIEW_ROOM, type), type)}
   ${wordmark(type)}
 </svg>`;
 }

@@ -2,10 +2,9 @@ import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { postMask } from '@chupke/domain/anonymous-id.ts';
 import { careTopicsOf } from '@chupke/domain/care.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
-import type { Confession } from '@chupke/domain/confession.ts';
 import { parseConfession } from '@chupke/domain/confession.ts';
 import { findIdentifying } from '@chupke/domain/doxx.ts';
-import { ParseError } from '@chupke/domain/parse.ts';
+import { tryParse } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, confessionPath } from '@chupke/domain/paths.ts';
 import type { Documents } from '../gateways/documents.ts';
 
@@ -34,15 +33,6 @@ export function maySpread(text: string, isReported: boolean): boolean {
 /** Reports of one confession that are looked at; more of them have hidden it long before. */
 const REPORTS_MAX = 20;
 
-function parse(id: ConfessionId, stored: unknown): Confession | undefined {
-  try {
-    return parseConfession(id, stored);
-  } catch (error) {
-    if (error instanceof ParseError) return undefined;
-    throw error;
-  }
-}
-
 async function isReported(documents: Documents, id: ConfessionId): Promise<boolean> {
   const where = { field: 'confessionId', equals: id };
   const found = await documents.find({ collection: COLLECTIONS.reports, where, limit: REPORTS_MAX });
@@ -55,7 +45,7 @@ export async function previewConfession(
   id: ConfessionId,
 ): Promise<SharePreview> {
   const [stored] = await documents.read([confessionPath(id)]);
-  const confession = stored === undefined ? undefined : parse(id, stored);
+  const confession = tryParse(() => parseConfession(id, stored));
   if (confession?.status !== 'active') return { kind: 'none' };
   const { text, collegeName } = confession;
   // What the words say already is not looked up.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { charactersOf, escapeMarkup, oneLine } from './text.ts';
+import { escapeMarkup, oneLine } from './text.ts';
 
 /** Any code units, whether they make characters or not. */
 const anyText = fc
@@ -22,7 +22,6 @@ it('cuts between what a reader takes for characters', () => {
   expect(oneLine('क्षि क्षि', 6)).toBe('क्षि…');
   expect(oneLine('Quietly said', 12)).toBe('Quietly said');
   expect(oneLine('  Two\n\nlines  ', 50)).toBe('Two lines');
-  expect(charactersOf('क्षि')).toHaveLength(1);
 });
 
 it('leaves nothing that a parser of markup could take for its own', () => {

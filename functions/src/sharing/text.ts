@@ -1,11 +1,5 @@
+import { charactersOf } from '@chupke/domain/share-card.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
-
-const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
-
-/** What a reader takes for one character each: a letter with its signs, an emoji with its skin tone. */
-export function charactersOf(text: string): readonly string[] {
-  return [...graphemes.segment(text)].map(({ segment }) => segment);
-}
 
 /**
  * The beginning of a text on one line, at most `max` UTF-16 code units, no character cut in half, with `…` where more

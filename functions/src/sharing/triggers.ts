@@ -107,8 +107,9 @@ async function pictureAnswer({ path }: Request): Promise<PictureAnswer> {
 }
 
 /**
- * `GET /api/share-picture/{id}.png` (a hosting rewrite): a confession as a picture, for previews of links. Painting takes
- * a processor for a fifth of a second: a flood of requests for new pictures fills a few machines and waits there.
+ * `GET /api/share-picture/{id}.png` (a hosting rewrite): a confession as a picture, for previews of links. Painting
+ * takes a processor for a fifth of a second: a flood of requests for new pictures fills a few machines and waits
+ * there.
  */
 export const sharePicture = onRequest(
   {

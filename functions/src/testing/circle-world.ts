@@ -1,6 +1,7 @@
 import type { CircleWelcome } from '../gateways/tasks.ts';
 import type { Calls } from '@chupke/domain/calls.ts';
-import type { CircleChange, CircleModeration } from '@chupke/domain/circle-calls.ts';
+import type { CircleChange } from '@chupke/domain/circle-calls.ts';
+import type { CircleModeration } from '@chupke/domain/circle-moderation.ts';
 import type { CircleId, CircleMemberId, CircleMessageId, InviteCode } from '@chupke/domain/circle-id.ts';
 import { parseCircleId, parseCircleMessageId, parseInviteCode } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_SLOTS } from '@chupke/domain/circle-limits.ts';

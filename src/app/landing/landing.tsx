@@ -1,6 +1,8 @@
 import { COLLEGE_TYPES } from '@chupke/domain/college.ts';
-import type { Language } from '../../lib/boot-state.ts';
-import type { Catalogue } from '../../texts/catalogue.ts';
+import type { Language } from '@chupke/domain/language.ts';
+import { LANGUAGES, otherLanguages } from '@chupke/domain/language.ts';
+import type { ReactNode } from 'react';
+import type { Areas, Catalogue } from '../../texts/catalogue.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icons.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -10,7 +12,7 @@ import { Helplines } from '../shell/helplines.tsx';
 import { Pile } from './pile.tsx';
 import { Seal } from './seal.tsx';
 
-type Texts = Catalogue['landing'];
+type Texts = Areas['landing'];
 
 /** The bench that everything lies on, with what others have carved into it. */
 function Bench() {
@@ -50,8 +52,8 @@ const PAGES = ['privacy', 'terms', 'transparency', 'grievance', 'contact', 'down
 const LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 
 /** The foot of the landing page: everything that can be read without an account. Plain links, as no code is there. */
-function Foot({ text }: { readonly text: Catalogue }) {
-  const { landing, colleges } = text;
+function Foot({ text, landing }: { readonly text: Catalogue; readonly landing: Texts }) {
+  const { colleges } = text;
   return (
     <footer className="border-line border-t py-8 text-small">
       <nav aria-label={landing.footNavigation} className="grid gap-x-16 gap-y-4 lg:grid-cols-[1fr_1.6fr]">
@@ -83,20 +85,22 @@ function Foot({ text }: { readonly text: Catalogue }) {
 }
 
 function TopBar({ text, language }: { readonly text: Texts; readonly language: Language }) {
-  const other = language === 'en' ? 'hi' : 'en';
   const quiet = buttonClass({ variant: 'quiet', size: 'sm' });
   return (
     <header className="flex min-h-16 items-center justify-between gap-2 pt-[env(safe-area-inset-top)]">
       <Wordmark />
       <div className="-mr-2 flex items-center">
-        <button
-          type="button"
-          className={`with-script ${quiet}`}
-          lang={other}
-          data-choose={`language:${other}`}
-        >
-          {text.otherLanguage}
-        </button>
+        {otherLanguages(language).map((other) => (
+          <button
+            key={other}
+            type="button"
+            className={`with-script ${quiet}`}
+            lang={other}
+            data-choose={`language:${other}`}
+          >
+            {LANGUAGES[other].name}
+          </button>
+        ))}
         <button
           type="button"
           className={`with-script ${quiet}`}
@@ -174,20 +178,18 @@ function Things({ text }: { readonly text: Texts }) {
   );
 }
 
-function Nots({ text }: { readonly text: Catalogue }) {
+function Nots({ text, helplines }: { readonly text: Texts; readonly helplines: ReactNode }) {
   return (
     <section className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.6fr]">
-      <h2 className="font-bold">{text.landing.notTitle}</h2>
+      <h2 className="font-bold">{text.notTitle}</h2>
       <div className="grid gap-6">
-        {text.landing.nots.map(({ title, body }) => (
+        {text.nots.map(({ title, body }) => (
           <div key={title}>
             <h3 className="text-title font-bold">{title}</h3>
             <p className="mt-0.5 max-w-[34rem] text-pretty">{body}</p>
           </div>
         ))}
-        <div className="chit px-5 py-2">
-          <Helplines text={text} />
-        </div>
+        <div className="chit px-5 py-2">{helplines}</div>
       </div>
     </section>
   );
@@ -209,19 +211,25 @@ function LastCall({ text }: { readonly text: Texts }) {
   );
 }
 
+interface LandingProps {
+  readonly text: Catalogue;
+  readonly landing: Texts;
+  readonly language: Language;
+}
+
 /** The page for whoever is not signed in: drawn while the app is built, and shown without any code. */
-export function Landing({ text, language }: { readonly text: Catalogue; readonly language: Language }) {
+export function Landing({ text, landing, language }: LandingProps) {
   return (
     <div className="notebook">
-      <TopBar text={text.landing} language={language} />
+      <TopBar text={landing} language={language} />
       <main className="grid gap-20 pb-20 lg:gap-28">
-        <Hero text={text.landing} language={language} />
-        <Seal text={text.landing} />
-        <Things text={text.landing} />
-        <Nots text={text} />
-        <LastCall text={text.landing} />
+        <Hero text={landing} language={language} />
+        <Seal text={landing} />
+        <Things text={landing} />
+        <Nots text={landing} helplines={<Helplines text={text} />} />
+        <LastCall text={landing} />
       </main>
-      <Foot text={text} />
+      <Foot text={text} landing={landing} />
     </div>
   );
 }

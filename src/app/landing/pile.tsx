@@ -1,11 +1,11 @@
+import type { Language } from '@chupke/domain/language.ts';
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
-import type { Language } from '../../lib/boot-state.ts';
-import type { Catalogue } from '../../texts/catalogue.ts';
+import type { Areas } from '../../texts/catalogue.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 
-type Texts = Catalogue['landing'];
+type Texts = Areas['landing'];
 
 /** The examples, the one that lies open first; a seed gives each writer and answerer a mask. */
 const CHITS = [

@@ -1,9 +1,9 @@
-import type { Catalogue } from '../../texts/catalogue.ts';
+import type { Areas } from '../../texts/catalogue.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 
-type Texts = Catalogue['landing'];
+type Texts = Areas['landing'];
 
 function Items({ items }: { readonly items: readonly string[] }) {
   return (

@@ -2,10 +2,9 @@ import { Suspense, useEffect } from 'react';
 import { useInstallOffer, useIsInstalled, wasPrompted, watchInstallOffer } from '../../lib/install-offer.ts';
 import { useArrived } from '../../lib/lazy-module.ts';
 import { useIsDrawn } from './after-drawing.ts';
-import { overlaysText } from '../../lib/text-areas/overlays.ts';
 import { overlayModule } from './overlay-module.ts';
 
-const card = overlayModule(() => import('../../features/install/components/install-card.tsx'), overlaysText);
+const card = overlayModule(() => import('../../features/install/components/install-card.tsx'), 'overlays');
 
 /** Whether it may be a device whose browser makes no offer, and is told by hand; the card knows better. */
 const mayBeApple = /iP(?:hone|ad|od)|Macintosh/.test(navigator.userAgent);

@@ -4,12 +4,11 @@ import { useLock, watchLock } from '../../lib/privacy-shield/app-lock-state.ts';
 import { useText } from '../../lib/i18n.ts';
 import { Failed } from '../shell/failed.tsx';
 import { useArrived } from '../../lib/lazy-module.ts';
-import { overlaysText } from '../../lib/text-areas/overlays.ts';
 import { overlayModule } from './overlay-module.ts';
 
 const screen = overlayModule(
   () => import('../../features/privacy-shield/components/lock-screen.tsx'),
-  overlaysText,
+  'overlays',
 );
 
 /** The lock itself: while its code is on the way an empty page, and if it does not arrive the way to fetch it again. */

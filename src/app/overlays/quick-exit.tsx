@@ -3,12 +3,11 @@ import { watchWayBack } from '../../lib/privacy-shield/neutral-page.ts';
 import { useQuickExit, watchEscape } from '../../lib/privacy-shield/quick-exit.ts';
 import { useArrived } from '../../lib/lazy-module.ts';
 import { useIsDrawn } from './after-drawing.ts';
-import { overlaysText } from '../../lib/text-areas/overlays.ts';
 import { overlayModule } from './overlay-module.ts';
 
 const button = overlayModule(
   () => import('../../features/privacy-shield/components/quick-exit-button.tsx'),
-  overlaysText,
+  'overlays',
 );
 
 /** The way out: a button that is always in sight, and Escape three times. It is mounted once. */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { prefetchReport, requestReport } from '../../entities/confession/hooks/report-request.ts';
 import { confessionOf, replyOf } from '../../entities/confession/testing/samples.ts';
 import { clearToasts, ShownToasts } from '../../entities/confession/testing/shown-toasts.tsx';
+import type * as I18n from '../../lib/i18n.ts';
 import { signIn } from '../../lib/testing/student.ts';
 import { en } from '../../texts/en/catalogue.ts';
 import { report as text } from '../../texts/en/report.ts';
@@ -27,16 +28,17 @@ vi.mock('../../features/report/api/send-report.ts', () => ({
     return { ticketNumber: 'AB12CD34', status: 'pending' };
   },
 }));
-vi.mock('../../lib/text-areas/report.ts', async (original) => {
-  const { reportText } = await original<typeof import('../../lib/text-areas/report.ts')>();
-  const load: typeof reportText.load = async (language) => {
+vi.mock('../../lib/i18n.ts', async (original) => {
+  const i18n = await original<typeof I18n>();
+  const loadArea: typeof i18n.loadArea = async (name, language) => {
     backend.fetched += 1;
     if (backend.isOffline) throw new TypeError('Failed to fetch');
-    return reportText.load(language);
+    return i18n.loadArea(name, language);
   };
-  return { reportText: { ...reportText, load } };
+  return { ...i18n, loadArea };
 });
 
+/** Draws the overlay, and the toasts. */
 function draw(): void {
   render(
     <MemoryRouter>

@@ -1,12 +1,11 @@
 import { Suspense, useEffect } from 'react';
 import { requestReport, useReportRequests } from '../../entities/confession/hooks/report-request.ts';
 import { currentText } from '../../lib/i18n.ts';
-import { reportText } from '../../lib/text-areas/report.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { overlayModule } from './overlay-module.ts';
 import { useRequestedDialog } from './requested-dialog.ts';
 
-const dialog = overlayModule(() => import('../../features/report/components/report-dialog.tsx'), reportText);
+const dialog = overlayModule(() => import('../../features/report/components/report-dialog.tsx'), 'report');
 
 function sayCouldNotLoad(): void {
   requestReport(undefined);

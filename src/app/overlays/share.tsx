@@ -1,10 +1,9 @@
 import { Suspense } from 'react';
-import { shareText } from '../../lib/text-areas/share.ts';
 import { requestShare, useShareRequest } from '../../lib/share-request.ts';
 import { overlayModule } from './overlay-module.ts';
 import { useRequestedDialog } from './requested-dialog.ts';
 
-const sheet = overlayModule(() => import('../../features/share/components/share-sheet.tsx'), shareText);
+const sheet = overlayModule(() => import('../../features/share/components/share-sheet.tsx'), 'share');
 
 /** The ways to share a confession, over whatever page asked for them; mounted once. */
 export function ShareOverlay() {

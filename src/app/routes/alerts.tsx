@@ -1,9 +1,9 @@
 import { AlertList } from '../../features/alerts/components/alert-list.tsx';
-import { alertsText } from '../../lib/text-areas/alerts.ts';
+import { loadArea } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 
 // The page is fetched before it is visited; its words come along.
-alertsText.load(document.documentElement.lang === 'hi' ? 'hi' : 'en').catch(() => undefined);
+loadArea('alerts').catch(() => undefined);
 
 /** `/alerts`: what happened to what one wrote. */
 export function Alerts() {

@@ -3,8 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { Suspense } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { consentText } from '../../lib/text-areas/consent.ts';
-import { entryText } from '../../lib/text-areas/entry.ts';
+import { loadArea } from '../../lib/i18n.ts';
 import { rememberOrigin } from '../../lib/origin.ts';
 import { lastKnownUid, noteUid } from '../../lib/security/last-known-uid.ts';
 import type { Session, UserState } from '../../lib/session.ts';
@@ -39,7 +38,7 @@ function Place() {
 
 async function open(at: string, session: Session): Promise<void> {
   setSession(session);
-  await Promise.all([consentText.load('en'), entryText.load('en')]);
+  await Promise.all([loadArea('consent', 'en'), loadArea('entry', 'en')]);
   await act(
     async () =>
       void render(
@@ -67,7 +66,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('the door', () => {
+describe('/auth', () => {
   it('is left for where one was on the way to, and knows then whose tab it is', async () => {
     rememberOrigin('/confession/abc?x=1');
     await open('/auth?mode=signin', signedIn(ASHA, IN));

@@ -1,11 +1,10 @@
 import { postDenial } from '../../entities/confession/model/permissions.ts';
 import { WriteDenied, Composer } from '../../features/compose/components/composer.tsx';
-import { useText } from '../../lib/i18n.ts';
+import { loadArea, useText } from '../../lib/i18n.ts';
 import { knownUser, useSession } from '../../lib/session.ts';
-import { composeText } from '../../lib/text-areas/compose.ts';
 
 // The texts come with the code, not after it.
-composeText.load(document.documentElement.lang === 'hi' ? 'hi' : 'en').catch(() => undefined);
+loadArea('compose').catch(() => undefined);
 
 /** `/create`: where a confession is written. */
 export function Create() {

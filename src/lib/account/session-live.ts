@@ -4,9 +4,9 @@ import { parseUserId } from '@chupke/domain/user.ts';
 import type { User } from 'firebase/auth';
 import { onIdTokenChanged, signOut as signOutOfAuth } from 'firebase/auth';
 import { auth } from '../auth.ts';
-import type { Language } from '../boot-state.ts';
 import { AppError, toAppError } from '../errors.ts';
 import { forgetStored } from '../forget-stored.ts';
+import { pageLanguage } from '../i18n.ts';
 import { readKnownUser, rememberUser } from '../known-user.ts';
 import { openAccount } from './open-account.ts';
 import { forgetConsent, readConsent } from './pending-consent.ts';
@@ -32,16 +32,12 @@ async function toAccount(user: User): Promise<Account> {
   };
 }
 
-/** The language of the page, in which the notice was read. */
-function pageLanguage(): Language {
-  return document.documentElement.lang === 'hi' ? 'hi' : 'en';
-}
-
 /** The making of an account's documents that is under way. What the rules refuse shows as missing again meanwhile. */
 let opening: { readonly uid: string; readonly done: Promise<void> } | undefined;
 
 function openOnce(user: User, choice: ConsentChoice): Promise<void> {
   if (opening?.uid === user.uid) return opening.done;
+  // The notice was read in the page's language.
   const done = openAccount(user, choice, pageLanguage()).finally(() => {
     opening = undefined;
   });

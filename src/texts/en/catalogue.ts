@@ -4,9 +4,39 @@ import { colleges } from './colleges.ts';
 import { common } from './common.ts';
 import { confessions } from './confessions.ts';
 import { errors } from './errors.ts';
-import { landing } from './landing.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 
-/** Every text of the app in English: strings, and functions for those with a number or a name in them. */
-export const en = { auth, blocking, colleges, common, confessions, errors, landing, settings, shell };
+/** The texts of the first load: strings, and functions for those with a number or a name in them. */
+export const en = { auth, blocking, colleges, common, confessions, errors, settings, shell };
+
+/** Texts that are fetched with the screens that show them. */
+export const areas = {
+  account: () => import('./account.ts'),
+  admin: () => import('./admin.ts'),
+  alerts: () => import('./alerts.ts'),
+  blocked: () => import('./blocked.ts'),
+  circleChat: () => import('./circle-chat.ts'),
+  circles: () => import('./circles.ts'),
+  collegesPublic: () => import('./colleges-public.ts'),
+  compose: () => import('./compose.ts'),
+  consent: () => import('./consent.ts'),
+  contact: () => import('./contact.ts'),
+  entry: () => import('./entry.ts'),
+  explore: () => import('./explore.ts'),
+  grievance: () => import('./grievance.ts'),
+  guide: () => import('./guide.ts'),
+  landing: () => import('./landing.ts'),
+  legal: () => import('./legal.ts'),
+  moderation: () => import('./moderation.ts'),
+  overlays: () => import('./overlays.ts'),
+  ownFile: () => import('./own-file.ts'),
+  pages: () => import('./pages.ts'),
+  privacy: () => import('./privacy.ts'),
+  recovery: () => import('./recovery.ts'),
+  report: () => import('./report.ts'),
+  reports: () => import('./reports.ts'),
+  share: () => import('./share.ts'),
+  terms: () => import('./terms.ts'),
+  transparency: () => import('./transparency.ts'),
+};

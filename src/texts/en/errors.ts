@@ -1,7 +1,5 @@
-import type { ErrorCode } from '../../lib/errors.ts';
-
-/** What each error says; the wordings are those of the spec's error catalogue (section 8) where it has one. */
-export const errors: Record<ErrorCode, string> = {
+/** What each error says, by its code (lib/errors.ts). */
+export const errors = {
   'email-invalid': 'Please enter a valid email address',
   'email-taken': 'This email already has an account. Sign in instead.',
   'password-required': 'Password is required',

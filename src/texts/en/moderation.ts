@@ -1,30 +1,5 @@
 import { LEGAL_CLOCKS } from '@chupke/domain/organisation.ts';
-
-/** What functions write to authors and reporters (tests/contracts/moderation-words.test.ts compares them). */
-const told = {
-  removedTitle: 'Your confession was removed',
-  removed: (reason: string): string => `A moderator removed it: ${reason}. Nobody was told who you are.`,
-  hiddenTitle: 'Your confession is hidden for now',
-  hidden: (reason: string): string => `A moderator hid it: ${reason}. Nobody was told who you are.`,
-  restoredTitle: 'Your confession can be read again',
-  restored: 'A moderator has looked at it and found nothing wrong. Sorry for the fright.',
-  resolvedTitle: 'Your report was right',
-  resolved: 'The confession was removed. Thank you for looking out.',
-  dismissedTitle: 'Your report was looked at',
-  dismissed: 'A moderator found that the confession may stay.',
-  reasons: {
-    harassment: 'it attacks or bullies somebody',
-    'personal-information': 'it gives away who somebody is, or where to find them',
-    'intimate-images': 'it shows or offers intimate images',
-    impersonation: 'it pretends to be somebody else',
-    hate: 'it stirs up hatred against people for what they are',
-    sexual: 'it is sexual in a way that has no place here',
-    'self-harm': 'it could lead somebody to harm themselves',
-    violence: 'it threatens or calls for violence',
-    spam: 'it is advertising, or the same thing again and again',
-    other: 'it breaks the rules of the bench',
-  },
-};
+import { moderation as told } from '@chupke/domain/server-texts/en.ts';
 
 /** What each decision is called, and what it does. */
 const decisions = {
@@ -67,9 +42,6 @@ const ofReply = {
   gone: 'The reply is gone. Its author deleted it, or the confession, and its words with it.',
   open: 'Open it in its thread',
   needHint: 'These words may ask for help. Removing a cry for help can hurt: weigh it.',
-  removedTitle: 'Your reply was removed',
-  resolved: 'The reply was removed. Thank you for looking out.',
-  dismissed: 'A moderator found that the reply may stay.',
   decisions: {
     under_review: {
       ...decisions.under_review,
@@ -175,6 +147,7 @@ export const moderation = {
   authorNotTold: 'Its author is told nothing.',
   reportersTold: 'The reporters are told',
   reportersSee: (status: string): string => `The reporters see at their tickets: “${status}”.`,
+  /** What authors and reporters are told, as the server writes it. */
   told,
   note: 'Notes (optional)',
   noteHint: 'For moderators alone. Neither author nor reporters read them.',

@@ -49,7 +49,6 @@ export const auth: Catalogue['auth'] = {
   locked: (minutes) => `खाता कुछ देर के लिए बंद है। ${minutes} मिनट बाद फिर कोशिश करें।`,
   triesLeft: (tries) => `${tries} कोशिश और, फिर साइन इन 15 मिनट के लिए बंद हो जाएगा।`,
   entering: 'आपके कॉलेज की बेंच खुल रही है',
-  otherLanguage: 'English',
   languageFailed: 'वह भाषा लोड नहीं हुई। फिर कोशिश करें।',
   promiseTitle: 'आप बेनाम कैसे रहते हैं',
   promise: {

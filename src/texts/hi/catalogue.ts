@@ -1,15 +1,14 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { AreaLoaders, Catalogue } from '../catalogue.ts';
 import { auth } from './auth.ts';
 import { blocking } from './blocking.ts';
 import { colleges } from './colleges.ts';
 import { common } from './common.ts';
 import { confessions } from './confessions.ts';
 import { errors } from './errors.ts';
-import { landing } from './landing.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 
-/** Every text of the app in Hindi. Loaded only where it is wanted. */
+/** Hindi of en/catalogue.ts. */
 export const hi: Catalogue = {
   auth,
   blocking,
@@ -17,7 +16,37 @@ export const hi: Catalogue = {
   common,
   confessions,
   errors,
-  landing,
   settings,
   shell,
+};
+
+/** Hindi of the same areas. */
+export const areas: AreaLoaders = {
+  account: () => import('./account.ts'),
+  admin: () => import('./admin.ts'),
+  alerts: () => import('./alerts.ts'),
+  blocked: () => import('./blocked.ts'),
+  circleChat: () => import('./circle-chat.ts'),
+  circles: () => import('./circles.ts'),
+  collegesPublic: () => import('./colleges-public.ts'),
+  compose: () => import('./compose.ts'),
+  consent: () => import('./consent.ts'),
+  contact: () => import('./contact.ts'),
+  entry: () => import('./entry.ts'),
+  explore: () => import('./explore.ts'),
+  grievance: () => import('./grievance.ts'),
+  guide: () => import('./guide.ts'),
+  landing: () => import('./landing.ts'),
+  legal: () => import('./legal.ts'),
+  moderation: () => import('./moderation.ts'),
+  overlays: () => import('./overlays.ts'),
+  ownFile: () => import('./own-file.ts'),
+  pages: () => import('./pages.ts'),
+  privacy: () => import('./privacy.ts'),
+  recovery: () => import('./recovery.ts'),
+  report: () => import('./report.ts'),
+  reports: () => import('./reports.ts'),
+  share: () => import('./share.ts'),
+  terms: () => import('./terms.ts'),
+  transparency: () => import('./transparency.ts'),
 };

@@ -1,30 +1,6 @@
 import { LEGAL_CLOCKS } from '@chupke/domain/organisation.ts';
+import { moderation as told } from '@chupke/domain/server-texts/hi.ts';
 import type { moderation as english } from '../en/moderation.ts';
-
-const told: (typeof english)['told'] = {
-  removedTitle: 'आपका कन्फ़ेशन हटा दिया गया है',
-  removed: (reason) => `मॉडरेटर ने इसे हटाया: ${reason}। आप कौन हैं, यह किसी को नहीं बताया गया।`,
-  hiddenTitle: 'आपका कन्फ़ेशन फ़िलहाल छिपा दिया गया है',
-  hidden: (reason) => `मॉडरेटर ने इसे छिपाया: ${reason}। आप कौन हैं, यह किसी को नहीं बताया गया।`,
-  restoredTitle: 'आपका कन्फ़ेशन फिर से पढ़ा जा सकता है',
-  restored: 'मॉडरेटर ने इसे देखा और कुछ ग़लत नहीं पाया। परेशानी के लिए माफ़ी।',
-  resolvedTitle: 'आपकी रिपोर्ट सही थी',
-  resolved: 'कन्फ़ेशन हटा दिया गया। ध्यान दिलाने के लिए शुक्रिया।',
-  dismissedTitle: 'आपकी रिपोर्ट देखी गई',
-  dismissed: 'मॉडरेटर के मुताबिक यह कन्फ़ेशन रह सकता है।',
-  reasons: {
-    harassment: 'यह किसी पर हमला करता है या उसे तंग करता है',
-    'personal-information': 'इससे पता चलता है कि कोई कौन है या कहाँ मिलेगा',
-    'intimate-images': 'इसमें किसी की निजी तस्वीरें दिखाई या दी जा रही हैं',
-    impersonation: 'यह किसी और के नाम से लिखा गया है',
-    hate: 'यह लोगों के ख़िलाफ़ नफ़रत फैलाता है',
-    sexual: 'यह ऐसी यौन बातें करता है जिनकी यहाँ जगह नहीं',
-    'self-harm': 'इससे कोई ख़ुद को नुकसान पहुँचा सकता है',
-    violence: 'यह हिंसा की धमकी देता है या उसके लिए उकसाता है',
-    spam: 'यह विज्ञापन है या एक ही बात बार-बार',
-    other: 'यह बेंच के नियम तोड़ता है',
-  },
-};
 
 const decisions: (typeof english)['decisions'] = {
   under_review: {
@@ -65,9 +41,6 @@ const ofReply: (typeof english)['ofReply'] = {
   gone: 'जवाब अब नहीं है। लिखने वाले ने उसे, या कन्फ़ेशन को, मिटा दिया, और उसके शब्द भी।',
   open: 'बातचीत में खोलें',
   needHint: 'शायद ये शब्द मदद माँग रहे हैं। मदद की पुकार हटाने से चोट लग सकती है: सोचकर तय कीजिए।',
-  removedTitle: 'आपका जवाब हटा दिया गया है',
-  resolved: 'जवाब हटा दिया गया। ध्यान दिलाने के लिए शुक्रिया।',
-  dismissed: 'मॉडरेटर के मुताबिक यह जवाब रह सकता है।',
   decisions: {
     under_review: {
       ...decisions.under_review,

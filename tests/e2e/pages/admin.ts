@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import type { AreaTexts, Texts } from './texts.ts';
+import type { Areas } from '../../../src/texts/catalogue.ts';
+import type { Texts } from './texts.ts';
 import { areasOf } from './texts.ts';
 
 /** `/support-dashboard` and `/admin`: what admins have. */
@@ -16,7 +17,7 @@ export class AdminPages {
   readonly isOn: Locator;
   readonly isOff: Locator;
   readonly #page: Page;
-  readonly #texts: AreaTexts['admin'];
+  readonly #texts: Areas['admin'];
 
   constructor(page: Page, texts: Texts) {
     this.#page = page;

@@ -1,7 +1,8 @@
 import type { ConfessionCategory } from '@chupke/domain/category.ts';
 import type { Locator, Page } from 'playwright-core';
 import { ConfessionCard, reachCard } from './feed.ts';
-import type { AreaTexts, Texts } from './texts.ts';
+import type { Areas } from '../../../src/texts/catalogue.ts';
+import type { Texts } from './texts.ts';
 import { areasOf } from './texts.ts';
 
 /** `/explore`. */
@@ -16,7 +17,7 @@ export class ExplorePage {
   readonly cards: Locator;
   readonly #page: Page;
   readonly #texts: Texts;
-  readonly #words: AreaTexts['explore'];
+  readonly #words: Areas['explore'];
 
   constructor(page: Page, texts: Texts) {
     this.#page = page;

@@ -1,6 +1,7 @@
 import type { ReportDecision, ReportReason, ReportStatus } from '@chupke/domain/report.ts';
 import type { Locator, Page } from 'playwright-core';
-import type { AreaTexts, Texts } from './texts.ts';
+import type { Areas } from '../../../src/texts/catalogue.ts';
+import type { Texts } from './texts.ts';
 import { areasOf } from './texts.ts';
 
 /** The dialog in which a confession or a reply is reported. */
@@ -15,7 +16,7 @@ export class ReportDialog {
   readonly toReports: Locator;
   readonly toGrievance: Locator;
   readonly closeButton: Locator;
-  readonly #words: AreaTexts['report'];
+  readonly #words: Areas['report'];
 
   constructor(page: Page, texts: Texts) {
     this.#words = areasOf(texts).report;
@@ -53,7 +54,7 @@ export class MyReportsPage {
   readonly heading: Locator;
   readonly empty: Locator;
   readonly #page: Page;
-  readonly #words: AreaTexts['reports'];
+  readonly #words: Areas['reports'];
 
   constructor(page: Page, texts: Texts) {
     this.#page = page;
@@ -89,7 +90,7 @@ export class ModerationPage {
   readonly decisionDialog: Locator;
   readonly note: Locator;
   readonly #page: Page;
-  readonly #words: AreaTexts['moderation'];
+  readonly #words: Areas['moderation'];
 
   constructor(page: Page, texts: Texts) {
     this.#page = page;

@@ -1,5 +1,6 @@
 import type { Calls } from '@chupke/domain/calls.ts';
-import type { CircleChange, CircleModeration, InvitedCircle } from '@chupke/domain/circle-calls.ts';
+import type { CircleChange, InvitedCircle } from '@chupke/domain/circle-calls.ts';
+import type { CircleModeration } from '@chupke/domain/circle-moderation.ts';
 import { parseInvitedCircle } from '@chupke/domain/circle-calls.ts';
 import type { CircleId, InviteCode } from '@chupke/domain/circle-id.ts';
 import { parseCircleId, parseInviteCode } from '@chupke/domain/circle-id.ts';

@@ -16,7 +16,7 @@ import type { DocumentSnapshot } from 'firebase/firestore';
 import { collection, doc, limit, onSnapshot, orderBy, query } from 'firebase/firestore';
 import { firestore } from '../../../lib/firestore.ts';
 import type { OwnCircle } from '../model/own-circles.ts';
-import { parsedAll, parsedOne } from './parse-documents.ts';
+import { parsedAll, parsedOne } from '../../../lib/documents.ts';
 
 /** What is told of one's own circles while they are watched. */
 export interface OwnCirclesNews {

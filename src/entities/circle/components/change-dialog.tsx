@@ -1,9 +1,7 @@
 import type { CircleChange } from '@chupke/domain/circle-calls.ts';
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { actingUser } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -35,7 +33,7 @@ interface Question {
 
 /** What is asked before each change, and said after it. */
 function useQuestion({ subject, change }: ChangeDialogProps): Question {
-  const { acts } = useArea(circlesText);
+  const { acts } = useArea('circles');
   const { name, memberCount, isMine } = subject;
   switch (change) {
     case 'leave': {

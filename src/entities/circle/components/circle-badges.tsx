@@ -1,11 +1,9 @@
 import type { Circle } from '@chupke/domain/circle.ts';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { useMinute } from '../../../lib/time.ts';
+import { useLanguage, useArea } from '../../../lib/i18n.ts';
+import { dayAndHour } from '../../../lib/format.ts';
+import { useMinute } from '../../../lib/use-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { hasRunOut } from '../model/own-circles.ts';
-import { dayAndHour } from './day-and-hour.ts';
 
 interface CircleBadgesProps {
   readonly circle: Circle;
@@ -15,7 +13,7 @@ interface CircleBadgesProps {
 
 /** A circle's kind and, where it is anything but plainly alive, how it stands. */
 export function CircleBadges({ circle, isMine = false }: CircleBadgesProps) {
-  const { kinds, list } = useArea(circlesText);
+  const { kinds, list } = useArea('circles');
   const language = useLanguage();
   const now = useMinute();
   const { status, expiresAt, deletionExpiresAt } = circle;

@@ -1,7 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import type { CircleAct, FailureWords } from '../model/failures.ts';
 import { failureWords } from '../model/failures.ts';
 
@@ -17,7 +15,7 @@ export interface Work {
 /** Keeps a double press from sending twice. */
 export function useWork(): Work {
   const { errors } = useText();
-  const { failures } = useArea(circlesText);
+  const { failures } = useArea('circles');
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<{ readonly act: CircleAct; readonly error: unknown } | undefined>(
     undefined,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ME, memberOf, messageOf, noticeOf } from '../../../features/chat/testing/chat-samples.ts';
-import { powersOverMessage } from './powers.ts';
+import { powersOver, powersOverMessage } from './powers.ts';
 
 const CREATOR = memberOf('c');
 const OTHER = memberOf('b');
@@ -47,3 +47,38 @@ it('nobody hides what the circle itself says', () => {
     canBeShown: false,
   });
 });
+
+it.each([
+  [
+    'the creator, of a member',
+    ruledBy(OTHER),
+    CREATOR,
+    ME,
+    ['canMute', 'canRemove'],
+    ['canUnmute', 'canRemove'],
+  ],
+  [
+    'the creator, of the moderator',
+    ruledBy(OTHER),
+    CREATOR,
+    OTHER,
+    ['canMute', 'canRemove'],
+    ['canUnmute', 'canRemove'],
+  ],
+  ['the creator, of themselves', ruledBy(), CREATOR, CREATOR, [], []],
+  ['the moderator, of a member', ruledBy(), ME, OTHER, ['canMute'], []],
+  ['the moderator, of the creator', ruledBy(), ME, CREATOR, [], []],
+  ['the moderator, of themselves', ruledBy(), ME, ME, [], []],
+  ['a member, of another', ruledBy(OTHER), ME, memberOf('d'), [], []],
+  ['a moderator after the turns were switched off', ruledBy(ME, false), ME, OTHER, [], []],
+] as const)(
+  '%s: what is offered about a member, and about one who is muted',
+  (_, ruled, me, id, free, muted) => {
+    const offered = (mutedUntil: number | null) =>
+      Object.entries(powersOver(ruled, me, { id, mutedUntil }, 1000)).flatMap(([name, can]) =>
+        can ? [name] : [],
+      );
+    expect(offered(null)).toEqual(free);
+    expect(offered(1001)).toEqual(muted);
+  },
+);

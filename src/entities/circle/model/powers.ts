@@ -1,7 +1,8 @@
 import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
 import type { CircleMember } from '@chupke/domain/circle-member.ts';
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
-import type { Circle } from '@chupke/domain/circle.ts';
+import type { CircleRule } from '@chupke/domain/circle-moderation.ts';
+import { refuseModeration } from '@chupke/domain/circle-moderation.ts';
 
 /** What one may do to a member of a circle. The server decides; this is what is offered. */
 export interface MemberPowers {
@@ -19,46 +20,35 @@ export interface MessagePowers {
   readonly canBeShown: boolean;
 }
 
-/** What of a circle decides who moderates in it. */
-export type Ruled = Pick<Circle, 'creatorCircleId' | 'currentModerator' | 'moderatorRotation'>;
-
-/** Whether a member is the circle's moderator at present. */
-export function isModerator(circle: Ruled, member: CircleMemberId): boolean {
-  return circle.moderatorRotation && circle.currentModerator === member;
-}
-
-/** What `me` may do to `member`: the creator all, the present moderator may mute; nobody acts on the creator. */
+/** What `me` may do to `member`, by the rights that the server decides by, too. Nobody acts on themselves. */
 export function powersOver(
-  circle: Ruled,
+  circle: CircleRule,
   me: CircleMemberId,
   member: Pick<CircleMember, 'id' | 'mutedUntil'>,
   now: number,
 ): MemberPowers {
-  const isMine = circle.creatorCircleId === me;
-  const isOther = member.id !== me && member.id !== circle.creatorCircleId;
+  const may = (kind: 'mute' | 'unmute' | 'remove') =>
+    member.id !== me && refuseModeration(circle, { kind, actor: me, subject: member.id }) === undefined;
   const isMuted = member.mutedUntil !== null && member.mutedUntil > now;
-  return {
-    canMute: isOther && !isMuted && (isMine || isModerator(circle, me)),
-    canUnmute: isOther && isMuted && isMine,
-    canRemove: isOther && isMine,
-  };
+  return { canMute: !isMuted && may('mute'), canUnmute: isMuted && may('unmute'), canRemove: may('remove') };
 }
 
-/**
- * What `me` may do to a message: the creator and the present moderator hide it, the creator alone shows it again; nobody
- * acts on what the creator said. One's own is deleted, not hidden.
- */
-export function powersOverMessage(circle: Ruled, me: CircleMemberId, message: CircleMessage): MessagePowers {
+/** What `me` may do to a message, by the same rights. One's own is deleted, not hidden. */
+export function powersOverMessage(
+  circle: CircleRule,
+  me: CircleMemberId,
+  message: CircleMessage,
+): MessagePowers {
+  if (message.kind === 'notice') return { canHide: false, canShow: false, canBeShown: false };
+  const { gone, senderCircleId: subject } = message;
   const { creatorCircleId } = circle;
-  if (message.kind === 'notice' || message.senderCircleId === creatorCircleId)
-    return { canHide: false, canShow: false, canBeShown: false };
-  const { gone, senderCircleId } = message;
-  const isMine = creatorCircleId === me;
-  const canBeShown = gone === 'hidden' && creatorCircleId !== null;
+  const may = (kind: 'hide' | 'show', actor: CircleMemberId) =>
+    refuseModeration(circle, { kind, actor, subject }) === undefined;
+  const isHidden = gone === 'hidden';
   return {
-    canHide: gone === null && senderCircleId !== me && (isMine || isModerator(circle, me)),
-    canShow: canBeShown && isMine,
-    canBeShown,
+    canHide: gone === null && subject !== me && may('hide', me),
+    canShow: isHidden && may('show', me),
+    canBeShown: isHidden && creatorCircleId !== null && may('show', creatorCircleId),
   };
 }
 

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { forgetCircleNavigation } from '../../../lib/security/circle-navigation.ts';
 import { CirclesPage } from '../../../features/directory/components/circles-page.tsx';
 import type { OwnCircle } from '../model/own-circles.ts';
@@ -61,7 +61,7 @@ export async function visit(address: string, path: string, page: ReactNode): Pro
         </Suspense>
       </MemoryRouter>,
     );
-    await circlesText.load('en');
+    await loadArea('circles', 'en');
   });
 }
 

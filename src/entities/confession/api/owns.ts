@@ -6,19 +6,19 @@ import { AppError, toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 
 /**
- * Whether a confession is the student's own. Asked as a search among their own seals, which is answered with
- * "none" where reading someone else's seal would be refused. Throws AppError.
+ * Whether a confession is the student's own. Asked as a query among their own ownership
+ * documents, which finds nothing where reading someone else's would be refused. Throws AppError.
  */
 export async function ownsConfession(confession: ConfessionId, uid: UserId): Promise<boolean> {
   if (!navigator.onLine) throw new AppError('unavailable');
   try {
-    const seals = query(
+    const owners = query(
       collection(firestore, COLLECTIONS.confessionOwners),
       where('uid', '==', uid),
       where(documentId(), '==', confession),
       limit(1),
     );
-    return !(await getDocsFromServer(seals)).empty;
+    return !(await getDocsFromServer(owners)).empty;
   } catch (error) {
     throw toAppError(error);
   }

@@ -7,18 +7,18 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { isReadable, readNow } from '../../../lib/read-now.ts';
 import { ownsConfession } from './owns.ts';
 
-/** As whom a student stands in the thread of a confession. */
+/** A student's part in the thread of a confession: its author, or a reader with or without a mask. */
 export type OwnPart =
   { readonly kind: 'author' } | { readonly kind: 'reader'; readonly mask: AnonymousId | undefined };
 
-/** One's mask in a thread; undefined while there is none. One read. Throws AppError. */
-export async function readMask(confession: ConfessionId, uid: UserId): Promise<AnonymousId | undefined> {
+/** The student's mask in a thread; undefined while there is none. One read. Throws AppError. */
+async function readMask(confession: ConfessionId, uid: UserId): Promise<AnonymousId | undefined> {
   const stored = await readNow(maskPath(confession, uid));
   if (stored === undefined) return undefined;
   return parseAnonymousId(parseText(parseRecord(stored), 'mask', { min: 1, max: 40 }));
 }
 
-/** Whether a confession is one's own, and which mask one has in its replies: one or two reads. Throws AppError. */
+/** Whether a confession is the student's own, and which mask they have in its thread: one or two reads. Throws AppError. */
 export async function readOwnPart(confession: ConfessionId, uid: UserId): Promise<OwnPart> {
   const mask = await readMask(confession, uid);
   // Its author never takes a mask.
@@ -26,7 +26,7 @@ export async function readOwnPart(confession: ConfessionId, uid: UserId): Promis
   return { kind: 'reader', mask };
 }
 
-/** Whether one likes a confession: one read. Throws AppError. */
+/** Whether the student likes a confession: one read. Throws AppError. */
 export function readIsLiked(confession: ConfessionId, uid: UserId): Promise<boolean> {
   return isReadable(likePath(confession, uid));
 }

@@ -156,7 +156,7 @@ describe('a deletion', () => {
     seed(`replyOwners/${idOf(7)}`, { uid });
     backend().trouble = ['unanswered'];
     expect(await replyDeletion()).toEqual({ kind: 'later' });
-    // A trigger has removed the seal meanwhile.
+    // A trigger has removed the ownership document meanwhile.
     backend().documents.delete(`replyOwners/${idOf(7)}`);
     expect(await replyDeletion()).toEqual({ kind: 'sent' });
     expect(await deletion()).toEqual({ kind: 'sent' });

@@ -17,22 +17,22 @@ async function remove(path: string, denied: ErrorCode, ...others: readonly strin
     return { kind: 'sent' };
   } catch (error) {
     if (toAppError(error).code !== 'permission-denied') return failureOutcome(error, denied);
-    // Once its seal is gone too, a second deletion is refused: there is nothing left to delete.
+    // A second deletion is refused once the ownership document is gone: there is nothing left to delete.
     const isThere = await isReadable(path).catch(() => true);
     return isThere ? { kind: 'refused', code: denied } : { kind: 'sent' };
   }
 }
 
 /**
- * Deletes one's own confession, waiting or not: one that waited when it was last seen may have appeared since. A trigger
- * removes what is under it.
+ * Deletes one's own confession, published or not: one that was waiting when it was last seen may have appeared since. A
+ * trigger removes its subcollections.
  */
 export async function sendDeletion(item: OutboxItem): Promise<SendResult> {
   const { confession } = parseDeletion(item);
   return remove(confessionPath(confession), 'delete-confession-denied', waitingConfessionPath(confession));
 }
 
-/** Deletes one's own reply; a trigger removes its seal and moves the count. */
+/** Deletes one's own reply; a trigger removes its ownership document and updates the count. */
 export async function sendReplyDeletion(item: OutboxItem): Promise<SendResult> {
   const { confession, reply } = parseReplyDeletion(item);
   return remove(replyPath(confession, reply), 'delete-reply-denied');

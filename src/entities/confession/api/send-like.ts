@@ -5,18 +5,18 @@ import type { ErrorCode } from '../../../lib/errors.ts';
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
-import { runCounted } from '../../../lib/rate-limit/rate-limited-write.ts';
-import { countedOutcome, failureOutcome } from '../../../lib/outbox/outcome.ts';
+import { runRateLimited } from '../../../lib/rate-limit/rate-limited-write.ts';
+import { rateLimitedOutcome, failureOutcome } from '../../../lib/outbox/outcome.ts';
 import { isReadable } from '../../../lib/read-now.ts';
 import { actingUser } from '../../../lib/session.ts';
 import { transact } from '../../../lib/transact.ts';
 import type { LikeAction, ReplyLikeAction } from '../model/actions.ts';
 import { parseLike, parseReplyLike } from '../model/actions.ts';
 
-/** How sending a like ended; `wasThere`: it was so before, and no count has moved. */
+/** How sending a like ended; `wasThere`: it existed before, and no count has moved. */
 export type LikeResult = SendResult & { readonly wasThere?: boolean };
 
-/** Where a like lies, and what it counts on. */
+/** The paths of a like and of what is liked. */
 interface Liked {
   readonly id: string;
   /** Path of what is liked. */
@@ -45,7 +45,7 @@ function likedReply({ confession, reply }: ReplyLikeAction, uid: UserId): Liked 
 }
 
 async function like(uid: UserId, { id, path, own }: Liked): Promise<LikeResult> {
-  const result = await runCounted({
+  const result = await runRateLimited({
     uid,
     limit: 'like',
     last: id,
@@ -57,7 +57,7 @@ async function like(uid: UserId, { id, path, own }: Liked): Promise<LikeResult> 
     isDone: () => isReadable(own),
   });
   const wasThere = result.kind === 'done' && result.wasThere;
-  return { ...countedOutcome(result, 'too-many-likes'), wasThere };
+  return { ...rateLimitedOutcome(result, 'too-many-likes'), wasThere };
 }
 
 async function unlike({ path, own }: Liked): Promise<LikeResult> {
@@ -89,7 +89,7 @@ async function bring(isLiked: boolean, find: (uid: UserId) => Liked): Promise<Li
   }
 }
 
-/** Brings the like of a confession into the wanted state, without reading anything. Repeating it changes nothing. */
+/** Brings the like of a confession into the wanted state, without a read. Idempotent. */
 export async function sendLike(item: OutboxItem): Promise<LikeResult> {
   const action = parseLike(item);
   return bring(action.liked, (uid) => likedConfession(action, uid));

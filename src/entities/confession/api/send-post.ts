@@ -5,39 +5,39 @@ import type { ErrorCode } from '../../../lib/errors.ts';
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
-import { countedOutcome, failureOutcome } from '../../../lib/outbox/outcome.ts';
-import { runCounted } from '../../../lib/rate-limit/rate-limited-write.ts';
+import { rateLimitedOutcome, failureOutcome } from '../../../lib/outbox/outcome.ts';
+import { runRateLimited } from '../../../lib/rate-limit/rate-limited-write.ts';
 import { isReadable } from '../../../lib/read-now.ts';
 import { actingUser, currentSession, knownUser } from '../../../lib/session.ts';
 import type { PostAction } from '../model/actions.ts';
 import { parsePost } from '../model/actions.ts';
 import { postDenial } from '../model/permissions.ts';
 
-/** Why a post was refused although its limit was not reached; where nothing else is found it is the words. */
+/** Why a post was refused although its limit was not reached; where nothing else is found it is the text. */
 function refusal({ college }: Pick<PostAction, 'college'>): ErrorCode {
   const session = currentSession();
   const blocked = postDenial(session);
   if (blocked !== undefined) return blocked;
-  // It waited until its author had another feed.
+  // It was in the outbox until its author had changed to another feed.
   const isElsewhere = (knownUser(session)?.feed ?? college) !== college;
   return isElsewhere ? 'permission-denied' : 'confession-invalid';
 }
 
-/** What is written of a post, and where: one that is to appear later lies where its author alone reads it. */
+/** The document of a post and its path: one that is to appear later is stored where only its author can read it. */
 function documentOf({ id, publishWithin, ...content }: PostAction) {
   return publishWithin === null
     ? { path: confessionPath(id), fields: newConfessionFields(content) }
     : { path: waitingConfessionPath(id), fields: newWaitingFields(content, publishWithin) };
 }
 
-/** Posts a confession together with its seal and its count. Repeating it posts it once. */
+/** Posts a confession together with its ownership document and its count. Idempotent. */
 export async function sendPost(item: OutboxItem): Promise<SendResult> {
   const post = parsePost(item);
   const { id } = post;
-  const seal = confessionOwnerPath(id);
+  const owner = confessionOwnerPath(id);
   try {
     const uid = actingUser();
-    const result = await runCounted({
+    const result = await runRateLimited({
       uid,
       limit: 'confession',
       last: id,
@@ -45,11 +45,11 @@ export async function sendPost(item: OutboxItem): Promise<SendResult> {
         const now = serverTimestamp();
         const { path, fields } = documentOf(post);
         transaction.set(doc(firestore, path), { ...fields, timestamp: now });
-        transaction.set(doc(firestore, seal), { uid, createdAt: now });
+        transaction.set(doc(firestore, owner), { uid, createdAt: now });
       },
-      isDone: () => isReadable(seal),
+      isDone: () => isReadable(owner),
     });
-    return countedOutcome(result, 'too-many-confessions');
+    return rateLimitedOutcome(result, 'too-many-confessions');
   } catch (error) {
     const outcome = failureOutcome(error, 'confession-not-found');
     if (toAppError(error).code !== 'permission-denied') return outcome;

@@ -7,8 +7,8 @@ import { doc, increment, serverTimestamp } from 'firebase/firestore';
 import { AppError, toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
-import { countedOutcome, failureOutcome } from '../../../lib/outbox/outcome.ts';
-import { runCounted } from '../../../lib/rate-limit/rate-limited-write.ts';
+import { rateLimitedOutcome, failureOutcome } from '../../../lib/outbox/outcome.ts';
+import { runRateLimited } from '../../../lib/rate-limit/rate-limited-write.ts';
 import { isReadable, readIfAllowed, readNow } from '../../../lib/read-now.ts';
 import { actingUser, currentSession } from '../../../lib/session.ts';
 import type { ReplyAction } from '../model/actions.ts';
@@ -23,25 +23,25 @@ export interface KnownPart {
   readonly mask: AnonymousId | undefined;
 }
 
-/** Under which name a reply goes out. */
-export type ReplyName =
+/** The name of a reply. */
+type ReplyName =
   | { readonly kind: 'author'; readonly id: AnonymousId }
-  /** A mask that is not taken yet is taken with the reply. */
+  /** A mask that is not taken yet is taken together with the reply. */
   | { readonly kind: 'mask'; readonly id: AnonymousId; readonly isTaken: boolean };
 
-/** How sending a reply ended, and under which name it stands: of an earlier try the likely one. */
-export type ReplyResult = SendResult & { readonly name?: ReplyName };
+/** How sending a reply ended, and under which name; where an earlier try had sent it, the likely name. */
+type ReplyResult = SendResult & { readonly name?: ReplyName };
 
 function maskOf(reply: ReplyAction, mask: AnonymousId | undefined): ReplyName {
   return { kind: 'mask', id: mask ?? reply.mask, isTaken: mask !== undefined };
 }
 
-/** The likely name, by what this device knows: nothing is read for it. */
+/** The likely name, by what this device knows, without a read. */
 function likelyName(reply: ReplyAction, { isAuthor, mask }: KnownPart): ReplyName {
   return isAuthor && reply.author !== null ? { kind: 'author', id: reply.author } : maskOf(reply, mask);
 }
 
-/** The name by what the backend has. Throws AppError. */
+/** The name according to the backend. Throws AppError. */
 async function trueName(reply: ReplyAction, uid: UserId): Promise<ReplyName> {
   const part = await readOwnPart(reply.confession, uid);
   if (part.kind === 'reader') return maskOf(reply, part.mask);
@@ -82,7 +82,7 @@ async function refusal(reply: ReplyAction): Promise<SendResult> {
   try {
     const thread = await readIfAllowed(paths.confessionPath(reply.confession));
     if (thread === undefined) return { kind: 'refused', code: 'confession-not-found' };
-    // Its author and moderators still read a hidden one, which nobody answers.
+    // A hidden one can be read by its author and moderators, but not replied to.
     return { kind: 'refused', code: thread['status'] === 'hidden' ? 'permission-denied' : 'reply-invalid' };
   } catch (error) {
     return failureOutcome(error, 'confession-not-found');
@@ -90,15 +90,15 @@ async function refusal(reply: ReplyAction): Promise<SendResult> {
 }
 
 /**
- * Sends a reply with its seal, its mask and its count. Nothing is read for it unless what this device knows turns out
- * to be wrong. Repeating it sends it once.
+ * Sends a reply with its ownership document, its mask and its count. Idempotent. Nothing is read unless what this device
+ * knows turns out to be wrong.
  */
 export async function sendReply(item: OutboxItem, known: KnownPart): Promise<ReplyResult> {
   const reply = parseReplyAction(item);
   let name = likelyName(reply, known);
   try {
     const uid = actingUser();
-    const result = await runCounted({
+    const result = await runRateLimited({
       uid,
       limit: 'reply',
       last: reply.id,
@@ -110,7 +110,7 @@ export async function sendReply(item: OutboxItem, known: KnownPart): Promise<Rep
         return !isSame(before, name);
       },
     });
-    const outcome = countedOutcome(result, 'too-many-replies');
+    const outcome = rateLimitedOutcome(result, 'too-many-replies');
     return outcome.kind === 'sent' ? { ...outcome, name } : outcome;
   } catch (error) {
     if (toAppError(error).code === 'permission-denied') return refusal(reply);

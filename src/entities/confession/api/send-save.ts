@@ -9,7 +9,7 @@ import { actingUser } from '../../../lib/session.ts';
 import { transact } from '../../../lib/transact.ts';
 import { parseSave } from '../model/actions.ts';
 
-/** Keeps a confession, or keeps it no more. Repeating it changes nothing. */
+/** Bookmarks a confession, or removes the bookmark. Idempotent. */
 export async function sendSave(item: OutboxItem): Promise<SendResult> {
   const { confession, saved } = parseSave(item);
   try {
@@ -21,7 +21,7 @@ export async function sendSave(item: OutboxItem): Promise<SendResult> {
         else transaction.delete(entry);
       });
     } catch (error) {
-      // Kept already, by an earlier try or on another device: an entry is never changed.
+      // Bookmarked already, by an earlier try or on another device: an entry is never changed.
       if (!saved || toAppError(error).code !== 'permission-denied' || !(await isReadable(path))) throw error;
     }
     return { kind: 'sent' };

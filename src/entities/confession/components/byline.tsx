@@ -3,7 +3,8 @@ import type { Confession } from '@chupke/domain/confession.ts';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { exactTime, timeAgo, useMinute } from '../../../lib/time.ts';
+import { exactTime, relativeTime } from '../../../lib/format.ts';
+import { useMinute } from '../../../lib/use-time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { MASK_SIZES, WRITTEN } from '../../../ui/written.ts';
 
@@ -12,14 +13,14 @@ interface BylineProps {
   readonly id: string;
   /** The name, as a heading where the list has headings. */
   readonly name: ReactNode;
-  /** What stands below the name: time, college. */
+  /** Below the name: time, college. */
   readonly facts: ReactNode;
   /** Beside the name: a stamp. */
   readonly mark?: ReactNode;
   readonly size?: number;
 }
 
-/** Under which mask something was said, and when. */
+/** Who wrote something, by mask and name, and when. */
 export function Byline({ id, name, facts, mark, size = MASK_SIZES.feed }: BylineProps) {
   return (
     <div className={WRITTEN.byline}>
@@ -35,7 +36,7 @@ export function Byline({ id, name, facts, mark, size = MASK_SIZES.feed }: Byline
   );
 }
 
-/** How long ago something was; the time to the minute on hover, or for a while after a press. */
+/** How long ago something was; the exact time on hover, or after a long press. */
 export function RelativeTime({ time }: { readonly time: number }) {
   const { common } = useText();
   const language = useLanguage();
@@ -53,15 +54,15 @@ export function RelativeTime({ time }: { readonly time: number }) {
       }}
       className="whitespace-nowrap select-none"
     >
-      {isExact ? exact : timeAgo(time, now, language, common.justNow)}
+      {isExact ? exact : relativeTime(time, now, language, common.justNow)}
     </time>
   );
 }
 
 /**
- * What a confession is about and what its author asks for. Stands at the end of the byline's facts, in their line,
- * and begins with the dot that parts it from what is before it: so it takes no height of its own, and nothing moves
- * when it follows what the page's head has drawn. Nothing where neither was chosen.
+ * What a confession is about and what its author asks for; nothing where neither was chosen. It continues the line of
+ * the byline's facts and begins with their separator: so it takes no height of its own, and nothing moves when it is
+ * added to what the page's head has drawn.
  */
 export function SubjectLine({ confession }: { readonly confession: Pick<Confession, 'category' | 'wish'> }) {
   const { confessions } = useText();

@@ -1,7 +1,7 @@
 import type { Confession } from '@chupke/domain/confession.ts';
 import { Link } from 'react-router-dom';
 import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { formatCount } from '../../../lib/time.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -15,7 +15,7 @@ import { LikeButton } from './like-button.tsx';
 
 interface CardActionsProps {
   readonly confession: Confession;
-  /** On the confession's own page its replies stand below and need no link. */
+  /** On the confession's own page the replies are below and need no link. */
   readonly isPage?: boolean;
   /** A guest can share and report it, and nothing else. */
   readonly isGuest?: boolean;
@@ -26,11 +26,11 @@ interface CountProps {
   readonly icon: IconName;
   /** As it is written. */
   readonly count: string;
-  /** The count with its word, for whoever does not see the icon, or points at it. */
+  /** The count with its word, for screen readers and as the tooltip. */
   readonly words: string;
 }
 
-/** A number that is only to be read. */
+/** A number without an action. */
 function Count({ icon, count, words }: CountProps) {
   return (
     <span
@@ -44,7 +44,7 @@ function Count({ icon, count, words }: CountProps) {
   );
 }
 
-/** How often it was opened; nothing for one that never was. */
+/** How often it was opened; nothing for 0. */
 function Views({ confession: { id, views } }: { readonly confession: Confession }) {
   const { confessions } = useText();
   const language = useLanguage();
@@ -69,7 +69,7 @@ function Counts({ confession: { likes, replyCount } }: { readonly confession: Co
   );
 }
 
-/** The way to the replies: a count where there are some, else the word. */
+/** Link to the replies: their count, or the word where there are none. */
 function RepliesLink({ confession: { id, replyCount } }: { readonly confession: Confession }) {
   const { confessions } = useText();
   const written = formatCount(replyCount, useLanguage());
@@ -114,7 +114,7 @@ export function CardActions({ confession, isPage = false, isGuest = false, onDel
         <LikeButton target={{ confession: id }} likes={likes} />
       )}
       {isPage ? null : <RepliesLink confession={confession} />}
-      {/* Where there is no room for it, it goes to a second line, which nobody sees. */}
+      {/* Where there is no room for it, it wraps to a second line, which is clipped. */}
       <span className="flex h-11 min-w-0 flex-1 basis-0 flex-wrap overflow-hidden">
         <span className="h-11" />
         <Views confession={confession} />

@@ -14,7 +14,7 @@ interface CardMenuProps {
   readonly onDeleted?: (() => void) | undefined;
 }
 
-/** What else can be done with a confession. The menu itself is put in its place by the first press. */
+/** The menu of a confession. Its code is fetched and mounted by the first press. */
 export function CardMenu({ confession, isGuest = false, onDeleted }: CardMenuProps) {
   const { confessions } = useText();
   const parts = useArrived(menuParts);
@@ -22,7 +22,7 @@ export function CardMenu({ confession, isGuest = false, onDeleted }: CardMenuPro
   const place = useRef<HTMLSpanElement>(null);
   const isHere = parts !== undefined && isWanted;
   useEffect(() => {
-    // The press that brought the menu opens it.
+    // The press that mounted the menu opens it.
     if (isHere) place.current?.querySelector('button')?.click();
   }, [isHere]);
   return (
@@ -35,7 +35,7 @@ export function CardMenu({ confession, isGuest = false, onDeleted }: CardMenuPro
           icon="more"
           onClick={() => {
             menuParts.prefetch();
-            // The press is seen first; putting the menu together takes a slow phone longer than a frame.
+            // The press is painted first: mounting the menu takes a slow phone longer than a frame.
             requestAnimationFrame(() => setTimeout(() => setIsWanted(true)));
           }}
         />

@@ -2,9 +2,7 @@ import type { CareTopic } from '@chupke/domain/care.ts';
 import { helplinesFor } from '@chupke/domain/care.ts';
 import { telephoneLink } from '@chupke/domain/helplines.ts';
 import { useId } from 'react';
-import { composeText } from '../../../lib/text-areas/compose.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 
@@ -16,10 +14,10 @@ interface CareCardProps {
   readonly onDismiss?: (() => void) | undefined;
 }
 
-/** Who can help with these topics, each a number to press. An offer beside the words, never in their way. */
+/** Helplines for these topics, each a number to call. An offer beside the text, never in its way. */
 export function CareCard({ title, body, topics, onDismiss }: CareCardProps) {
   const { shell } = useText();
-  const { care } = useArea(composeText);
+  const { care } = useArea('compose');
   const id = useId();
   return (
     <section

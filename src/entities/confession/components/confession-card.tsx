@@ -16,27 +16,27 @@ interface ConfessionCardProps {
   readonly confession: Confession;
   readonly hasArrived?: boolean;
   readonly isLeaving?: boolean;
-  /** Its place in the list, from 1, and how long the list is. */
+  /** Its position in the list, from 1, and the list's length. */
   readonly place: number;
   readonly of: number;
-  /** Whether it says of which college it is: where several are in one list. */
+  /** Whether it names the college: in lists of several colleges. */
   readonly showsCollege?: boolean;
-  /** What the list has to say of it, above its actions. */
+  /** A note of the list, above the actions. */
   readonly note?: ReactNode;
 }
 
-/** Whether a press was meant for something on the card, or marked words, rather than for the card. */
+/** Whether a click was meant for a control on the card, or selected text, rather than for the card. */
 function isForSomethingElse({ target, currentTarget, defaultPrevented }: MouseEvent): boolean {
   const isControl =
     target instanceof Element && target.closest('a, button, [role="menu"], [role="alertdialog"]') !== null;
-  // What lies over the page stands elsewhere in it, though React tells the card of its presses.
+  // React bubbles clicks from portals (menus, dialogs) to the card, though their elements are elsewhere in the page.
   const isOutside = target instanceof Node && !currentTarget.contains(target);
   return defaultPrevented || isControl || isOutside || (window.getSelection()?.toString() ?? '') !== '';
 }
 
 type ContentProps = Pick<ConfessionCardProps, 'confession' | 'showsCollege' | 'note'>;
 
-/** What is on the card: drawn anew for another state of the confession, and not because the list has grown. */
+/** The card's content: rendered again when the confession changes, not when the list grows. */
 const Content = memo(function Content({ confession, showsCollege, note }: ContentProps) {
   const { confessions } = useText();
   const { id, anonymousId, text, timestamp, collegeName } = confession;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { formatCount } from '../../../lib/time.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useLike } from '../hooks/use-actions.ts';
 import { beat } from '../hooks/use-motion.ts';
@@ -10,11 +10,11 @@ interface LikeButtonProps {
   /** A confession, or a reply to it. */
   readonly target: LikeTarget;
   readonly likes: number;
-  /** Of the heart, in pixels. */
+  /** Size of the heart, in pixels. */
   readonly size?: number;
 }
 
-/** The heart with its count. It answers at once; a refusal takes it back and says why. */
+/** The heart with its count. Optimistic: a refusal takes it back and says why. */
 export function LikeButton({ target, likes: counted, size = 21 }: LikeButtonProps) {
   const { confessions } = useText();
   const language = useLanguage();

@@ -1,27 +1,24 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { blockedText } from '../../../lib/text-areas/blocked.ts';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
 
 interface ListFootProps {
   readonly more: 'idle' | 'loading' | 'failed';
-  /** Said when there is nothing behind; undefined while there is. */
+  /** Said when this is all; undefined while there is more. */
   readonly end: string | undefined;
   readonly onMore: () => void;
 }
 
-/** What stands below the last row: that more is coming, that it did not, or that this is all. */
+/** The end of a list: more is loading, it could not be loaded, or this is all. */
 export function ListFoot({ more, end, onMore }: ListFootProps) {
   const { common } = useText();
-  const text = useArea(exploreText);
+  const text = useArea('explore');
   const foot = useRef<HTMLDivElement>(null);
   const press = (): void => {
-    // The button, which has the focus, goes away.
+    // The button, which has the focus, disappears.
     foot.current?.focus({ preventScroll: true });
     onMore();
   };
@@ -40,7 +37,7 @@ export function ListFoot({ more, end, onMore }: ListFootProps) {
       ) : more === 'loading' ? (
         <SkeletonChits count={1} label={common.loading} />
       ) : end === undefined ? (
-        // Reached by scrolling as a rule; the button is for whoever does not scroll.
+        // More is loaded by scrolling; the button is for those who do not scroll.
         <p className="py-3 text-center">
           <Button variant="quiet" onClick={press}>
             {text.more}
@@ -53,9 +50,9 @@ export function ListFoot({ more, end, onMore }: ListFootProps) {
   );
 }
 
-/** Stands where a list would be, when all of it is under names that the student has blocked. */
+/** Instead of a list of which every item is under a name that the student has blocked. */
 export function AllBlocked() {
-  const text = useArea(blockedText);
+  const text = useArea('blocked');
   return (
     <EmptyState title={text.allTitle} body={text.allBody} art="bench">
       <Link to="/profile/blocked" className={buttonClass({ variant: 'secondary' })}>

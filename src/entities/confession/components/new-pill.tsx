@@ -1,7 +1,7 @@
 import { useText } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons.tsx';
 
-/** Says how many new ones wait above, and shows them when it is pressed. */
+/** Tells how many new confessions wait above, and shows them when pressed. */
 export function NewPill({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
   const { confessions } = useText();
   return (

@@ -58,20 +58,20 @@ function useBlockItem({ id, anonymousId }: Confession): MenuItem {
     icon: isBlocked ? 'eye' : 'eye-off',
     onSelect: () => {
       const goOn = neighbourOf(id);
-      // It was found out while the menu was open.
+      // It may have turned out to be one's own while the menu was open.
       if (myActivity().mine.has(id)) showToast('info', blocking.own);
       else if (blockByToast(anonymousId, name, !isBlocked)) goOn?.();
     },
   };
 }
 
-/** The menu of a confession, which the first press has brought. */
+/** The menu of a confession, mounted by the first press. */
 export function OpenedMenu({ confession, isGuest, onDeleted }: OpenedMenuProps) {
   const { confessions } = useText();
   const { id } = confession;
   const isMine = useMyActivity((own) => own.mine.has(id));
   const [isAsking, setIsAsking] = useState(false);
-  // What is offered under a finger does not become something else.
+  // An item must not change under the finger.
   const [wasMine] = useState(isMine);
   useEffect(() => {
     if (!isGuest) void lookUpOwnPart(id);
@@ -97,7 +97,7 @@ export function OpenedMenu({ confession, isGuest, onDeleted }: OpenedMenuProps) 
     danger: true,
     onSelect: () => setIsAsking(true),
   };
-  // A link that leads nowhere yet would tell of it before its moment.
+  // A link to one that has not appeared yet would lead nowhere, and tell of it too early.
   const isOut = confession.status !== 'waiting';
   const others = wasMine ? [] : [report, ...(isGuest ? [] : [block])];
   const items = [...(isOut ? [copy] : []), ...others, ...(isMine ? [remove] : [])];

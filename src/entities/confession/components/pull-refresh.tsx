@@ -1,33 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
-import { useArea } from '../../../lib/text-area.ts';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Spin } from '../../../ui/spinner.tsx';
 
-/** How far the indicator goes at most, in pixels. */
+/** Farthest position of the indicator, in pixels. */
 const FARTHEST = 96;
 
-/** From how far down letting go looks for new ones, in pixels of the indicator. */
+/** From how far down releasing refreshes, in pixels of the indicator. */
 const FAR_ENOUGH = 60;
 
-/** How far the indicator is pulled by a finger that has moved so many pixels: ever less, up to a bound. */
-export function pullOf(moved: number): number {
+/** How far the indicator follows a finger that has moved so many pixels: ever less, up to a bound. */
+function pullOf(moved: number): number {
   return moved <= 0 ? 0 : FARTHEST * (1 - Math.exp(-moved / 140));
 }
 
-/** Whether letting go here looks for new ones. */
-export function isFarEnough(pull: number): boolean {
+/** Whether releasing here refreshes. */
+function isFarEnough(pull: number): boolean {
   return pull >= FAR_ENOUGH;
 }
 
-/** How long the result stands at least, in milliseconds: what flashes by says nothing. */
+/** How long the spinner is shown at least, in milliseconds: a flash would say nothing. */
 const SHOWN_MS = 500;
 
-/** Where the indicator stays while it is being looked, in pixels. */
+/** Position of the indicator while it refreshes, in pixels. */
 const RESTING_PX = 64;
 
-/** Puts the indicator where the finger has pulled it, without drawing anything anew. */
+/** Moves the indicator without rendering. */
 function show(indicator: HTMLElement | null, pull: number): void {
   if (indicator === null) return;
   indicator.style.setProperty('--pull', `${pull}px`);
@@ -36,7 +35,7 @@ function show(indicator: HTMLElement | null, pull: number): void {
   indicator.toggleAttribute('data-ready', isFarEnough(pull));
 }
 
-/** Whether something lies in a dialog or a menu: what moves there is not the page. */
+/** Whether a touch is in a dialog or a menu: it does not scroll the page. */
 function isAboveThePage(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
@@ -45,7 +44,7 @@ function isAboveThePage(target: EventTarget | null): boolean {
 }
 
 interface Pulling {
-  /** Called when the finger lets go far enough down. */
+  /** Called when the finger is released far enough down. */
   readonly onPulled: () => void;
   readonly isBusy: boolean;
 }
@@ -101,11 +100,11 @@ function usePull({ onPulled, isBusy }: Pulling) {
 }
 
 /**
- * Pulling the page down from its top looks for new ones. `onRefresh` resolves with whether it is known that there are no
- * others. Screen readers are told when it begins and when it is done, everybody when nobody could be asked.
+ * Pulling the page down from its top refreshes it. `onRefresh` resolves with whether the list is known to be up to date.
+ * Screen readers are told when it begins and when it is done; a failure is shown to everyone.
  */
 export function PullRefresh({ onRefresh }: { readonly onRefresh: () => Promise<boolean> }) {
-  const { pull } = useArea(exploreText);
+  const { pull } = useArea('explore');
   const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle');
   const isBusy = state === 'busy';
   const indicator = usePull({

@@ -5,18 +5,23 @@ import { usePerformanceMark } from '../hooks/use-performance-mark.ts';
 import { useVirtualRows } from '../hooks/use-virtual-rows.ts';
 
 interface RowListProps<Row> {
-  /** Under which the reader's place is kept. */
+  /** Under which the scroll position is remembered. */
   readonly name: string;
-  /** What the list is called, for a screen reader. */
+  /** The list's name for screen readers. */
   readonly label: string;
   readonly isBusy: boolean;
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string;
-  /** Draws a row: `place` from 1, of so many. */
+  /** Renders a row: `place` from 1, `of` so many. */
   readonly draw: (row: Row, place: number, of: number) => ReactNode;
-  /** Told which rows, from 0, are on the screen, whenever those or the list change. */
+  /** Called with the first and last row on the screen (from 0) whenever those or the list change. */
   readonly onSeen?: ((first: number, last: number) => void) | undefined;
+  /** Called when the reader comes near the end: the next page is to be fetched. */
+  readonly onNearEnd?: (() => void) | undefined;
 }
+
+/** How many rows before the end more is asked for. */
+const AHEAD = 3;
 
 function rowOf(target: EventTarget | null): HTMLElement | undefined {
   return target instanceof Element ? (target.closest<HTMLElement>('[data-row]') ?? undefined) : undefined;
@@ -29,7 +34,7 @@ function focusArticle(row: HTMLElement | undefined): void {
   article.focus();
 }
 
-/** Moves from article to article (WAI-ARIA Authoring Practices, feed), though the next one may not be drawn yet. */
+/** Moves from article to article (WAI-ARIA Authoring Practices, feed), though the next one may not be rendered yet. */
 function useRowKeys(ids: readonly string[]) {
   const list = useRef<HTMLDivElement>(null);
   const [kept, setKept] = useState<string>();
@@ -71,19 +76,22 @@ function useRowKeys(ids: readonly string[]) {
 }
 
 /**
- * A long list of articles as a feed (WAI-ARIA), of which only what is on the screen is drawn, and which finds back to
- * where the reader left it. Page Down and Page Up go from article to article.
+ * A long list of articles as a feed (WAI-ARIA). It is virtual: only the rows on the screen are rendered. It restores the
+ * scroll position when the reader comes back. Page Down and Page Up move the focus from article to article.
  */
-export function RowList<Row>({ name, label, isBusy, rows, idOf, draw, onSeen }: RowListProps<Row>) {
+export function RowList<Row>(props: RowListProps<Row>) {
+  const { name, label, isBusy, rows, idOf, draw, onSeen, onNearEnd } = props;
   const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
   const { list, kept, handlers } = useRowKeys(ids);
   const view = useVirtualRows(list, { ids, name, kept: kept === undefined ? -1 : ids.indexOf(kept) });
   const { first, last } = view.seen;
-  // The faces come when there are words (src/boot/head.ts).
+  // The fonts are loaded once there is text (src/boot/head.ts).
   usePerformanceMark('chupke:drawn', rows.length > 0);
   useLayoutEffect(() => {
-    if (ids.length > 0) onSeen?.(first, last);
-  }, [ids, first, last, onSeen]);
+    if (ids.length === 0) return;
+    onSeen?.(first, last);
+    if (ids.length - 1 - last < AHEAD) onNearEnd?.();
+  }, [ids, first, last, onSeen, onNearEnd]);
   return (
     <div
       ref={list}

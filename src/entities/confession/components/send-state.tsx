@@ -1,7 +1,7 @@
 import { useText } from '../../../lib/i18n.ts';
 import type { OutboxState } from '../../../lib/outbox/model.ts';
 import { discardUnsent, retrySending } from '../../../lib/outbox/outbox.ts';
-import { useSecondsUntil } from '../../../lib/use-seconds.ts';
+import { useSecondsUntil } from '../../../lib/use-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Spin } from '../../../ui/spinner.tsx';
@@ -10,7 +10,7 @@ import { usePendingPosts } from '../hooks/use-pending.ts';
 interface SendStateProps {
   readonly id: string;
   readonly state: OutboxState;
-  /** Offered beside the others where the words can be changed once more. */
+  /** Offered where the text can be edited again. */
   readonly onEdit?: (() => void) | undefined;
 }
 
@@ -43,7 +43,7 @@ function Words({ state }: { readonly state: OutboxState }) {
   }
 }
 
-/** Where something of one's own stands on its way out, and what can be done about it. */
+/** The state of an own post or reply that is being sent, with its actions: discard, edit, retry. */
 export function SendState({ id, state, onEdit }: SendStateProps) {
   const { confessions } = useText();
   const seconds = useSecondsUntil(state.kind === 'failed' ? state.retryAt : undefined);
@@ -76,7 +76,7 @@ export function SendState({ id, state, onEdit }: SendStateProps) {
   );
 }
 
-/** Something of one's own on its way; without a state it has arrived. */
+/** An own post or reply; without a state it has been sent. */
 interface Unsent {
   readonly id: string;
   readonly state: OutboxState | undefined;
@@ -84,7 +84,7 @@ interface Unsent {
 
 interface Failed {
   readonly id: string;
-  /** Not before this time, in milliseconds since 1970; 0 where it may be at once. */
+  /** Not before this time, in milliseconds since 1970; 0 for at once. */
   readonly retryAt: number;
 }
 
@@ -94,7 +94,7 @@ function failedOf(unsent: readonly Unsent[]): readonly Failed[] {
   );
 }
 
-/** Sends everything again that was refused. Nothing where there is not more than one of it: that has its own button. */
+/** Retries everything that was refused. Nothing where it is only one, which has its own button. */
 export function RetryAll({ unsent }: { readonly unsent: readonly Unsent[] }) {
   const failed = failedOf(unsent);
   return failed.length < 2 ? null : <Line failed={failed} />;

@@ -1,6 +1,5 @@
 import type { ConfessionStatus } from '@chupke/domain/confession.ts';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
 interface WhyUnreadProps {
@@ -11,7 +10,7 @@ interface WhyUnreadProps {
 
 /** Says why nobody else reads a confession: it is hidden, or waits to appear. */
 export function WhyUnread({ status, isMine }: WhyUnreadProps) {
-  const { mine: text } = useArea(exploreText);
+  const { mine: text } = useArea('explore');
   if (status === 'waiting')
     return <Notice tone="info" icon="clock" title={text.waitingTitle} body={text.waitingBody} />;
   return (

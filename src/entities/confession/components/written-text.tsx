@@ -6,12 +6,12 @@ import { isLong, textClasses, WRITTEN } from '../../../ui/written.ts';
 
 interface WrittenTextProps {
   readonly text: string;
-  /** Long texts are folded until asked for. */
+  /** Whether a long text is folded at first. */
   readonly folds?: boolean;
   readonly size?: 'read' | 'body';
 }
 
-/** What someone wrote, exactly so: in its own direction, with its line ends, its addresses safe to open. */
+/** A user's text as it was written: in its own direction, with its line breaks, its links safe to open. */
 export function WrittenText({ text, folds = false, size = 'read' }: WrittenTextProps) {
   const { confessions } = useText();
   const [isOpen, setIsOpen] = useState(false);

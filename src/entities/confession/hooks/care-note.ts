@@ -6,8 +6,8 @@ import { storedKey } from '../../../lib/storage-keys.ts';
 import { readStoredJson, removeStored, writeStored } from '../../../lib/storage.ts';
 
 /*
- * That a post called for help is remembered on this device alone, so that the helplines are at hand afterwards. What
- * it was about is written as the ids of the topics, never the words.
+ * Remembers on this device alone that a post called for help, so that the helplines are at hand afterwards. Only the ids
+ * of the topics are stored, never the text.
  */
 
 function keyOf(uid: UserId): StoredKey {
@@ -19,7 +19,7 @@ export function readCareNote(uid: UserId): unknown {
   return readStoredJson(keyOf(uid), parseRecord) ?? null;
 }
 
-/** Keeps the note of a post. `at`: milliseconds since 1970. */
+/** Stores the note of a post. `at`: milliseconds since 1970. */
 export function keepCareNote(
   uid: UserId,
   note: { readonly topics: readonly string[]; readonly at: number },
@@ -27,7 +27,7 @@ export function keepCareNote(
   writeStored(keyOf(uid), JSON.stringify(note));
 }
 
-/** The student has closed it, or it is too old. */
+/** Removes the note: the student has closed it, or it is too old. */
 export function forgetCareNote(uid: UserId): void {
   removeStored(keyOf(uid));
 }

@@ -21,7 +21,7 @@ import { readStored, writeStored } from '../../../lib/storage.ts';
 import type { DraftKind } from '../../../lib/use-draft.ts';
 import type { PostAction } from '../model/actions.ts';
 
-/** Under which name a confession goes out: a mask of this post alone, or the account's own name. */
+/** The name of a confession: a mask of this post alone, or the account's own name. */
 export type NameChoice = 'mask' | 'own';
 
 /** A confession that is being written. Its id is made with it, so that it can be posted only once. */
@@ -42,7 +42,7 @@ export interface ReplyDraft {
   readonly mask: AnonymousId;
 }
 
-/** A draft far beyond the limit is kept too: cutting it is up to its writer. */
+/** A draft far beyond the limit is stored too: cutting it is up to its writer. */
 const KEPT_MAX = 100_000;
 const KEPT = { min: 0, max: KEPT_MAX };
 const ID = { min: 20, max: 20 };
@@ -53,8 +53,8 @@ export function newPostDraft(random: RandomBytes): PostDraft {
   return { id, text: '', name: 'mask', category: DEFAULT_CATEGORY, wish: null, publishWithin: null };
 }
 
-/** The same words as another confession, with an id of its own. */
-export function renewPostDraft(draft: PostDraft, random: RandomBytes): PostDraft {
+/** The same text as another confession, with an id of its own. */
+function renewPostDraft(draft: PostDraft, random: RandomBytes): PostDraft {
   return { ...draft, id: newPostDraft(random).id };
 }
 
@@ -63,7 +63,7 @@ export function newReplyDraft(random: RandomBytes): ReplyDraft {
   return { id: parseReplyId(newDocumentId(random)), text: '', mask: newThreadMask(random) };
 }
 
-/** A kept draft, checked; one of before there was something to choose has what is chosen by itself. Throws ParseError. */
+/** A stored draft, checked; fields that older versions did not have get their defaults. Throws ParseError. */
 export function parsePostDraft(stored: unknown): PostDraft {
   const record = parseRecord(stored);
   const { category = DEFAULT_CATEGORY, wish = null, publishWithin = null } = record;
@@ -78,7 +78,7 @@ export function parsePostDraft(stored: unknown): PostDraft {
   };
 }
 
-/** A kept draft, checked. Throws ParseError. */
+/** A stored draft, checked. Throws ParseError. */
 export function parseReplyDraft(stored: unknown): ReplyDraft {
   const record = parseRecord(stored);
   return {
@@ -88,8 +88,8 @@ export function parseReplyDraft(stored: unknown): ReplyDraft {
   };
 }
 
-/** A written text as it would be sent, or what is wrong with it. */
-export type Judged =
+/** A text as it would be sent, or what is wrong with it. */
+type Judged =
   { readonly kind: 'good'; readonly text: string } | { readonly kind: 'bad'; readonly code: ErrorCode };
 
 /** How long a text is when it is sent, in UTF-16 code units: what the counter shows is what is judged. */
@@ -97,7 +97,7 @@ export function sentLength(raw: string): number {
   return normalizeText(raw).length;
 }
 
-/** Judges a text as the rules do (spec, section 5). */
+/** Judges a text as firestore.rules do. */
 export function judgeDraft(raw: string, what: 'confession' | 'reply'): Judged {
   const text = normalizeText(raw);
   switch (judgeText(text, TEXT_LIMITS[what])) {
@@ -119,17 +119,17 @@ export const POST_DRAFT: DraftKind<PostDraft> = {
   renewed: (mine) => renewPostDraft(mine, browserRandom),
 };
 
-/** Where a student's draft of a confession is kept. */
+/** The storage key of a student's draft of a confession. */
 export function postDraftKey(uid: UserId): StoredKey {
   return storedKey(STORED.drafts, uid, 'confession');
 }
 
-/** Whether a draft is kept that must not be written over. */
+/** Whether there is a draft, which must not be overwritten. */
 export function hasPostDraft(uid: UserId): boolean {
   return readStored(postDraftKey(uid)) !== null;
 }
 
-/** Makes a draft of a post that was taken back, with its id: should it have arrived after all, it is there once. */
+/** Makes a draft of a post that was discarded, with its id: should it have been sent after all, it exists once. */
 export function keepPostDraft(uid: UserId, { anonymousId, ...post }: PostAction): void {
   const { id, text, category, wish, publishWithin } = post;
   const name = anonymousId.startsWith('m_') ? 'mask' : 'own';

@@ -7,8 +7,8 @@ function beside(row: Element, side: 'nextElementSibling' | 'previousElementSibli
 }
 
 /**
- * Remembers the row next to that of a confession, which is about to leave its list with the focus in it; calling what
- * is returned takes the focus there. Undefined where the confession stands in no such list.
+ * Remembers the row next to that of a confession, which is about to leave its list with the focus in it; the returned
+ * function moves the focus there. Undefined where the confession is in no such list.
  */
 export function neighbourOf(confession: string): (() => void) | undefined {
   const row = document.getElementById(`by-${confession}`)?.closest('[data-row]') ?? undefined;
@@ -17,7 +17,7 @@ export function neighbourOf(confession: string): (() => void) | undefined {
     beside(row, 'nextElementSibling') ?? beside(row, 'previousElementSibling')
   )?.querySelector<HTMLElement>('article');
   return () => {
-    // Behind the menu's own end, which gives the focus to its button.
+    // After the closing menu has given the focus to its button.
     requestAnimationFrame(() => {
       if (row.isConnected || article === null || article === undefined) return;
       article.tabIndex = -1;
@@ -26,7 +26,7 @@ export function neighbourOf(confession: string): (() => void) | undefined {
   };
 }
 
-/** Takes the focus to a heading that has taken the place of what had it. */
+/** Moves the focus to a heading that has replaced what had it. */
 export function useFocusWhereLost<Heading extends HTMLElement>(): RefObject<Heading | null> {
   const heading = useRef<Heading>(null);
   useEffect(() => {

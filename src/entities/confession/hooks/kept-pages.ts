@@ -9,23 +9,23 @@ import { storedKey } from '../../../lib/storage-keys.ts';
 import { readStored, removeStored, storedKeysFrom, writeStored } from '../../../lib/storage.ts';
 import { readConfessions, readReplies } from '../model/read-documents.ts';
 
-/** A confession's page as this device keeps it, to be read again without a network. */
-export interface KeptPage {
+/** A confession's page as this device keeps it, to be read offline. */
+interface KeptPage {
   readonly confession: Confession;
-  /** The newest ones that were seen, the oldest of them first. */
+  /** The newest replies that were seen, oldest first. */
   readonly replies: readonly Reply[];
 }
 
-/** How much is kept: pages, replies of each, and UTF-16 code units in all. */
+/** How much is kept: pages, replies per page, and UTF-16 code units in all. */
 export const KEPT_PAGES = { pages: 30, replies: 100, length: 500_000 } as const;
 
 /** A stored page by its key. */
-export interface StoredPage {
+interface StoredPage {
   readonly key: string;
   readonly text: string;
 }
 
-/** A page as it is stored: the time of keeping it stands first, so that the oldest is found without parsing. */
+/** A page as it is stored: the time comes first, so that the oldest is found without parsing. */
 export function storedPage({ confession, replies }: KeptPage, at: number): string {
   return `${at} ${JSON.stringify({ confession, replies: replies.slice(-KEPT_PAGES.replies) })}`;
 }
@@ -54,7 +54,7 @@ export function readStoredPage(text: string): KeptPage | undefined {
   }
 }
 
-/** The keys of the pages that have to go, so that what is left keeps within the bounds: the oldest ones. */
+/** The keys of the pages to be removed so that the rest keeps within the bounds: the oldest ones. */
 export function pagesToDrop(pages: readonly StoredPage[]): readonly string[] {
   const newestFirst = [...pages].sort((a, b) => keptAt(b.text) - keptAt(a.text));
   let length = 0;
@@ -67,8 +67,8 @@ export function pagesToDrop(pages: readonly StoredPage[]): readonly string[] {
 }
 
 /*
- * The pages of the confessions that were opened last, on this device alone. Each lies under a key of its own, so that
- * tabs that keep one at once lose nothing.
+ * The pages of the confessions that were opened last, on this device alone. Each has a key of its own, so that tabs that
+ * store at the same time lose nothing.
  */
 
 function keyOf(uid: UserId, confession: ConfessionId | ''): StoredKey {
@@ -82,24 +82,24 @@ function shelf(uid: UserId): readonly StoredPage[] {
   });
 }
 
-/** Keeps a page as it was seen now, and as many older ones as there is room for. Only for whoever is signed in. */
+/** Stores a page as it was seen now, and keeps as many older ones as there is room for. Only for the signed-in user. */
 export function keepPage(uid: UserId, page: KeptPage): void {
   const session = currentSession();
-  // A page that goes away with the session must not come back after everything was forgotten.
+  // A page that is left by signing out must not be stored after everything was removed.
   if (session.kind !== 'signed-in' || session.account.uid !== uid) return;
   const key = keyOf(uid, page.confession.id);
   const text = storedPage(page, Date.now());
   const others = [...shelf(uid)].filter((each) => each.key !== key);
   for (const gone of pagesToDrop([...others, { key, text }])) removeStored(gone);
   if (writeStored(key, text)) return;
-  // The device is full: what was read last is worth more than what was read long ago, and drafts more than both.
+  // Storage is full: the oldest page gives way. Drafts are worth more than any page.
   const [oldest] = others.sort((a, b) => keptAt(a.text) - keptAt(b.text));
   if (oldest === undefined) return;
   removeStored(oldest.key);
   if (!writeStored(key, text)) removeStored(key);
 }
 
-/** The page of a confession as it was seen last; undefined where none is kept. */
+/** The page of a confession as it was last seen; undefined where none is kept. */
 export function keptPage(uid: UserId, id: ConfessionId): KeptPage | undefined {
   const text = readStored(keyOf(uid, id));
   return text === null ? undefined : readStoredPage(text);

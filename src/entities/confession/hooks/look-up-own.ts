@@ -17,9 +17,9 @@ const loadApi = () => import('../api/read-own.ts');
 const asked = new Set<string>();
 
 /**
- * Finds out whether a confession is the student's own, and which mask they have in its thread, unless this device
- * knows. To be called when it matters: at the first touch of the reply box or of the menu. Never rejects; without an
- * answer what this device knows has to do.
+ * Looks up whether a confession is the student's own, and which mask they have in its thread, unless this device knows.
+ * To be called when it matters: at the first touch of the reply box or of the menu. Never rejects; without an answer the
+ * app goes by what this device knows.
  */
 export async function lookUpOwnPart(confession: ConfessionId): Promise<void> {
   const session = currentSession();
@@ -33,18 +33,18 @@ export async function lookUpOwnPart(confession: ConfessionId): Promise<void> {
     const part = await readOwnPart(confession, uid);
     if (myActivity().uid !== uid) return;
     if (part.kind === 'author') rememberMine([confession]);
-    // A reply that was sent meanwhile may have taken one.
+    // A reply that was sent meanwhile may have taken a mask.
     else if (!myActivity().masks.has(confession)) rememberMask(confession, part.mask ?? null);
   } catch {
-    // It is asked again at the next touch.
+    // It is looked up again at the next touch.
   } finally {
     asked.delete(confession);
   }
 }
 
 /**
- * Finds out whether the student likes the confession of a page, where this device does not know: one read, once. What
- * nobody likes needs no question.
+ * Looks up whether the student likes the confession of a page, where this device does not know: one read, once; none
+ * where nobody likes it.
  */
 export function useLookedUpLike(confession: ConfessionId, likes: number, uid: UserId): void {
   const isKnown = useMyActivity((own) => knowsLike(own, confession));
@@ -60,7 +60,7 @@ export function useLookedUpLike(confession: ConfessionId, likes: number, uid: Us
         if (!isOver && !isNewer && !knowsLike(myActivity(), confession)) rememberLiked(confession, isLiked);
       })
       .catch(() => {
-        // Without an answer what this device knows has to do.
+        // The app goes by what this device knows.
       });
     return () => {
       isOver = true;

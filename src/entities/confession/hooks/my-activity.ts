@@ -13,24 +13,24 @@ import { readStoredJson, writeStored } from '../../../lib/storage.ts';
 import type { LikeAction, ReplyAction } from '../model/actions.ts';
 
 /** What this browser knows of the student's own activity, and nobody else may know. */
-export interface MyActivity {
+interface MyActivity {
   readonly uid: UserId | undefined;
   /** Own confessions and replies. */
   readonly mine: ReadonlySet<string>;
   /** Confessions and replies that the student likes. */
   readonly liked: ReadonlySet<string>;
-  /** Confessions that they do not like, as far as that was looked up. */
+  /** Confessions that were looked up and are not liked. */
   readonly unliked: ReadonlySet<string>;
-  /** Confessions that the student keeps. */
+  /** Bookmarked confessions. */
   readonly saved: ReadonlySet<string>;
   /** The last like or unlike that has been sent, by what was liked. */
   readonly sentLikes: ReadonlyMap<string, LikeAction>;
-  /** Posts that have arrived since the page was opened: shown until the feed has them. */
+  /** Posts that were sent since the page was loaded: shown until the feed has them. */
   readonly posted: ReadonlyMap<string, Confession>;
   readonly repliedWith: ReadonlyMap<string, ReplyAction & { readonly sentAt: number }>;
   /** Confessions and replies that were deleted since the page was opened. */
   readonly deleted: ReadonlySet<string>;
-  /** One's mask in the thread of another's confession; null: none is taken yet, as far as that was looked up. */
+  /** The student's mask in the thread of another's confession; null: looked up, and none is taken yet. */
   readonly masks: ReadonlyMap<string, AnonymousId | null>;
   /** Confessions that were opened since the page was, with the views that they had then. */
   readonly viewed: ReadonlyMap<string, number>;
@@ -49,12 +49,12 @@ const NOTHING: Omit<MyActivity, 'uid'> = {
   viewed: new Map(),
 };
 
-/** How many ids are kept for the next start; the oldest give way. */
+/** How many ids are stored for the next start; the oldest are dropped. */
 const KEPT_MAX = 500;
 
 type KeptSet = 'mine' | 'liked' | 'unliked' | 'saved';
 
-/** What is kept in this browser: forgotten at sign-out, so that whoever has the device next learns nothing. */
+/** What is stored in this browser; removed at sign-out, so that the device's next user learns nothing. */
 const KEPT = {
   mine: STORED.ownPosts,
   liked: STORED.ownLikes,
@@ -121,7 +121,7 @@ export function myActivity(): MyActivity {
   return useStore.getState();
 }
 
-/** The newest of what is to be kept for the next start. */
+/** The newest entries, as many as are stored. */
 function newest<Entry>(entries: Iterable<Entry>): readonly Entry[] {
   return [...entries].slice(-KEPT_MAX);
 }
@@ -131,7 +131,7 @@ function keep(which: KeptSet | 'masks', kept: unknown): void {
   if (uid !== undefined) writeStored(keyOf(uid, which), JSON.stringify(kept));
 }
 
-/** Puts an id into a kept set, or takes it out. */
+/** Adds an id to a stored set, or removes it. */
 function put(which: KeptSet, id: string, isIn: boolean): void {
   const ids = new Set(myActivity()[which]);
   if (ids.has(id) === isIn) return;
@@ -161,7 +161,7 @@ export function knowsLike({ liked, unliked }: MyActivity, id: string): boolean {
   return liked.has(id) || unliked.has(id);
 }
 
-/** Remembers whether a confession is kept. */
+/** Remembers whether a confession is bookmarked. */
 export function rememberSaved(confession: string, isSaved: boolean): void {
   put('saved', confession, isSaved);
 }
@@ -172,7 +172,7 @@ export function rememberSentLike(id: string, action: LikeAction): void {
   useStore.setState(({ sentLikes }) => ({ sentLikes: new Map(sentLikes).set(id, action) }));
 }
 
-/** The count has moved: it speaks for itself now. */
+/** Forgets a sent like, because the count shows it now. */
 export function forgetSentLike(id: string): void {
   if (!myActivity().sentLikes.has(id)) return;
   useStore.setState(({ sentLikes }) => {
@@ -182,20 +182,20 @@ export function forgetSentLike(id: string): void {
   });
 }
 
-/** Remembers a post that has arrived, until the feed has it. */
+/** Remembers a post that was sent, until the feed has it. */
 export function rememberPosted(confession: Confession): void {
   rememberMine([confession.id]);
   useStore.setState(({ posted }) => ({ posted: new Map(posted).set(confession.id, confession) }));
 }
 
-/** The feed has these posts. */
+/** Forgets sent posts, because the feed has them. */
 export function forgetPosted(ids: readonly string[]): void {
   const { posted } = myActivity();
   if (!ids.some((id) => posted.has(id))) return;
   useStore.setState({ posted: new Map([...posted].filter(([id]) => !ids.includes(id))) });
 }
 
-/** Remembers a reply that has arrived, until the thread has it. */
+/** Remembers a reply that was sent, until the thread has it. */
 export function rememberReplied(reply: ReplyAction, sentAt: number): void {
   rememberMine([reply.id]);
   useStore.setState(({ repliedWith }) => ({
@@ -203,7 +203,7 @@ export function rememberReplied(reply: ReplyAction, sentAt: number): void {
   }));
 }
 
-/** Remembers what was deleted: no late answer brings it back. */
+/** Remembers a deletion: no late answer brings it back. */
 export function rememberDeleted(id: string): void {
   useStore.setState(({ deleted }) => ({ deleted: new Set([...deleted, id]) }));
 }

@@ -1,11 +1,10 @@
 import { startBlocking } from '../../../lib/blocked-names/blocked-names.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { currentText } from '../../../lib/i18n.ts';
-import type { Send, SenderOptions } from '../../../lib/outbox/engine.ts';
-import { lazySender } from '../../../lib/outbox/lazy-handler.ts';
+import type { Send, HandlerOptions } from '../../../lib/outbox/engine.ts';
+import { lazyHandler, sayRefusal } from '../../../lib/outbox/handlers.ts';
 import type { OutboxItem } from '../../../lib/outbox/model.ts';
-import { registerSender } from '../../../lib/outbox/outbox.ts';
-import { sayRefusal } from '../../../lib/outbox/say-refusal.ts';
+import { registerHandler } from '../../../lib/outbox/outbox.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import type { LikeResult } from '../api/send-like.ts';
 import type { LikeAction } from '../model/actions.ts';
@@ -38,7 +37,7 @@ const loadLike = () => import('../api/send-like.ts');
 const loadSave = () => import('../api/send-save.ts');
 const loadDeletion = () => import('../api/send-deletion.ts');
 
-/** When the code that sends is fetched though nothing is to be sent: without a network it could not be. */
+/** When the sending code is prefetched, in milliseconds: offline it could not be. */
 const PREFETCH_MS = 2500;
 
 function prefetch(): void {
@@ -46,7 +45,7 @@ function prefetch(): void {
   for (const load of [loadPost, loadReply, loadLike, loadSave]) load().catch(() => undefined);
 }
 
-/** Sends a reply by what is known here of the student in its thread, and learns from what came of it. */
+/** Sends a reply by what this device knows of the student in its thread, and remembers the name it got. */
 function sendReply(send: Awaited<ReturnType<typeof loadReply>>['sendReply']): Send {
   return async (item) => {
     const { confession } = parseReplyAction(item);
@@ -59,7 +58,7 @@ function sendReply(send: Awaited<ReturnType<typeof loadReply>>['sendReply']): Se
   };
 }
 
-/** Sends a like. One that was there before has moved no count, which there is then nothing to wait for. */
+/** Sends a like. One that existed before moves no count, so that there is none to wait for. */
 function sendLike(
   send: (item: OutboxItem) => Promise<LikeResult>,
   read: (item: OutboxItem) => { readonly id: string; readonly action: LikeAction },
@@ -88,7 +87,7 @@ function sayDeleted(id: string, text: string): void {
   showToast('success', text);
 }
 
-/** Says that a post has arrived. One that is to appear later is in no feed until then, its author’s neither. */
+/** Says that a post was sent. One that is to appear later is in no feed until then, not even its author's. */
 function sayPosted(item: OutboxItem): void {
   const post = parsePost(item);
   const { posted, postedLater } = currentText().confessions;
@@ -97,7 +96,7 @@ function sayPosted(item: OutboxItem): void {
   showToast('success', post.publishWithin === null ? posted : postedLater[post.publishWithin]);
 }
 
-const DROPS: SenderOptions = { dropsRefused: true, onRefused: sayRefusal };
+const DROPS: HandlerOptions = { dropsRefused: true, onRefused: sayRefusal };
 
 let isStarted = false;
 
@@ -110,35 +109,35 @@ export function registerConfessionHandlers(): void {
   setTimeout(prefetch, PREFETCH_MS);
   startBlocking();
   const kinds = ACTION_KINDS;
-  const post = lazySender(loadPost, (module) => module.sendPost);
-  registerSender(kinds.post, post, {
+  const post = lazyHandler(loadPost, (module) => module.sendPost);
+  registerHandler(kinds.post, post, {
     onSent: sayPosted,
     onRefused: sayRefusal,
   });
-  const reply = lazySender(loadReply, (module) => sendReply(module.sendReply));
-  registerSender(kinds.reply, reply, {
+  const reply = lazyHandler(loadReply, (module) => sendReply(module.sendReply));
+  registerHandler(kinds.reply, reply, {
     onSent: (item) => rememberReplied(parseReplyAction(item), serverNow()),
     onRefused: sayRefusal,
   });
-  const like = lazySender(loadLike, (module) => sendLike(module.sendLike, likeOf));
-  registerSender(kinds.like, like, DROPS);
-  const replyLike = lazySender(loadLike, (module) => sendLike(module.sendReplyLike, replyLikeOf));
-  registerSender(kinds.likeReply, replyLike, DROPS);
-  const save = lazySender(loadSave, (module) => module.sendSave);
-  registerSender(kinds.save, save, {
+  const like = lazyHandler(loadLike, (module) => sendLike(module.sendLike, likeOf));
+  registerHandler(kinds.like, like, DROPS);
+  const replyLike = lazyHandler(loadLike, (module) => sendLike(module.sendReplyLike, replyLikeOf));
+  registerHandler(kinds.likeReply, replyLike, DROPS);
+  const save = lazyHandler(loadSave, (module) => module.sendSave);
+  registerHandler(kinds.save, save, {
     ...DROPS,
     onSent: (item) => {
       const { confession, saved } = parseSave(item);
       rememberSaved(confession, saved);
     },
   });
-  const deletion = lazySender(loadDeletion, (module) => module.sendDeletion);
-  registerSender(kinds.deleteConfession, deletion, {
+  const deletion = lazyHandler(loadDeletion, (module) => module.sendDeletion);
+  registerHandler(kinds.deleteConfession, deletion, {
     ...DROPS,
     onSent: (item) => sayDeleted(parseDeletion(item).confession, currentText().confessions.deleted),
   });
-  const replyDeletion = lazySender(loadDeletion, (module) => module.sendReplyDeletion);
-  registerSender(kinds.deleteReply, replyDeletion, {
+  const replyDeletion = lazyHandler(loadDeletion, (module) => module.sendReplyDeletion);
+  registerHandler(kinds.deleteReply, replyDeletion, {
     ...DROPS,
     onSent: (item) => sayDeleted(parseReplyDeletion(item).reply, currentText().confessions.replyDeleted),
   });

@@ -2,34 +2,34 @@ import type { Range, VirtualizerOptions } from '@tanstack/react-virtual';
 import { observeWindowOffset, observeWindowRect, Virtualizer, windowScroll } from '@tanstack/react-virtual';
 import { listTop, noteListTop, noteRowHeight, rowHeight } from './scroll-position.ts';
 
-/** What the rows of a list are at the moment. */
-export interface RowFacts {
+/** The rows of a list at the moment. */
+interface RowFacts {
   readonly ids: readonly string[];
-  /** A row that stays though it is off the screen: it has the focus. -1 for none. */
+  /** Index of a row that stays rendered off the screen, because it has the focus; -1 for none. */
   readonly kept: number;
-  /** Where the page will be scrolled to at first, in pixels; undefined: where it is. */
+  /** Initial scroll position of the page, in pixels; undefined: the current one. */
   readonly start: number | undefined;
-  /** Called when others have to be drawn. */
+  /** Called when other rows have to be rendered. */
   readonly onChange: () => void;
 }
 
-/** A row that is to be drawn; `start` and `end` in pixels from the list's beginning. */
+/** A row to be rendered; `start` and `end` in pixels from the list's beginning. */
 export interface DrawnRow {
   readonly index: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** Rows that are drawn beyond either edge of the screen. */
+/** Rows rendered beyond either edge of the screen. */
 const OVERSCAN = 3;
 
-/** Whether the browser itself keeps in place what is read while rows above it change. Safari does not. */
+/** Whether the browser anchors the scroll position while rows above change height. Safari does not. */
 const ANCHORS = typeof CSS !== 'undefined' && CSS.supports('overflow-anchor', 'auto');
 
-/** How many rows are added at a time while the page moves: a slow phone draws no more of them within a frame. */
+/** Rows added per frame while the page scrolls: a slow phone renders no more. */
 const AT_ONCE = 1;
 
-/** The rows that are to be drawn, those on the screen first, then the others from the nearest on. */
+/** The rows to be rendered, those on the screen first, then the others by distance. */
 function wantedRows({ startIndex, endIndex, overscan, count }: Range, kept: number): readonly number[] {
   const seen = Array.from({ length: endIndex - startIndex + 1 }, (_, index) => startIndex + index);
   const beyond = Array.from({ length: overscan }, (_, step) => [endIndex + 1 + step, startIndex - 1 - step]);
@@ -39,7 +39,7 @@ function wantedRows({ startIndex, endIndex, overscan, count }: Range, kept: numb
 
 function measure(row: HTMLElement, entry: ResizeObserverEntry | undefined): number {
   const id = row.dataset['row'] ?? '';
-  // The browser tells of each row once it is laid out; asking before would have it lay out the page at once.
+  // The ResizeObserver reports each row after layout; measuring before would force a layout.
   const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
   // Not laid out yet, or in a part of the page that is hidden.
   if (height === 0) return rowHeight(id);
@@ -47,7 +47,7 @@ function measure(row: HTMLElement, entry: ResizeObserverEntry | undefined): numb
   return height;
 }
 
-/** Where an element begins on the page, in pixels, however it is moved at the moment. */
+/** Where an element begins on the page, in pixels, whatever transforms it at the moment. */
 function pageTop(element: HTMLElement): number {
   const { offsetParent, offsetTop } = element;
   return offsetTop + (offsetParent instanceof HTMLElement ? pageTop(offsetParent) : 0);
@@ -55,7 +55,7 @@ function pageTop(element: HTMLElement): number {
 
 type Options = VirtualizerOptions<Window, HTMLElement>;
 
-/** Knows which rows of a long list, which scrolls with the page, are to be drawn. */
+/** Decides which rows of a long list that scrolls with the page are rendered. */
 export class RowVirtualizer {
   readonly #name: string;
   readonly #virtualizer: Virtualizer<Window, HTMLElement>;
@@ -63,7 +63,7 @@ export class RowVirtualizer {
   #keyAt = (index: number): string => this.#facts.ids[index] ?? String(index);
   /** Where the list begins on the page, in pixels. */
   #top: number;
-  /** The rows that were drawn last, and whether others are still wanted. */
+  /** The rows rendered last, and whether more are wanted than a frame has time for. */
   #drawn: ReadonlySet<string> = new Set();
   #isBehind = false;
   #frame = 0;
@@ -97,10 +97,10 @@ export class RowVirtualizer {
     };
   }
 
-  /** Of the rows that are wanted, those that are drawn now. The others come frame by frame. */
+  /** The wanted rows that are rendered now; the others follow frame by frame. */
   #choose(range: Range, kept: number): number[] {
     const seen = range.endIndex - range.startIndex + 1 + (kept < 0 ? 0 : 1);
-    // At rest what is on the screen is there at once; while the page moves, as much as a frame has time for.
+    // At rest everything on the screen is rendered at once; while the page scrolls, what a frame has time for.
     let left = this.#virtualizer.isScrolling ? AT_ONCE : Math.max(AT_ONCE + 1, seen);
     const rows = wantedRows(range, kept).filter((index) => {
       const isThere = this.#drawn.has(this.#keyAt(index));
@@ -111,9 +111,9 @@ export class RowVirtualizer {
     return rows.sort((a, b) => a - b);
   }
 
-  /** Takes what the rows are now; called while they are drawn. */
+  /** Sets the current rows; called during rendering. */
   update(facts: RowFacts): void {
-    // The virtualizer takes the rows for the same as long as this function is.
+    // The virtualizer takes the rows as unchanged while this function is the same.
     if (facts.ids !== this.#facts.ids) this.#keyAt = (index) => facts.ids[index] ?? String(index);
     this.#facts = facts;
     this.#virtualizer.setOptions(this.#options());
@@ -125,7 +125,7 @@ export class RowVirtualizer {
       .map(({ index, start, end }) => ({ index, start: start - this.#top, end: end - this.#top }));
   }
 
-  /** Height of all rows, drawn or not, in pixels. */
+  /** Height of all rows, rendered or not, in pixels. */
   height(): number {
     return this.#virtualizer.getTotalSize();
   }
@@ -136,7 +136,7 @@ export class RowVirtualizer {
     return range === null ? undefined : { first: range.startIndex, last: range.endIndex };
   }
 
-  /** The row at the screen's upper edge, where it stands on the screen, and how far the page is scrolled. */
+  /** The row at the screen's upper edge, its position on the screen, and how far the page is scrolled. */
   edge(): { readonly id: string; readonly top: number; readonly y: number } | undefined {
     const y = this.#virtualizer.scrollOffset ?? 0;
     const row = this.#virtualizer.getVirtualItemForOffset(y);
@@ -145,7 +145,7 @@ export class RowVirtualizer {
 
   readonly measure = (row: HTMLElement | null): void => this.#virtualizer.measureElement(row);
 
-  /** To be called with the list after each drawing. */
+  /** Called with the list after each rendering. */
   committed(list: HTMLElement | null): void {
     this.#virtualizer._willUpdate();
     this.#drawn = new Set(this.#virtualizer.getVirtualItems().map(({ index }) => this.#keyAt(index)));
@@ -155,7 +155,7 @@ export class RowVirtualizer {
     this.#findTop();
   }
 
-  /** What is above the list may have come or gone. */
+  /** Measures where the list begins: content above it may have come or gone. */
   #findTop(): void {
     if (this.#list === null) return;
     const top = pageTop(this.#list);
@@ -165,7 +165,7 @@ export class RowVirtualizer {
     this.#facts.onChange();
   }
 
-  /** When the page begins to move nothing waits to be laid out: the layout can be read for nothing. */
+  /** When scrolling begins no layout is pending, so that reading it costs nothing. */
   readonly #onScroll = (): void => {
     if (!this.#virtualizer.isScrolling) this.#findTop();
   };
@@ -177,7 +177,7 @@ export class RowVirtualizer {
     });
   }
 
-  /** Begins to follow the page; the returned function ends it. */
+  /** Starts listening to the page; returns how to stop. */
   mount(): () => void {
     addEventListener('scroll', this.#onScroll, { passive: true });
     const stop = this.#virtualizer._didMount();

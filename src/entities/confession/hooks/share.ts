@@ -4,26 +4,26 @@ import { currentText } from '../../../lib/i18n.ts';
 import { requestShare } from '../../../lib/share-request.ts';
 import { showToast } from '../../../lib/toasts.ts';
 
-/** The address of a confession's page, for others. */
+/** The public URL of a confession's page. */
 export function confessionUrl(id: ConfessionId): string {
   return new URL(`/confession/${id}`, location.href).href;
 }
 
-/** Copies the address of a confession and says so. */
+/** Copies the URL of a confession and says so. */
 export async function copyLink(id: ConfessionId): Promise<void> {
   const text = currentText().confessions;
   try {
     await navigator.clipboard.writeText(confessionUrl(id));
     showToast('success', text.linkCopied);
   } catch {
-    // Without the permission to write it can still be copied by hand.
+    // Without permission for the clipboard it can still be copied by hand.
     showToast('info', confessionUrl(id), { durationMs: 10_000 });
   }
 }
 
 /**
- * Opens the sheet with the ways to share a confession: its link, the device's own sheet, a picture. Where the sheet
- * does not arrive, the link is copied.
+ * Opens the sheet with the ways to share a confession: its link, the device's own share sheet, a picture. Where it cannot
+ * be loaded, the link is copied.
  */
 export function openShare(confession: Confession): void {
   requestShare({ confession, otherwise: () => void copyLink(confession.id) });

@@ -36,7 +36,7 @@ export function useLike(target: LikeTarget, likes: number): LikeView & { readonl
   return { ...view, toggle };
 }
 
-/** Whether the student keeps a confession, as far as this device knows, and what pressing the bookmark does. */
+/** Whether the student has bookmarked a confession, as far as this device knows, and what pressing the bookmark does. */
 export function useSaved(id: ConfessionId): { readonly isSaved: boolean; readonly toggle: () => void } {
   const pending = usePendingSave(id);
   const isKept = useMyActivity((own) => own.saved.has(id));
@@ -53,10 +53,10 @@ export function useSaved(id: ConfessionId): { readonly isSaved: boolean; readonl
   return { isSaved, toggle };
 }
 
-/** Deletes one's own confession: gone from the screen at once, and back if it is refused. */
+/** Deletes one's own confession, optimistically: it comes back if that is refused. */
 export function deleteConfession(confession: ConfessionId): void {
   registerConfessionHandlers();
-  // What has not been sent yet need not be; a refused like or reply to it neither.
+  // What has not been sent yet need not be, nor a refused like or reply.
   discardUnsent(confession);
   enqueue({
     id: `delete-${confession}`,
@@ -66,7 +66,7 @@ export function deleteConfession(confession: ConfessionId): void {
   });
 }
 
-/** Deletes one's own reply: gone from the screen at once, and back if it is refused. */
+/** Deletes one's own reply, optimistically: it comes back if that is refused. */
 export function deleteReply(confession: ConfessionId, reply: ReplyId): void {
   registerConfessionHandlers();
   discardUnsent(reply);

@@ -6,7 +6,7 @@ function isStill(): boolean {
   return typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Rows that have grown into their places: one that is drawn anew stands there from the start. */
+/** Rows that have been animated in: one that is rendered again appears at once. */
 const grown = new Set<string>();
 
 interface RowMotion {
@@ -15,8 +15,8 @@ interface RowMotion {
 }
 
 /**
- * Lets a row of a list grow into its place when it has just arrived, and shrink out of it when it leaves. Rows
- * around it slide instead of jumping.
+ * Animates a row in when it has just arrived, and out when it leaves, by its height: the rows around it slide instead of
+ * jumping.
  */
 export function useRowMotion(id: string, { hasArrived, isLeaving }: RowMotion) {
   const row = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function useRowMotion(id: string, { hasArrived, isLeaving }: RowMotion) {
   return row;
 }
 
-/** A short beat of an element, e.g. of a heart that was pressed. */
+/** Lets an element beat once, e.g. a pressed heart. */
 export function beat(element: Element | null): void {
   if (element === null || isStill()) return;
   element.animate([{ scale: 1 }, { scale: 1.28 }, { scale: 1 }], { duration: 260, easing: EASE });

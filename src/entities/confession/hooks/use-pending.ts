@@ -21,19 +21,19 @@ import {
 } from '../model/actions.ts';
 import { useMyActivity } from './my-activity.ts';
 
-/** One's own posts on their way, in the order in which they were made. */
+/** The student's posts in the outbox, oldest first. */
 export function usePendingPosts(): readonly Pending<PostAction>[] {
   const items = useOutbox();
   return useMemo(() => pendingOf(items, ACTION_KINDS.post, parsePost), [items]);
 }
 
-/** One's own replies on their way, in the order in which they were made. */
+/** The student's replies in the outbox, oldest first. */
 export function usePendingReplies(): readonly Pending<ReplyAction>[] {
   const items = useOutbox();
   return useMemo(() => pendingOf(items, ACTION_KINDS.reply, parseReplyAction), [items]);
 }
 
-/** Confessions and replies whose deletion is on its way or done. */
+/** Confessions and replies whose deletion is pending or done. */
 export function useDeleted(): ReadonlySet<string> {
   const items = useOutbox();
   const deleted = useMyActivity((own) => own.deleted);
@@ -48,7 +48,7 @@ export function useDeleted(): ReadonlySet<string> {
   }, [items, deleted]);
 }
 
-/** The newest action of a kind on a subject that is on its way, if there is one. */
+/** The newest pending action of a kind on a subject, if there is one. */
 function usePendingOn<Action>(
   subject: string,
   kind: string,
@@ -66,7 +66,7 @@ function usePendingOn<Action>(
   );
 }
 
-/** The like of a confession, or of a reply to it, that is on its way. */
+/** The pending like of a confession, or of a reply to it. */
 export function usePendingLike({ confession, reply }: LikeTarget): LikeAction | undefined {
   return usePendingOn(
     reply ?? confession,
@@ -75,7 +75,7 @@ export function usePendingLike({ confession, reply }: LikeTarget): LikeAction | 
   );
 }
 
-/** Whether a confession is to be kept, by what is on its way. */
+/** The pending bookmark of a confession. */
 export function usePendingSave(confession: string): SaveAction | undefined {
   return usePendingOn(confession, ACTION_KINDS.save, parseSave);
 }

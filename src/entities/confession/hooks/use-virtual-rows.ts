@@ -17,20 +17,20 @@ import {
 const FIRST_ROWS = 12;
 
 /** Fetched after the first rows were drawn. */
-export const rowVirtualizer = lazyModule(() => import('./row-virtualizer.ts'));
+const rowVirtualizer = lazyModule(() => import('./row-virtualizer.ts'));
 
-/** A row that is drawn, and how much empty space lies above it, in pixels. */
-export interface WindowRow {
+/** A rendered row, and the empty space above it in pixels. */
+interface WindowRow {
   readonly index: number;
   readonly space: number;
 }
 
-/** What of a long list is drawn. */
-export interface VirtualRows {
+/** The rendered part of a long list. */
+interface VirtualRows {
   readonly rows: readonly WindowRow[];
-  /** Empty space below the last one, in pixels. */
+  /** Empty space below the last row, in pixels. */
   readonly spaceBelow: number;
-  /** To be called with each row's element; it carries `data-row` and `data-index`. */
+  /** The ref of each row's element, which carries `data-row` and `data-index`. */
   readonly measure: ((row: HTMLElement | null) => void) | undefined;
   /** First and last row on the screen. */
   readonly seen: { readonly first: number; readonly last: number };
@@ -40,7 +40,7 @@ function heightOf(ids: readonly string[]): number {
   return ids.reduce((sum, id) => sum + rowHeight(id), 0);
 }
 
-/** The rows before the virtualizer is there: the first ones, or all of them once the reader goes on. */
+/** The rows before the virtualizer has arrived: the first ones, or all once the reader scrolls. */
 function firstRows(ids: readonly string[], isAll: boolean): VirtualRows {
   const count = isAll ? ids.length : Math.min(ids.length, FIRST_ROWS);
   return {
@@ -66,7 +66,7 @@ function drawnRows(virtualizer: RowVirtualizer, count: number): VirtualRows {
   };
 }
 
-/** Whether the reader has moved before the virtualizer was there. */
+/** Whether the reader has scrolled before the virtualizer arrived. */
 function useHasMoved(isWaiting: boolean): boolean {
   const [hasMoved, setMoved] = useState(false);
   useEffect(() => {
@@ -78,7 +78,7 @@ function useHasMoved(isWaiting: boolean): boolean {
   return hasMoved;
 }
 
-/** Where the page will stand when the list is first drawn: 0 at a new page, at the kept position on the way back. */
+/** Scroll position of the page when the list is first rendered: 0 on a new visit, the kept one on the way back. */
 function startOf(ids: readonly string[], name: string, position: ScrollPosition | undefined): number {
   if (position === undefined) return 0;
   const index = ids.indexOf(position.id);
@@ -86,7 +86,7 @@ function startOf(ids: readonly string[], name: string, position: ScrollPosition 
   return Math.max(0, listTop(name) + heightOf(ids.slice(0, index)) - position.top);
 }
 
-/** Notes in which width heights are right. */
+/** The window's width at which the remembered heights are right, in pixels; 0 for none. */
 let width = 0;
 
 function checkWidth(): void {
@@ -95,8 +95,8 @@ function checkWidth(): void {
 }
 
 /**
- * Draws of a long list what is on the screen and a little more, and brings the reader back to the row they left when
- * they come back with the browser's "back". `kept`: the row that stays drawn wherever the reader is; -1 for none.
+ * Renders the rows of a long list that are on the screen and a few more, and restores the scroll position when the reader
+ * comes back with the browser's "back". `kept`: the row that stays rendered wherever the reader is; -1 for none.
  */
 export function useVirtualRows(
   list: RefObject<HTMLElement | null>,
@@ -119,7 +119,7 @@ export function useVirtualRows(
   virtualizer?.update({ ids, kept, start, onChange: redraw });
 
   useEffect(() => {
-    // After the first rows were drawn: nothing that they need has to wait for it.
+    // After the first rows are rendered, so that nothing they need waits for it.
     if (ids.length > 0) rowVirtualizer.prefetch();
   }, [ids.length]);
   useLayoutEffect(() => virtualizer?.mount(), [virtualizer]);
@@ -132,7 +132,6 @@ export function useVirtualRows(
       stop?.();
       keepPosition(name, virtualizer.edge());
     };
-    // The way by which the screen was reached does not change while it is shown.
   }, [virtualizer, list, name, position]);
   return virtualizer === undefined ? firstRows(ids, hasMoved) : drawnRows(virtualizer, ids.length);
 }

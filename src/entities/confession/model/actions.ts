@@ -15,7 +15,7 @@ import type { PublishWindow } from '@chupke/domain/publish-window.ts';
 import { PUBLISH_WINDOWS } from '@chupke/domain/publish-window.ts';
 import type { OutboxItem, OutboxState } from '../../../lib/outbox/model.ts';
 
-/** Kinds of this feature's actions in the outbox. */
+/** Kinds of actions on confessions in the outbox. */
 export const ACTION_KINDS = {
   post: 'post',
   reply: 'reply',
@@ -26,7 +26,7 @@ export const ACTION_KINDS = {
   deleteReply: 'delete-reply',
 } as const;
 
-/** A confession on its way. Its outbox item carries the confession's id. */
+/** A confession to be posted. Its outbox item carries the confession's id. */
 export interface PostAction {
   readonly id: ConfessionId;
   readonly text: string;
@@ -40,7 +40,7 @@ export interface PostAction {
   readonly publishWithin: PublishWindow | null;
 }
 
-/** A reply on its way. Its outbox item carries the reply's id. */
+/** A reply to be sent. Its outbox item carries the reply's id. */
 export interface ReplyAction {
   readonly id: ReplyId;
   readonly confession: ConfessionId;
@@ -57,31 +57,31 @@ export interface LikeTarget {
   readonly reply?: ReplyId;
 }
 
-/** A like, or its end. */
+/** A like, or taking it back. */
 export interface LikeAction extends Pick<LikeTarget, 'confession'> {
   readonly liked: boolean;
   /** How many likes were shown without it. */
   readonly base: number;
 }
 
-/** A like of a reply, or its end. */
+/** A like of a reply, or taking it back. */
 export interface ReplyLikeAction extends LikeAction {
   readonly reply: ReplyId;
 }
 
-/** A confession is kept, or no more. */
+/** A bookmark, or taking it back. */
 export interface SaveAction {
   readonly confession: ConfessionId;
   readonly saved: boolean;
 }
 
-/** The end of one's own confession or reply. */
-export interface DeletionAction {
+/** The deletion of one's own confession. */
+interface DeletionAction {
   readonly confession: ConfessionId;
 }
 
-/** The end of one's own reply. */
-export interface ReplyDeletionAction extends DeletionAction {
+/** The deletion of one's own reply. */
+interface ReplyDeletionAction extends DeletionAction {
   readonly reply: ReplyId;
 }
 
@@ -104,13 +104,13 @@ export function parsePost({ id, payload }: OutboxItem): PostAction {
   };
 }
 
-/** When a post is to appear; one that was put into the outbox before there was a choice appears at once. */
+/** When a post is to appear; items of older versions, without the field, appear at once. */
 function parseWindow(payload: UnknownRecord): PublishWindow | null {
   const { publishWithin = null } = payload;
   return publishWithin === null ? null : parseOneOf(payload, 'publishWithin', PUBLISH_WINDOWS);
 }
 
-/** What a post is about; one that waits since before there were categories has none. */
+/** What a post is about; items of older versions have no category. */
 function parseSubject(payload: UnknownRecord): Pick<PostAction, 'category' | 'wish'> {
   const { category, wish } = payload;
   return {
@@ -145,7 +145,7 @@ export function parseReplyLike(item: OutboxItem): ReplyLikeAction {
   return { ...parseLike(item), reply: parseReplyId(parseText(parseRecord(item.payload), 'reply', ID)) };
 }
 
-/** The keeping of an outbox item. Throws ParseError. */
+/** The bookmark of an outbox item. Throws ParseError. */
 export function parseSave({ payload }: OutboxItem): SaveAction {
   return {
     confession: parseConfessionId(parseText(payload, 'confession', ID)),
@@ -163,14 +163,14 @@ export function parseReplyDeletion(item: OutboxItem): ReplyDeletionAction {
   return { ...parseDeletion(item), reply: parseReplyId(parseText(parseRecord(item.payload), 'reply', ID)) };
 }
 
-/** An action with where it stands. */
+/** An action in the outbox, with its state. */
 export interface Pending<Action> {
   readonly action: Action;
   readonly state: OutboxState;
   readonly createdAt: number;
 }
 
-/** The actions of one kind, in the order in which they were made; what can't be read is left out. */
+/** The actions of one kind, oldest first; unreadable ones are left out. */
 export function pendingOf<Action>(
   items: readonly OutboxItem[],
   kind: string,

@@ -3,12 +3,12 @@ import type { ErrorCode } from '../../../lib/errors.ts';
 import type { Session } from '../../../lib/session.ts';
 import { knownUser } from '../../../lib/session.ts';
 
-/** Whether the account may say nothing at all: it is banned, restricted, or being erased (isInGoodStanding in the rules). */
+/** Whether the account may write nothing: banned, restricted or being erased (isInGoodStanding in firestore.rules). */
 function isShut({ accountStatus, accountLocked }: OwnUser): boolean {
   return accountStatus !== 'active' || accountLocked;
 }
 
-/** Why this session may not post, in the order of the spec's checks (section 5); undefined when it may. */
+/** Why this session may not post, undefined when it may. The first reason that applies, in the order in which they can be remedied. */
 export function postDenial(session: Session): ErrorCode | undefined {
   if (session.kind === 'signed-out') return 'session-expired';
   if (!session.account.emailVerified) return 'verify-email';

@@ -2,8 +2,8 @@ import type { Confession, Reply } from '@chupke/domain/confession.ts';
 import { parseConfession, parseReply } from '@chupke/domain/confession.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
 
-/** A document as any of the sources gives it. */
-export interface RawDocument {
+/** A document, unparsed. */
+interface RawDocument {
   readonly id: string;
   readonly data: unknown;
 }
@@ -20,7 +20,7 @@ export function readConfessions(documents: readonly RawDocument[]): readonly Con
   return readAll(documents, parseConfession).filter(({ status }) => status === 'active');
 }
 
-/** One that was asked for by itself. A hidden one too: it reaches nobody but its author and whoever moderates. */
+/** One that was asked for by its id. A hidden one too: only its author and moderators can read it. */
 export function readConfession(document: RawDocument): Confession | undefined {
   return readAll([document], parseConfession)[0];
 }

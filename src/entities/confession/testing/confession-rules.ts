@@ -47,7 +47,7 @@ function isPost(change: Change, id: string): boolean {
   );
 }
 
-/** A deletion needs the seal, which a trigger removes after it. */
+/** A deletion needs the ownership document, which a trigger removes after it. */
 function isOwnDeletion(change: Change, path: string): boolean {
   const [, confession = '', , reply] = path.split('/');
   if (change.after.has(path)) return false;

@@ -1,26 +1,28 @@
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
 import { AnswerWaiters } from '../../../lib/answer-waiters.ts';
 import { arrivedBootAnswer, takeBootAnswer } from '../../../lib/boot-state.ts';
-import type { LiveSubscription, SharedSubscription } from '../../../lib/live.ts';
-import { sharedSubscription } from '../../../lib/live.ts';
+import { lazyModule } from '../../../lib/lazy-module.ts';
+import type { LiveSubscription, SharedSubscription, Subscribe } from '../../../lib/live.ts';
+import { liveSubscription, sharedSubscription } from '../../../lib/live.ts';
 import { outboxItems, settleSent } from '../../../lib/outbox/outbox.ts';
 import { decodeQueryAnswer } from '../../../lib/rest-values.ts';
 import { forgetPosted, myActivity } from '../../confession/hooks/my-activity.ts';
 import { isAtTop } from '../../confession/hooks/scroll-position.ts';
 import { readConfessions } from '../../confession/model/read-documents.ts';
+import type { WatchedFeedPage } from '../api/watch-feed.ts';
 import type { FeedKey, FeedAnswer } from '../model/feed-state.ts';
 import { dispatchFeed, feedKeyNow, feedNow, isFeedOf, onFeedEvent, setFeed } from './feed-store.ts';
-import { FeedWatch } from './feed-watch.ts';
+import type { FeedWatch } from './feed-watch.ts';
 import { keptFeed, saveAtLeaving } from './stored-feed.ts';
 
 /*
- * When the feed is watched, and what its answers lead to: from the first screen that shows it until some time after
- * the last one, again and again where it fails.
+ * When the feed is watched, and what its answers lead to: from the first screen that shows it until some time after the
+ * last one.
  */
 
 /**
- * How long the feed is watched on without a screen that shows it, or in a tab that is not seen, in milliseconds. What
- * it holds is billed anew when it is watched again, and what changes meanwhile if it is not stopped.
+ * How long the feed stays watched without a screen that shows it, or in a hidden tab, in milliseconds. Watching it anew
+ * bills all of it again; watching on bills what changes meanwhile.
  */
 const LINGER_MS = 5 * 60_000;
 
@@ -28,45 +30,79 @@ const LINGER_MS = 5 * 60_000;
 let screens = 0;
 /** Whether the reader was at the feed's top when its last screen went away. */
 let wasAtTop = true;
-/** Those who wait for what becomes of the feed's newest. */
+/** Callers that wait for the next answer of the feed's first page. */
 export const waiters = new AnswerWaiters();
 
 function answer(more: Omit<FeedAnswer, 'kind' | 'isAtTop' | 'own'>): void {
   const ids = more.confessions.map(({ id }) => id);
   const own = new Set([...myActivity().mine, ...outboxItems().map(({ id }) => id)]);
   dispatchFeed({ kind: 'answer', isAtTop: screens === 0 ? wasAtTop : isAtTop(), own, ...more });
-  // An answer to one's own post may have been lost: here it stands.
+  // The answer to an own post may have been lost: being listed, it was sent.
   for (const id of ids) settleSent(id);
   forgetPosted(ids);
 }
 
-/** The watch over the feed that the store holds. */
-export const watch = new FeedWatch({
-  onAnswer: (source, { confessions, isEnd }, after, until) => {
-    answer({ source, confessions, isEnd, after, until });
-    if (source !== 'page') waiters.settle(true);
-  },
-  onOffline: () => {
-    if (feedNow().source === 'none') dispatchFeed({ kind: 'failure' });
-  },
-  onFailure: () => {
-    dispatchFeed({ kind: 'failure' });
-    waiters.settle(false);
-  },
-  onPageFailure: () => dispatchFeed({ kind: 'page-failed' }),
-  onPageGivenUp: () => dispatchFeed({ kind: 'retry' }),
-  isWanted: () => shared.isHeld(),
-});
+const watchPart = lazyModule(() => import('./feed-watch.ts'));
+
+/** What watches the feed that the store holds, once its code has arrived. */
+let watch: FeedWatch | undefined;
 
 let current: LiveSubscription | undefined;
 
-const shared: SharedSubscription<FeedKey> = sharedSubscription(
-  ({ feed }: FeedKey) => (current = watch.begin(feed)),
-  LINGER_MS,
-);
+async function loadWatch(): Promise<FeedWatch> {
+  const { FeedWatch } = await watchPart.load().catch((error: unknown) => {
+    watchPart.retry();
+    throw error;
+  });
+  watch ??= new FeedWatch({
+    onAnswer: (source, { confessions, isEnd }, after, until) => {
+      answer({ source, confessions, isEnd, after, until });
+      if (source !== 'page') waiters.settle(true);
+    },
+    onPageFailure: () => dispatchFeed({ kind: 'page-failed' }),
+    onPageGivenUp: () => dispatchFeed({ kind: 'retry' }),
+    onPageLost: (error) => current?.fail(error),
+  });
+  return watch;
+}
+
+function begin({ feed }: FeedKey): LiveSubscription {
+  const load = async (): Promise<Subscribe<WatchedFeedPage>> => {
+    const loaded = await loadWatch();
+    return (observer) => loaded.watchFirst(feed, observer);
+  };
+  const live = liveSubscription(load, {
+    onValue: ({ confessions, isEnd }) => {
+      answer({ source: 'live', confessions, isEnd, after: undefined, until: undefined });
+      waiters.settle(true);
+    },
+    onOffline: () => {
+      if (feedNow().source === 'none') dispatchFeed({ kind: 'failure' });
+    },
+    onFailure: () => {
+      watch?.end();
+      dispatchFeed({ kind: 'failure' });
+      waiters.settle(false);
+    },
+    isWanted: () => shared.isHeld(),
+  });
+  const stop = (): void => {
+    live.stop();
+    watch?.end();
+  };
+  current = { ...live, stop };
+  return current;
+}
+
+const shared: SharedSubscription<FeedKey> = sharedSubscription(begin, LINGER_MS);
+
+/** The part that watches the feed, while it does so; undefined before that, and after a failure. */
+export function feedWatch(): FeedWatch | undefined {
+  return watch?.isOn() === true ? watch : undefined;
+}
 
 onFeedEvent(({ run }, before) => {
-  if (run !== before.run) watch.forgetPages();
+  if (run !== before.run) watch?.forgetPages();
 });
 
 function answerFirst(key: FeedKey, asked: unknown): void {
@@ -90,16 +126,16 @@ async function awaitFirstAnswer(key: FeedKey): Promise<void> {
   }
 }
 
-/** Makes the store hold this feed of this student, beginning with what this browser has kept. */
+/** Puts this student's feed into the store, beginning with this browser's copy. */
 export function prepareFeed(key: FeedKey): void {
   if (isFeedOf(key)) return;
   // At once: nothing of the feed before may come into this one.
   current?.stop();
-  watch.forgetPages();
+  watch?.forgetPages();
   wasAtTop = true;
   setFeed(key, keptFeed(key));
   const arrived = arrivedBootAnswer('feed');
-  // Before the first drawing, so that what the head's script has drawn already does not go away for a moment.
+  // Before the first render, so that what the head's script has drawn already does not flicker.
   if (arrived !== undefined) answerFirst(key, arrived);
   else void awaitFirstAnswer(key);
 }
@@ -141,18 +177,18 @@ export function watchPreparedFeed(): () => void {
   };
 }
 
-/** Has the feed watched on, where it is, while something other than its screen lives by it. */
+/** Keeps the feed watched while something other than its screen depends on it. Returns how to release it. */
 export function keepFeed(): () => void {
   const key = feedKeyNow();
   return key === undefined ? () => undefined : shared.hold(key);
 }
 
-/** Remembers whether the reader leaves the feed's top. For the screen that goes away. */
+/** Remembers whether the reader was at the feed's top when its screen was left. */
 export function leaveFeed(isTop: boolean): void {
   wasAtTop = isTop;
 }
 
-/** Whether the feed is told of each change of this confession, so that nobody else need watch it (see keepFeed). */
+/** Whether the feed receives each change of this confession, so that it need not be watched elsewhere (see keepFeed). */
 export function isLiveInFeed(id: string): boolean {
-  return watch.tellsOf(id);
+  return watch?.tellsOf(id) === true;
 }

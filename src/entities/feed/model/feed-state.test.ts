@@ -215,7 +215,7 @@ it('says that a page is on its way, that it did not come, and forgets it with th
 });
 
 /** What happens to a backend and to the reader of its feed, in pages of three. */
-const deed = fc.oneof(
+const step = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 1, max: 5 }).map((posts) => ({ posts })) },
   { weight: 2, arbitrary: fc.nat(40).map((which) => ({ remove: which })) },
   { weight: 3, arbitrary: fc.constant('page' as const) },
@@ -237,9 +237,9 @@ function listed(alive: readonly number[], below = Infinity): readonly number[] {
   return alive.filter((each) => each < below).slice(0, PAGE);
 }
 
-type Deed = typeof deed extends fc.Arbitrary<infer One> ? One : never;
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-function play(before: Played, one: Deed): Played {
+function play(before: Played, one: Step): Played {
   const tell = (played: Played): Played => {
     if (!played.isWatching) return played;
     const { alive, isAtTop, state } = played;
@@ -272,10 +272,10 @@ function play(before: Played, one: Deed): Played {
 
 it('never has a gap, however much is posted and removed while the reader is away', () => {
   fc.assert(
-    fc.property(fc.nat(12), fc.array(deed, { maxLength: 40 }), (count, deeds) => {
+    fc.property(fc.nat(12), fc.array(step, { maxLength: 40 }), (count, steps) => {
       const alive = Array.from({ length: count }, (_, index) => count - index);
       let played: Played = { alive, last: count, isWatching: true, isAtTop: true, state: EMPTY_FEED };
-      for (const one of ['back' as const, ...deeds]) {
+      for (const one of ['back' as const, ...steps]) {
         played = play(played, one);
         const { state } = played;
         // What was told and not removed is all there, from the newest shown down to where the pages have come.

@@ -3,13 +3,13 @@ import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import type { FeedId } from '@chupke/domain/college.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 
-/** Where confessions came from, from the least to the most certain. */
-export type FeedSource =
+/** Where confessions came from, from the least to the most reliable. */
+type FeedSource =
   /** This browser's copy of the last feed. */
   | 'stored'
-  /** The head script's question, answered before the SDK was there. */
+  /** The head script's query, answered before the SDK was loaded. */
   | 'first'
-  /** A plain question after watching failed. */
+  /** One query after watching failed. */
   | 'fallback'
   | 'live';
 
@@ -19,7 +19,7 @@ export interface FeedKey {
   readonly feed: FeedId;
 }
 
-/** A place in the feed: that of the confession with this time and id. */
+/** A position in the feed: that of the confession with this time and id. */
 export type FeedMark = Pick<Confession, 'timestamp' | 'id'>;
 
 /** The feed of a college as it is on the screen. Every list has the newest first. */
@@ -32,15 +32,15 @@ export interface FeedState {
   readonly leaving: ReadonlySet<ConfessionId>;
   /** Shown ones that came while the reader looked on. */
   readonly arrived: ReadonlySet<ConfessionId>;
-  /** Whether nothing better than what is shown can be had at the moment. */
+  /** Whether the backend cannot be reached, so that what is shown may be old. */
   readonly isFailed: boolean;
-  /** How far down the backend has told of; what is shown below comes from this browser's copy. */
+  /** How far down the backend has answered; what is shown below comes from this browser's copy. */
   readonly depth: FeedMark | undefined;
-  /** Whether there is nothing behind that. */
+  /** Whether there is nothing below that. */
   readonly isEnd: boolean;
-  /** How the page behind it stands. */
+  /** The state of the page below it. */
   readonly more: 'idle' | 'loading' | 'failed';
-  /** Whether more wait than were told of, so that they do not reach down to what is shown. */
+  /** Whether there is a gap between what waits and what is shown: more is new than one answer lists. */
   readonly hasLeapt: boolean;
   /** Grows when the list begins anew, and with it the pages below the first. */
   readonly run: number;
@@ -78,7 +78,7 @@ export type FeedEvent =
   /** These have faded out. */
   | { readonly kind: 'left'; readonly ids: ReadonlySet<ConfessionId> };
 
-/** A feed of which nothing is known. */
+/** An empty feed, before anything is known. */
 export const EMPTY_FEED: FeedState = {
   source: 'none',
   shown: [],

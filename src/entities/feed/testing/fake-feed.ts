@@ -3,7 +3,7 @@ import type { LiveObserver } from '../../../lib/live.ts';
 import type { FeedCursor, FeedPage, FeedPart, WatchedFeedPage } from '../api/watch-feed.ts';
 
 /*
- * What stands for the backend of a college's feed. Each module is given to `vi.mock`, which must not close over
+ * A fake of the backend of a college's feed. Each module is given to `vi.mock`, which must not close over
  * anything of the test: `vi.mock(path, async () => (await import('…/fake-feed.ts')).watchFeed)`.
  */
 

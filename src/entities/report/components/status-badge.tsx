@@ -1,6 +1,5 @@
 import type { ReportStatus } from '@chupke/domain/report.ts';
-import { reportsText } from '../../../lib/text-areas/reports.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 
@@ -15,6 +14,6 @@ const TONES: Readonly<Record<ReportStatus, BadgeTone>> = {
 
 /** Where a report stands. */
 export function StatusBadge({ status }: { readonly status: ReportStatus }) {
-  const { statuses } = useArea(reportsText);
+  const { statuses } = useArea('reports');
   return <Badge tone={TONES[status]}>{statuses[status]}</Badge>;
 }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { accountText } from '../../../lib/text-areas/account.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { AccountSection } from './account-section.tsx';
 
 const api = vi.hoisted(() => ({ readWays: vi.fn(), changePassword: vi.fn() }));
@@ -22,7 +22,7 @@ function press(name: string): void {
 }
 
 beforeEach(async () => {
-  await accountText.load('en');
+  await loadArea('account', 'en');
   api.readWays.mockReset().mockResolvedValue({ password: true, google: false });
   api.changePassword.mockReset().mockResolvedValue(undefined);
 });

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { accountText } from '../../../lib/text-areas/account.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { SkeletonLine } from '../../../ui/skeleton.tsx';
 import type { WaysState } from '../hooks/use-ways.ts';
 import { useWays } from '../hooks/use-ways.ts';
@@ -10,7 +8,7 @@ import { Topic } from '../../../ui/topic.tsx';
 
 function Ways({ state }: { readonly state: WaysState }) {
   const { common } = useText();
-  const text = useArea(accountText).account;
+  const text = useArea('account').account;
   switch (state.kind) {
     case 'loading':
       return (
@@ -40,9 +38,9 @@ interface AccountSectionProps {
 /** By what one signs in, and the ways out. */
 export function AccountSection({ email, signOut }: AccountSectionProps) {
   const { settings } = useText();
-  const text = useArea(accountText).account;
+  const text = useArea('account').account;
   const state = useWays();
-  // Whoever has no password signs in with Google alone.
+  // An account without a password signs in with Google alone.
   const hasPassword = state.kind !== 'ready' || state.ways.password;
   return (
     <div>

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { accountText } from '../../../lib/text-areas/account.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { DataSection } from './data-section.tsx';
 
 const api = vi.hoisted(() => ({
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await accountText.load('en');
+  await loadArea('account', 'en');
   for (const mock of Object.values(api)) mock.mockReset().mockResolvedValue(undefined);
   api.readWays.mockResolvedValue({ password: true, google: true });
   files.length = 0;

@@ -3,9 +3,7 @@ import { ERASURE_CHOICES } from '@chupke/domain/calls.ts';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { accountText } from '../../../lib/text-areas/account.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -30,7 +28,7 @@ interface ChoiceProps {
 }
 
 function PostsChoice({ choice, onChoose }: ChoiceProps) {
-  const text = useArea(accountText).erase;
+  const text = useArea('account').erase;
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{text.postsTitle}</legend>
@@ -77,7 +75,7 @@ interface EraseFormProps {
 /** What an erasure means, what becomes of the posts, and a word that nobody types by mistake. */
 export function EraseForm({ choice, onChoose, isBusy, code, onErase, onCancel }: EraseFormProps) {
   const { errors } = useText();
-  const text = useArea(accountText);
+  const text = useArea('account');
   const { erase } = text;
   const [word, setWord] = useState('');
   const [isWrong, setWrong] = useState(false);

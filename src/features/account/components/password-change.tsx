@@ -2,9 +2,7 @@ import { meetsPasswordRule, PASSWORD_RULES } from '@chupke/domain/password.ts';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { accountText } from '../../../lib/text-areas/account.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -16,7 +14,7 @@ const EMPTY: PasswordFields = { current: '', next: '' };
 
 /** What the new password still needs, ticked off while it is typed. */
 function Rules({ password }: { readonly password: string }) {
-  const text = useArea(accountText).account;
+  const text = useArea('account').account;
   const items = PASSWORD_RULES.map((rule) => ({
     id: rule,
     label: text.rules[rule],
@@ -34,7 +32,7 @@ function Rules({ password }: { readonly password: string }) {
 
 function Failure({ code }: { readonly code: ErrorCode }) {
   const { errors } = useText();
-  const text = useArea(accountText);
+  const text = useArea('account');
   return (
     <Notice
       tone="danger"
@@ -44,10 +42,10 @@ function Failure({ code }: { readonly code: ErrorCode }) {
   );
 }
 
-/** The password by which one signs in, changed by whoever knows it. */
+/** Changes the password, for somebody who knows the old one. */
 export function PasswordChange({ email }: { readonly email: string }) {
   const { errors: messages } = useText();
-  const text = useArea(accountText).account;
+  const text = useArea('account').account;
   const [fields, setFields] = useState(EMPTY);
   const { state, submit, touch } = usePasswordChange(() => setFields(EMPTY));
   const errors = state.kind === 'still' ? state.errors : {};

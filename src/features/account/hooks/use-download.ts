@@ -1,8 +1,8 @@
+import type { Language } from '@chupke/domain/language.ts';
 import { useEffect, useRef, useState } from 'react';
-import type { Language } from '../../../lib/boot-state.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { toAppError } from '../../../lib/errors.ts';
-import { ownFileText } from '../../../lib/text-areas/account.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { loadExportPage, loadOwnData } from './account-api.ts';
 
 /** How the download stands. */
@@ -23,7 +23,7 @@ async function makeFile(language: Language): Promise<{ readonly url: string; rea
 }
 
 function load(language: Language) {
-  return Promise.all([loadOwnData(), loadExportPage(), ownFileText.load(language)]);
+  return Promise.all([loadOwnData(), loadExportPage(), loadArea('ownFile', language)]);
 }
 
 /** Fetches one's own data and makes a file of them, once at a time. The file is forgotten with the component. */

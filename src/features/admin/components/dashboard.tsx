@@ -1,8 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { adminText } from '../../../lib/text-areas/admin.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { Accounts } from './accounts.tsx';
@@ -23,11 +20,10 @@ function useTab() {
 
 /** `/support-dashboard`: what waits for an admin. */
 export function Dashboard() {
-  const text = useArea(adminText).dashboard;
+  const text = useArea('admin').dashboard;
   const [tab, setTab] = useTab();
-  const [client] = useState(() => new QueryClient());
   return (
-    <QueryClientProvider client={client}>
+    <>
       <PageTitle title={text.title}>
         <Link to="/moderation" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           {text.moderation}
@@ -48,6 +44,6 @@ export function Dashboard() {
       >
         {tab === 'changes' ? <CollegeChanges /> : tab === 'tickets' ? <Tickets /> : <Accounts />}
       </Tabs>
-    </QueryClientProvider>
+    </>
   );
 }

@@ -1,13 +1,12 @@
 import { MAINTENANCE } from '@chupke/domain/maintenance.ts';
 import type { SubmitEvent } from 'react';
 import { useId, useState } from 'react';
-import { adminText } from '../../../lib/text-areas/admin.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
-import { focusField } from '../hooks/focus-field.ts';
-import { useTask } from '../hooks/use-task.ts';
+import { focusField } from '../../../ui/focus-field.ts';
+import { useTask } from '../../../lib/use-task.ts';
 import type { MaintenanceWords, WordsField } from '../model/maintenance-form.ts';
 import { judgeWords, tidyWords } from '../model/maintenance-form.ts';
 
@@ -24,7 +23,7 @@ function Minutes({
   readonly value: number;
   readonly onChange: (value: number) => void;
 }) {
-  const { maintenance: text } = useArea(adminText);
+  const { maintenance: text } = useArea('admin');
   const id = useId();
   const { min, max, step } = MAINTENANCE.minutes;
   return (
@@ -58,7 +57,7 @@ function Minutes({
 
 /** What people read meanwhile, and for how long. Saving it switches nothing. */
 export function MaintenanceForm({ words, isUnsaved, onChange }: FormProps) {
-  const { maintenance: text } = useArea(adminText);
+  const { maintenance: text } = useArea('admin');
   const [isJudged, setJudged] = useState(false);
   const task = useTask();
   const faults = judgeWords(words);
@@ -77,7 +76,7 @@ export function MaintenanceForm({ words, isUnsaved, onChange }: FormProps) {
     const tidy = tidyWords(words);
     onChange(tidy);
     const work = async (): Promise<void> => {
-      const { changeMaintenance } = await import('../api/change-maintenance.ts');
+      const { changeMaintenance } = await import('../api/maintenance.ts');
       await changeMaintenance(tidy);
     };
     task.run(work, {

@@ -1,28 +1,35 @@
 import { parseCircleId } from '@chupke/domain/circle-id.ts';
 import type { SupportTicket } from '@chupke/domain/support-ticket.ts';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { loadArea } from '../../../lib/i18n.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { adminText } from '../../../lib/text-areas/admin.ts';
-import { ticketList } from '../model/tickets.ts';
+import type { LiveObserver } from '../../../lib/live.ts';
+import { ticketList } from '../model/waiting-lists.ts';
 import { Tickets } from './tickets.tsx';
 
+// Under the load of the whole suite the first drawing alone can take a second.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
 interface Backend {
-  tell: ((tickets: readonly SupportTicket[]) => void) | undefined;
+  observer: LiveObserver<readonly SupportTicket[]> | undefined;
 }
-const backend = vi.hoisted((): Backend => ({ tell: undefined }));
+const backend = vi.hoisted((): Backend => ({ observer: undefined }));
 const api = vi.hoisted(() => ({ decideTicket: vi.fn(), call: vi.fn(), saveFile: vi.fn() }));
 const toasts = vi.hoisted(() => ({ showToast: vi.fn() }));
-vi.mock('../api/watch-tickets.ts', () => ({
-  watchTickets: (tell: Backend['tell']) => {
-    backend.tell = tell;
+vi.mock('../api/tickets.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  watchTickets: (observer: LiveObserver<readonly SupportTicket[]>) => {
+    backend.observer = observer;
     return () => undefined;
   },
+  decideTicket: api.decideTicket,
 }));
-vi.mock('../api/decide-ticket.ts', () => ({ decideTicket: api.decideTicket }));
+vi.mock('../../../lib/firestore.ts', () => ({ firestore: undefined }));
 vi.mock('../../../lib/functions.ts', () => ({ call: api.call }));
-vi.mock('../hooks/save-file.ts', () => ({ saveFile: api.saveFile }));
+vi.mock('../../../lib/save-file.ts', () => ({ saveFile: api.saveFile }));
 vi.mock('../../../lib/toasts.ts', () => toasts);
 
 const NOW = Date.now();
@@ -51,10 +58,10 @@ async function open(...tickets: readonly SupportTicket[]): Promise<void> {
         <Tickets />
       </Suspense>,
     );
-    await adminText.load('en');
+    await loadArea('admin', 'en');
   });
-  await waitFor(() => expect(backend.tell).toBeDefined());
-  act(() => backend.tell?.(tickets));
+  await waitFor(() => expect(backend.observer).toBeDefined());
+  act(() => backend.observer?.onValue(tickets));
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -67,11 +74,11 @@ async function confirm(name: string, note?: string): Promise<void> {
 
 afterEach(() => {
   cleanup();
-  backend.tell = undefined;
+  backend.observer = undefined;
   vi.resetAllMocks();
 });
 
-it('the urgent ones come first, and of these who has waited longest', () => {
+it('the urgent ones come first, and of these the one that has waited longest', () => {
   const list = ticketList([
     ticketOf('new'),
     ticketOf('done', { status: 'approved' }),

@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { entryText } from '../../../lib/text-areas/entry.ts';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { sendResetMail, useResetMail } from '../hooks/reset-mail.ts';
-import { sendVerificationMail, useVerificationMail } from '../hooks/verification-mail.ts';
-import { LocalInbox } from './local-inbox.tsx';
+import { sendResetMail, useResetMail, sendVerificationMail, useVerificationMail } from '../hooks/mails.ts';
+import { LocalInbox } from './auth-frame.tsx';
 
 interface OutcomeProps {
   readonly icon: IconName;
@@ -69,14 +66,14 @@ export function NextLink({
 
 /** Goes on where one is in, and to signing in where one is not. */
 export function Onward() {
-  const text = useArea(entryText).action;
+  const text = useArea('entry').action;
   const isIn = useSession().kind === 'signed-in';
   return <NextLink to={isIn ? '/' : '/auth?mode=signin'}>{isIn ? text.goOn : text.toSignIn}</NextLink>;
 }
 
 /** The address is verified. */
 export function Verified() {
-  const text = useArea(entryText).action.verify;
+  const text = useArea('entry').action.verify;
   const isIn = useSession().kind === 'signed-in';
   return (
     <Outcome
@@ -90,10 +87,10 @@ export function Verified() {
   );
 }
 
-/** Another link, for whoever is signed in with an address that is not verified. */
+/** Another link, for a signed-in account whose address is not verified. */
 function Resend({ email }: { readonly email: string }) {
   const { auth, errors } = useText();
-  const text = useArea(entryText).action;
+  const text = useArea('entry').action;
   const language = useLanguage();
   const mail = useVerificationMail();
   const isCooling = mail.kind === 'sent' && mail.wait > 0;
@@ -132,7 +129,7 @@ export function InvalidLink({
   readonly isForPassword: boolean;
 }) {
   const { errors } = useText();
-  const text = useArea(entryText).action;
+  const text = useArea('entry').action;
   const session = useSession();
   const account = session.kind === 'signed-in' ? session.account : undefined;
   if (isForEmail && account?.emailVerified === true) {
@@ -155,10 +152,10 @@ export function InvalidLink({
   );
 }
 
-/** The old address is back; whoever changed it may know the password. */
+/** The old address is back. Somebody who changed it may know the password. */
 export function Restored({ email }: { readonly email: string }) {
   const { auth, errors } = useText();
-  const texts = useArea(entryText);
+  const texts = useArea('entry');
   const text = texts.action.email;
   const language = useLanguage();
   const mail = useResetMail(email);

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import { entryText } from '../../../lib/text-areas/entry.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spin } from '../../../ui/spinner.tsx';
 import { loadEntryModules } from '../hooks/entry-modules.ts';
@@ -22,7 +20,7 @@ interface SheetProps {
 
 function Sheet({ mode, state, onRetry, onSave }: SheetProps) {
   const { errors } = useText();
-  const text = useArea(entryText).action;
+  const text = useArea('entry').action;
   switch (state.kind) {
     case 'working':
       return (
@@ -76,7 +74,7 @@ function Sheet({ mode, state, onRetry, onSave }: SheetProps) {
 
 /** `/auth/action`: where the links in Auth's mails lead. `query` is that of the address it was opened with. */
 export function ActionPage({ query }: { readonly query: string }) {
-  const text = useArea(entryText).action;
+  const text = useArea('entry').action;
   const [link] = useState(() => parseMailedLink(query));
   const { state, retry, savePassword } = useMailedLink(link);
   useEffect(() => {

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { consentText } from '../../../lib/text-areas/consent.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { GateState } from '../hooks/use-consent-gate.ts';
@@ -28,7 +26,7 @@ interface LeavingProps {
 
 /** Not now: with the account, which is empty, or without it. */
 function Leaving({ state, onBack, onSignOut, onRemove }: LeavingProps) {
-  const text = useArea(consentText).gate;
+  const text = useArea('consent').gate;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isBusy = state.kind === 'removing';
@@ -56,9 +54,9 @@ function Leaving({ state, onBack, onSignOut, onRemove }: LeavingProps) {
   );
 }
 
-/** The notice for whoever is signed in and has not agreed to it: a first sign-in with Google, a sign-up cut off. */
+/** The notice for an account that is signed in and has not agreed to it: a first sign-in with Google, a sign-up cut off. */
 export function ConsentGate({ email }: { readonly email: string }) {
-  const text = useArea(consentText).gate;
+  const text = useArea('consent').gate;
   const [answer, setAnswer] = useState(NO_ANSWER);
   const { state, agree, ask, clearError, signOut, remove } = useConsentGate();
   const form = useRef<HTMLFormElement>(null);

@@ -1,8 +1,6 @@
 import { FREE_PURPOSES, NEEDED_PURPOSES } from '@chupke/domain/consent.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { consentText } from '../../../lib/text-areas/consent.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import type { ConsentAnswer } from '../model/entry-form.ts';
@@ -18,7 +16,7 @@ interface ConsentNoticeProps {
  * the free ones with a box each; none is ticked before the student does it. Suspends until its texts are there.
  */
 export function ConsentNotice({ answer, onAnswer, error }: ConsentNoticeProps) {
-  const text = useArea(consentText);
+  const text = useArea('consent');
   const { errors } = useText();
   return (
     <section aria-labelledby="notice-title" className="grid gap-4">

@@ -1,20 +1,18 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { entryText } from '../../../lib/text-areas/entry.ts';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { MailState } from '../hooks/mail-keeper.ts';
-import { sendResetMail, useResetMail } from '../hooks/reset-mail.ts';
+import type { MailState } from '../hooks/mails.ts';
+import { sendResetMail, useResetMail } from '../hooks/mails.ts';
 import { emailError } from '../model/entry-form.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
 function News({ mail, email }: { readonly mail: MailState; readonly email: string }) {
   const catalogue = useText();
-  const text = useArea(entryText).reset;
+  const text = useArea('entry').reset;
   if (mail.kind === 'sent')
     return <Notice tone="good" icon="mail" title={text.sentTitle(email)} body={text.sentBody} />;
   if (mail.kind !== 'failed') return null;
@@ -35,7 +33,7 @@ interface ResetRequestProps {
 /** Asks for a link for a new password. Whether there is an account is never told. */
 export function ResetRequest({ email, onEmail, backLink, inbox }: ResetRequestProps) {
   const catalogue = useText();
-  const text = useArea(entryText).reset;
+  const text = useArea('entry').reset;
   const language = useLanguage();
   const mail = useResetMail(email);
   const [error, setError] = useState<ErrorCode>();

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { entryText } from '../../../lib/text-areas/entry.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { maskedEmail } from '../model/masked-email.ts';
+import { maskedEmail } from '../model/entry-step.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
 interface SwitchedAccountProps {
@@ -17,7 +15,7 @@ interface SwitchedAccountProps {
 
 /** Another account than the one that used this tab, which did not come in here: nothing of it is shown unasked. */
 export function SwitchedAccount({ email, onContinue, onSignOut }: SwitchedAccountProps) {
-  const text = useArea(entryText).switched;
+  const text = useArea('entry').switched;
   const { errors } = useText();
   const [state, setState] = useState<'calm' | 'busy' | 'failed'>('calm');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,7 +6,7 @@ import { circlePath, COLLECTIONS } from '@chupke/domain/paths.ts';
 import { collection, getDocsFromServer, limit, query, where } from 'firebase/firestore';
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
-import { parsedAll } from '../../../entities/circle/api/parse-documents.ts';
+import { parsedAll } from '../../../lib/documents.ts';
 
 /** Those who are in a circle now. Throws AppError. */
 export async function loadMembers(circle: CircleId): Promise<readonly CircleMember[]> {

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { circleChat as text } from '../../../texts/en/circle-chat.ts';
 import { circleOf, memberOf, membershipOf, messageOf } from '../testing/chat-samples.ts';
-import { momentOf } from './chat-words.ts';
+import { exactTime } from '../../../lib/format.ts';
 import { backend } from '../testing/chat-backend.ts';
 import { beginChat, box, endChat, openChat, shown } from '../testing/chat-screen.tsx';
 
@@ -64,7 +64,7 @@ describe('the end of a circle', () => {
     await openChat([messageOf(1)], { circle: { expiresAt: Date.now() + 25 * HOUR } });
     expect(screen.queryByText(/This circle ends on/)).toBeNull();
     act(() => backend.circle?.onAnswer(circleOf({ expiresAt: soon })));
-    expect(screen.getByText(banners.expires(momentOf(soon, 'en')))).toBeDefined();
+    expect(screen.getByText(banners.expires(exactTime(soon, 'en')))).toBeDefined();
   });
 
   it('is said when it has come, also before the server has noticed; its creator can undo it', async () => {
@@ -84,7 +84,7 @@ describe('the end of a circle', () => {
     const deletionExpiresAt = Date.now() + 20 * HOUR;
     const pending = { status: 'pending_deletion', deletionExpiresAt } as const;
     await openChat([messageOf(1)], { circle: pending, slots: { onCancelDeletion } });
-    expect(screen.getByText(banners.deletion(momentOf(deletionExpiresAt, 'en')))).toBeDefined();
+    expect(screen.getByText(banners.deletion(exactTime(deletionExpiresAt, 'en')))).toBeDefined();
     expect(box()).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: banners.cancelDeletion }));
     expect(onCancelDeletion).toHaveBeenCalledOnce();

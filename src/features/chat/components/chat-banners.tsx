@@ -1,13 +1,14 @@
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 import { memo } from 'react';
-import { useMinute } from '../../../lib/time.ts';
+import { exactTime } from '../../../lib/format.ts';
+import { useMinute } from '../../../lib/use-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { standOf } from '../model/stand.ts';
-import { momentOf, useChatText } from './chat-words.ts';
+import { useChatText } from './chat-words.ts';
 
 interface ChatBannersProps {
   readonly circle: Circle;
@@ -45,12 +46,14 @@ export const ChatBanners = memo(function ChatBanners(props: ChatBannersProps) {
     <>
       {isOnline ? null : <Quiet words={connection.offline} />}
       {isOnline && isPolling ? <Quiet words={connection.polling} /> : null}
-      {endsSoon ? <Quiet icon="clock" words={banners.expires(momentOf(circle.expiresAt, language))} /> : null}
+      {endsSoon ? (
+        <Quiet icon="clock" words={banners.expires(exactTime(circle.expiresAt, language))} />
+      ) : null}
       {circle.status === 'pending_deletion' && circle.deletionExpiresAt !== null ? (
         <div className="px-3 pt-2">
           <Notice
             tone="warn"
-            title={banners.deletion(momentOf(circle.deletionExpiresAt, language))}
+            title={banners.deletion(exactTime(circle.deletionExpiresAt, language))}
             body={banners.deletionBody}
           >
             {isCreator && onCancelDeletion !== undefined ? (

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noteClockOffset } from '../../../lib/clock.ts';
 import { circleChat as text } from '../../../texts/en/circle-chat.ts';
 import { circleOf, ME, membershipOf, messageOf } from '../testing/chat-samples.ts';
-import { clockOf } from './chat-words.ts';
+import { timeOfDay } from '../../../lib/format.ts';
 import { backend } from '../testing/chat-backend.ts';
 import { beginChat, box, endChat, openChat, rowOf, shown, tell, write } from '../testing/chat-screen.tsx';
 
@@ -42,7 +42,7 @@ it.each([-30, -5, 5, 30])(
     write('Mine');
     expect(await screen.findByRole('img', { name: text.state.waiting })).toBeDefined();
     expect(shown()).toEqual(['Message 1', 'Message 2', 'Mine']);
-    expect(rowOf('Mine').querySelector('time')?.textContent).toBe(clockOf(NOW, 'en'));
+    expect(rowOf('Mine').querySelector('time')?.textContent).toBe(timeOfDay(NOW, 'en'));
     // Two days, and no third one for what is on its way.
     expect(screen.getByRole('log').querySelectorAll('p.text-center > span.rounded-full')).toHaveLength(2);
   },
@@ -53,7 +53,7 @@ it.each([-5, 5])('keeps what one sends in its place until it is told, %i hours o
   await openChat([at(1, NOW - MINUTE)]);
   write('Mine');
   expect(await screen.findByRole('img', { name: text.state.sent })).toBeDefined();
-  expect(rowOf('Mine').querySelector('time')?.textContent).toBe(clockOf(NOW, 'en'));
+  expect(rowOf('Mine').querySelector('time')?.textContent).toBe(timeOfDay(NOW, 'en'));
   const id = backend.sent[0]?.id ?? '';
   tell(at(2, NOW + 1000));
   expect(shown().at(-1)).toBe('Mine');

@@ -1,9 +1,9 @@
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 import { retryAllSending, usePausedUntil } from '../../../lib/outbox/outbox.ts';
-import { useMinute } from '../../../lib/time.ts';
+import { exactTime } from '../../../lib/format.ts';
+import { useMinute, useSecondsUntil } from '../../../lib/use-time.ts';
 import type { KeptDraft } from '../../../lib/use-draft.ts';
-import { useSecondsUntil } from '../../../lib/use-seconds.ts';
 import { Button } from '../../../ui/button.tsx';
 import { sendWritten } from '../hooks/send-acts.ts';
 import type { Chat } from '../hooks/use-chat.ts';
@@ -11,7 +11,7 @@ import { useNames } from '../hooks/use-names.ts';
 import { CHAT_KINDS } from '../model/actions.ts';
 import type { ChatDraft } from '../model/draft.ts';
 import { standOf } from '../model/stand.ts';
-import { momentOf, useChatText } from './chat-words.ts';
+import { useChatText } from './chat-words.ts';
 import { keepFocus } from './keep-focus.ts';
 import { Composer, NoComposer } from './composer.tsx';
 
@@ -64,7 +64,7 @@ export function ChatFoot({ chat, circle, membership, kept, onTyping, onUp, onSen
   const stand = standOf(circle, membership, now);
   const { draft } = kept;
   if (stand.kind === 'muted')
-    return <NoComposer words={text.banners.muted(momentOf(stand.until, language))} />;
+    return <NoComposer words={text.banners.muted(exactTime(stand.until, language))} />;
   if (stand.kind === 'expired') return <NoComposer words={text.banners.expired} />;
   if (stand.kind === 'closed') return <NoComposer words={text.banners.closedBody} />;
   return (

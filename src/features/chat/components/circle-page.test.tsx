@@ -2,7 +2,7 @@ import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { circleChatText } from '../../../lib/text-areas/circle-chat.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { notedEvents } from '../../../lib/security/events.ts';
 import type { DocumentListener } from '../api/watch-place.ts';
 import {
@@ -66,7 +66,7 @@ beforeEach(async () => {
   Object.assign(place, { circle: undefined, membership: undefined });
   fetched.mockReset().mockResolvedValue(new Response('{"ok":true}'));
   vi.stubGlobal('fetch', fetched);
-  await circleChatText.load('en');
+  await loadArea('circleChat', 'en');
   before = notedEvents().length;
 });
 

@@ -2,8 +2,7 @@ import type { CircleId } from '@chupke/domain/circle-id.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import {
@@ -20,7 +19,7 @@ import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
 import { isCreator } from '../../../entities/circle/model/own-circles.ts';
 import { CircleChat } from './circle-chat.tsx';
 import { CircleMenu } from '../../membership/components/circle-menu.tsx';
-import { LoadingOrFailed } from '../../../entities/circle/components/loading-or-failed.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 
 const MembersSheet = lazy(async () => ({
   default: (await import('../../membership/components/members-sheet.tsx')).MembersSheet,
@@ -97,7 +96,8 @@ function Chat({ user, id }: { readonly user: UserId; readonly id: CircleId }) {
 
 /** For an opaque id that this browser has not met: which of one's circles it is of. */
 function Unmet({ user, addressId }: CirclePageProps) {
-  const { failures, list } = useArea(circlesText);
+  const { common } = useText();
+  const { failures, list } = useArea('circles');
   const state = useOwnCircles(user);
   const found =
     state.kind === 'ready' ? state.circles.find(({ circle }) => circle.secureId === addressId) : undefined;
@@ -111,7 +111,7 @@ function Unmet({ user, addressId }: CirclePageProps) {
   if (!isKnown) {
     const isFailed = state.kind === 'failed' || (state.kind === 'ready' && state.source === 'stale');
     const kind = isFailed ? 'failed' : 'loading';
-    return <LoadingOrFailed kind={kind} onRetry={retryOwn} title={failures.noCircle} />;
+    return <LoadingOrFailed kind={kind} words={common} onRetry={retryOwn} title={failures.noCircle} />;
   }
   return (
     <>

@@ -2,7 +2,7 @@ import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useText } from '../../../lib/i18n.ts';
-import { useMinute } from '../../../lib/time.ts';
+import { useMinute } from '../../../lib/use-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';

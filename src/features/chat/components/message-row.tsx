@@ -2,7 +2,8 @@ import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import { memo, useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { discardUnsent, retrySending } from '../../../lib/outbox/outbox.ts';
-import { useSecondsUntil } from '../../../lib/use-seconds.ts';
+import { exactTime, timeOfDay } from '../../../lib/format.ts';
+import { useSecondsUntil } from '../../../lib/use-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Spin } from '../../../ui/spinner.tsx';
@@ -11,7 +12,7 @@ import type { ChatRow } from '../model/rows.ts';
 import { PersonaMask } from '../../../entities/circle/components/persona.tsx';
 import { useChatContext } from './chat-acts.ts';
 import { ChatIcon } from './chat-icons.tsx';
-import { clockOf, memberName, momentOf, useChatText } from './chat-words.ts';
+import { memberName, useChatText } from './chat-words.ts';
 import { openableOf } from './list-keys.ts';
 import { MessageBody } from './message-body.tsx';
 import { MessageToolbar } from './message-toolbar.tsx';
@@ -33,7 +34,7 @@ function Facts({ row }: { readonly row: Row }) {
           {text.confession}
         </span>
       ) : null}
-      <time title={momentOf(message.timestamp, language)}>{clockOf(message.timestamp, language)}</time>
+      <time title={exactTime(message.timestamp, language)}>{timeOfDay(message.timestamp, language)}</time>
       {state?.kind === 'waiting' ? <Sign label={text.state.waiting} icon="clock" /> : null}
       {state?.kind === 'sending' ? (
         <span role="img" aria-label={text.state.sending}>

@@ -1,11 +1,12 @@
 import type { CircleNotice } from '@chupke/domain/circle-notice.ts';
+import { exactTime, timeOfDay } from '../../../lib/format.ts';
 import type { NoticeMessage } from '@chupke/domain/circle-message.ts';
-import type { Language } from '../../../lib/boot-state.ts';
+import type { Language } from '@chupke/domain/language.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
 import { ChatIcon } from './chat-icons.tsx';
 import type { ChatText } from './chat-words.ts';
-import { clockOf, memberName, momentOf, useChatText } from './chat-words.ts';
+import { memberName, useChatText } from './chat-words.ts';
 import { Reactions } from './reactions.tsx';
 
 type Insight = CircleNotice & { readonly kind: 'insight' };
@@ -13,11 +14,11 @@ type Insight = CircleNotice & { readonly kind: 'insight' };
 function untilWords(notice: CircleNotice, text: ChatText, language: Language): string | undefined {
   const { notices } = text;
   if (notice.kind === 'deletion')
-    return notice.until === null ? notices.deletionSoon : notices.deletion(momentOf(notice.until, language));
+    return notice.until === null ? notices.deletionSoon : notices.deletion(exactTime(notice.until, language));
   if (notice.kind === 'reactivation')
     return notice.until === null
       ? notices.reactivationForGood
-      : notices.reactivation(momentOf(notice.until, language));
+      : notices.reactivation(exactTime(notice.until, language));
   return undefined;
 }
 
@@ -96,7 +97,7 @@ export function NoticeRow({ message }: { readonly message: NoticeMessage }) {
       <p className="text-soft flex items-center gap-2 text-tiny">
         <Icon name={sign} size={16} />
         {notice.kind === 'prompt' ? text.notices.prompt : text.notices.label}
-        <span className="ml-auto">{clockOf(timestamp, language)}</span>
+        <span className="ml-auto">{timeOfDay(timestamp, language)}</span>
       </p>
       <p
         className={`mt-1.5 text-pretty ${notice.kind === 'prompt' ? 'text-read font-semibold' : 'text-small'}`}

@@ -5,7 +5,7 @@ import type { Circle } from '@chupke/domain/circle.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useMinute } from '../../../lib/time.ts';
+import { useMinute } from '../../../lib/use-time.ts';
 import type { KeptDraft } from '../../../lib/use-draft.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { isSilent } from '../hooks/chat-state.ts';

@@ -1,8 +1,6 @@
 import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import { toAppError } from '../../../lib/errors.ts';
-import { circleChatText } from '../../../lib/text-areas/circle-chat.ts';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { currentText } from '../../../lib/i18n.ts';
+import { currentText, loadArea } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import type { MessageModeration } from '../model/actions.ts';
 import { failureWords } from '../../../entities/circle/model/failures.ts';
@@ -11,13 +9,9 @@ import type { ChatStore } from './chat-store.ts';
 
 /** Why a message could not be hidden or shown, in the words of the spec where it has some (circles, section 8). */
 async function sayFailure(error: unknown): Promise<void> {
-  const language = document.documentElement.lang === 'hi' ? 'hi' : 'en';
   const { errors } = currentText();
   try {
-    const [{ problems }, { failures }] = await Promise.all([
-      circleChatText.load(language),
-      circlesText.load(language),
-    ]);
+    const [{ problems }, { failures }] = await Promise.all([loadArea('circleChat'), loadArea('circles')]);
     const isMissing = toAppError(error).code === 'not-found';
     const { title } = failureWords('moderate', error, failures, errors);
     showToast('error', isMissing ? problems.notFound : title);

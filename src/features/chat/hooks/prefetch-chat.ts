@@ -1,4 +1,4 @@
-import { circleChatText } from '../../../lib/text-areas/circle-chat.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 
 /**
  * Fetches what a chat is drawn with and asks by. Where something of it comes only when the chat is opened, React shows
@@ -6,7 +6,7 @@ import { circleChatText } from '../../../lib/text-areas/circle-chat.ts';
  */
 export function prefetchChat(): void {
   const parts: readonly Promise<unknown>[] = [
-    circleChatText.load(document.documentElement.lang === 'hi' ? 'hi' : 'en'),
+    loadArea('circleChat'),
     import('../api/load-messages.ts'),
     import('../api/watch-place.ts'),
     import('../api/tell.ts'),

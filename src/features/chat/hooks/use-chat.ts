@@ -3,7 +3,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { clockOffset, serverNow } from '../../../lib/clock.ts';
 import { useOutbox } from '../../../lib/outbox/outbox.ts';
-import { useMinute } from '../../../lib/time.ts';
+import { useMinute } from '../../../lib/use-time.ts';
 import type { Unsent } from '../model/actions.ts';
 import { chatActionOf } from '../model/actions.ts';
 import type { HistoryPart } from '../model/history.ts';

@@ -1,4 +1,4 @@
-import type { CircleModeration } from '@chupke/domain/circle-calls.ts';
+import type { CircleModeration } from '@chupke/domain/circle-moderation.ts';
 import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';

@@ -5,7 +5,7 @@ import type { Circle } from '@chupke/domain/circle.ts';
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, vi } from 'vitest';
-import { circleChatText } from '../../../lib/text-areas/circle-chat.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { circleChat as text } from '../../../texts/en/circle-chat.ts';
 import { discardUnsent, outboxItems } from '../../../lib/outbox/outbox.ts';
 import { setSession } from '../../../lib/session.ts';
@@ -22,7 +22,7 @@ import type { ChatSlots } from '../components/open-chat.tsx';
 export async function beginChat(): Promise<void> {
   localStorage.clear();
   await forgetChats();
-  await circleChatText.load('en');
+  await loadArea('circleChat', 'en');
   resetBackend();
   signIn();
 }

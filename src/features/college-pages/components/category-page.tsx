@@ -1,9 +1,7 @@
 import type { CollegeType } from '@chupke/domain/college.ts';
 import { COLLEGE_TYPES } from '@chupke/domain/college.ts';
 import { useParams } from 'react-router-dom';
-import { collegesPublicText } from '../../../lib/text-areas/colleges-public.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -11,12 +9,11 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useStoredColleges } from '../hooks/use-colleges.ts';
 import { listOf } from '../model/college-view.ts';
 import { collegeListFacts } from '../model/structured-data.ts';
-import { KindLinks, MissingCollege } from './college-links.tsx';
-import { CollegeSearch } from './college-search.tsx';
+import { KindLinks, MissingCollege, CollegeSearch } from './college-links.tsx';
 
 /** The page of an address that names no kind of college. */
 function NoCategory() {
-  const text = useArea(collegesPublicText);
+  const text = useArea('collegesPublic');
   usePageHead({ title: text.unknownKindTitle, isListed: false });
   return (
     <div className="grid gap-4">
@@ -29,7 +26,7 @@ function NoCategory() {
 
 /** The colleges of one kind, which everyone may read. */
 function Category({ type }: { readonly type: CollegeType }) {
-  const text = useArea(collegesPublicText);
+  const text = useArea('collegesPublic');
   const { common } = useText();
   const { stored, isAsking, retry } = useStoredColleges();
   const colleges = listOf(stored).filter((college) => college.type === type);

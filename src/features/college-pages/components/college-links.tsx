@@ -1,12 +1,15 @@
-import type { College } from '@chupke/domain/college.ts';
+import { searchColleges } from '@chupke/domain/college-search.ts';
+import type { College, CollegeType } from '@chupke/domain/college.ts';
 import { COLLEGE_TYPES } from '@chupke/domain/college.ts';
-import type { CollegeType } from '@chupke/domain/college.ts';
+import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { collegesPublicText } from '../../../lib/text-areas/colleges-public.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 
 /** Colleges by name, each a link to its page. */
 export function CollegeLinks({ colleges }: { readonly colleges: readonly College[] }) {
@@ -39,7 +42,7 @@ export function CollegeLinks({ colleges }: { readonly colleges: readonly College
 
 /** The kinds of colleges, each a link to its page. */
 export function KindLinks({ current }: { readonly current?: CollegeType | undefined }) {
-  const text = useArea(collegesPublicText);
+  const text = useArea('collegesPublic');
   const { types } = useText().colleges;
   return (
     <nav aria-label={text.kinds}>
@@ -62,7 +65,7 @@ export function KindLinks({ current }: { readonly current?: CollegeType | undefi
 
 /** For those whose college is not listed. */
 export function MissingCollege() {
-  const text = useArea(collegesPublicText);
+  const text = useArea('collegesPublic');
   return (
     <p className="text-small">
       {text.missing}{' '}
@@ -70,5 +73,35 @@ export function MissingCollege() {
         {text.ask}
       </Link>
     </p>
+  );
+}
+
+/** A list of colleges and a box that searches it. */
+export function CollegeSearch({ colleges }: { readonly colleges: readonly College[] }) {
+  const text = useArea('collegesPublic');
+  const [query, setQuery] = useState('');
+  const found = searchColleges(colleges, query);
+  return (
+    <div role="search" className="grid gap-3">
+      <SearchField
+        label={text.search}
+        placeholder={text.searchHint}
+        maxLength={TEXT_LIMITS.search}
+        value={query}
+        onChange={setQuery}
+      />
+      <p role="status" className="text-soft text-small">
+        {text.found(found.length)}
+      </p>
+      {found.length > 0 ? (
+        <CollegeLinks colleges={found} />
+      ) : (
+        <EmptyState art="search" title={text.noneTitle} body={text.noneBody}>
+          <Button variant="secondary" onClick={() => setQuery('')}>
+            {text.clear}
+          </Button>
+        </EmptyState>
+      )}
+    </div>
   );
 }

@@ -2,24 +2,21 @@ import type { College, CollegeId } from '@chupke/domain/college.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { collegesPublicText } from '../../../lib/text-areas/colleges-public.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
 import { useCollege, useStoredColleges } from '../hooks/use-colleges.ts';
 import { listOf, neighboursOf } from '../model/college-view.ts';
 import { collegeFacts } from '../model/structured-data.ts';
-import { CollegeLinks, KindLinks, MissingCollege } from './college-links.tsx';
-import { CollegeSearch } from './college-search.tsx';
+import { CollegeLinks, KindLinks, MissingCollege, CollegeSearch } from './college-links.tsx';
 import { JoinBox } from './join-box.tsx';
 
 const HEADING = 'text-title font-bold text-balance';
 
 /** The page of an address that names no college. */
 function NoCollege() {
-  const text = useArea(collegesPublicText);
+  const text = useArea('collegesPublic');
   const { stored } = useStoredColleges();
   usePageHead({ title: text.unknownTitle, isListed: false });
   return (
@@ -37,7 +34,7 @@ function NoCollege() {
 }
 
 function Plate({ college }: { readonly college: College }) {
-  const text = useArea(collegesPublicText);
+  const text = useArea('collegesPublic');
   const { types } = useText().colleges;
   const { name, code, city, state, type } = college;
   return (
@@ -72,7 +69,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 }
 
 function Neighbours({ college, all }: { readonly college: College; readonly all: readonly College[] }) {
-  const text = useArea(collegesPublicText);
+  const text = useArea('collegesPublic');
   const { sameCity, sameType } = neighboursOf(college, all);
   const ofKind = all.filter(({ type }) => type === college.type).length;
   return (
@@ -98,7 +95,7 @@ function Neighbours({ college, all }: { readonly college: College; readonly all:
 }
 
 function Found({ college, all }: { readonly college: College; readonly all: readonly College[] }) {
-  const text = useArea(collegesPublicText);
+  const text = useArea('collegesPublic');
   const { id, name, code, city } = college;
   usePageHead({
     title: text.pageTitle(name),
@@ -137,7 +134,7 @@ function Found({ college, all }: { readonly college: College; readonly all: read
 
 /** The page of a college, which everyone may read. The id must be its key. */
 function CollegeById({ id }: { readonly id: CollegeId }) {
-  const text = useArea(collegesPublicText);
+  const text = useArea('collegesPublic');
   const { common } = useText();
   const { view, stored, retry } = useCollege(id);
   switch (view.kind) {

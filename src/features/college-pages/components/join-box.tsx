@@ -1,12 +1,11 @@
 import type { College } from '@chupke/domain/college.ts';
 import { Link } from 'react-router-dom';
-import { collegesPublicText } from '../../../lib/text-areas/colleges-public.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { knownUser, useSession } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 
 function ForGuests() {
-  const text = useArea(collegesPublicText);
+  const text = useArea('collegesPublic');
   return (
     <>
       <div className="flex flex-wrap gap-3">
@@ -22,9 +21,9 @@ function ForGuests() {
   );
 }
 
-/** The way in, for whoever looks at the page of a college. */
+/** The way in, for visitors of a college's page. */
 export function JoinBox({ college }: { readonly college: College }) {
-  const text = useArea(collegesPublicText);
+  const text = useArea('collegesPublic');
   const session = useSession();
   const user = knownUser(session);
   if (session.kind === 'signed-out') {

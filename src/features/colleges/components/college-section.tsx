@@ -2,23 +2,21 @@ import type { OwnCollegeChange } from '@chupke/domain/college-change.ts';
 import { FEED_OPENS_AT, isPooled } from '@chupke/domain/feed.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { accountText } from '../../../lib/text-areas/account.ts';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { exactTime } from '../../../lib/time.ts';
+import { useLanguage, useText, useArea } from '../../../lib/i18n.ts';
+import { exactTime } from '../../../lib/format.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonLine } from '../../../ui/skeleton.tsx';
-import { useCollegeChange } from '../hooks/use-college-change.ts';
+import { useCollegeChange } from '../hooks/use-change-request.ts';
 import { canAsk } from '../model/change-request.ts';
 
 const loadDialog = () => import('./change-dialog.tsx');
 const ChangeDialog = lazy(async () => ({ default: (await loadDialog()).ChangeDialog }));
 
 function Request({ change }: { readonly change: OwnCollegeChange }) {
-  const text = useArea(accountText).college;
+  const text = useArea('account').college;
   const language = useLanguage();
   const { status, toName, createdAt, decidedAt, note } = change;
   const decided = text.decided(exactTime(decidedAt ?? createdAt, language));
@@ -58,8 +56,8 @@ function Request({ change }: { readonly change: OwnCollegeChange }) {
 
 function ChangeRequest({ user }: { readonly user: OwnUser }) {
   const { common } = useText();
-  const text = useArea(accountText).college;
-  const { state, retry } = useCollegeChange(user.uid);
+  const text = useArea('account').college;
+  const { live, retry } = useCollegeChange(user.uid);
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
     // After the page was drawn, and before the button is pressed.
@@ -73,21 +71,21 @@ function ChangeRequest({ user }: { readonly user: OwnUser }) {
         </h2>
         <p className="text-soft mt-1 text-small text-pretty">{text.askBody}</p>
       </div>
-      {state.kind === 'loading' ? (
+      {live.kind === 'loading' ? (
         <div role="status" className="py-3">
           <span className="sr-only">{common.loading}</span>
           <SkeletonLine width="60%" />
         </div>
       ) : null}
-      {state.kind === 'failed' ? (
+      {live.kind === 'failed' ? (
         <Notice tone="warn" title={text.stateFailed} body={common.couldNotLoadBody}>
           <Button variant="secondary" size="sm" icon="refresh" onClick={retry}>
             {common.retry}
           </Button>
         </Notice>
       ) : null}
-      {state.kind === 'known' ? <Request change={state.change} /> : null}
-      {canAsk(state) ? (
+      {live.kind === 'ready' && live.value !== undefined ? <Request change={live.value} /> : null}
+      {canAsk(live) ? (
         <div>
           <Button variant="secondary" icon="college" onClick={() => setAsking(true)}>
             {text.ask}
@@ -112,7 +110,7 @@ function ChangeRequest({ user }: { readonly user: OwnUser }) {
 
 /** One's college, chosen for good, and the way to ask for another one. */
 export function CollegeSection({ user }: { readonly user: OwnUser }) {
-  const text = useArea(accountText).college;
+  const text = useArea('account').college;
   if (user.college === null) return <p>{text.none}</p>;
   return (
     <div>

@@ -2,7 +2,7 @@ import { FEED_OPENS_AT, poolOf } from '@chupke/domain/feed.ts';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { composeText } from '../../../lib/text-areas/compose.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { compose } from '../../../texts/en/compose.ts';
 import { en } from '../../../texts/en/catalogue.ts';
 import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
@@ -49,7 +49,7 @@ function pass(): void {
 
 beforeAll(async () => {
   // What a field fetches when it is drawn is there before the first test: a busy machine takes seconds for it.
-  await Promise.all([composeText.load('en'), import('../../../ui/segmented.tsx')]);
+  await Promise.all([loadArea('compose', 'en'), import('../../../ui/segmented.tsx')]);
 });
 
 beforeEach(() => {

@@ -23,10 +23,8 @@ import { myActivity } from '../../../entities/confession/hooks/my-activity.ts';
 import { registerConfessionHandlers } from '../../../entities/confession/hooks/outbox-handlers.ts';
 import { ACTION_KINDS } from '../../../entities/confession/model/actions.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { enqueue } from '../../../lib/outbox/outbox.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { composeText } from '../../../lib/text-areas/compose.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
@@ -51,7 +49,7 @@ function nameOf(writer: Writer, draft: PostDraft) {
 
 function send(writer: Writer, draft: PostDraft, text: string): void {
   registerConfessionHandlers();
-  // Posted from another tab already: the same draft is the same confession.
+  // Already posted from another tab: the same draft is the same confession.
   if (myActivity().mine.has(draft.id)) return;
   const { feed: college, feedName: collegeName, uid } = writer;
   const { category, wish, publishWithin } = draft;
@@ -62,7 +60,7 @@ function send(writer: Writer, draft: PostDraft, text: string): void {
   if (topics.length > 0) keepCareNote(uid, { topics, at: Date.now() });
 }
 
-/** The draft with what posting it takes: it is judged, asked about once if it could lead to someone, and sent once. */
+/** The draft and its posting: it is validated, confirmed once if it could identify someone, and sent once. */
 function usePosting(writer: Writer) {
   const navigate = useNavigate();
   const kept = useDraft(postDraftKey(writer.uid), POST_DRAFT);
@@ -99,13 +97,13 @@ function usePosting(writer: Writer) {
     const text = withoutWords(draft.text, found);
     check.settle(text);
     write(text);
-    // What is left is still to be answered.
+    // The question remains open for what is left.
     if (findIdentifying(text).length > 0) setAsked(asked);
   };
   return { ...kept, check, problem, asked, write, post, takeOut };
 }
 
-/** Where a confession is written. The draft is kept with every key; posting it is done once, whatever is pressed. */
+/** Where a confession is written. The draft is stored at every key; it is posted once, however often that is pressed. */
 export function Composer({ writer }: { readonly writer: Writer }) {
   const { confessions, errors } = useText();
   const { draft, change, isFull, check, problem, asked, write, post, takeOut } = usePosting(writer);
@@ -175,9 +173,9 @@ export function Composer({ writer }: { readonly writer: Writer }) {
   );
 }
 
-/** What was noticed in the words, below them; a screen reader hears of it without being taken there. */
+/** What was noticed in the text, below it; announced to screen readers without moving the focus. */
 function Noticed({ check, guard }: { readonly check: TextCheck; readonly guard: ReactNode }) {
-  const texts = useArea(composeText);
+  const texts = useArea('compose');
   const { found, topics } = check;
   return (
     <>
@@ -199,7 +197,7 @@ function PostBar() {
   const { confessions } = useText();
   return (
     <div
-      // The keyboard stays, so that nothing moves away from under the finger.
+      // Keeps the on-screen keyboard open, so that nothing moves under the finger.
       onMouseDown={(event) => event.preventDefault()}
       className="bg-paper sticky bottom-(--bottom-bar) z-10 -mx-4 -mb-2 grid px-4 py-3 md:static md:m-0 md:justify-items-end md:p-0"
     >
@@ -213,7 +211,7 @@ function PostBar() {
 /** Who will read it; and where the college is small, why it goes to the city's colleges. */
 function Audience({ place: { feed, feedName } }: { readonly place: FeedPlace }) {
   const { confessions } = useText();
-  const { pool } = useArea(composeText);
+  const { pool } = useArea('compose');
   return (
     <div className="text-soft flex items-start gap-2 text-small">
       <span className="pt-0.5">
@@ -231,7 +229,7 @@ function Audience({ place: { feed, feedName } }: { readonly place: FeedPlace }) 
   );
 }
 
-/** Says why someone can't write at the moment, and leads to what helps. */
+/** Says why the student cannot post at the moment, and links to what helps. */
 export function WriteDenied({ code }: { readonly code: ErrorCode }) {
   const { confessions, errors } = useText();
   const ways: Partial<Record<ErrorCode, { readonly to: string; readonly label: string }>> = {

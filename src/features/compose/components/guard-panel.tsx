@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { useArea } from '../../../lib/text-area.ts';
-import { composeText } from '../../../lib/text-areas/compose.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import type { FoundWords } from '../hooks/use-text-check.ts';
@@ -13,9 +12,9 @@ interface GuardPanelProps {
   readonly onPostAsIs: () => void;
 }
 
-/** What in the words could lead to a person: taken out with one press, or posted as it is. */
+/** What in the text could identify a person: removed with one press, or posted as it is. */
 export function GuardPanel({ found, asked, onTakeOut, onPostAsIs }: GuardPanelProps) {
-  const { guard } = useArea(composeText);
+  const { guard } = useArea('compose');
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {

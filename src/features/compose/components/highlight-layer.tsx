@@ -2,7 +2,7 @@ import type { Finding } from '@chupke/domain/doxx.ts';
 import type { RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 
-/** What makes a text take the same lines in another box. The face is the page's, which may arrive later, for both. */
+/** Properties by which a text wraps the same way in another box. Both inherit the page's font, which may load later. */
 const SET_AS = [
   'font-size',
   'font-weight',
@@ -19,8 +19,8 @@ const SET_AS = [
   'border-left-width',
 ] as const;
 
-/** Lays the layer over what can be seen of the text box, with its lines where the box has them. */
-function lay(layer: HTMLElement, box: HTMLTextAreaElement): void {
+/** Aligns the layer with the visible part of the text box, line by line. */
+function align(layer: HTMLElement, box: HTMLTextAreaElement): void {
   const style = getComputedStyle(box);
   for (const name of SET_AS) layer.style.setProperty(name, style.getPropertyValue(name));
   const place = box.getBoundingClientRect();
@@ -34,20 +34,20 @@ function lay(layer: HTMLElement, box: HTMLTextAreaElement): void {
 }
 
 interface MarkLayerProps {
-  /** Around the text box. */
+  /** The element around the text box. */
   readonly place: RefObject<HTMLElement | null>;
   readonly text: string;
   readonly found: readonly Finding[];
 }
 
-/** Marks stretches of a text box in their place: a box's own text cannot be marked. Says nothing to a screen reader. */
+/** Highlights ranges of a text box by a layer over it, as a textarea's own text cannot be styled. Hidden from screen readers. */
 export function HighlightLayer({ place, text, found }: MarkLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const own = layer.current;
     const box = place.current?.querySelector('textarea');
     if (own === null || box === null || box === undefined) return undefined;
-    const follow = (): void => lay(own, box);
+    const follow = (): void => align(own, box);
     follow();
     box.addEventListener('scroll', follow, { passive: true });
     const observer = new ResizeObserver(follow);
@@ -77,7 +77,7 @@ export function HighlightLayer({ place, text, found }: MarkLayerProps) {
         </span>
       ))}
       {text.slice(found.at(-1)?.end ?? 0)}
-      {/* A line end at the end of the text begins a line here as it does there. */}
+      {/* A line break at the end of the text begins a new line here as in the textarea. */}
       {'\u200B'}
     </div>
   );

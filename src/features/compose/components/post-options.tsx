@@ -5,10 +5,8 @@ import type { PublishWindow } from '@chupke/domain/publish-window.ts';
 import { PUBLISH_WINDOWS } from '@chupke/domain/publish-window.ts';
 import type { NameChoice, PostDraft } from '../../../entities/confession/hooks/drafts.ts';
 import { usePseudonym } from '../../../entities/confession/hooks/use-pseudonym.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { lazyModule, useFetched } from '../../../lib/lazy-module.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { composeText } from '../../../lib/text-areas/compose.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Chips } from '../../../ui/chips.tsx';
 
@@ -21,7 +19,7 @@ interface NameChoiceProps {
   readonly onChange: (choice: NameChoice) => void;
 }
 
-/** Under which name a confession goes out, and what the others will see. */
+/** Chooses the name of a confession, and shows what others will see. */
 export function NameChoiceField({ choice, mask, own, onChange }: NameChoiceProps) {
   const { confessions } = useText();
   const parts = useFetched(segmented);
@@ -29,7 +27,7 @@ export function NameChoiceField({ choice, mask, own, onChange }: NameChoiceProps
   const name = usePseudonym(id);
   return (
     <div className="grid gap-4">
-      {/* Keeps its place until the choice is there: 44 px with its frame. */}
+      {/* Reserves the height of the choice until it has arrived: 44 px with its frame. */}
       <div className="min-h-13.5">
         {parts === undefined ? null : (
           <parts.Segmented
@@ -68,10 +66,10 @@ interface SubjectChoiceProps {
 
 const WISHES: readonly ('none' | ConfessionWish)[] = ['none', ...CONFESSION_WISHES];
 
-/** What a confession is about, and what its author asks of those who answer. */
+/** Chooses what a confession is about, and what its author asks of those who reply. */
 export function SubjectChoice({ subject, onChange }: SubjectChoiceProps) {
   const { confessions } = useText();
-  const texts = useArea(composeText);
+  const texts = useArea('compose');
   const { category, wish } = subject;
   return (
     <div className="grid gap-5">
@@ -98,12 +96,12 @@ type Chosen = Pick<PostDraft, 'publishWithin'>;
 
 const CHOICES: readonly ('now' | PublishWindow)[] = ['now', ...PUBLISH_WINDOWS];
 
-/** When a confession appears: at once, or at a moment that nobody chooses. */
+/** Chooses when a confession appears: at once, or at a random moment within a time. */
 export function WhenChoice({
   publishWithin,
   onChange,
 }: Chosen & { readonly onChange: (chosen: Chosen) => void }) {
-  const { when } = useArea(composeText);
+  const { when } = useArea('compose');
   return (
     <div className="grid gap-2">
       <Chips
@@ -119,9 +117,9 @@ export function WhenChoice({
   );
 }
 
-/** Where a picture will be chosen once there are any: nothing to press, and nothing that asks for money. */
+/** Where a picture will be chosen once there are pictures; without an action for now. */
 export function PictureRow() {
-  const { pictureRow } = useArea(composeText);
+  const { pictureRow } = useArea('compose');
   return (
     <p className="border-line text-soft -mt-2 flex min-h-11 items-center gap-2.5 rounded-control border border-dashed px-3.5 py-1.5 text-small">
       <svg

@@ -4,9 +4,7 @@ import { Byline, SubjectLine } from '../../../entities/confession/components/byl
 import { WrittenText } from '../../../entities/confession/components/written-text.tsx';
 import type { PostDraft } from '../../../entities/confession/hooks/drafts.ts';
 import { usePseudonym } from '../../../entities/confession/hooks/use-pseudonym.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { composeText } from '../../../lib/text-areas/compose.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
 
@@ -18,10 +16,10 @@ interface PostPreviewProps {
   readonly anonymousId: AnonymousId;
 }
 
-/** A confession as the others would see it, shown when it is asked for. */
+/** A confession as others would see it, shown on request. */
 export function PostPreview({ draft, text, anonymousId }: PostPreviewProps) {
   const { common } = useText();
-  const texts = useArea(composeText);
+  const texts = useArea('compose');
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const name = usePseudonym(anonymousId);

@@ -5,7 +5,7 @@ import { findIdentifying, takeOut } from '@chupke/domain/doxx.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 
-/** What was found, with the words themselves. */
+/** A finding with its words. */
 export interface FoundWords extends Finding {
   readonly words: string;
 }
@@ -16,8 +16,8 @@ export function foundWords(text: string, found: readonly Finding[]): readonly Fo
 }
 
 /**
- * The text without these words wherever they are found in it now: it may have been written on since they were seen, and
- * words that stand there twice go twice.
+ * The text without these words, wherever they are found in it now: it may have been edited since they were found, and
+ * words that occur twice are removed twice.
  */
 export function withoutWords(text: string, unwanted: readonly FoundWords[]): string {
   return foundWords(text, findIdentifying(text))
@@ -25,26 +25,26 @@ export function withoutWords(text: string, unwanted: readonly FoundWords[]): str
     .reduceRight(takeOut, text);
 }
 
-/** How long keys may be silent before what was found is said, in milliseconds: not in the middle of a word. */
+/** Debounce of announcing what was found, in milliseconds: not in the middle of a word. */
 const SETTLE_MS = 700;
 
-/** How much of a text is looked at, in UTF-16 code units: more than can be posted. */
+/** How much of a text is checked, in UTF-16 code units: more than can be posted. */
 const CHECKED_MAX = 2 * TEXT_LIMITS.confession;
 
-/** What is noticed in words while they are written. Nothing of it leaves the device. */
+/** What is noticed in a text while it is written. Nothing of it leaves the device. */
 export interface TextCheck {
-  /** The words in which `marks` are, at most a moment behind what is written. */
+  /** The text of `marks`, at most a render behind the input. */
   readonly marked: string;
   readonly marks: readonly Finding[];
-  /** The words in which `found` and `topics` are: what was written when the keys were last silent. */
+  /** The text of `found` and `topics`: the input after the debounce. */
   readonly settled: string;
   readonly found: readonly Finding[];
   readonly topics: readonly CareTopic[];
-  /** Says what is in these words at once. */
+  /** Checks this text at once, without the debounce. */
   readonly settle: (text: string) => void;
 }
 
-/** Looks for what could lead to a person, and for what calls for help. */
+/** Finds what could identify a person, and what calls for help. */
 export function useTextCheck(text: string): TextCheck {
   const marked = useDeferredValue(text);
   const marks = useMemo(() => findIdentifying(marked.slice(0, CHECKED_MAX)), [marked]);

@@ -5,7 +5,7 @@ import type { CollegeId } from '@chupke/domain/college.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { collection, limit, onSnapshot, orderBy, query, where } from 'firebase/firestore';
 import { firestore } from '../../../lib/firestore.ts';
-import { parsedAll } from '../../../entities/circle/api/parse-documents.ts';
+import { parsedAll } from '../../../lib/documents.ts';
 
 /** What is told while a college's list is watched. */
 export interface ListedNews {

@@ -4,8 +4,7 @@ import type { CollegeId } from '@chupke/domain/college.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -86,7 +85,7 @@ function Overlays({
 }
 
 function Head({ onCreate, onCode }: { readonly onCreate: () => void; readonly onCode: () => void }) {
-  const { list } = useArea(circlesText);
+  const { list } = useArea('circles');
   return (
     <div className="mb-4">
       <h1 className="text-title font-bold text-balance">{list.title}</h1>
@@ -105,7 +104,7 @@ function Head({ onCreate, onCode }: { readonly onCreate: () => void; readonly on
 
 /** `/circles`: the circles that one is in, and those that one may come into. */
 export function CirclesPage({ user, college, asked }: CirclesPageProps) {
-  const { list } = useArea(circlesText);
+  const { list } = useArea('circles');
   const { tab, choose, isDirect } = useTab();
   const { opened, setOpened, close } = useOpened();
   const state = useOwnCircles(user);

@@ -1,5 +1,4 @@
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { OwnCirclesState } from '../../../entities/circle/hooks/own-circles-store.ts';
@@ -23,7 +22,7 @@ export function DirectBanner({
   readonly state: OwnCirclesState;
   readonly asked: string | undefined;
 }) {
-  const { list } = useArea(circlesText);
+  const { list } = useArea('circles');
   const open = useOpenCircle();
   const own = meant(state, asked);
   return (

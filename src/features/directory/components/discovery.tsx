@@ -3,9 +3,8 @@ import type { Circle } from '@chupke/domain/circle.ts';
 import type { CollegeId } from '@chupke/domain/college.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { useCallback, useDeferredValue, useRef, useState } from 'react';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { useMinute } from '../../../lib/time.ts';
+import { useMinute } from '../../../lib/use-time.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -13,7 +12,7 @@ import type { Watch } from '../../../entities/circle/hooks/use-live.ts';
 import { useLive } from '../../../entities/circle/hooks/use-live.ts';
 import { findListed } from '../../../entities/circle/model/listed.ts';
 import { ListedCard } from './listed-card.tsx';
-import { LoadingOrFailed } from '../../../entities/circle/components/loading-or-failed.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 
 interface DiscoveryProps {
   readonly college: CollegeId;
@@ -30,7 +29,7 @@ interface FoundProps extends Omit<DiscoveryProps, 'college'> {
 }
 
 function Found({ circles, own, query, onJoin, onCreate, onClear }: FoundProps) {
-  const { list } = useArea(circlesText);
+  const { list } = useArea('circles');
   const now = useMinute();
   const { shown, count } = findListed(circles, own, query, now);
   const isSearching = query.trim() !== '';
@@ -71,7 +70,8 @@ function Found({ circles, own, query, onJoin, onCreate, onClear }: FoundProps) {
 
 /** The circles of one's college that one is not in, live, and a search in them. */
 export function Discovery({ college, ...rest }: DiscoveryProps) {
-  const { list } = useArea(circlesText);
+  const { common } = useText();
+  const { list } = useArea('circles');
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
   const field = useRef<HTMLDivElement>(null);
@@ -99,7 +99,7 @@ export function Discovery({ college, ...rest }: DiscoveryProps) {
       {live.kind === 'ready' ? (
         <Found circles={live.value} query={wanted} onClear={clear} {...rest} />
       ) : (
-        <LoadingOrFailed kind={live.kind} onRetry={retry} />
+        <LoadingOrFailed kind={live.kind} words={common} onRetry={retry} />
       )}
     </>
   );

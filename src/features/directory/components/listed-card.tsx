@@ -1,8 +1,7 @@
 import type { Circle } from '@chupke/domain/circle.ts';
 import { useId } from 'react';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { useWhen } from '../../../lib/use-when.ts';
+import { useRelativeTime } from '../../../lib/use-time.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
@@ -10,8 +9,8 @@ import { tellsAll } from '../../../entities/circle/model/listed.ts';
 import { CircleBadges } from '../../../entities/circle/components/circle-badges.tsx';
 
 function Facts({ circle }: { readonly circle: Circle }) {
-  const { list } = useArea(circlesText);
-  const when = useWhen(circle.lastActivity);
+  const { list } = useArea('circles');
+  const when = useRelativeTime(circle.lastActivity);
   const { memberCount, maxParticipants } = circle;
   return (
     <p className="text-soft mt-1 flex flex-wrap gap-x-3 text-tiny">
@@ -23,7 +22,7 @@ function Facts({ circle }: { readonly circle: Circle }) {
 
 /** A circle that one is not in, and the way into it. */
 export function ListedCard({ circle, onJoin }: { readonly circle: Circle; readonly onJoin: () => void }) {
-  const { list } = useArea(circlesText);
+  const { list } = useArea('circles');
   const title = useId();
   const { name, theme, description, tags, memberCount, maxParticipants } = circle;
   return (

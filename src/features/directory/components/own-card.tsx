@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { useWhen } from '../../../lib/use-when.ts';
+import { useRelativeTime } from '../../../lib/use-time.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Chit } from '../../../ui/card.tsx';
 import { addressOf, noteOpening } from '../../../entities/circle/hooks/use-open-circle.ts';
 import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
@@ -12,7 +11,7 @@ import { CircleMenu } from '../../membership/components/circle-menu.tsx';
 import { PersonaMask, usePersonaName } from '../../../entities/circle/components/persona.tsx';
 
 function Unread({ count }: { readonly count: number }) {
-  const { list } = useArea(circlesText);
+  const { list } = useArea('circles');
   if (count === 0) return null;
   return (
     <span className="bg-marigold text-marigold-ink relative min-w-6 shrink-0 rounded-full px-1.5 text-center text-tiny leading-6 font-bold">
@@ -23,9 +22,9 @@ function Unread({ count }: { readonly count: number }) {
 }
 
 function Facts({ own }: { readonly own: OwnCircle }) {
-  const { list } = useArea(circlesText);
+  const { list } = useArea('circles');
   const { circle, membership } = own;
-  const when = useWhen(lastActivityOf(own));
+  const when = useRelativeTime(lastActivityOf(own));
   const name = usePersonaName(membership.circleSpecificId, membership.persona);
   return (
     <p className="text-soft mt-1 flex flex-wrap gap-x-3 text-tiny">

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { useMinute } from '../../../lib/time.ts';
+import { useMinute } from '../../../lib/use-time.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -10,7 +9,7 @@ import { retryOwn } from '../../../entities/circle/hooks/own-circles-store.ts';
 import { addressOf, noteOpening } from '../../../entities/circle/hooks/use-open-circle.ts';
 import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
 import { endedCircles, shownCircles } from '../../../entities/circle/model/own-circles.ts';
-import { LoadingOrFailed } from '../../../entities/circle/components/loading-or-failed.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { OwnCard } from './own-card.tsx';
 
 interface OwnListProps {
@@ -22,7 +21,7 @@ interface OwnListProps {
 }
 
 function GoOn({ own: { circle } }: { readonly own: OwnCircle }) {
-  const { list } = useArea(circlesText);
+  const { list } = useArea('circles');
   return (
     <Link
       to={addressOf(circle)}
@@ -44,7 +43,7 @@ function GoOn({ own: { circle } }: { readonly own: OwnCircle }) {
 }
 
 function Ended({ circles }: { readonly circles: readonly OwnCircle[] }) {
-  const { list } = useArea(circlesText);
+  const { list } = useArea('circles');
   if (circles.length === 0) return null;
   return (
     <section aria-labelledby="ended-circles" className="mt-8">
@@ -62,7 +61,7 @@ function Ended({ circles }: { readonly circles: readonly OwnCircle[] }) {
 }
 
 function Foot() {
-  const { list } = useArea(circlesText);
+  const { list } = useArea('circles');
   return (
     <p className="py-6 text-center text-small">
       <Link
@@ -77,9 +76,10 @@ function Foot() {
 
 /** The circles that one is in, the liveliest first. */
 export function OwnList({ state, last, onDiscover, onCreate }: OwnListProps) {
-  const { list } = useArea(circlesText);
+  const { common } = useText();
+  const { list } = useArea('circles');
   const now = useMinute();
-  if (state.kind !== 'ready') return <LoadingOrFailed kind={state.kind} onRetry={retryOwn} />;
+  if (state.kind !== 'ready') return <LoadingOrFailed kind={state.kind} words={common} onRetry={retryOwn} />;
   const shown = shownCircles(state.circles, now);
   return (
     <>

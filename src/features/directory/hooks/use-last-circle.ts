@@ -1,7 +1,7 @@
 import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { useEffect, useState } from 'react';
-import { useMinute } from '../../../lib/time.ts';
+import { useMinute } from '../../../lib/use-time.ts';
 import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
 import { canGoOn } from '../../../entities/circle/model/own-circles.ts';
 import { lastCircle, rememberLastCircle } from '../../../entities/circle/hooks/circle-memory.ts';

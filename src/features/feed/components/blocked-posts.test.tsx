@@ -3,29 +3,17 @@ import type { Confession } from '@chupke/domain/confession.ts';
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { menuParts } from '../../../entities/confession/components/card-menu.tsx';
 import { confessionOf, idOf } from '../../../entities/confession/testing/samples.ts';
 import { clearToasts, ShownToasts } from '../../../entities/confession/testing/shown-toasts.tsx';
 import { backend, lastWatched } from '../../../entities/feed/testing/fake-feed.ts';
 import type { SendResult } from '../../../lib/outbox/model.ts';
 import { setSession } from '../../../lib/session.ts';
 import { signIn } from '../../../lib/testing/student.ts';
-import { blockedText } from '../../../lib/text-areas/blocked.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { blocked } from '../../../texts/en/blocked.ts';
 import { en } from '../../../texts/en/catalogue.ts';
-import {
-  drawFeed,
-  newReader,
-  openFeed,
-  range,
-  resetFeed,
-  ROW_PX,
-  scrollTo,
-  soon,
-  swipeTo,
-  tell,
-  texts,
-  windowed,
-} from '../testing/open-feed.tsx';
+import { drawFeed, newReader, openFeed, range, resetFeed, ROW_PX, scrollTo, soon, swipeTo, tell, texts, windowed } from '../testing/open-feed.tsx';
 
 const fake = vi.hoisted(() => () => import('../../../entities/feed/testing/fake-feed.ts'));
 vi.mock('../../../entities/feed/api/watch-feed.ts', async () => (await fake()).watchFeed);
@@ -66,7 +54,9 @@ async function answer(result: SendResult): Promise<void> {
   });
 }
 
-beforeAll(() => blockedText.load('en'));
+beforeAll(async () => {
+  await Promise.all([loadArea('blocked', 'en'), menuParts.load()]);
+}, 60_000);
 
 beforeEach(resetFeed);
 

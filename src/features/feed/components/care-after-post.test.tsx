@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { composeText } from '../../../lib/text-areas/compose.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { compose } from '../../../texts/en/compose.ts';
 import { setSession } from '../../../lib/session.ts';
 import { ASHA, signIn } from '../../../lib/testing/student.ts';
@@ -11,7 +11,7 @@ const { care } = compose;
 const DAY = 24 * 60 * 60 * 1000;
 
 beforeAll(async () => {
-  await composeText.load('en');
+  await loadArea('compose', 'en');
 });
 
 beforeEach(() => {

@@ -5,8 +5,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { Suspense, useEffect, useState } from 'react';
 import { CareCard } from '../../../entities/confession/components/care-card.tsx';
 import { forgetCareNote } from '../../../entities/confession/hooks/care-note.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { composeText } from '../../../lib/text-areas/compose.ts';
+import { useArea } from '../../../lib/i18n.ts';
 
 /** How long the helplines stay above the feed, in milliseconds. */
 export const CARE_NOTE_MS = 24 * 60 * 60 * 1000;
@@ -40,7 +39,7 @@ export function CareNote(props: CareNoteProps) {
 }
 
 function Note({ uid, stored }: CareNoteProps) {
-  const { care } = useArea(composeText);
+  const { care } = useArea('compose');
   const [topics, setTopics] = useState(() => topicsOfNote(stored, Date.now()));
   const isOver = topics.length === 0;
   useEffect(() => {

@@ -11,6 +11,7 @@ import {
   drawFeed,
   newReader,
   openFeed,
+  pageOf,
   resetFeed,
   scrollTo,
   soon,
@@ -41,7 +42,7 @@ it('waits with a skeleton, says when nobody has written, and says so when it can
   fireEvent.click(screen.getByRole('button', { name: common.retry }));
   expect(screen.getByText(common.loading)).toBeDefined();
   await soon(() => expect(backend.listener).toBeDefined());
-  if (backend.listener !== undefined) tell(backend.listener, []);
+  act(() => backend.listener?.onValue(pageOf([], true)));
   expect(screen.getByText(confessions.emptyTitle)).toBeDefined();
   expect(screen.getByRole('link', { name: confessions.emptyAction })).toBeDefined();
 });

@@ -27,7 +27,7 @@ import type { FeedRow } from '../model/feed-view.ts';
 import { CareAfterPost } from './care-after-post.tsx';
 import { PendingCard } from './pending-card.tsx';
 
-/** How long after the first drawing the menus are fetched, in milliseconds: a first tap on one then opens it. */
+/** How long after the first render the menus are fetched, in milliseconds: the first tap on one then opens it. */
 const MENUS_MS = 3000;
 
 const pull = lazyModule(() => import('../../../entities/confession/components/pull-refresh.tsx'));
@@ -41,8 +41,8 @@ function idOf(row: FeedRow): string {
   return row.kind === 'pending' ? row.pending.action.id : row.confession.id;
 }
 
-/** Tells the feed which of its confessions are on the screen. */
-function useSeeing(rows: readonly FeedRow[]) {
+/** Reports to the feed which of its confessions are on the screen. */
+function useSeenRows(rows: readonly FeedRow[]) {
   useEffect(() => {
     // A list of none is never scrolled.
     if (!rows.some(({ kind }) => kind === 'confession')) seeNothing();
@@ -59,18 +59,19 @@ function useSeeing(rows: readonly FeedRow[]) {
   );
 }
 
-/** Fetches what comes after the first drawing, and remembers at the end where the reader was. */
-function useComingAndGoing(): void {
+/** Prefetches after the first render, and remembers when the screen is left where the reader was. */
+function useEnterAndLeave(): void {
   const isBack = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
-    // Also for whoever has left the feed by then: without a network they could not be fetched any more.
+    // Also when the feed was left by then: offline they could not be fetched any more.
+    const canPull = navigator.maxTouchPoints > 0;
     setTimeout(() => {
       menuParts.prefetch();
-      if (navigator.maxTouchPoints > 0) pull.prefetch();
+      if (canPull) pull.prefetch();
     }, MENUS_MS);
   }, []);
   useLayoutEffect(() => {
-    // Whoever comes anew comes to the top, where nothing has to wait.
+    // A new visit begins at the top, where nothing has to wait.
     if (!isBack) showWaiting();
     return () => leaveFeed(isAtTop());
     // The way by which the screen was reached does not change while it is shown.
@@ -87,9 +88,9 @@ export function Feed({ reader }: { readonly reader: Reader }) {
   const title = useRef<HTMLHeadingElement>(null);
   const isFragile = useOutboxIsFragile();
   const refresh = useArrived(pull);
-  const onSeen = useSeeing(rows);
+  const onSeen = useSeenRows(rows);
   const draw = useDraw(uid);
-  useComingAndGoing();
+  useEnterAndLeave();
   usePerformanceMark(
     'chupke:feed',
     rows.some(({ kind }) => kind === 'confession'),
@@ -163,7 +164,7 @@ interface FootProps {
   readonly more: 'idle' | 'loading' | 'failed';
 }
 
-/** What stands below the last confession, or instead of the first. */
+/** Below the last confession, or instead of the first. */
 function Foot({ isEmpty, hasBlocked, ...state }: FootProps) {
   const { confessions, common } = useText();
   if (!isEmpty) return <ListFoot {...state} />;
@@ -188,7 +189,7 @@ function Foot({ isEmpty, hasBlocked, ...state }: FootProps) {
   );
 }
 
-/** Everything that is known is under blocked names: more is looked for below, or there is nothing else. */
+/** Everything that is known is under blocked names: more is loaded, or there is nothing else. */
 function AllBlocked(state: Omit<FootProps, 'isEmpty' | 'hasBlocked'>) {
   const { common } = useText();
   const part = useFetched(blockedPart);

@@ -3,13 +3,13 @@ import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import type { Pending, PostAction } from '../../../entities/confession/model/actions.ts';
 import type { FeedState } from '../../../entities/feed/model/feed-state.ts';
 
-/** What the student does to the feed before the backend shows it. */
+/** The student's own changes to the feed, before the backend shows them. */
 export interface OwnChanges {
-  /** Posts on their way or refused. */
+  /** Posts in the outbox: being sent or refused. */
   readonly pending: readonly Pending<PostAction>[];
-  /** Posts that have arrived. */
+  /** Posts that were sent. */
   readonly posted: readonly Confession[];
-  /** Own ones whose deletion is on its way or done. */
+  /** Own confessions whose deletion is pending or done. */
   readonly deleted: ReadonlySet<string>;
   /** Names that the student does not want to see. */
   readonly blocked: ReadonlySet<string>;
@@ -25,7 +25,7 @@ export type FeedRow =
       readonly hasArrived: boolean;
     };
 
-/** The feed with what the student has just done in it. */
+/** The feed with the student's own changes. */
 export interface FeedView {
   readonly rows: readonly FeedRow[];
   /** How many new ones wait behind the pill. */
@@ -35,8 +35,8 @@ export interface FeedView {
 }
 
 /**
- * The rows of the feed: one's own posts on their way stand at the top, and each post stands there once. What is under
- * a blocked name is left out of what is seen alone: the state goes on knowing it, and what is below it.
+ * The rows of the feed: the student's pending posts are at the top, and no post is listed twice. What is under a blocked
+ * name is left out of the view only: the state keeps it, and with it what is below.
  */
 export function feedView(state: FeedState, own: OwnChanges): FeedView {
   const shown = new Set<ConfessionId>(state.shown.map(({ id }) => id));

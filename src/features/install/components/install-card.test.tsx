@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { overlaysText } from '../../../lib/text-areas/overlays.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { askToInstall, wasPrompted, watchInstallOffer } from '../../../lib/install-offer.ts';
 import { InstallCard } from './install-card.tsx';
 
@@ -31,7 +31,7 @@ function card(): HTMLElement | null {
 }
 
 beforeEach(async () => {
-  await overlaysText.load('en');
+  await loadArea('overlays', 'en');
   vi.useFakeTimers();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   watchInstallOffer();

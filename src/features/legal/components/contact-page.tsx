@@ -2,19 +2,31 @@ import type { HelplineId } from '@chupke/domain/helplines.ts';
 import { HELPLINES, telephoneLink } from '@chupke/domain/helplines.ts';
 import { ORGANISATION } from '@chupke/domain/organisation.ts';
 import { Link } from 'react-router-dom';
-import { contactText } from '../../../lib/text-areas/contact.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
 import { useSession } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { mailLink } from '../model/mail-link.ts';
 import { PageFrame, PageSection } from './page-frame.tsx';
+
+/** A mail that is written already but for what only its sender knows. */
+interface MailDraft {
+  readonly to: string;
+  readonly subject: string;
+  /** Each stands on a line of its own, with room below. */
+  readonly questions: readonly string[];
+}
+
+/** The address that opens a mail program with it (RFC 6068, which wants CRLF). */
+function mailLink({ to, subject, questions }: MailDraft): string {
+  const body = questions.join('\r\n\r\n');
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
 
 /** A number that can be called: the larger part of the row is the button. */
 function Helpline({ id, numbers }: { readonly id: HelplineId; readonly numbers: readonly string[] }) {
-  const text = useArea(contactText);
+  const text = useArea('contact');
   const { title, body } = text.helplines[id];
   return (
     <li className="border-line rounded-chit bg-sheet flex flex-wrap items-center justify-between gap-x-4 border px-4 py-2.5">
@@ -55,7 +67,7 @@ const WAYS: readonly Way[] = [
 ];
 
 function WayCard({ way }: { readonly way: Way }) {
-  const text = useArea(contactText);
+  const text = useArea('contact');
   const { title, body, action, subject, mail } = text.ways[way.id];
   return (
     <section
@@ -76,7 +88,7 @@ function WayCard({ way }: { readonly way: Way }) {
       >
         {action}
       </a>
-      {/* For whoever has no mail program here: it can be copied. */}
+      {/* Without a mail program on this device it can be copied. */}
       <p className="text-soft mt-2 text-small [overflow-wrap:anywhere] select-all">{way.to}</p>
       {way.page === undefined ? null : (
         <Link
@@ -97,7 +109,7 @@ const MEMBER_LINKS = [
 ] as const;
 
 function ForMembers() {
-  const text = useArea(contactText);
+  const text = useArea('contact');
   return (
     <PageSection id="app" title={text.memberTitle}>
       <p className="text-pretty">{text.memberBody}</p>
@@ -118,9 +130,9 @@ function ForMembers() {
   );
 }
 
-/** `/contact`: first whoever answers when it is urgent, then how to reach us. */
+/** `/contact`: first the helplines for what is urgent, then how to reach us. */
 export function ContactPage() {
-  const text = useArea(contactText);
+  const text = useArea('contact');
   const isMember = useSession().kind === 'signed-in';
   usePageHead({ title: text.title, description: text.description, path: '/contact' });
   return (

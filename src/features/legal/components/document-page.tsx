@@ -1,15 +1,11 @@
 import { isComplete, LEGAL_TEXTS_DATE, ORGANISATION } from '@chupke/domain/organisation.ts';
-import { grievanceText, legalText, privacyText, termsText } from '../../../lib/text-areas/legal.ts';
 import type { PageText } from '../../../texts/page-text.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
-import type { TextArea } from '../../../lib/text-area.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { loadArea, useArea, useLanguage } from '../../../lib/i18n.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { dayInWords } from '../model/day-in-words.ts';
+import { longDay } from '../../../lib/format.ts';
 import { PageFrame, PageSection } from './page-frame.tsx';
-import { AnchorLink } from './rich-line.tsx';
-import { Lines, Part } from './text-parts.tsx';
+import { AnchorLink, Lines, Part } from './text-parts.tsx';
 
 function Contents({ title, sections }: { readonly title: string } & Pick<PageText, 'sections'>) {
   return (
@@ -34,7 +30,7 @@ function Contents({ title, sections }: { readonly title: string } & Pick<PageTex
 }
 
 interface DocumentPageProps {
-  readonly area: TextArea<PageText>;
+  readonly area: 'grievance' | 'privacy' | 'terms';
   /** Its own address, among those that lead to it. */
   readonly path: string;
 }
@@ -43,13 +39,17 @@ interface DocumentPageProps {
 function DocumentPage({ area, path }: DocumentPageProps) {
   const language = useLanguage();
   // Asked for before the first one is waited for, so that both come at once.
-  legalText.load(language).catch(() => undefined);
+  loadArea('legal', language).catch(() => undefined);
   const text = useArea(area);
-  const legal = useArea(legalText);
+  const legal = useArea('legal');
   const { title, description, lead, short, sections } = text;
   usePageHead({ title, description, path });
   return (
-    <PageFrame title={title} lead={lead} note={legal.updated(dayInWords(LEGAL_TEXTS_DATE, language))}>
+    <PageFrame
+      title={title}
+      lead={lead}
+      note={legal.updated(longDay(Date.parse(LEGAL_TEXTS_DATE), language))}
+    >
       {isComplete(ORGANISATION) ? null : (
         <Notice tone="warn" title={legal.draftTitle} body={legal.draftBody} />
       )}
@@ -73,15 +73,15 @@ function DocumentPage({ area, path }: DocumentPageProps) {
 
 /** `/terms`: the rules. */
 export function TermsPage() {
-  return <DocumentPage area={termsText} path="/terms" />;
+  return <DocumentPage area="terms" path="/terms" />;
 }
 
 /** `/privacy`: the notice of what is kept, and why. */
 export function PrivacyPage() {
-  return <DocumentPage area={privacyText} path="/privacy" />;
+  return <DocumentPage area="privacy" path="/privacy" />;
 }
 
 /** `/grievance`: who takes complaints. */
 export function GrievancePage() {
-  return <DocumentPage area={grievanceText} path="/grievance" />;
+  return <DocumentPage area="grievance" path="/grievance" />;
 }

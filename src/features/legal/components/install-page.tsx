@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { guideText } from '../../../lib/text-areas/guide.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import {
   askToInstall,
   useInstallOffer,
@@ -19,7 +18,7 @@ import { Lines, Steps } from './text-parts.tsx';
 
 /** Where the browser installs by itself, one press is enough. */
 function Offer() {
-  const text = useArea(guideText);
+  const text = useArea('guide');
   const [isBusy, setBusy] = useState(false);
   const install = (): void => {
     setBusy(true);
@@ -39,7 +38,7 @@ function Offer() {
 }
 
 function Guide({ id, isOwn }: { readonly id: BrowserGuide; readonly isOwn: boolean }) {
-  const text = useArea(guideText);
+  const text = useArea('guide');
   const { title, steps, note } = text.guides[id];
   return (
     <details open={isOwn} className="group border-line rounded-chit bg-sheet border">
@@ -62,7 +61,7 @@ function Guide({ id, isOwn }: { readonly id: BrowserGuide; readonly isOwn: boole
 
 /** `/download`: how Chupke gets onto the home screen, the reader's own browser first. */
 export function InstallPage() {
-  const text = useArea(guideText);
+  const text = useArea('guide');
   const isOffered = useInstallOffer();
   const isInstalled = useIsInstalled();
   const [own] = useState(() => guideFor(navigator));

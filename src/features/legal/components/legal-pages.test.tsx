@@ -4,9 +4,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { contactText } from '../../../lib/text-areas/contact.ts';
-import { guideText } from '../../../lib/text-areas/guide.ts';
-import { legalText, privacyText, transparencyText } from '../../../lib/text-areas/legal.ts';
+import { loadArea } from '../../../lib/i18n.ts';
+import { queryClient } from '../../../lib/request.ts';
 import type { Session } from '../../../lib/session.ts';
 import { setSession } from '../../../lib/session.ts';
 import { ContactPage } from './contact-page.tsx';
@@ -41,8 +40,8 @@ beforeAll(async () => {
   // It asks when it is loaded whether it runs as an installed app, which jsdom does not know.
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   ({ InstallPage } = await import('./install-page.tsx'));
-  for (const area of [contactText, guideText, legalText, privacyText, transparencyText])
-    await area.load('en');
+  for (const area of ['contact', 'guide', 'legal', 'privacy', 'transparency'] as const)
+    await loadArea(area, 'en');
 });
 
 beforeEach(() => {
@@ -71,6 +70,7 @@ function answer(status: number, body: unknown): Response {
 describe('the numbers', () => {
   const fetchMock = vi.fn<typeof fetch>();
   beforeEach(() => {
+    queryClient.clear();
     fetchMock.mockReset();
     vi.stubGlobal('fetch', fetchMock);
   });

@@ -6,9 +6,7 @@ import { WhyUnread } from '../../../entities/confession/components/why-unread.ts
 import { WrittenText } from '../../../entities/confession/components/written-text.tsx';
 import { deleteConfession } from '../../../entities/confession/hooks/use-actions.ts';
 import { usePseudonym } from '../../../entities/confession/hooks/use-pseudonym.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { exploreText } from '../../../lib/text-areas/explore.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -89,7 +87,7 @@ export function OwnHidden({ confession, place, of }: Placed & { readonly confess
 
 /** One's own confession of which only the seal is left. */
 export function OwnGoing({ id, place, of }: Placed & { readonly id: ConfessionId }) {
-  const { mine: text } = useArea(exploreText);
+  const { mine: text } = useArea('explore');
   return (
     <div className={WRITTEN.row}>
       <article

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { blockedText } from '../../../lib/text-areas/blocked.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { blocked } from '../../../texts/en/blocked.ts';
 import { explore } from '../../../texts/en/explore.ts';
 import { en } from '../../../texts/en/catalogue.ts';
@@ -15,7 +15,7 @@ import { SavedPage } from './saved-page.tsx';
 const { saved: text } = explore;
 
 const fake = vi.hoisted(() => () => import('../testing/own-list.tsx'));
-vi.mock('../api/load-saved.ts', async () => ({ loadSaved: (await fake()).loadPage }));
+vi.mock('../api/load-lists.ts', async () => ({ loadSaved: (await fake()).loadPage }));
 
 function here(number: number): SavedItem {
   const confession = confessionOf(number);
@@ -78,7 +78,7 @@ it('can be read without the network as far as this device remembers, and no word
 });
 
 it('leaves out what is under a blocked name, which goes on being kept, and comes to the next page', async () => {
-  await blockedText.load('en');
+  await loadArea('blocked', 'en');
   const uid = await open();
   act(() => signIn({ uid, blockedNames: [confessionOf(3).anonymousId] }));
   await answer({ items: [here(3)], next: 'more' });

@@ -1,7 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { recoveryText } from '../../../lib/text-areas/recovery.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { clearEverything, clearRenewable, ownWords } from '../hooks/repair-device.ts';
@@ -35,7 +33,7 @@ function WipeQuestion({
   readonly onAnswer: (isOpen: boolean) => void;
   readonly onWipe: () => void;
 }) {
-  const text = useArea(recoveryText);
+  const text = useArea('recovery');
   const { cancel } = useText().common;
   const [{ drafts, unsent }] = useState(ownWords);
   const what = text.wipeKept(drafts, unsent);
@@ -56,7 +54,7 @@ function WipeQuestion({
 
 /** Clears what may be old in this browser; what cannot be made again goes only after a question. */
 export function DeviceRepair() {
-  const text = useArea(recoveryText);
+  const text = useArea('recovery');
   const { repair, clear, ask, wipe } = useRepair();
   return (
     <section aria-labelledby="recovery-repair" className="chit grid gap-4 px-4.5 py-4 sm:px-6">

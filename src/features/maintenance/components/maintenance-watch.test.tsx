@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { overlaysText } from '../../../lib/text-areas/overlays.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { forgetMaintenance } from '../../../lib/maintenance-state.ts';
 import { setSession } from '../../../lib/session.ts';
 import { MaintenanceWatch } from './maintenance-watch.tsx';
@@ -52,7 +52,7 @@ function notice(): HTMLElement | null {
 
 beforeEach(async () => {
   // Loaded once with real timers: a module takes as long as it takes.
-  await Promise.all([import('./terminal-notice.tsx'), overlaysText.load('en')]);
+  await Promise.all([import('./terminal-notice.tsx'), loadArea('overlays', 'en')]);
   vi.useFakeTimers({ now: 1_800_000_000_000 });
   vi.stubGlobal('fetch', ask);
   ask.mockReset();

@@ -1,5 +1,4 @@
-import { recoveryText } from '../../../lib/text-areas/recovery.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { rememberOrigin } from '../../../lib/origin.ts';
 import { useSession } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -9,7 +8,7 @@ import { SystemStatusPanel } from './system-status.tsx';
 
 /** The way to the controls. A full load each: this page is for when the app is not well. */
 function AdminDoor() {
-  const text = useArea(recoveryText);
+  const text = useArea('recovery');
   const session = useSession();
   const isIn = session.kind === 'signed-in';
   return (
@@ -37,7 +36,7 @@ function AdminDoor() {
 
 /** Emergency access: what answers, the way in for admins, and how to put this device in order. */
 export function RecoveryPage() {
-  const text = useArea(recoveryText);
+  const text = useArea('recovery');
   return (
     <div className="grid gap-5">
       <header>

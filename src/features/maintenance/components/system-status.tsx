@@ -1,14 +1,48 @@
-import { recoveryText } from '../../../lib/text-areas/recovery.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { useIsMaintenanceOn, useMaintenance } from '../../../lib/maintenance-state.ts';
-import { timeOfDay } from '../../../lib/seconds.ts';
+import { useArea, useLanguage } from '../../../lib/i18n.ts';
+import { setMaintenance, useIsMaintenanceOn, useMaintenance } from '../../../lib/maintenance-state.ts';
+import { useRequest } from '../../../lib/request.ts';
+import { timeOfDayWithSeconds } from '../../../lib/format.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Spin } from '../../../ui/spinner.tsx';
-import type { Health } from '../hooks/use-system-status.ts';
-import { useSystemStatus } from '../hooks/use-system-status.ts';
+import { checkFunctions } from '../api/check-functions.ts';
+import { readMaintenance } from '../api/read-maintenance.ts';
+
+/** How a part of the system has answered. */
+type Health =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'answers'; readonly tookMs: number }
+  | { readonly kind: 'silent' };
+
+async function healthOf(took: Promise<number>): Promise<Health> {
+  return took.then(
+    (tookMs) => ({ kind: 'answers', tookMs }),
+    () => ({ kind: 'silent' }),
+  );
+}
+
+async function askDatabase(): Promise<number> {
+  const { maintenance, clockOffsetMs, tookMs } = await readMaintenance();
+  setMaintenance(maintenance, clockOffsetMs);
+  return tookMs;
+}
+
+async function askAll() {
+  const [database, functions] = await Promise.all([healthOf(askDatabase()), healthOf(checkFunctions())]);
+  return { database, functions };
+}
+
+const KEY = ['system-status'] as const;
+const ASKING = { kind: 'asking' } as const;
+
+/** What each part has answered; `checkedAt` (milliseconds since 1970) is undefined while they are asked. */
+function useSystemStatus() {
+  const { state, isBusy, refresh } = useRequest({ key: KEY, load: askAll });
+  return isBusy || state.kind !== 'ready'
+    ? { database: ASKING, functions: ASKING, checkedAt: undefined, check: refresh }
+    : { ...state.value, checkedAt: state.at, check: refresh };
+}
 
 /** What a line says: it is well, not well, being asked, or not known. */
 type Tone = 'good' | 'bad' | 'asking' | 'unknown';
@@ -20,7 +54,7 @@ const TONES: Readonly<Record<Tone, string>> = {
   unknown: 'text-soft',
 };
 
-function Mark({ tone }: { readonly tone: Tone }) {
+function ToneIcon({ tone }: { readonly tone: Tone }) {
   if (tone === 'asking') return <Spin size={18} />;
   return <Icon name={tone === 'good' ? 'check' : tone === 'bad' ? 'warning' : 'more'} size={20} />;
 }
@@ -30,7 +64,7 @@ function Line({ name, tone, words }: { readonly name: string; readonly tone: Ton
     <div className="flex min-h-12 items-center justify-between gap-4 py-1.5">
       <dt className="font-semibold">{name}</dt>
       <dd className={`flex items-center gap-2 text-right text-small font-semibold ${TONES[tone]}`}>
-        <Mark tone={tone} />
+        <ToneIcon tone={tone} />
         {words}
       </dd>
     </div>
@@ -38,7 +72,7 @@ function Line({ name, tone, words }: { readonly name: string; readonly tone: Ton
 }
 
 function HealthLine({ name, health }: { readonly name: string; readonly health: Health }) {
-  const text = useArea(recoveryText);
+  const text = useArea('recovery');
   switch (health.kind) {
     case 'asking':
       return <Line name={name} tone="asking" words={text.checking} />;
@@ -50,14 +84,14 @@ function HealthLine({ name, health }: { readonly name: string; readonly health: 
 }
 
 function MaintenanceLine({ isAsking }: { readonly isAsking: boolean }) {
-  const text = useArea(recoveryText);
+  const text = useArea('recovery');
   const language = useLanguage();
   const maintenance = useMaintenance();
   const isOn = useIsMaintenanceOn();
   if (isAsking) return <Line name={text.maintenance} tone="asking" words={text.checking} />;
   if (maintenance === undefined) return <Line name={text.maintenance} tone="unknown" words={text.unknown} />;
   const end = maintenance.maintenanceEndTime;
-  const on = end === null ? text.maintenanceOn : text.maintenanceUntil(timeOfDay(end, language));
+  const on = end === null ? text.maintenanceOn : text.maintenanceUntil(timeOfDayWithSeconds(end, language));
   return (
     <Line name={text.maintenance} tone={isOn ? 'bad' : 'good'} words={isOn ? on : text.maintenanceOff} />
   );
@@ -65,10 +99,10 @@ function MaintenanceLine({ isAsking }: { readonly isAsking: boolean }) {
 
 /** What answers and what does not, as seen from here. */
 export function SystemStatusPanel() {
-  const text = useArea(recoveryText);
+  const text = useArea('recovery');
   const language = useLanguage();
   const isOnline = useOnline();
-  const { status, check } = useSystemStatus();
+  const status = useSystemStatus();
   const isAsking = status.checkedAt === undefined;
   return (
     <section aria-labelledby="recovery-status" className="chit px-4.5 py-4 sm:px-6">
@@ -86,13 +120,13 @@ export function SystemStatusPanel() {
         <MaintenanceLine isAsking={isAsking} />
       </dl>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant="secondary" size="sm" icon="refresh" busy={isAsking} onClick={check}>
+        <Button variant="secondary" size="sm" icon="refresh" busy={isAsking} onClick={status.check}>
           {text.again}
         </Button>
         <p role="status" className="text-soft text-small">
           {status.checkedAt === undefined
             ? text.checking
-            : text.checkedAt(timeOfDay(status.checkedAt, language))}
+            : text.checkedAt(timeOfDayWithSeconds(status.checkedAt, language))}
         </p>
       </div>
     </section>

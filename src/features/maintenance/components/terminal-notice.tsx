@@ -1,23 +1,21 @@
 import type { HelplineId } from '@chupke/domain/helplines.ts';
 import { HELPLINES, telephoneLink } from '@chupke/domain/helplines.ts';
 import type { Maintenance } from '@chupke/domain/maintenance.ts';
+import { plannedShareDone } from '@chupke/domain/maintenance.ts';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { overlaysText } from '../../../lib/text-areas/overlays.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useLanguage } from '../../../lib/i18n.ts';
 import { useServerClockOffset } from '../../../lib/maintenance-state.ts';
-import { clockText, timeOfDay } from '../../../lib/seconds.ts';
-import { useSecondsUntil } from '../../../lib/use-seconds.ts';
-
+import { stopwatch, timeOfDayWithSeconds } from '../../../lib/format.ts';
+import { useSecondsUntil } from '../../../lib/use-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FullScreenDescription, FullScreenDialog, FullScreenTitle } from '../../../ui/dialog-full-screen.tsx';
 import { Wordmark } from '../../../ui/wordmark.tsx';
 import { askMaintenance } from '../hooks/use-maintenance-watch.ts';
-import { ANSWER_HEAD, noticeWords, shareDone } from '../model/notice.ts';
+import { ANSWER_HEAD, noticeWords } from '../model/notice.ts';
 
-/** Letters of one width, as a terminal has them. Hindi is in our own face: such faces know no Devanagari. */
+/** A monospace face, as terminals have. Hindi is in our own face: monospace ones have no Devanagari. */
 const MONO = '[font-family:ui-monospace,Menlo,Consolas,monospace]';
 
 /** A line that was typed. */
@@ -65,14 +63,14 @@ function useRefresh() {
 }
 
 function Refresh() {
-  const text = useArea(overlaysText).maintenance;
+  const text = useArea('overlays').maintenance;
   const language = useLanguage();
   const { asked, refresh } = useRefresh();
   const words = {
     no: '',
     asking: text.checking,
     failed: text.failed,
-    still: asked.kind === 'still' ? text.still(timeOfDay(asked.at, language)) : '',
+    still: asked.kind === 'still' ? text.still(timeOfDayWithSeconds(asked.at, language)) : '',
   };
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -87,10 +85,10 @@ function Refresh() {
 }
 
 function Times({ maintenance, estimate }: { readonly maintenance: Maintenance; readonly estimate: string }) {
-  const text = useArea(overlaysText).maintenance;
+  const text = useArea('overlays').maintenance;
   const end = maintenance.maintenanceEndTime ?? undefined;
   const left = useSecondsUntil(end, useServerClockOffset());
-  const share = shareDone(maintenance, left);
+  const share = plannedShareDone(maintenance, left);
   return (
     <div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 gap-y-1">
@@ -101,7 +99,7 @@ function Times({ maintenance, estimate }: { readonly maintenance: Maintenance; r
             <dt className="text-soft">{text.countdownLabel}</dt>
             <dd className="text-lead leading-tight font-bold">
               <span role="timer" className={MONO}>
-                {clockText(left)}
+                {stopwatch(left)}
               </span>
             </dd>
           </>
@@ -120,7 +118,7 @@ const CALLS = HELPLINES.flatMap(({ id, numbers: [number] }) => {
 });
 
 function Foot() {
-  const text = useArea(overlaysText).maintenance;
+  const text = useArea('overlays').maintenance;
   return (
     <div className="text-soft grid gap-2 px-1 text-small">
       <p>{text.kept}</p>
@@ -149,7 +147,7 @@ function Foot() {
 
 /** The notice that lies over everything during maintenance, as a server's answer in a terminal. */
 export function TerminalNotice({ maintenance }: { readonly maintenance: Maintenance }) {
-  const text = useArea(overlaysText).maintenance;
+  const text = useArea('overlays').maintenance;
   const isHindi = useLanguage() === 'hi';
   const { title, message, estimate } = noticeWords(maintenance, text);
   const [status, ...headers] = ANSWER_HEAD;

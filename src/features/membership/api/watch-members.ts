@@ -5,7 +5,7 @@ import { QUERY_MAX } from '@chupke/domain/limits.ts';
 import { circlePath, COLLECTIONS } from '@chupke/domain/paths.ts';
 import { collection, limit, onSnapshot, query, where } from 'firebase/firestore';
 import { firestore } from '../../../lib/firestore.ts';
-import { parsedAll } from '../../../entities/circle/api/parse-documents.ts';
+import { parsedAll } from '../../../lib/documents.ts';
 
 /**
  * Watches who is in a circle, in no order, until the returned function is called. Who has left is left out; a circle

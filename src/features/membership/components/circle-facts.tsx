@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { exactTime } from '../../../lib/time.ts';
+import { useLanguage, useArea } from '../../../lib/i18n.ts';
+import { exactTime } from '../../../lib/format.ts';
 import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
 import { CircleBadges } from '../../../entities/circle/components/circle-badges.tsx';
 
@@ -20,7 +18,7 @@ interface CircleFactsProps {
 
 /** What a circle is, and what it has learned about itself where it may. */
 export function CircleFacts({ own, menu }: CircleFactsProps) {
-  const { people } = useArea(circlesText);
+  const { people } = useArea('circles');
   const language = useLanguage();
   const { circle, activity } = own;
   const count = Math.max(circle.messageCount, activity?.messageCount ?? 0);

@@ -1,9 +1,8 @@
 import type { CircleChange } from '@chupke/domain/circle-calls.ts';
 import { isOpenCircle } from '@chupke/domain/circle.ts';
 import { lazy, Suspense, useState } from 'react';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { useMinute } from '../../../lib/time.ts';
+import { useMinute } from '../../../lib/use-time.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
@@ -24,7 +23,7 @@ function useItems(
   hasMembers: boolean,
   onChoose: (opened: Opened) => void,
 ): readonly MenuItem[] {
-  const { acts } = useArea(circlesText);
+  const { acts } = useArea('circles');
   const now = useMinute();
   const { circle } = own;
   const isMine = isCreator(own);
@@ -65,7 +64,7 @@ interface CircleMenuProps {
 
 /** The menu of a circle that one is in, and all that it opens. */
 export function CircleMenu({ own, onLeft, hasMembers = true }: CircleMenuProps) {
-  const { acts } = useArea(circlesText);
+  const { acts } = useArea('circles');
   const [opened, setOpened] = useState<Opened | undefined>(undefined);
   const items = useItems(own, hasMembers, setOpened);
   const close = (): void => setOpened(undefined);

@@ -4,9 +4,7 @@ import { INVITE_CODE_LENGTH } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import type { SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -57,7 +55,7 @@ function useCheck(given: InviteCode | undefined) {
 /** Joining by a code: first it says what the code leads to. */
 export function CodeSheet({ given, onClose }: CodeSheetProps) {
   const { common } = useText();
-  const { joining, failures } = useArea(circlesText);
+  const { joining, failures } = useArea('circles');
   const [typed, setTyped] = useState<string>(given ?? '');
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const form = useRef<HTMLFormElement>(null);

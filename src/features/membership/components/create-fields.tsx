@@ -1,7 +1,6 @@
 import { CIRCLE_LIMITS } from '@chupke/domain/circle-limits.ts';
 import { CIRCLE_PRIVACIES, CIRCLE_TYPES } from '@chupke/domain/circle.ts';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import type { CircleForm, FormField, FormProblems } from '../model/create-form.ts';
@@ -20,7 +19,7 @@ interface CreateFieldsProps {
 type FieldsProps = CreateFieldsProps & { readonly errorOf: (field: FormField) => string | undefined };
 
 function About({ form, onChange, errorOf }: FieldsProps) {
-  const { creating, kinds } = useArea(circlesText);
+  const { creating, kinds } = useArea('circles');
   return (
     <>
       <TextField
@@ -67,7 +66,7 @@ function About({ form, onChange, errorOf }: FieldsProps) {
 }
 
 function Rules({ form, onChange, errorOf }: FieldsProps) {
-  const { creating, kinds } = useArea(circlesText);
+  const { creating, kinds } = useArea('circles');
   return (
     <>
       <ChoiceCards
@@ -120,7 +119,7 @@ function Rules({ form, onChange, errorOf }: FieldsProps) {
 
 /** All that is said of a new circle. */
 export function CreateFields(props: CreateFieldsProps) {
-  const { creating } = useArea(circlesText);
+  const { creating } = useArea('circles');
   const errorOf = (field: FormField): string | undefined => {
     const problem = props.problems[field];
     return problem === undefined ? undefined : creating.problems[problem];

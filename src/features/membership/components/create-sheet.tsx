@@ -4,9 +4,7 @@ import type { Circle, CircleDraft } from '@chupke/domain/circle.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { actingUser } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -45,7 +43,7 @@ function focusProblem(form: HTMLFormElement, fields: readonly string[]): void {
 
 function MadeView({ made, onClose }: { readonly made: Made; readonly onClose: () => void }) {
   const { common } = useText();
-  const { creating } = useArea(circlesText);
+  const { creating } = useArea('circles');
   const open = useOpenCircle();
   const { draft, code, circle } = made;
   return (
@@ -69,7 +67,7 @@ function MadeView({ made, onClose }: { readonly made: Made; readonly onClose: ()
 /** A new circle: what is filled in survives until it is there, and then there is its code to be passed on. */
 export function CreateSheet({ user, onClose }: { readonly user: UserId; readonly onClose: () => void }) {
   const { common } = useText();
-  const { creating } = useArea(circlesText);
+  const { creating } = useArea('circles');
   const { form, change, finish } = useFormDraft(user);
   const [isJudged, setJudged] = useState(false);
   const [made, setMade] = useState<Made | undefined>(undefined);

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { encode } from 'uqr';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { circleOf } from '../../../entities/circle/testing/circle-samples.ts';
 import { reads } from '../../../entities/circle/testing/fake-api.ts';
 import { InvitePanel } from './invite-panel.tsx';
@@ -33,7 +33,7 @@ async function show(privacyLevel: CirclePrivacy = 'open'): Promise<void> {
         <InvitePanel code={parseInviteCode('ABCDEFGH')} name="Night talk" privacyLevel={privacyLevel} />
       </Suspense>,
     );
-    await circlesText.load('en');
+    await loadArea('circles', 'en');
   });
 }
 
@@ -139,7 +139,7 @@ describe('the sheet of a circle', () => {
           <InviteSheet circle={circleOf(1)} onClose={() => undefined} />
         </Suspense>,
       );
-      await circlesText.load('en');
+      await loadArea('circles', 'en');
     });
     expect(await screen.findByText('The invite code could not be loaded.')).toBeDefined();
     reads.loadInvite.mockResolvedValueOnce(parseInviteCode('HGFEDCBA'));

@@ -1,8 +1,7 @@
 import type { InviteCode } from '@chupke/domain/circle-id.ts';
 import type { CirclePrivacy } from '@chupke/domain/circle.ts';
 import { lazy, Suspense, useState } from 'react';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { inviteLink } from '../../../entities/circle/model/invite-link.ts';
@@ -33,7 +32,7 @@ function canShare(): boolean {
 
 /** A circle's code in all the ways in which it can be passed on. */
 export function InvitePanel({ code, name, privacyLevel }: InvitePanelProps) {
-  const { inviting } = useArea(circlesText);
+  const { inviting } = useArea('circles');
   const [said, setSaid] = useState<Said | undefined>(undefined);
   const link = inviteLink(code, window.location.origin);
   const copy = async (text: string, done: Said): Promise<void> =>

@@ -1,19 +1,17 @@
 import type { InviteCode } from '@chupke/domain/circle-id.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 import { useCallback } from 'react';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { Watch } from '../../../entities/circle/hooks/use-live.ts';
 import { useLive } from '../../../entities/circle/hooks/use-live.ts';
 import { InvitePanel } from './invite-panel.tsx';
-import { LoadingOrFailed } from '../../../entities/circle/components/loading-or-failed.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 
 /** A circle's invite code: every member may pass it on. */
 export function InviteSheet({ circle, onClose }: { readonly circle: Circle; readonly onClose: () => void }) {
   const { common } = useText();
-  const { inviting, failures } = useArea(circlesText);
+  const { inviting, failures } = useArea('circles');
   const { id } = circle;
   const load = useCallback(async (): Promise<Watch<InviteCode>> => {
     const { loadInvite } = await import('../../../entities/circle/api/load-circle.ts');
@@ -36,7 +34,7 @@ export function InviteSheet({ circle, onClose }: { readonly circle: Circle; read
       {live.kind === 'ready' ? (
         <InvitePanel code={live.value} name={circle.name} privacyLevel={circle.privacyLevel} />
       ) : (
-        <LoadingOrFailed kind={live.kind} onRetry={retry} title={failures.inviteMissing} />
+        <LoadingOrFailed kind={live.kind} words={common} onRetry={retry} title={failures.inviteMissing} />
       )}
     </Sheet>
   );

@@ -1,6 +1,5 @@
 import type { CirclePrivacy, CircleType } from '@chupke/domain/circle.ts';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
@@ -31,7 +30,7 @@ interface JoinPanelProps {
 }
 
 function Facts({ seen }: { readonly seen: Seen }) {
-  const { kinds, list } = useArea(circlesText);
+  const { kinds, list } = useArea('circles');
   return (
     <div className="[--under:var(--sheet)]">
       <Chit tone="flat">
@@ -61,7 +60,7 @@ function Facts({ seen }: { readonly seen: Seen }) {
 
 /** A circle before one comes in: what it is, and that one is somebody new there. */
 export function JoinPanel({ seen, order, onJoined, otherLabel, onOther }: JoinPanelProps) {
-  const { joining } = useArea(circlesText);
+  const { joining } = useArea('circles');
   const { join, isBusy, failure } = useJoin(onJoined);
   return (
     <div className="grid gap-4 pt-1">

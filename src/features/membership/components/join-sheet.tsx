@@ -1,6 +1,4 @@
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { tellsAll } from '../../../entities/circle/model/listed.ts';
@@ -9,7 +7,7 @@ import { JoinPanel } from './join-panel.tsx';
 /** Joining a circle of the list. */
 export function JoinSheet({ circle, onClose }: { readonly circle: Circle; readonly onClose: () => void }) {
   const { common } = useText();
-  const { joining } = useArea(circlesText);
+  const { joining } = useArea('circles');
   return (
     <Sheet
       open

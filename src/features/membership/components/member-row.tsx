@@ -1,13 +1,13 @@
-import type { CircleModeration } from '@chupke/domain/circle-calls.ts';
+import type { CircleModeration } from '@chupke/domain/circle-moderation.ts';
 import type { CircleMember } from '@chupke/domain/circle-member.ts';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { useMinute } from '../../../lib/time.ts';
+import { useMinute } from '../../../lib/use-time.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
-import { isModerator, powersOver } from '../../../entities/circle/model/powers.ts';
+import { isCircleModerator } from '@chupke/domain/circle-moderation.ts';
+import { powersOver } from '../../../entities/circle/model/powers.ts';
 import { PersonaMask, usePersonaName } from '../../../entities/circle/components/persona.tsx';
 
 /** What is done to a member. */
@@ -20,7 +20,7 @@ interface MemberRowProps {
 }
 
 function Roles({ own, member }: Pick<MemberRowProps, 'own' | 'member'>) {
-  const { people } = useArea(circlesText);
+  const { people } = useArea('circles');
   const now = useMinute();
   const { circle, membership } = own;
   const isMuted = member.mutedUntil !== null && member.mutedUntil > now;
@@ -28,7 +28,7 @@ function Roles({ own, member }: Pick<MemberRowProps, 'own' | 'member'>) {
     <>
       {member.id === membership.circleSpecificId ? <Badge tone="calm">{people.you}</Badge> : null}
       {member.id === circle.creatorCircleId ? <Badge tone="accent">{people.creator}</Badge> : null}
-      {isModerator(circle, member.id) ? <Badge tone="calm">{people.moderator}</Badge> : null}
+      {isCircleModerator(circle, member.id) ? <Badge tone="calm">{people.moderator}</Badge> : null}
       {isMuted ? <Badge tone="danger">{people.muted}</Badge> : null}
     </>
   );
@@ -36,7 +36,7 @@ function Roles({ own, member }: Pick<MemberRowProps, 'own' | 'member'>) {
 
 /** A member of a circle: who they are there, and for whoever may, what can be done. */
 export function MemberRow({ own, member, onAct }: MemberRowProps) {
-  const { people, kinds } = useArea(circlesText);
+  const { people, kinds } = useArea('circles');
   const now = useMinute();
   const name = usePersonaName(member.id, member.persona);
   const powers = powersOver(own.circle, own.membership.circleSpecificId, member, now);

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import {
   circleOf,
   memberId,
@@ -45,7 +45,7 @@ async function open(
         </Suspense>
       </MemoryRouter>,
     );
-    await circlesText.load('en');
+    await loadArea('circles', 'en');
   });
   await waitFor(() => expect(backend.tell).toBeDefined());
   if (members !== undefined) act(() => backend.tell?.(members));

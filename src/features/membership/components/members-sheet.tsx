@@ -1,11 +1,9 @@
-import type { CircleModeration } from '@chupke/domain/circle-calls.ts';
+import type { CircleModeration } from '@chupke/domain/circle-moderation.ts';
 import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import type { CircleMember } from '@chupke/domain/circle-member.ts';
 import type { ReactNode } from 'react';
 import { useCallback, useState } from 'react';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -20,7 +18,7 @@ import { within } from '../../../entities/circle/model/patience.ts';
 import { inOrder } from '../../../entities/circle/model/powers.ts';
 import { CircleFacts } from './circle-facts.tsx';
 import { FailedNotice } from '../../../entities/circle/components/failed-notice.tsx';
-import { LoadingOrFailed } from '../../../entities/circle/components/loading-or-failed.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import type { MemberAct } from './member-row.tsx';
 import { MemberRow } from './member-row.tsx';
 
@@ -61,7 +59,7 @@ function Confirm({
   readonly onClose: () => void;
 }) {
   const { common } = useText();
-  const { people } = useArea(circlesText);
+  const { people } = useArea('circles');
   const { act, name } = asked;
   const isRemoval = act.kind === 'remove';
   return (
@@ -86,7 +84,7 @@ function Confirm({
 }
 
 function Rotation({ own, moderation }: { readonly own: OwnCircle; readonly moderation: Moderation }) {
-  const { people, creating } = useArea(circlesText);
+  const { people, creating } = useArea('circles');
   return (
     <div className="border-line border-t pt-3">
       <Switch
@@ -103,7 +101,7 @@ function Rotation({ own, moderation }: { readonly own: OwnCircle; readonly moder
 }
 
 function People({ own, members }: { readonly own: OwnCircle; readonly members: readonly CircleMember[] }) {
-  const { people } = useArea(circlesText);
+  const { people } = useArea('circles');
   const [asked, setAsked] = useState<Asked | undefined>(undefined);
   const moderation = useModeration(own);
   const act = (member: CircleMember, kind: MemberAct['kind'], name: string): void => {
@@ -140,7 +138,7 @@ function People({ own, members }: { readonly own: OwnCircle; readonly members: r
 /** Who is in a circle and what it is, live while it is open. */
 export function MembersSheet({ own, onClose, menu }: MembersSheetProps) {
   const { common } = useText();
-  const { people } = useArea(circlesText);
+  const { people } = useArea('circles');
   const { id } = own.circle;
   const load = useCallback(async (): Promise<Watch<readonly CircleMember[]>> => {
     const { watchMembers } = await import('../api/watch-members.ts');
@@ -161,7 +159,7 @@ export function MembersSheet({ own, onClose, menu }: MembersSheetProps) {
         <People own={own} members={live.value} />
       ) : (
         <div className="pt-4">
-          <LoadingOrFailed kind={live.kind} onRetry={retry} />
+          <LoadingOrFailed kind={live.kind} words={common} onRetry={retry} />
         </div>
       )}
     </Sheet>

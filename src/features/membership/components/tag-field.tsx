@@ -1,8 +1,7 @@
 import { CIRCLE_LIMITS } from '@chupke/domain/circle-limits.ts';
 import type { KeyboardEvent } from 'react';
 import { useRef } from 'react';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -17,7 +16,7 @@ interface TagFieldProps {
 
 /** The words by which a circle is found, added one by one. */
 export function TagField({ form, onChange, error }: TagFieldProps) {
-  const { creating } = useArea(circlesText);
+  const { creating } = useArea('circles');
   const place = useRef<HTMLDivElement>(null);
   const isFull = form.tags.length >= CIRCLE_LIMITS.tags;
   const type = (typed: string): void => {

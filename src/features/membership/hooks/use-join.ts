@@ -1,8 +1,7 @@
 import type { CircleId, InviteCode } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { actingUser } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { refreshed, within } from '../../../entities/circle/model/patience.ts';
@@ -36,7 +35,7 @@ async function join(order: JoinOrder): Promise<Circle | undefined> {
 export function useJoin(
   onJoined: () => void,
 ): Omit<Work, 'run'> & { readonly join: (order: JoinOrder) => void } {
-  const { failures, joining } = useArea(circlesText);
+  const { failures, joining } = useArea('circles');
   const open = useOpenCircle();
   const { run, ...work } = useWork();
   return {

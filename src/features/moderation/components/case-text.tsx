@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { moderationText } from '../../../lib/text-areas/moderation.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { isLong, textClasses, WRITTEN } from '../../../ui/written.ts';
 
@@ -13,7 +12,7 @@ interface CaseTextProps {
 
 /** What was reported as it was when it was reported. */
 export function CaseText({ text, goneWords }: CaseTextProps) {
-  const words = useArea(moderationText);
+  const words = useArea('moderation');
   const [isUnfolded, setUnfolded] = useState(false);
   if (text === null) {
     return (

@@ -1,9 +1,6 @@
 import { REPORT_CATEGORIES, REPORT_STATUSES } from '@chupke/domain/report.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { moderationText } from '../../../lib/text-areas/moderation.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { CaseFilter } from '../model/cases.ts';
 import { Decided } from './decided.tsx';
@@ -31,12 +28,11 @@ function useShown() {
 
 /** `/moderation`: what was reported, for those who decide on it. */
 export function ModerationPage() {
-  const text = useArea(moderationText);
+  const text = useArea('moderation');
   const { view, filter, show } = useShown();
-  const [client] = useState(() => new QueryClient());
   const onFilter = (next: CaseFilter): void => show(view, next);
   return (
-    <QueryClientProvider client={client}>
+    <>
       <h1 tabIndex={-1} className="text-title font-semibold outline-none">
         {text.title}
       </h1>
@@ -63,6 +59,6 @@ export function ModerationPage() {
           <Decided filter={filter} onFilter={onFilter} />
         )}
       </Tabs>
-    </QueryClientProvider>
+    </>
   );
 }

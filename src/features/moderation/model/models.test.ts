@@ -8,8 +8,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { idOf, reportOf } from '../../../entities/report/testing/samples.ts';
 import type { Case } from './cases.ts';
-import { casesOf, decisionsFor, isShown, OPEN_STATUSES, reasonsOf, reportFor } from './cases.ts';
-import { spanInWords } from './span.ts';
+import { casesOf, isShown, OPEN_STATUSES } from './cases.ts';
+import { decisionsFor, reasonsOf, reportFor } from './decisions.ts';
 
 const HOUR = 3_600_000;
 
@@ -117,23 +117,4 @@ describe('what can be decided', () => {
     );
     expect(reportFor(onlyCase(reportOf('9', 'a')), 'resolved', 'spam').reportId).toBe(idOf('9'));
   });
-});
-
-it('a span is told as exactly as it matters', () => {
-  const minute = 60_000;
-  expect(
-    [20_000, 59 * minute, HOUR, 100 * minute, 6 * HOUR + minute, 47 * HOUR, 48 * HOUR, 7 * 24 * HOUR].map(
-      (span) => spanInWords(span, 'en'),
-    ),
-  ).toEqual([
-    '1 minute',
-    '59 minutes',
-    '1 hour',
-    '1 hour 40 minutes',
-    '6 hours',
-    '47 hours',
-    '2 days',
-    '7 days',
-  ]);
-  expect(spanInWords(HOUR, 'hi')).toMatch(/घं/);
 });

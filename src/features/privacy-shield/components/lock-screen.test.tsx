@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PinAnswer } from '../../../lib/privacy-shield/app-lock.ts';
-import { overlaysText } from '../../../lib/text-areas/overlays.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { LockScreen } from './lock-screen.tsx';
 
 const lock = vi.hoisted(() => ({ unlock: vi.fn(), pinTries: vi.fn(), signOutOfDevice: vi.fn() }));
@@ -30,7 +30,7 @@ function answer(pinAnswer: PinAnswer): void {
 }
 
 beforeEach(async () => {
-  await Promise.all([overlaysText.load('en'), import('../../../ui/confirm-dialog.tsx')]);
+  await Promise.all([loadArea('overlays', 'en'), import('../../../ui/confirm-dialog.tsx')]);
   vi.useFakeTimers({ now: 1_800_000_000_000 });
   for (const call of Object.values(lock)) call.mockReset();
   tries(10);

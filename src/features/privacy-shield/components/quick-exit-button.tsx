@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
-import { overlaysText } from '../../../lib/text-areas/overlays.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { leaveNow } from '../../../lib/privacy-shield/quick-exit.ts';
 import { Icon } from '../../../ui/icons.tsx';
 
@@ -24,7 +23,7 @@ function keepFocus(event: MouseEvent): void {
 
 /** One tap leads to a harmless page. It is always within reach, and looks like nothing in particular. */
 export function QuickExitButton() {
-  const text = useArea(overlaysText).quickExit;
+  const text = useArea('overlays').quickExit;
   return (
     <>
       <button

@@ -1,12 +1,12 @@
 import type { ConsentChoice } from '@chupke/domain/consent.ts';
 import { newConsentFields } from '@chupke/domain/consent.ts';
+import type { Language } from '@chupke/domain/language.ts';
 import { consentPath, userPath } from '@chupke/domain/paths.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import type { UserId, UserSettings } from '@chupke/domain/user.ts';
 import { parseSettings } from '@chupke/domain/user.ts';
 import type { Transaction } from 'firebase/firestore';
 import { doc, serverTimestamp } from 'firebase/firestore';
-import type { Language } from '../../../lib/boot-state.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { transact } from '../../../lib/transact.ts';
@@ -37,7 +37,7 @@ function addRecord(transaction: Transaction, uid: UserId, choice: ConsentChoice,
 }
 
 /**
- * Adds a record of what is agreed to from now on. Whoever agrees to no notifications any more gets none: they are
+ * Adds a record of what is agreed to from now on. Without consent to notifications there are none: they are
  * switched off by the same commit. Throws AppError.
  */
 export async function saveConsent(uid: UserId, choice: ConsentChoice, language: Language): Promise<void> {

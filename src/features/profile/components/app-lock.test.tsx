@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountText } from '../../../lib/text-areas/account.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { AppLock } from './app-lock.tsx';
 
 const lock = vi.hoisted(() => ({
@@ -28,7 +28,7 @@ async function press(name: string): Promise<void> {
 }
 
 beforeEach(async () => {
-  await accountText.load('en');
+  await loadArea('account', 'en');
   lock.isSet = false;
   lock.isLockSupported.mockReturnValue(true);
   for (const mock of [lock.setPin, lock.changePin, lock.removePin, lock.lockNow]) mock.mockReset();

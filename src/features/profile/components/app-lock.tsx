@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { isLockSupported, lockNow, useLock } from '../../../lib/privacy-shield/app-lock.ts';
-import { accountText } from '../../../lib/text-areas/account.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Topic } from '../../../ui/topic.tsx';
 import type { PinTask } from '../hooks/use-pin-form.ts';
@@ -11,7 +10,7 @@ const DONE = { set: 'setDone', change: 'changeDone', remove: 'removeDone' } as c
 
 /** The PIN of this device: set, changed, removed, used at once. */
 export function AppLock() {
-  const text = useArea(accountText).lock;
+  const text = useArea('account').lock;
   const { isSet } = useLock();
   const [task, setTask] = useState<PinTask | undefined>(undefined);
   const [done, setDone] = useState<PinTask | undefined>(undefined);

@@ -4,16 +4,14 @@ import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import { useRef } from 'react';
 import { blockByToast } from '../../../lib/blocked-names/block-by-toast.ts';
 import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
-import { blockedText } from '../../../lib/text-areas/blocked.ts';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Topic } from '../../../ui/topic.tsx';
 
 function BlockedName({ id, onUnblocked }: { readonly id: AnonymousId; readonly onUnblocked: () => void }) {
   const { blocking } = useText();
-  const text = useArea(blockedText);
+  const text = useArea('blocked');
   const name = drawPseudonym(id).name[useLanguage()];
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3">
@@ -39,7 +37,7 @@ function BlockedName({ id, onUnblocked }: { readonly id: AnonymousId; readonly o
 
 /** The names that the student does not want to see, the newest first, and what blocking one does. */
 export function BlockedSection() {
-  const text = useArea(blockedText);
+  const text = useArea('blocked');
   const names = [...useBlockedNames()].reverse();
   const list = useRef<HTMLDivElement>(null);
   const focusList = (): void => list.current?.focus({ preventScroll: true });

@@ -1,16 +1,13 @@
 import type { FreePurpose } from '@chupke/domain/consent.ts';
 import { FREE_PURPOSES } from '@chupke/domain/consent.ts';
-import { accountText } from '../../../lib/text-areas/account.ts';
-import { consentText } from '../../../lib/text-areas/consent.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { exactTime } from '../../../lib/time.ts';
+import { useLanguage, useArea } from '../../../lib/i18n.ts';
+import { exactTime } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import type { KeptConsent } from '../model/consent-view.ts';
 
 function Line({ record }: { readonly record: KeptConsent }) {
-  const text = useArea(accountText).privacy;
-  const { choices } = useArea(consentText);
+  const text = useArea('account').privacy;
+  const { choices } = useArea('consent');
   const language = useLanguage();
   const answer = (purpose: FreePurpose): string =>
     `${choices[purpose].term}: ${record.purposes[purpose] ? text.given : text.refused}`;
@@ -32,7 +29,7 @@ function Line({ record }: { readonly record: KeptConsent }) {
 
 /** Every record of one's consent, the newest first, folded until it is asked for. */
 export function ConsentHistory({ records }: { readonly records: readonly KeptConsent[] }) {
-  const text = useArea(accountText).privacy;
+  const text = useArea('account').privacy;
   return (
     <details className="group">
       <summary className="text-accent inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-small font-semibold underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">

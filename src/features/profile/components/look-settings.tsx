@@ -1,6 +1,6 @@
-import type { Language } from '../../../lib/boot-state.ts';
-import { accountText } from '../../../lib/text-areas/account.ts';
-import { chooseLanguage, currentText, useLanguage, useText } from '../../../lib/i18n.ts';
+import type { Language } from '@chupke/domain/language.ts';
+import { ALL_LANGUAGES, LANGUAGES } from '@chupke/domain/language.ts';
+import { chooseLanguage, currentText, loadArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { chooseTheme, useTheme } from '../../../lib/theme.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -8,7 +8,7 @@ import { Topic } from '../../../ui/topic.tsx';
 
 async function show(language: Language): Promise<void> {
   // This page's own texts first: it would else be a skeleton for a moment, and the focus would be lost.
-  await accountText.load(language);
+  await loadArea('account', language);
   await chooseLanguage(language);
 }
 
@@ -40,11 +40,8 @@ export function LookSettings() {
           label={text.language}
           value={language}
           onChange={change}
-          options={[
-            // Each language by its own name, so that whoever needs it can read it.
-            { value: 'en', label: 'English' },
-            { value: 'hi', label: 'हिन्दी' },
-          ]}
+          // Each language by its own name, so that whoever needs it can read it.
+          options={ALL_LANGUAGES.map((value) => ({ value, label: LANGUAGES[value].name }))}
         />
       </Topic>
     </div>

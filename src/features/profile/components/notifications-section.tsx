@@ -1,18 +1,15 @@
 import type { ConsentChoice } from '@chupke/domain/consent.ts';
 import { LEAST_CONSENT } from '@chupke/domain/consent.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
-import { accountText } from '../../../lib/text-areas/account.ts';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { Topic } from '../../../ui/topic.tsx';
-import { loadOwnApi } from '../hooks/own-api.ts';
+import { loadOwnApi, useSaveFailure } from '../hooks/own-api.ts';
 import { useConsents } from '../hooks/use-consents.ts';
-import { useSaveFailure } from '../hooks/use-save-failure.ts';
 import { useWish } from '../hooks/use-wish.ts';
 import { choiceOf } from '../model/consent-view.ts';
-import { ConsentsFailed } from './consents-failed.tsx';
+import { ConsentsFailed } from './consents.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 
 function OutsideSwitch({
@@ -23,7 +20,7 @@ function OutsideSwitch({
   /** Undefined while it is not known: nothing can be switched then. */
   readonly consent: ConsentChoice | undefined;
 }) {
-  const text = useArea(accountText).notifications;
+  const text = useArea('account').notifications;
   const language = useLanguage();
   const onFailure = useSaveFailure();
   const { shown, change } = useWish({
@@ -48,8 +45,8 @@ function OutsideSwitch({
 /** What a student is told about, and where. */
 export function NotificationsSection({ user }: { readonly user: OwnUser }) {
   const { common } = useText();
-  const text = useArea(accountText).notifications;
-  const { state, retry } = useConsents(user.uid);
+  const text = useArea('account').notifications;
+  const { live, retry } = useConsents(user.uid);
   return (
     <div>
       <Topic title={text.inApp} lead={text.lead}>
@@ -60,9 +57,9 @@ export function NotificationsSection({ user }: { readonly user: OwnUser }) {
       </Topic>
       <Topic title={text.outside}>
         <div className="grid gap-4">
-          {state.kind === 'failed' ? <ConsentsFailed onRetry={retry} /> : null}
-          <OutsideSwitch user={user} consent={state.kind === 'ready' ? choiceOf(state.records) : undefined} />
-          {state.kind === 'loading' ? <p className="sr-only">{common.loading}</p> : null}
+          {live.kind === 'failed' ? <ConsentsFailed onRetry={retry} /> : null}
+          <OutsideSwitch user={user} consent={live.kind === 'ready' ? choiceOf(live.value) : undefined} />
+          {live.kind === 'loading' ? <p className="sr-only">{common.loading}</p> : null}
           <Notice tone="info" icon="info" title={text.soonTitle} body={text.soon} />
         </div>
       </Topic>

@@ -2,9 +2,7 @@ import type { OwnUser } from '@chupke/domain/user.ts';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { accountText } from '../../../lib/text-areas/account.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
@@ -32,7 +30,7 @@ interface OwnPageProps {
 }
 
 function Content({ user, section, onSignOut, others }: OwnPageProps) {
-  const text = useArea(accountText);
+  const text = useArea('account');
   switch (section) {
     case undefined:
       return (
@@ -102,7 +100,7 @@ function useHeadingFocus(section: Section | undefined) {
 export function OwnPage(props: OwnPageProps) {
   const { user, section } = props;
   const { settings } = useText();
-  const text = useArea(accountText);
+  const text = useArea('account');
   const heading = useHeadingFocus(section);
   useEffect(() => {
     // After the page was drawn, and before anything on it is changed.

@@ -1,9 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import { APP_LOCK, isPin, pinDigits } from '../../../lib/privacy-shield/app-lock-model.ts';
-import { accountText } from '../../../lib/text-areas/account.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import type { PinFailure, PinFields, PinTask } from '../hooks/use-pin-form.ts';
@@ -19,7 +17,7 @@ interface PinFormProps {
 const NOTHING: PinFields = { now: '', next: '', again: '' };
 
 function useFailureText(): (failure: PinFailure) => string {
-  const text = useArea(accountText).lock;
+  const text = useArea('account').lock;
   return (failure) => {
     switch (failure.kind) {
       case 'wrong':
@@ -37,7 +35,7 @@ function useFailureText(): (failure: PinFailure) => string {
 /** The PIN as it is now, the new one twice, or both. */
 export function PinForm({ task, onDone, onCancel }: PinFormProps) {
   const { common } = useText();
-  const text = useArea(accountText).lock;
+  const text = useArea('account').lock;
   const say = useFailureText();
   const [fields, setFields] = useState(NOTHING);
   const { state, submit, touch } = usePinForm(task, onDone);

@@ -1,21 +1,19 @@
 import type { OwnUser } from '@chupke/domain/user.ts';
 import { Link } from 'react-router-dom';
-import { accountText } from '../../../lib/text-areas/account.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { setQuickExit, useQuickExit } from '../../../lib/privacy-shield/quick-exit.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { Topic } from '../../../ui/topic.tsx';
 import { AppLock } from './app-lock.tsx';
 import { Consents } from './consents.tsx';
-import { Seen } from './seen.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 
 const LINK = buttonClass({ variant: 'secondary', size: 'sm' });
 
 /** The ways to what one has reported, and to what others have, for those who decide on it. */
 function Reports({ user }: { readonly user: OwnUser }) {
-  const text = useArea(accountText).privacy;
+  const text = useArea('account').privacy;
   return (
     <>
       <Topic title={text.reportsTitle} lead={text.reportsLead}>
@@ -34,9 +32,23 @@ function Reports({ user }: { readonly user: OwnUser }) {
   );
 }
 
+/** What others can see of a student. */
+function Seen() {
+  const text = useArea('account');
+  return (
+    <Topic title={text.seenTitle}>
+      <ul className="marker:text-accent list-disc space-y-1.5 pl-5">
+        {text.seen.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Topic>
+  );
+}
+
 /** Who sees what, what was agreed to, and what keeps other eyes out on this device. */
 export function PrivacySection({ user }: { readonly user: OwnUser }) {
-  const text = useArea(accountText).privacy;
+  const text = useArea('account').privacy;
   const hasQuickExit = useQuickExit();
   return (
     <div>

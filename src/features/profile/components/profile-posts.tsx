@@ -2,9 +2,7 @@ import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { Confession } from '@chupke/domain/confession.ts';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
-import { accountText } from '../../../lib/text-areas/account.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -17,7 +15,7 @@ export type DrawPost = (post: Confession, place: number, of: number) => ReactNod
 /** What was posted under a pseudonym, with every state in which the list can be. */
 export function ProfilePosts({ id, drawPost }: { readonly id: AnonymousId; readonly drawPost: DrawPost }) {
   const { common } = useText();
-  const text = useArea(accountText).profile;
+  const text = useArea('account').profile;
   const { kind, posts, hasMore, isFetching, fetch } = usePosts(id);
   return (
     <section aria-labelledby="posts-title">

@@ -1,23 +1,20 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
+import { longDay } from '../../../lib/format.ts';
 import type { Profile } from '@chupke/domain/profile.ts';
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { toAppError } from '../../../lib/errors.ts';
+import { blockByToast } from '../../../lib/blocked-names/block-by-toast.ts';
 import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
-import { accountText } from '../../../lib/text-areas/account.ts';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
-import { profileQuery } from '../hooks/profile-query.ts';
-import { accountName, dayInWords } from '../model/public-name.ts';
-import { BlockedProfile } from './blocked-profile.tsx';
+import { accountName } from '../model/public-name.ts';
+import { useProfile } from '../hooks/use-profile.ts';
 import type { DrawPost } from './profile-posts.tsx';
 import { ProfilePosts } from './profile-posts.tsx';
 
@@ -32,7 +29,7 @@ interface PublicProfileProps {
 /** There is no such page, or it is not shown; which of the two nobody learns. */
 function NoProfile({ isOwn }: { readonly isOwn: boolean }) {
   const { errors } = useText();
-  const text = useArea(accountText).profile;
+  const text = useArea('account').profile;
   return (
     <>
       <h1 className="sr-only">{isOwn ? text.ownMissing : errors['profile-not-found']}</h1>
@@ -50,7 +47,7 @@ function NoProfile({ isOwn }: { readonly isOwn: boolean }) {
 }
 
 function OwnNotice({ isHidden }: { readonly isHidden: boolean }) {
-  const text = useArea(accountText).profile;
+  const text = useArea('account').profile;
   return (
     <Notice
       tone={isHidden ? 'warn' : 'info'}
@@ -66,7 +63,7 @@ function OwnNotice({ isHidden }: { readonly isHidden: boolean }) {
 }
 
 function Head({ profile }: { readonly profile: Profile }) {
-  const text = useArea(accountText).profile;
+  const text = useArea('account').profile;
   const language = useLanguage();
   const { anonymousId, collegeName, createdAt, confessionCount } = profile;
   return (
@@ -82,7 +79,7 @@ function Head({ profile }: { readonly profile: Profile }) {
       </div>
       {collegeName === null ? null : <p className="mt-3 font-semibold text-balance">{collegeName}</p>}
       <p className="text-soft mt-1 text-small">
-        {text.since(dayInWords(createdAt, language))} · {text.posts(confessionCount)}
+        {text.since(longDay(createdAt, language))} · {text.posts(confessionCount)}
       </p>
     </Chit>
   );
@@ -94,27 +91,49 @@ function KnownName({
   drawPost,
 }: Pick<PublicProfileProps, 'own' | 'drawPost'> & { readonly id: AnonymousId }) {
   const { common } = useText();
-  const text = useArea(accountText).profile;
-  const { data, error, isFetching, refetch } = useQuery(profileQuery(id));
+  const text = useArea('account').profile;
+  const { state, isBusy, refresh } = useProfile(id);
   const isOwn = id === own;
-  if (data === undefined && error === null) return <SkeletonChits count={2} label={text.loading} />;
-  if (data === undefined) {
-    if (toAppError(error).code === 'profile-not-found') return <NoProfile isOwn={isOwn} />;
+  if (state.kind === 'loading') return <SkeletonChits count={2} label={text.loading} />;
+  if (state.kind === 'failed') {
+    if (state.error.code === 'profile-not-found') return <NoProfile isOwn={isOwn} />;
     return (
       <ErrorState
         title={common.couldNotLoad}
         body={common.couldNotLoadBody}
         retryLabel={common.retry}
-        onRetry={() => void refetch()}
-        busy={isFetching}
+        onRetry={refresh}
+        busy={isBusy}
       />
     );
   }
   return (
     <div className="grid gap-5">
-      <Head profile={data} />
-      {isOwn ? <OwnNotice isHidden={!data.visible} /> : null}
+      <Head profile={state.value} />
+      {isOwn ? <OwnNotice isHidden={!state.value.visible} /> : null}
       <ProfilePosts id={id} drawPost={drawPost} />
+    </div>
+  );
+}
+
+/** Stands for the public page of a name that the reader has blocked: nothing of it is asked for. */
+function BlockedProfile({ id }: { readonly id: AnonymousId }) {
+  const { blocking } = useText();
+  const text = useArea('blocked');
+  const name = drawPseudonym(id).name[useLanguage()];
+  return (
+    <div className="flex flex-col items-center px-6 py-10 text-center">
+      <Avatar id={id} size={72} />
+      <p className="mt-4 font-semibold">{name}</p>
+      <h1 tabIndex={-1} className="text-title font-bold text-balance outline-none">
+        {text.pageTitle}
+      </h1>
+      <p className="text-soft mt-1 max-w-[38ch] text-pretty">{text.profileBody}</p>
+      <div className="mt-5">
+        <Button variant="secondary" onClick={() => void blockByToast(id, name, false)}>
+          {blocking.unblock(name)}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { NavLink } from 'react-router-dom';
-import { accountText } from '../../../lib/text-areas/account.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import type { IconName } from '../../../ui/icons.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import type { Section } from '../model/sections.ts';
@@ -48,7 +47,7 @@ function Row({
 
 /** The ways to the sections: a list to choose from on a phone, a narrow column beside the section on wider screens. */
 export function SectionNav() {
-  const text = useArea(accountText);
+  const text = useArea('account');
   return (
     <nav
       aria-label={text.sectionsLabel}

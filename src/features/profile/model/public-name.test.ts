@@ -4,7 +4,7 @@ import { newHeroName } from '@chupke/domain/hero-name.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accountName, dayInWords } from './public-name.ts';
+import { accountName } from './public-name.ts';
 
 const random = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count));
 
@@ -27,11 +27,5 @@ describe('the address of a public profile', () => {
         expect(accountName(text)).toBeUndefined();
       }),
     );
-  });
-
-  it('names the day on which the account was made as it is kept, wherever the reader is', () => {
-    expect(dayInWords(Date.UTC(2026, 0, 5), 'en')).toBe('5 January 2026');
-    expect(dayInWords(Date.UTC(2026, 0, 5, 23, 59), 'en')).toBe('5 January 2026');
-    expect(dayInWords(Date.UTC(2026, 0, 5), 'hi')).toBe('5 जनवरी 2026');
   });
 });

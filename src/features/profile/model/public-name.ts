@@ -1,16 +1,9 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { ANONYMOUS_ID_FORMS, parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
-import type { Language } from '../../../lib/boot-state.ts';
 
 const ACCOUNT_FORM = new RegExp(`^(?:${ANONYMOUS_ID_FORMS.account})$`);
 
 /** The text as the pseudonym of an account. Undefined for anything else: the masks of posts and threads have no page. */
 export function accountName(text: string | undefined): AnonymousId | undefined {
   return text !== undefined && ACCOUNT_FORM.test(text) ? parseAnonymousId(text) : undefined;
-}
-
-/** A day in words. Days are those of UTC, in which profiles keep them; `time` in milliseconds since 1970. */
-export function dayInWords(time: number, language: Language): string {
-  const locale = language === 'hi' ? 'hi-IN' : 'en-IN';
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(time);
 }

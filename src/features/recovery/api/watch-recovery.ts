@@ -7,7 +7,7 @@ import { collection, limit, onSnapshot, orderBy, query } from 'firebase/firestor
 import { firestore } from '../../../lib/firestore.ts';
 import type { DeletedCircle } from '../model/recovery.ts';
 import { parseDeletedCircle } from '../model/recovery.ts';
-import { parsedAll } from '../../../entities/circle/api/parse-documents.ts';
+import { parsedAll } from '../../../lib/documents.ts';
 
 /** What can be brought back, and what was asked for. */
 export interface OwnRecovery {

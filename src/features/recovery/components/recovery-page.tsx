@@ -3,10 +3,8 @@ import type { OwnSupportTicket, SupportTicketStatus } from '@chupke/domain/suppo
 import type { UserId } from '@chupke/domain/user.ts';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { useMinute } from '../../../lib/time.ts';
-import { useWhen } from '../../../lib/use-when.ts';
+import { useMinute, useRelativeTime } from '../../../lib/use-time.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -23,7 +21,7 @@ import { refreshed } from '../../../entities/circle/model/patience.ts';
 import type { DeletedCircle } from '../model/recovery.ts';
 import { daysLeft } from '../model/recovery.ts';
 import { ChangeDialog } from '../../../entities/circle/components/change-dialog.tsx';
-import { LoadingOrFailed } from '../../../entities/circle/components/loading-or-failed.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { RequestForm } from './request-form.tsx';
 
 const TONES: Readonly<Record<SupportTicketStatus, BadgeTone>> = {
@@ -40,8 +38,8 @@ function DeletedCard({
   readonly deleted: DeletedCircle;
   readonly onRestore: () => void;
 }) {
-  const { recovery, acts } = useArea(circlesText);
-  const when = useWhen(deleted.deletedAt);
+  const { recovery, acts } = useArea('circles');
+  const when = useRelativeTime(deleted.deletedAt);
   const left = daysLeft(deleted, useMinute());
   return (
     <Chit as="li" tone={left > 0 ? 'plain' : 'flat'}>
@@ -70,8 +68,8 @@ function DeletedCard({
 }
 
 function TicketCard({ ticket }: { readonly ticket: OwnSupportTicket }) {
-  const { recovery } = useArea(circlesText);
-  const asked = useWhen(ticket.createdAt);
+  const { recovery } = useArea('circles');
+  const asked = useRelativeTime(ticket.createdAt);
   return (
     <li className="border-line bg-sheet rounded-chit border px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -115,7 +113,7 @@ function useReselect(user: UserId): (deleted: DeletedCircle) => void {
 }
 
 function Known({ user, known }: { readonly user: UserId; readonly known: OwnRecovery }) {
-  const { recovery } = useArea(circlesText);
+  const { recovery } = useArea('circles');
   const [asked, setAsked] = useState<DeletedCircle | undefined>(undefined);
   const reselect = useReselect(user);
   const { deleted, tickets } = known;
@@ -163,7 +161,8 @@ function Known({ user, known }: { readonly user: UserId; readonly known: OwnReco
 
 /** `/circle-recovery`: deleted circles of one's own, and asking the admins for one. */
 export function RecoveryPage({ user }: { readonly user: UserId }) {
-  const { recovery, failures } = useArea(circlesText);
+  const { common } = useText();
+  const { recovery, failures } = useArea('circles');
   const load = useCallback(async (): Promise<Watch<OwnRecovery>> => {
     const { watchRecovery } = await import('../api/watch-recovery.ts');
     return (onChange, onFailure) => watchRecovery(user, onChange, onFailure);
@@ -180,7 +179,7 @@ export function RecoveryPage({ user }: { readonly user: UserId }) {
       {live.kind === 'ready' ? (
         <Known user={user} known={live.value} />
       ) : (
-        <LoadingOrFailed kind={live.kind} onRetry={retry} title={failures.eligibility} />
+        <LoadingOrFailed kind={live.kind} words={common} onRetry={retry} title={failures.eligibility} />
       )}
     </>
   );

@@ -4,8 +4,7 @@ import { newDocumentId } from '@chupke/domain/random.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
-import { circlesText } from '../../../lib/text-areas/circles.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,7 +22,7 @@ function newId(): string {
 
 /** How the writing of a request stands. */
 function useRequest(choices: readonly DeletedCircle[]) {
-  const { recovery } = useArea(circlesText);
+  const { recovery } = useArea('circles');
   const [chosen, setChosen] = useState<CircleId | undefined>(undefined);
   const [reason, setReason] = useState('');
   const [isJudged, setJudged] = useState(false);
@@ -59,7 +58,7 @@ function useRequest(choices: readonly DeletedCircle[]) {
 
 /** Asks the admins to bring a circle back. What was written stays when sending fails. */
 export function RequestForm({ choices }: { readonly choices: readonly DeletedCircle[] }) {
-  const { recovery, creating } = useArea(circlesText);
+  const { recovery, creating } = useArea('circles');
   const { circle, setChosen, reason, setReason, error, send, work } = useRequest(choices);
   if (circle === undefined) return null;
   return (

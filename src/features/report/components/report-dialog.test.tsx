@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { report as text } from '../../../texts/en/report.ts';
-import { reportText } from '../../../lib/text-areas/report.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { discardUnsent, outboxItems } from '../../../lib/outbox/outbox.ts';
@@ -37,7 +37,7 @@ let number = 700;
 async function open(reply: ReplyId | null = null): Promise<void> {
   const { id: confession, text: words } = confessionOf(number);
   const about = { confession, reply, text: words };
-  await reportText.load('en');
+  await loadArea('report', 'en');
   await act(async () => {
     render(
       <MemoryRouter>

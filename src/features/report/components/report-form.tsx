@@ -5,9 +5,7 @@ import { excerpt } from '@chupke/domain/text.ts';
 import type { SyntheticEvent } from 'react';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { reportText } from '../../../lib/text-areas/report.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -21,7 +19,7 @@ const QUOTE_MAX = 160;
 
 /** What is reported, and the way to it. */
 function Quote({ about: { confession, reply, text: words } }: { readonly about: ReportedWords }) {
-  const text = useArea(reportText);
+  const text = useArea('report');
   return (
     <figure className="border-edge border-l-[3px] pl-3.5">
       <figcaption className="text-soft text-tiny">{text.about}</figcaption>
@@ -41,7 +39,7 @@ function Quote({ about: { confession, reply, text: words } }: { readonly about: 
 
 /** Numbers to call where waiting for a moderator may be too long. */
 function Help({ reason }: { readonly reason: ReportReason }) {
-  const text = useArea(reportText);
+  const text = useArea('report');
   const { shell } = useText();
   const ids = helplinesOf(reason);
   const lines = HELPLINES.filter(({ id }) => ids.includes(id));
@@ -74,7 +72,7 @@ interface ReasonsProps {
 }
 
 function Reasons({ chosen, isMissing, onChoose }: ReasonsProps) {
-  const text = useArea(reportText);
+  const text = useArea('report');
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -116,7 +114,7 @@ function Reasons({ chosen, isMissing, onChoose }: ReasonsProps) {
 
 /** Where it is said what is wrong with a confession or a reply. */
 export function ReportForm({ about, report }: { readonly about: ReportedWords; readonly report: Report }) {
-  const text = useArea(reportText);
+  const text = useArea('report');
   const { draft, phase, isGuest, change, send } = report;
   const isReply = about.reply !== null;
   const { fault, problem } = phase.kind === 'writing' ? phase : {};

@@ -1,4 +1,4 @@
-import { reportText } from '../../../lib/text-areas/report.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { toAppError } from '../../../lib/errors.ts';
@@ -13,8 +13,7 @@ const NUMBER_MS = 8000;
  * is done with.
  */
 export async function sendKeptReport(item: OutboxItem): Promise<SendResult> {
-  const language = document.documentElement.lang === 'hi' ? 'hi' : 'en';
-  const text = await reportText.load(language).catch(() => undefined);
+  const text = await loadArea('report').catch(() => undefined);
   if (text === undefined) return { kind: 'later' };
   let isReply = false;
   try {

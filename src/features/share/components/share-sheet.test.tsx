@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { share as texts } from '../../../texts/en/share.ts';
-import { shareText } from '../../../lib/text-areas/share.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import type { StoryContent } from '../hooks/draw-story.ts';
 import { confessionOf } from '../../../entities/confession/testing/samples.ts';
 import { ShareSheet } from './share-sheet.tsx';
@@ -36,7 +36,7 @@ function give(what: Partial<Record<'share' | 'canShare' | 'clipboard', unknown>>
 }
 
 beforeAll(async () => {
-  await shareText.load('en');
+  await loadArea('share', 'en');
 });
 
 beforeEach(() => {

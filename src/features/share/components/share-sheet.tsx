@@ -3,9 +3,7 @@ import type { Confession } from '@chupke/domain/confession.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { confessionUrl } from '../../../entities/confession/hooks/share.ts';
 import { usePseudonym } from '../../../entities/confession/hooks/use-pseudonym.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { shareText } from '../../../lib/text-areas/share.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -25,7 +23,7 @@ interface ShareSheetProps {
 /** The ways to share a confession: its link, the device's own sheet, a picture for a story. */
 export function ShareSheet({ confession, open, onClose }: ShareSheetProps) {
   const { common } = useText();
-  const texts = useArea(shareText);
+  const texts = useArea('share');
   return (
     <Sheet
       open={open}
@@ -44,7 +42,7 @@ type Said = 'copied' | 'saved' | 'copyDenied' | ShareOutcome;
 
 function Ways({ confession }: { readonly confession: Confession }) {
   const { confessions } = useText();
-  const texts = useArea(shareText);
+  const texts = useArea('share');
   const { content, mask } = useContent(confession);
   const { story, again } = useStory(content);
   const [said, setSaid] = useState<Said>();
@@ -113,7 +111,7 @@ function Ways({ confession }: { readonly confession: Confession }) {
 /** What is drawn, once the mask stands in the page to be copied. */
 function useContent(confession: Confession) {
   const { confessions } = useText();
-  const texts = useArea(shareText);
+  const texts = useArea('share');
   const name = usePseudonym(confession.anonymousId);
   const mask = useRef<HTMLSpanElement>(null);
   const [markup, setMarkup] = useState<string>();
@@ -146,7 +144,7 @@ function Preview({
   readonly name: string;
   readonly onAgain: () => void;
 }) {
-  const texts = useArea(shareText);
+  const texts = useArea('share');
   const frame =
     'border-line mx-auto grid aspect-[9/16] h-[min(24rem,44dvh)] place-items-center overflow-hidden rounded-chit border';
   switch (story.kind) {

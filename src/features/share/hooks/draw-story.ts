@@ -1,12 +1,15 @@
-import type { StoryLayout, StoryPlaces } from '../model/story-layout.ts';
+import type { StoryPlaces, TextLayout } from '@chupke/domain/share-card.ts';
 import {
+  CHIT_MARK,
   directionOf,
-  layOutStory,
+  layOutText,
   placeStory,
+  SHARE_COLOURS,
   STORY,
   STORY_CARD,
+  STORY_CORNERS,
   STORY_ROOM,
-} from '../model/story-layout.ts';
+} from '@chupke/domain/share-card.ts';
 
 /** What stands on the picture of a confession: nothing that the confession itself does not show to everyone. */
 export interface StoryContent {
@@ -21,21 +24,8 @@ export interface StoryContent {
   readonly mask: string;
 }
 
-/** The picture's own colours: those of the night for what lies around, those of the day for the sheet. */
-const COLOURS = {
-  night: '#10121b',
-  nightRule: 'rgb(140 176 222 / 7%)',
-  sheet: '#fffcf4',
-  fold: '#eadfc6',
-  foldEdge: '#ded3bb',
-  under: '#f4ab34',
-  ink: '#1c1f2e',
-  soft: '#5a5b69',
-  margin: 'rgb(196 84 34 / 42%)',
-  light: '#ece6d8',
-  lightSoft: '#a9a7b1',
-  accent: '#f4b045',
-} as const;
+/** The night lies around a sheet of the day. */
+const { day, night } = SHARE_COLOURS;
 
 const FACE = "'Eczar Variable', Georgia, 'Noto Serif', 'Noto Serif Devanagari', serif";
 
@@ -66,14 +56,13 @@ function loadMask(markup: string): Promise<HTMLImageElement> {
 type Pen = CanvasRenderingContext2D;
 
 function drawNight(pen: Pen): void {
-  pen.fillStyle = COLOURS.night;
+  pen.fillStyle = night.paper;
   pen.fillRect(0, 0, STORY.width, STORY.height);
-  pen.fillStyle = COLOURS.nightRule;
+  pen.fillStyle = night.rule;
   for (let y = 84; y < STORY.height; y += 84) pen.fillRect(0, y, STORY.width, 2);
 }
 
-const FOLD = 74;
-const CORNER = 14;
+const { fold: FOLD, round: CORNER } = STORY_CORNERS;
 
 /** A sheet whose upper right corner is folded over. */
 function sheetPath(top: number, height: number): Path2D {
@@ -101,10 +90,10 @@ function drawSheet(pen: Pen, { card }: StoryPlaces): void {
   pen.translate(left + width / 2, top + height / 2);
   pen.rotate(-0.022);
   pen.translate(-(left + width / 2), -(top + height / 2));
-  pen.fillStyle = COLOURS.under;
+  pen.fillStyle = day.marigold;
   pen.fill(sheet);
   pen.restore();
-  pen.fillStyle = COLOURS.sheet;
+  pen.fillStyle = day.sheet;
   pen.fill(sheet);
   const right = left + width;
   const fold = new Path2D();
@@ -113,12 +102,12 @@ function drawSheet(pen: Pen, { card }: StoryPlaces): void {
   fold.quadraticCurveTo(right - FOLD, top + FOLD, right - FOLD + CORNER, top + FOLD);
   fold.lineTo(right, top + FOLD);
   fold.closePath();
-  pen.fillStyle = COLOURS.fold;
+  pen.fillStyle = day.fold;
   pen.fill(fold);
-  pen.strokeStyle = COLOURS.foldEdge;
+  pen.strokeStyle = day.line;
   pen.lineWidth = 2;
   pen.stroke(fold);
-  pen.fillStyle = COLOURS.margin;
+  pen.fillStyle = day.margin;
   pen.fillRect(left + padding / 2, top + CORNER, 3, height - 2 * CORNER);
 }
 
@@ -139,20 +128,20 @@ function drawHead(pen: Pen, places: StoryPlaces, content: StoryContent, mask: Ca
   const textX = x + MASK_SIZE + 32;
   const width = STORY_CARD.left + STORY_CARD.width - STORY_CARD.padding - textX;
   const hasSubject = content.subject !== '';
-  pen.fillStyle = COLOURS.ink;
+  pen.fillStyle = day.ink;
   pen.font = font(50, 700);
   pen.fillText(fitted(pen, content.name, width), textX, y + (hasSubject ? 60 : 84));
   if (!hasSubject) return;
-  pen.fillStyle = COLOURS.soft;
+  pen.fillStyle = day.soft;
   pen.font = font(36, 500);
   pen.fillText(fitted(pen, content.subject, width), textX, y + 116);
 }
 
-function drawWords(pen: Pen, { firstLine }: StoryPlaces, layout: StoryLayout, text: string): void {
+function drawWords(pen: Pen, { firstLine }: StoryPlaces, layout: TextLayout, text: string): void {
   const { left, width, padding } = STORY_CARD;
   const direction = directionOf(text);
   pen.direction = direction;
-  pen.fillStyle = COLOURS.ink;
+  pen.fillStyle = day.ink;
   pen.font = font(layout.size, 500);
   const x = direction === 'rtl' ? left + width - padding : left + padding;
   for (const [index, line] of layout.lines.entries()) pen.fillText(line, x, firstLine + index * layout.step);
@@ -166,33 +155,33 @@ function drawFoot(pen: Pen, { foot }: StoryPlaces, line: string): void {
   pen.font = font(64, 700);
   const nameWidth = pen.measureText(name).width;
   const dotWidth = pen.measureText('.').width;
-  const markWidth = (height * 40) / 44;
+  const markWidth = (height * CHIT_MARK.width) / CHIT_MARK.height;
   const x = (STORY.width - markWidth - 22 - nameWidth - dotWidth) / 2;
   pen.save();
   pen.translate(x + markWidth / 2, foot - 22);
   pen.rotate(-0.05);
-  pen.scale(height / 44, height / 44);
-  pen.translate(-20, -22);
-  pen.strokeStyle = COLOURS.light;
-  pen.lineWidth = 2.5;
+  pen.scale(height / CHIT_MARK.height, height / CHIT_MARK.height);
+  pen.translate(-CHIT_MARK.width / 2, -CHIT_MARK.height / 2);
+  pen.strokeStyle = night.ink;
+  pen.lineWidth = CHIT_MARK.stroke;
   pen.lineJoin = 'round';
   pen.lineCap = 'round';
-  pen.fillStyle = COLOURS.night;
-  const sheet = new Path2D('M3 3h24l10 10v28H3z');
+  pen.fillStyle = night.paper;
+  const sheet = new Path2D(CHIT_MARK.sheet);
   pen.fill(sheet);
   pen.stroke(sheet);
-  const corner = new Path2D('M27 3v10h10z');
-  pen.fillStyle = COLOURS.under;
+  const corner = new Path2D(CHIT_MARK.corner);
+  pen.fillStyle = day.marigold;
   pen.fill(corner);
   pen.stroke(corner);
-  pen.stroke(new Path2D('M10.5 23h19M10.5 31h12'));
+  pen.stroke(new Path2D(CHIT_MARK.lines));
   pen.restore();
-  pen.fillStyle = COLOURS.light;
+  pen.fillStyle = night.ink;
   pen.fillText(name, x + markWidth + 22, foot);
-  pen.fillStyle = COLOURS.accent;
+  pen.fillStyle = night.accent;
   pen.fillText('.', x + markWidth + 22 + nameWidth, foot);
   pen.textAlign = 'center';
-  pen.fillStyle = COLOURS.lightSoft;
+  pen.fillStyle = night.soft;
   pen.font = font(36, 500);
   pen.fillText(fitted(pen, line, STORY.width - 160), STORY.width / 2, foot + 66);
   pen.textAlign = 'start';
@@ -222,7 +211,7 @@ export async function drawStory(content: StoryContent): Promise<Blob> {
   const pen = canvas.getContext('2d');
   if (pen === null) throw new Error('There is no canvas here.');
   pen.font = font(100, 500);
-  const layout = layOutStory(content.text, STORY_ROOM, (text) => pen.measureText(text).width / 100);
+  const layout = layOutText(content.text, STORY_ROOM, (text) => pen.measureText(text).width / 100);
   const places = placeStory(layout);
   drawNight(pen);
   drawSheet(pen, places);

@@ -2,15 +2,13 @@ import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { useFocusWhereLost } from '../../../entities/confession/hooks/focus-after-removal.ts';
 import { usePseudonym } from '../../../entities/confession/hooks/use-pseudonym.ts';
 import { setBlocked } from '../../../lib/blocked-names/blocked-names.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
-import { useArea } from '../../../lib/text-area.ts';
-import { blockedText } from '../../../lib/text-areas/blocked.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** Stands for a confession whose name the student has blocked: no word of it, until they want to see it. */
+/** Instead of a confession whose name the student has blocked, until they ask to see it. */
 export function BlockedConfession({
   name: id,
   onShow,
@@ -19,7 +17,7 @@ export function BlockedConfession({
   readonly onShow: () => void;
 }) {
   const { blocking } = useText();
-  const text = useArea(blockedText);
+  const text = useArea('blocked');
   const name = usePseudonym(id);
   const heading = useFocusWhereLost<HTMLHeadingElement>();
   usePageHead({ title: text.pageTitle });
@@ -42,10 +40,10 @@ export function BlockedConfession({
   );
 }
 
-/** Stands above a confession that is shown although its name is blocked. */
+/** Above a confession that is shown although its name is blocked. */
 export function ShownOnce({ name: id }: { readonly name: AnonymousId }) {
   const { blocking } = useText();
-  const text = useArea(blockedText);
+  const text = useArea('blocked');
   const name = usePseudonym(id);
   return (
     <div className="mb-4">

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { rememberMask } from '../../../entities/confession/hooks/my-activity.ts';
 import { replyOf } from '../../../entities/confession/testing/samples.ts';
 import { ASHA, signIn } from '../../../lib/testing/student.ts';
-import { blockedText } from '../../../lib/text-areas/blocked.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { blocked } from '../../../texts/en/blocked.ts';
 import { en } from '../../../texts/en/catalogue.ts';
 import { backend, resetBackend } from '../testing/fake-thread.ts';
@@ -59,7 +59,7 @@ function blockReplyBy(number: number): void {
   fireEvent.click(screen.getByRole('button', { name: blocking.block(nameOf(number)) }));
 }
 
-beforeAll(() => blockedText.load('en'));
+beforeAll(() => loadArea('blocked', 'en'));
 
 beforeEach(resetThread);
 

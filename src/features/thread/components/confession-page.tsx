@@ -30,7 +30,7 @@ import { MASK_SIZES, WRITTEN } from '../../../ui/written.ts';
 import { useConfession } from '../hooks/use-confession.ts';
 import { UnlessBlocked } from './unless-blocked.tsx';
 
-/** What students have below a confession; guests need not fetch it. */
+/** The replies, for students; guests do not fetch them. */
 const threadPart = lazyModule(() => import('./thread.tsx'));
 
 // Fetched with this page's own code, which the app does before anyone opens a confession.
@@ -104,8 +104,8 @@ export function ConfessionPage({ id }: { readonly id: ConfessionId }) {
     <UnlessBlocked name={confession.anonymousId} top={<Back />}>
       {(note) => (
         <Written confession={confession} note={note}>
-          {member === undefined ? null : <LaterThread confession={confession} uid={member} />}
-          {/* Who has been here before is not asked in while it is found out who it is. */}
+          {member === undefined ? null : <LazyThread confession={confession} uid={member} />}
+          {/* Not while it is still unknown whether the reader is signed in. */}
           {member === undefined && gate !== 'loading' ? <GuestCall id={confession.id} /> : null}
         </Written>
       )}
@@ -122,7 +122,7 @@ function Back() {
     <Link
       to="/"
       onClick={(event) => {
-        // Back to the very place in the feed, where the reader came from there.
+        // Back to the scroll position in the feed, where the reader came from there.
         if (!hasBefore()) return;
         event.preventDefault();
         void navigate(-1);
@@ -135,7 +135,7 @@ function Back() {
   );
 }
 
-/** Whether an earlier page of this app stands in the history: the router counts its entries there. */
+/** Whether the history has an earlier page of this app: the router stores its index in the state. */
 function hasBefore(): boolean {
   const state: unknown = window.history.state;
   return (
@@ -149,7 +149,7 @@ function hasBefore(): boolean {
 
 interface WrittenProps {
   readonly confession: Confession;
-  /** What is to be known before it is read. */
+  /** Shown above the confession. */
   readonly note: ReactNode;
   readonly children: ReactNode;
 }
@@ -196,7 +196,7 @@ function Written({ confession, note, children }: WrittenProps) {
   );
 }
 
-/** Guests see the counts below; liking needs an account. With one that is not active nothing can be done but to take it back. */
+/** The actions: guests see the counts. One that is not active can only be deleted, from its menu. */
 function ActionsFor({
   confession,
   onDeleted,
@@ -217,8 +217,8 @@ function ActionsFor({
   return <CardActions confession={confession} isPage isGuest={!isOpen} onDeleted={onDeleted} />;
 }
 
-/** The thread, once its code is there; it is asked for again when there is a network again. */
-function LaterThread({ confession, uid }: { readonly confession: Confession; readonly uid: UserId }) {
+/** The thread, once its code has arrived. */
+function LazyThread({ confession, uid }: { readonly confession: Confession; readonly uid: UserId }) {
   const { common } = useText();
   const part = useFetched(threadPart);
   if (part !== undefined) return <part.Thread confession={confession} uid={uid} />;
@@ -232,7 +232,7 @@ function LaterThread({ confession, uid }: { readonly confession: Confession; rea
 /** Invites a guest to read the replies and to answer; the way leads back to this confession. */
 function GuestCall({ id }: { readonly id: ConfessionId }) {
   const { confessions, errors } = useText();
-  // Whoever is signed in lacks something else, which they are asked for on the way.
+  // A signed-in reader lacks something else, which the sign-up page asks for.
   const isGuest = useSession().kind === 'signed-out';
   const remember = (): void => rememberOrigin(`/confession/${id}`);
   return (

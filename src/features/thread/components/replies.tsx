@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { RetryAll } from '../../../entities/confession/components/send-state.tsx';
 import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
 import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -19,8 +19,6 @@ import { useOrderedReplies, useReplyOrder } from '../hooks/use-reply-order.ts';
 import type { ThreadName } from '../hooks/use-thread-name.ts';
 import type { ReplyOrder } from '../model/reply-order.ts';
 import { REPLY_ORDERS } from '../model/reply-order.ts';
-import { blockedText } from '../../../lib/text-areas/blocked.ts';
-import { useArea } from '../../../lib/text-area.ts';
 import { OwnReply, ReplyItem } from './reply-item.tsx';
 
 interface ReplyOrderChoiceProps {
@@ -28,7 +26,7 @@ interface ReplyOrderChoiceProps {
   readonly onChoose: (order: ReplyOrder) => void;
 }
 
-/** In which order replies stand. The device's own list of choices: on a phone it is the one that thumbs know. */
+/** Chooses the order of replies by a native select, which is the most familiar one on phones. */
 function ReplyOrderChoice({ order, onChoose }: ReplyOrderChoiceProps) {
   const { confessions } = useText();
   return (
@@ -62,14 +60,14 @@ interface RepliesProps {
   readonly as: ThreadName;
 }
 
-/** Tells a screen reader of replies that came while the page was open; the first ones are no news. */
+/** How many replies came while the page was open, for screen readers; the first ones are no news. */
 function useNews(count: number, isReady: boolean): number {
   const [first, setFirst] = useState<number>();
   if (isReady && first === undefined) setFirst(count);
   return first === undefined ? 0 : Math.max(0, count - first);
 }
 
-/** Brings one's own new reply, where the eye should be, onto the screen. */
+/** Scrolls an own new reply into view. */
 function useOwnInView(count: number): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const last = useRef(count);
@@ -80,7 +78,7 @@ function useOwnInView(count: number): RefObject<HTMLDivElement | null> {
   return place;
 }
 
-/** What stands where the replies would be, when there are none to be shown. */
+/** Instead of the replies, when there are none to be shown. */
 function NoReplies({ replyCount, thread }: { readonly replyCount: number; readonly thread: Thread }) {
   const { confessions, common } = useText();
   const { state, retry } = thread;
@@ -107,7 +105,7 @@ function NoReplies({ replyCount, thread }: { readonly replyCount: number; readon
 
 /** Says how many replies are not shown, because their names are blocked. */
 function HiddenReplies({ count }: { readonly count: number }) {
-  const text = useArea(blockedText);
+  const text = useArea('blocked');
   return <p className="text-soft py-4 text-center text-small text-pretty">{text.hiddenReplies(count)}</p>;
 }
 
@@ -118,7 +116,7 @@ interface ListProps extends RepliesProps {
   readonly onGone: () => void;
 }
 
-/** The replies, with one's own on their way where the newest stand. */
+/** The replies, with the student's pending ones next to the newest. */
 function List({ confession, as, replies, unseen, order, onGone }: ListProps) {
   const own = useOwnInView(unseen.length);
   const onTheirWay = unseen.map(({ reply, time, state }) => (
@@ -149,7 +147,7 @@ function List({ confession, as, replies, unseen, order, onGone }: ListProps) {
   );
 }
 
-/** Says that what is shown is not of now, and tries again. */
+/** Says that what is shown may be old, and retries. */
 function OldNews({ thread: { state, retry } }: { readonly thread: Thread }) {
   const { confessions, common } = useText();
   if (state.status !== 'failed' || state.replies.length === 0) return null;
@@ -163,7 +161,7 @@ function OldNews({ thread: { state, retry } }: { readonly thread: Thread }) {
   );
 }
 
-/** Whether a reply is not shown, because its name is blocked. Who reads such a confession after all reads its author. */
+/** Whether a reply is hidden because its name is blocked; never the author's, whose confession is being read. */
 function useIsHidden(confession: Confession): (reply: Reply) => boolean {
   const blocked = useBlockedNames();
   return ({ anonymousId }) => anonymousId !== confession.anonymousId && blocked.has(anonymousId);

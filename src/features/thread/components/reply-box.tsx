@@ -23,7 +23,7 @@ interface ReplyBoxProps {
   readonly as: ThreadName;
 }
 
-/** Where a reply is written: within the thumb's reach on a phone, below the replies elsewhere. */
+/** Where a reply is written: within the thumb's reach on a phone, below the replies on wide screens. */
 export function ReplyBox({ confession, kept, as }: ReplyBoxProps) {
   const { confessions, errors } = useText();
   const { draft, change, finish, isFull } = kept;
@@ -59,7 +59,7 @@ export function ReplyBox({ confession, kept, as }: ReplyBoxProps) {
     <form
       onSubmit={submit}
       onKeyDown={pressKey}
-      // Under which name the student stands here matters from the first touch on.
+      // The student's name in this thread matters from the first touch on.
       onFocus={() => void lookUpOwnPart(confession.id)}
       noValidate
       className="bg-paper border-line sticky bottom-(--bottom-bar) z-10 -mx-4 mt-4 border-t px-4 pt-3 pb-3 md:mx-0 md:px-0 md:pb-5"

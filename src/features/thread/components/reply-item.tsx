@@ -17,7 +17,7 @@ import { Stamp } from '../../../ui/stamp.tsx';
 import type { ThreadName } from '../hooks/use-thread-name.ts';
 import { blockByToast } from '../../../lib/blocked-names/block-by-toast.ts';
 
-/** A reply has a margin line: it belongs to what stands above it. */
+/** A reply has a line below it, except for the last one. */
 const REPLY_CLASS = 'border-line border-b pt-4 pb-1 last:border-b-0';
 
 const confirmPart = lazyModule(() => import('../../../ui/confirm-dialog.tsx'));
@@ -68,11 +68,11 @@ function DeleteButton({ confession, reply, onGone }: Omit<ReplyItemProps, 'isOwn
 
 interface BlockReplyProps {
   readonly reply: Reply;
-  /** After its replies went away: the focus needs another place. */
+  /** After its replies have disappeared: the focus needs another place. */
   readonly onBlocked: () => void;
 }
 
-/** The way to block the name of somebody else's reply. */
+/** Blocks the name of somebody else's reply. */
 function BlockReply({ reply: { anonymousId }, onBlocked }: BlockReplyProps) {
   const { blocking } = useText();
   const name = usePseudonym(anonymousId);
@@ -150,7 +150,7 @@ interface OwnReplyProps {
   readonly state: Pending<ReplyAction>['state'] | undefined;
 }
 
-/** One's own reply on its way out. */
+/** An own reply that the thread does not list yet. */
 export function OwnReply({ reply, as, time, state }: OwnReplyProps) {
   const { confessions } = useText();
   const id = as.isTaken ? as.id : reply.mask;

@@ -52,20 +52,20 @@ function OpenThread({ confession, uid }: ThreadProps) {
 }
 
 /**
- * What stands below a hidden confession, for its author and for whoever moderates, and below one that waits to appear,
- * for its author: why nobody else reads it.
+ * Below a confession that nobody else can read: why. It is hidden (its author and moderators read it), or waits to appear
+ * (its author reads it).
  */
 function HiddenThread({ confession, uid }: ThreadProps) {
   const session = useSession();
   const mayModerate =
     session.kind === 'signed-in' && (session.account.isModerator || session.account.isAdmin);
   const isKnown = useMyActivity((own) => own.mine.has(confession.id));
-  // The rules show it to its author and to those who moderate: who does not, wrote it.
+  // Only its author and moderators can read it: a reader who is no moderator is its author.
   const isMine = isKnown || !mayModerate;
   useEffect(() => {
     void lookUpOwnPart(confession.id);
   }, [confession.id]);
-  // Nobody answers here: the confession's own name is its author's, and else there is none.
+  // Nobody replies here: the only name that can be the reader's is the confession's own.
   const as = useThreadName(confession, confession.anonymousId);
   return (
     <>

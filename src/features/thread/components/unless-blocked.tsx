@@ -6,24 +6,24 @@ import { useText } from '../../../lib/i18n.ts';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
 import { lazyModule, useFetched } from '../../../lib/lazy-module.ts';
 
-/** Few block a name, and fewer come to what is under it. */
+/** Rarely needed. */
 const blockedPart = lazyModule(() => import('./blocked-confession.tsx'));
 
 interface UnlessBlockedProps {
   readonly name: AnonymousId;
-  /** What stands above either. */
+  /** Shown above either. */
   readonly top: ReactNode;
-  /** Draws what is under the name, with a note above it. */
+  /** Renders what is under the name, with a note above it. */
   readonly children: (note: ReactNode) => ReactNode;
 }
 
-/** Shows what is under a name; where the student has blocked it, that comes first, and the rest when they want it. */
+/** Shows what is under a name; where the student has blocked it, a notice, and the content when they ask for it. */
 export function UnlessBlocked({ name, top, children }: UnlessBlockedProps) {
   const { common } = useText();
   const isBlocked = useBlockedNames().has(name);
   const [isWanted, setIsWanted] = useState(false);
   const part = useFetched(blockedPart, isBlocked);
-  // Once is once: blocked anew it is gone again.
+  // Shown once: when the name is blocked anew, it is hidden again.
   if (isWanted && !isBlocked) setIsWanted(false);
   if (!isBlocked) return children(null);
   const waiting = <SkeletonChits count={1} label={common.loading} />;

@@ -13,7 +13,7 @@ import { fetchConfession, readRestConfession } from '../api/fetch-confession.ts'
 import type { ConfessionState } from '../model/thread-state.ts';
 import { confessionState } from '../model/thread-state.ts';
 
-/** What the head's script has asked for, if it has arrived before the first drawing. */
+/** The answer to the head's script, if it has arrived before the first render. */
 function arrivedConfession(id: ConfessionId): Confession | undefined {
   const arrived = arrivedBootAnswer('confession');
   if (arrived === undefined) return undefined;
@@ -31,29 +31,29 @@ function knownBefore(id: ConfessionId, member: UserId | undefined): Confession |
   return here ?? (member === undefined ? undefined : keptPage(member, id)?.confession);
 }
 
-/** The answer to the head's question; undefined where it had none, or none about this one. Never rejects. */
+/** The answer to the head's script; undefined where it asked nothing, or about another one. Never rejects. */
 async function bootConfession(id: ConfessionId): Promise<Confession | undefined> {
   try {
     const confession = readRestConfession(await takeBootAnswer('confession'));
     return confession?.id === id ? confession : undefined;
   } catch {
-    // Not there, hidden, or not reached: whoever asks again can tell these apart.
+    // Not found, hidden or not reached: the next request tells these apart.
     return undefined;
   }
 }
 
-/** How often it is looked whether the feed tells of a confession, in milliseconds. */
-const LOOK_MS = 5000;
+/** How often it is checked whether the feed watches a confession, in milliseconds. */
+const CHECK_MS = 5000;
 
-function lookRegularly(look: () => void): () => void {
-  const timer = setInterval(look, LOOK_MS);
+function pollRegularly(check: () => void): () => void {
+  const timer = setInterval(check, CHECK_MS);
   return () => clearInterval(timer);
 }
 
-/** The confession as the feed has it, and whether the feed tells of each change of it. It does so on meanwhile. */
+/** The confession as the feed has it, and whether the feed watches it; if so, it is kept watched. */
 function useFeedCopy(id: ConfessionId): { readonly copy: Confession | undefined; readonly isLive: boolean } {
   const copy = useConfessionInFeed(id);
-  const isLive = useSyncExternalStore(lookRegularly, () => isLiveInFeed(id)) && copy !== undefined;
+  const isLive = useSyncExternalStore(pollRegularly, () => isLiveInFeed(id)) && copy !== undefined;
   useEffect(() => (isLive ? keepFeed() : undefined), [isLive]);
   return { copy, isLive };
 }

@@ -9,7 +9,7 @@ import { showToast } from '../../../lib/toasts.ts';
 import type { Thread } from './use-replies.ts';
 import { findReply } from './use-replies.ts';
 
-/** How long the mark of the linked reply takes to fade, in milliseconds. */
+/** How long the highlight of the linked reply takes to fade, in milliseconds. */
 const FADE_MS = 2600;
 
 function replyOfHash(hash: string): ReplyId | undefined {
@@ -20,17 +20,22 @@ function replyOfHash(hash: string): ReplyId | undefined {
   }
 }
 
-/** Brings a reply before the reader's eyes: in the middle of the screen, with the focus, and marked for a while. */
+/** Scrolls a reply to the middle of the screen, focuses it and highlights it for a while. */
 function bringUp(element: HTMLElement): void {
   element.scrollIntoView({ block: 'center' });
   element.focus({ preventScroll: true });
   // Not in a test's DOM. A colour that fades is no motion.
   if (!('animate' in element)) return;
-  const mark = 'color-mix(in srgb, var(--marigold) 26%, transparent)';
+  const highlight = 'color-mix(in srgb, var(--marigold) 26%, transparent)';
   element.animate(
     [
-      { backgroundColor: mark, boxShadow: `0 0 0 0.5rem ${mark}`, borderRadius: '3px' },
-      { backgroundColor: mark, boxShadow: `0 0 0 0.5rem ${mark}`, borderRadius: '3px', offset: 0.55 },
+      { backgroundColor: highlight, boxShadow: `0 0 0 0.5rem ${highlight}`, borderRadius: '3px' },
+      {
+        backgroundColor: highlight,
+        boxShadow: `0 0 0 0.5rem ${highlight}`,
+        borderRadius: '3px',
+        offset: 0.55,
+      },
       { backgroundColor: 'transparent', boxShadow: '0 0 0 0.5rem transparent', borderRadius: '3px' },
     ],
     FADE_MS,
@@ -38,9 +43,8 @@ function bringUp(element: HTMLElement): void {
 }
 
 /**
- * The reply that the address names (`#` and its id): once it is in the list the reader is brought to it. One of an
- * older page is looked for on the page before the loaded ones; one that lies deeper is returned, to be shown on its
- * own.
+ * The reply that the URL's hash names: once it is in the list, it is scrolled to. One that is not loaded is looked for on
+ * the page before the loaded ones; one that lies deeper is returned, to be shown on its own.
  */
 export function useLinkedReply(
   confession: ConfessionId,
@@ -68,7 +72,7 @@ export function useLinkedReply(
     if (!isMissing || looked.current === key) return;
     looked.current = key;
     const look = async (): Promise<void> => {
-      // Its own question first: the page before is of no use to whoever looks for a reply that was deleted.
+      // The reply itself first: if it was deleted, the page before is of no use.
       const reply = state.hasOlder ? await findReply(confession, wanted) : undefined;
       if (reply === undefined) {
         showToast('info', currentText().errors['reply-not-found']);

@@ -26,10 +26,10 @@ export interface Thread {
   readonly isLoadingOlder: boolean;
 }
 
-/** A thread without replies needs no answer of its own. */
+/** A thread without replies is not asked for. */
 const NONE: RepliesState = { ...NO_REPLIES, status: 'ready' };
 
-/** Whether there have ever been any: one that is being deleted is still watched. */
+/** Whether it was ever so: a thread whose last reply is being deleted is still watched. */
 function useOnce(isNow: boolean): boolean {
   const [was, setWas] = useState(isNow);
   if (isNow && !was) setWas(true);
@@ -59,8 +59,8 @@ function useWatchedReplies(
 }
 
 /**
- * The replies of a confession, live while the component is shown. Where there are none nothing is asked for: the first
- * one moves the confession's count. What this device has kept is there at once.
+ * The replies of a confession, live while the component is shown. Where the confession counts none, nothing is watched.
+ * What this device has kept is there at once.
  */
 export function useReplies(confession: ConfessionId, uid: UserId, replyCount: number): Thread {
   const [state, dispatch] = useReducer(nextReplies, undefined, () =>
@@ -93,7 +93,7 @@ export function useReplies(confession: ConfessionId, uid: UserId, replyCount: nu
   return { state: isWanted ? state : NONE, retry, loadOlder, isLoadingOlder };
 }
 
-/** One reply, by its own question; undefined when there is none. Rejects with AppError. */
+/** One reply by its id; undefined when there is none. Rejects with AppError. */
 export async function findReply(confession: ConfessionId, reply: ReplyId): Promise<Reply | undefined> {
   const { loadReply } = await loadApi();
   return loadReply(confession, reply);
@@ -103,11 +103,11 @@ export async function findReply(confession: ConfessionId, reply: ReplyId): Promi
 export interface UnseenReply {
   readonly reply: ReplyAction;
   readonly time: number;
-  /** Undefined once it has arrived. */
+  /** Undefined once it was sent. */
   readonly state: Pending<ReplyAction>['state'] | undefined;
 }
 
-/** One's own replies of a thread that `shown` lacks: those that have just arrived, then those on their way. */
+/** The student's own replies of a thread that `shown` lacks: those just sent, then those in the outbox. */
 export function useUnseenReplies(confession: ConfessionId, shown: readonly Reply[]): readonly UnseenReply[] {
   const pending = usePendingReplies();
   const arrived = useMyActivity((own) => own.repliedWith);
@@ -131,10 +131,10 @@ export function useUnseenReplies(confession: ConfessionId, shown: readonly Reply
   }, [confession, shown, pending, arrived, deleted]);
 }
 
-/** How long changes gather before the page is kept, in milliseconds. */
+/** Debounce of storing the page, in milliseconds. */
 const KEEP_MS = 1500;
 
-/** Keeps the page as it is seen, to be read again without a network. What only this device had is not kept anew. */
+/** Stores the page as it is seen, to be read offline. What came from this device's own copy is not stored again. */
 export function useKeptPage(
   uid: UserId,
   confession: Confession,

@@ -3,11 +3,11 @@ import type { Confession } from '@chupke/domain/confession.ts';
 import { useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
 import { usePendingReplies } from '../../../entities/confession/hooks/use-pending.ts';
 
-/** As whom the student answers in a thread. */
+/** The student's name in a thread. */
 export interface ThreadName {
   readonly id: AnonymousId;
   readonly isAuthor: boolean;
-  /** Whether it is known to stand in the thread: what carries it is the student's own. */
+  /** Whether it is known to be taken in the thread: whatever carries it is the student's own. */
   readonly isTaken: boolean;
 }
 

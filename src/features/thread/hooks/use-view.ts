@@ -13,27 +13,27 @@ import * as STORED from '../../../lib/storage-keys.ts';
 import { readStoredJson, tabStore } from '../../../lib/storage.ts';
 
 /*
- * Which confessions this browser session has opened. They are told to the server some at a time, as each document
- * costs; what cannot be told is not worth a second try, which might count twice.
+ * Which confessions this browser session has opened. Views are sent in batches, as each document costs; a failed batch is
+ * not retried, which might count it twice.
  */
 
-/** How many openings are told of at once, and how long the first of them waits, in milliseconds. */
-const GATHERED = { most: 10, ms: 20_000 } as const;
+/** A batch is sent after so many views, or so many milliseconds after its first. */
+const BATCH = { most: 10, ms: 20_000 } as const;
 
-/** How many ids are remembered; who has opened more may count a second time. */
+/** How many ids are remembered; views of older ones may count a second time. */
 const SEEN_MAX = 400;
 
 const KEY = STORED.views.name;
 
 interface Seen {
   readonly sessionId: string;
-  /** Everything that was opened, the latest last. */
+  /** Opened confessions, the latest last. */
   readonly ids: readonly string[];
-  /** What the server has not been told of. */
+  /** Views that have not been sent. */
   readonly unsent: readonly ConfessionId[];
 }
 
-/** Where the browser keeps nothing it holds for this page. */
+/** Used where sessionStorage is not available, for as long as the page lives. */
 let inMemory: Seen | undefined;
 
 function fresh(): Seen {
@@ -71,7 +71,7 @@ const api = lazyModule(() => import('../api/send-views.ts'));
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Tells the server what it has not been told. */
+/** Sends the next batch. */
 function send(): void {
   clearTimeout(timer);
   timer = undefined;
@@ -79,7 +79,7 @@ function send(): void {
   const session = currentSession();
   const confessions = seen.unsent.slice(0, VIEWS_PER_BATCH);
   if (confessions.length === 0) return;
-  // Later, when there is a network again.
+  // Later, when the network has returned.
   if (!navigator.onLine || session.kind !== 'signed-in' || !session.isConfirmed) return plan();
   const id = newDocumentId(browserRandom);
   write({ ...seen, unsent: seen.unsent.slice(VIEWS_PER_BATCH) });
@@ -90,7 +90,7 @@ function send(): void {
 }
 
 function plan(): void {
-  timer ??= setTimeout(send, GATHERED.ms);
+  timer ??= setTimeout(send, BATCH.ms);
 }
 
 let isStarted = false;
@@ -103,7 +103,7 @@ function start(): void {
   });
   addEventListener('pagehide', send);
   let uid = uidNow();
-  // Whoever signs in next is another reader, and nothing may link the two.
+  // Another account is another reader, and nothing may link the two.
   watchSession(() => {
     if (uidNow() === uid) return;
     uid = uidNow();
@@ -116,18 +116,18 @@ function uidNow(): string | undefined {
   return session.kind === 'signed-in' ? session.account.uid : undefined;
 }
 
-/** Notes that a confession was opened. False when it was in this browser session already. */
+/** Notes that a confession was opened. False when it was opened in this browser session before. */
 export function noteView(id: ConfessionId): boolean {
   start();
   const seen = read();
   // Left from before the page was loaded again.
   if (seen.unsent.length > 0) plan();
   if (seen.ids.includes(id)) return false;
-  // What sends it must be there when the page is hidden: then it is too late to fetch it.
+  // The sending code must have arrived when the page is hidden: then it is too late to fetch it.
   api.prefetch();
   const unsent = [...seen.unsent, id];
   write({ ...seen, ids: [...seen.ids, id].slice(-SEEN_MAX), unsent });
-  if (unsent.length >= GATHERED.most) send();
+  if (unsent.length >= BATCH.most) send();
   else plan();
   return true;
 }

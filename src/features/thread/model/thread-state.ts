@@ -42,7 +42,7 @@ export type RepliesEvent =
   | { readonly kind: 'failure' }
   | { readonly kind: 'retry' };
 
-/** Replies of which nothing is known. */
+/** Before anything is known. */
 export const NO_REPLIES: RepliesState = {
   status: 'loading',
   replies: [],
@@ -65,7 +65,7 @@ export function nextReplies(state: RepliesState, event: RepliesEvent): RepliesSt
   switch (event.kind) {
     case 'answer': {
       const [first] = event.replies;
-      // Below the live ones stand those that were fetched, and those that newer replies have pushed out.
+      // Kept below the live ones: fetched pages, and replies that newer ones have pushed out of the live window.
       const older =
         first === undefined || !event.hasOlder || state.isKept
           ? []

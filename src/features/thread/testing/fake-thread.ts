@@ -5,7 +5,7 @@ import type { LiveObserver } from '../../../lib/live.ts';
 import type { RepliesPage } from '../api/watch-replies.ts';
 
 /*
- * What stands for the backend of a confession's page. Each module is given to `vi.mock`, which must not close over
+ * A fake of the backend of a confession's page. Each module is given to `vi.mock`, which must not close over
  * anything of the test: `vi.mock(path, async () => (await import('…/fake-thread.ts')).watchReplies)`.
  */
 
@@ -114,7 +114,7 @@ export const sendDeletion = { sendDeletion: send, sendReplyDeletion: send };
 /** Stands for lib/send-block.ts. */
 export const sendBlock = { sendBlock: send };
 
-/** Stands for api/send-reply.ts: each reply stands under the mask that it proposes. */
+/** Stands for api/send-reply.ts: each reply gets the mask that it proposes. */
 export const sendReply = {
   sendReply: async (item: OutboxItem) => ({
     ...(await send(item)),

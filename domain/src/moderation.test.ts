@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { authorWords, outcomeOfDecision, reporterWords } from './moderation.ts';
+import { REPORT_DECISIONS, REPORT_REASONS } from './report.ts';
+import { moderation as english } from './server-texts/en.ts';
+import { moderation as hindi } from './server-texts/hi.ts';
+
+it('a decision removes, hides or shows a confession again, or changes nothing', () => {
+  expect(REPORT_DECISIONS.map((decision) => [decision, outcomeOfDecision(decision, false)])).toEqual([
+    ['under_review', undefined],
+    ['accepted', 'hidden'],
+    ['reviewed', 'restored'],
+    ['resolved', 'removed'],
+    ['dismissed', 'restored'],
+  ]);
+});
+
+it('a reply is removed or stays', () => {
+  for (const decision of REPORT_DECISIONS)
+    expect(outcomeOfDecision(decision, true)).toBe(decision === 'resolved' ? 'removed' : undefined);
+});
+
+describe.each([
+  ['en', english],
+  ['hi', hindi],
+])('in %s', (_, texts) => {
+  it('the author reads the reason of what was removed or hidden, and which of the two it was', () => {
+    for (const reason of REPORT_REASONS) {
+      const removed = authorWords(texts, { outcome: 'removed', isReply: false, reason });
+      const hidden = authorWords(texts, { outcome: 'hidden', isReply: false, reason });
+      for (const { message } of [removed, hidden]) expect(message).toContain(texts.reasons[reason]);
+      expect(removed.title).not.toBe(hidden.title);
+      const reply = authorWords(texts, { outcome: 'removed', isReply: true, reason });
+      expect(reply).toEqual({ title: texts.removedReplyTitle, message: removed.message });
+    }
+    const byReports = authorWords(texts, { outcome: 'hidden', isReply: false, reason: null });
+    expect(byReports.message).toBe(texts.hiddenByReports);
+  });
+
+  it('reporters read how it ended, of a confession and of a reply', () => {
+    const all = (['resolved', 'dismissed'] as const).flatMap((status) =>
+      [false, true].map((isReply) => reporterWords(texts, status, isReply).message),
+    );
+    expect(new Set(all).size).toBe(4);
+  });
+});

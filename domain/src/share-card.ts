@@ -1,0 +1,278 @@
+/*
+ * The look of a shared confession, in one place: the upright picture that the app draws for a story (a canvas), and the
+ * wide one that the server paints for the preview of a link (an SVG). Colours, measures, and how words are set. The
+ * colours are those of the app (src/ui/styles.css), which a test compares.
+ */
+
+/** The app's colours that the pictures use, by the names that they have there; any CSS colour. */
+export interface ShareColours {
+  readonly paper: string;
+  readonly sheet: string;
+  readonly fold: string;
+  readonly ink: string;
+  readonly soft: string;
+  readonly line: string;
+  readonly rule: string;
+  readonly margin: string;
+  readonly accent: string;
+  readonly marigold: string;
+  readonly 'marigold-deep': string;
+}
+
+/** The colours of the day and of the night. With commas: the server's renderer reads no other form of `rgba`. */
+export const SHARE_COLOURS = {
+  day: {
+    paper: '#f6f0e2',
+    sheet: '#fffcf4',
+    fold: '#eadfc6',
+    ink: '#1c1f2e',
+    soft: '#5a5b69',
+    line: '#ded3bb',
+    rule: 'rgba(62, 104, 150, 0.15)',
+    margin: 'rgba(196, 84, 34, 0.42)',
+    accent: '#a24800',
+    marigold: '#f4ab34',
+    'marigold-deep': '#c97d0c',
+  },
+  night: {
+    paper: '#10121b',
+    sheet: '#191c29',
+    fold: '#272b3b',
+    ink: '#ece6d8',
+    soft: '#a9a7b1',
+    line: '#2b3041',
+    rule: 'rgba(140, 176, 222, 0.09)',
+    margin: 'rgba(240, 140, 74, 0.34)',
+    accent: '#f4b045',
+    marigold: '#f2aa38',
+    'marigold-deep': '#b06f10',
+  },
+} as const satisfies Record<'day' | 'night', ShareColours>;
+
+/** The product's mark, a folded chit, as paths in a box of its width and height (src/ui/wordmark.tsx). */
+export const CHIT_MARK = {
+  width: 40,
+  height: 44,
+  stroke: 2.5,
+  sheet: 'M3 3h24l10 10v28H3z',
+  corner: 'M27 3v10h10z',
+  lines: 'M10.5 23h19M10.5 31h12',
+} as const;
+
+/** How wide a text is, at a size of 1: what a canvas measures, divided by the size it measured at. */
+export type MeasureText = (text: string) => number;
+
+/** The room for the words of a picture, in pixels. */
+export interface TextRoom {
+  readonly width: number;
+  readonly height: number;
+  /** The sizes of letters to try, the largest first. */
+  readonly sizes: readonly [number, ...number[]];
+  /** From this size on downwards a word that is wider than a line is broken rather than made smaller. */
+  readonly breaksFrom: number;
+  /** Height of a line, in sizes of the letters. */
+  readonly lineHeight: number;
+}
+
+/** The words as they are set. */
+export interface TextLayout {
+  /** In pixels. */
+  readonly size: number;
+  /** From one base line to the next, in pixels. */
+  readonly step: number;
+  /** Empty ones part paragraphs. */
+  readonly lines: readonly string[];
+  /** Whether there was more: the last line then ends with `…`. */
+  readonly isCut: boolean;
+}
+
+const ELLIPSIS = '…';
+
+interface Word {
+  readonly text: string;
+  readonly width: number;
+}
+
+// Without Segmenter (Firefox before 125) code points are the next best.
+const graphemes = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined;
+
+/** Characters as readers see them: a letter of Devanagari stays with its signs, an emoji with its colour. */
+export function charactersOf(text: string): readonly string[] {
+  return graphemes === undefined
+    ? Array.from(text)
+    : Array.from(graphemes.segment(text), (one) => one.segment);
+}
+
+/** A word that is wider than a line, in pieces that are not. */
+function piecesOf(word: Word, width: number, measure: MeasureText): readonly Word[] {
+  if (word.width <= width) return [word];
+  const pieces: Word[] = [];
+  let text = '';
+  let textWidth = 0;
+  for (const character of charactersOf(word.text)) {
+    const longer = measure(text + character);
+    if (text !== '' && longer > width) {
+      pieces.push({ text, width: textWidth });
+      text = character;
+      textWidth = measure(character);
+    } else {
+      text += character;
+      textWidth = longer;
+    }
+  }
+  return text === '' ? pieces : [...pieces, { text, width: textWidth }];
+}
+
+/** The words of a paragraph in lines; `width` in sizes of the letters. */
+function wrap(words: readonly Word[], width: number, space: number, measure: MeasureText): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  let lineWidth = 0;
+  for (const whole of words) {
+    for (const [index, word] of piecesOf(whole, width, measure).entries()) {
+      const isJoined = line !== '' && index === 0 && lineWidth + space + word.width <= width;
+      if (line !== '' && !isJoined) lines.push(line);
+      line = isJoined ? `${line} ${word.text}` : word.text;
+      lineWidth = isJoined ? lineWidth + space + word.width : word.width;
+    }
+  }
+  return line === '' ? lines : [...lines, line];
+}
+
+/** The line with as much of it left as fits before `…`, cut between words where there are several. */
+function ended(line: string, width: number, measure: MeasureText): string {
+  let left = line.trimEnd();
+  while (left !== '' && measure(left + ELLIPSIS) > width) {
+    const lastSpace = left.lastIndexOf(' ');
+    left = lastSpace > 0 ? left.slice(0, lastSpace) : charactersOf(left).slice(0, -1).join('');
+  }
+  return left.replace(/[\s,;:.!?…।-]+$/u, '') + ELLIPSIS;
+}
+
+/** The most of `lines` that can be shown, the last of which says that there was more. */
+function cut(lines: readonly string[], most: number, width: number, measure: MeasureText): readonly string[] {
+  const kept = lines.slice(0, most);
+  while (kept.length > 1 && kept.at(-1) === '') kept.pop();
+  return [...kept.slice(0, -1), ended(kept.at(-1) ?? '', width, measure)];
+}
+
+/**
+ * Sets a text in a room: in the largest letters with which all of it fits, else in the least and ended with `…`. No
+ * line is wider than the room, no character is cut in two, and paragraphs stay apart.
+ */
+export function layOutText(text: string, room: TextRoom, measure: MeasureText): TextLayout {
+  const { sizes, lineHeight, breaksFrom } = room;
+  const widths = new Map<string, number>();
+  const widthOf = (word: string): number => {
+    const width = widths.get(word) ?? measure(word);
+    widths.set(word, width);
+    return width;
+  };
+  const space = measure(' ');
+  const paragraphs = text
+    .trim()
+    .split(/\n/u)
+    .map((line) =>
+      line.split(/\s+/u).flatMap((word) => (word === '' ? [] : [{ text: word, width: widthOf(word) }])),
+    );
+  const widest = Math.max(...paragraphs.flat().map((word) => word.width), 0);
+  const linesAt = (size: number): readonly string[] =>
+    paragraphs.flatMap((words) =>
+      words.length === 0 ? [''] : wrap(words, room.width / size, space, widthOf),
+    );
+  const mostAt = (size: number): number => Math.max(1, Math.floor(room.height / (size * lineHeight)));
+  for (const size of sizes) {
+    if (size > breaksFrom && widest * size > room.width) continue;
+    const lines = linesAt(size);
+    if (lines.length <= mostAt(size)) return { size, step: size * lineHeight, lines, isCut: false };
+  }
+  const size = sizes.at(-1) ?? sizes[0];
+  const lines = cut(linesAt(size), mostAt(size), room.width / size, widthOf);
+  return { size, step: size * lineHeight, lines, isCut: true };
+}
+
+const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/** In which direction a text runs, by its first letter. */
+export function directionOf(text: string): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.test(text) ? 'rtl' : 'ltr';
+}
+
+/** Where the parts of a story are, in pixels from its upper left corner. */
+export interface StoryPlaces {
+  readonly card: { readonly top: number; readonly height: number };
+  /** The base line of the first line of words. */
+  readonly firstLine: number;
+  /** The middle of the line below the card. */
+  readonly foot: number;
+}
+
+/** The story: as large as a phone's screen, its edges left to the buttons of the apps that show it. */
+export const STORY = { width: 1080, height: 1920, safeTop: 230, safeBottom: 330 } as const;
+
+/** The sheet of paper in the picture, without the words on it: all in pixels. */
+export const STORY_CARD = { left: 76, width: 928, padding: 72, head: 208, foot: 72, gapBelow: 118 } as const;
+
+/** How large the words may be. */
+export const STORY_ROOM: TextRoom = {
+  width: STORY_CARD.width - 2 * STORY_CARD.padding,
+  height:
+    STORY.height -
+    STORY.safeTop -
+    STORY.safeBottom -
+    STORY_CARD.head -
+    STORY_CARD.foot -
+    STORY_CARD.gapBelow -
+    STORY_CARD.padding,
+  sizes: [84, ...Array.from({ length: 25 }, (_, step) => 82 - 2 * step)],
+  breaksFrom: 48,
+  lineHeight: 1.5,
+};
+
+/** How far the base line lies below the upper edge of its line, in sizes of the letters: signs above them have room. */
+const ASCENT = 1.06;
+
+/** Where everything is drawn: the sheet is as high as its words, in the middle of what apps leave free. */
+export function placeStory({ size, step, lines }: TextLayout): StoryPlaces {
+  const height = STORY_CARD.padding + STORY_CARD.head + lines.length * step + STORY_CARD.foot;
+  const free = STORY.height - STORY.safeTop - STORY.safeBottom - STORY_CARD.gapBelow;
+  const top = STORY.safeTop + Math.max(0, (free - height) / 2);
+  return {
+    card: { top, height },
+    firstLine: top + STORY_CARD.padding + STORY_CARD.head + size * ASCENT,
+    foot: top + height + STORY_CARD.gapBelow,
+  };
+}
+
+/** Corners of the sheet of a story, in pixels: the one that is folded over, and the round ones. */
+export const STORY_CORNERS = { fold: 74, round: 14 } as const;
+
+/** The preview of a link, in pixels: what messengers cut pictures to. */
+export const PREVIEW = {
+  width: 1200,
+  height: 630,
+  mask: { x: 214, y: 78, side: 84 },
+  title: { x: 322, y: 114, size: 36 },
+  college: { x: 322, y: 153, size: 28 },
+  words: { x: 214, y: 206 },
+  mark: { x: 84, y: 560, scale: 0.98 },
+  name: { x: 136, y: 596, size: 44 },
+  /** It ends at `right`. */
+  tagline: { right: 1106, y: 595, size: 32 },
+  /** The chit on the desk and its shadow, as paths. */
+  sheet: 'M80 38H1026L1106 118V528H80Z',
+  shadow: 'M92 50H1038L1118 130V540H92Z',
+  shadowColour: 'rgba(138, 106, 42, 0.1)',
+  corner: 'M1026 38V118H1106Z',
+  margin: 'M176 39V527',
+} as const;
+
+/** How large the words of a preview may be: down to what can be read in a chat. */
+export const PREVIEW_ROOM: TextRoom = {
+  width: 836,
+  height: 300,
+  sizes: [64, 56, 48, 42, 37, 33],
+  breaksFrom: 64,
+  // Devanagari has signs above and below.
+  lineHeight: 1.45,
+};

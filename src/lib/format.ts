@@ -1,0 +1,97 @@
+import type { Language } from '@chupke/domain/language.ts';
+import { LANGUAGES } from '@chupke/domain/language.ts';
+
+/*
+ * Every way in which the app writes times and numbers: Indian ones in all languages, 1,00,000 and 12-hour clocks. Times
+ * are milliseconds since 1970, in the device's time zone unless it says otherwise.
+ */
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Making a format takes a slow phone milliseconds, and a feed asks for several with each card: each is made once. */
+function cached<Format>(make: (locale: string) => Format): (language: Language) => Format {
+  const made = new Map<Language, Format>();
+  return (language) => {
+    const format = made.get(language) ?? make(LANGUAGES[language].locale);
+    made.set(language, format);
+    return format;
+  };
+}
+
+function dates(options: Intl.DateTimeFormatOptions): (time: number, language: Language) => string {
+  const format = cached((locale) => new Intl.DateTimeFormat(locale, options));
+  return (time, language) => format(language).format(time);
+}
+
+function numbers(options: Intl.NumberFormatOptions): (count: number, language: Language) => string {
+  const format = cached((locale) => new Intl.NumberFormat(locale, options));
+  return (count, language) => format(language).format(count);
+}
+
+/** A date with its time to the minute: `21 Nov 2026, 5:30 pm`. */
+export const exactTime = dates({ dateStyle: 'medium', timeStyle: 'short' });
+
+/** The hour and minute: `5:30 pm`. */
+export const timeOfDay = dates({ hour: 'numeric', minute: '2-digit' });
+
+/** The hour, minute and second. */
+export const timeOfDayWithSeconds = dates({ hour: 'numeric', minute: '2-digit', second: '2-digit' });
+
+/** A day and an hour as short as they can be told, for what is days away at most: the year goes without saying. */
+export const dayAndHour = dates({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
+
+/** A day by its weekday: `Saturday, 21 November`. */
+export const weekday = dates({ weekday: 'long', day: 'numeric', month: 'long' });
+
+/** A day of UTC written out: `21 November 2026`, the same in every time zone. */
+export const longDay = dates({ dateStyle: 'long', timeZone: 'UTC' });
+
+/** A number as short as it can be told: `1.5L`. */
+export const formatCount = numbers({ notation: 'compact' });
+
+const shortDay = dates({ day: 'numeric', month: 'short' });
+const relative = cached(
+  (locale) => new Intl.RelativeTimeFormat(locale, { style: 'narrow', numeric: 'auto' }),
+);
+
+/**
+ * How long ago, told coarsely so that a time gives nobody away: "now" below two minutes, then minutes, hours,
+ * days, and a date beyond a week. A time in the future, which a wrong clock makes, is "now".
+ */
+export function relativeTime(time: number, now: number, language: Language, justNow: string): string {
+  const age = now - time;
+  if (age < 2 * MINUTE) return justNow;
+  const format = relative(language);
+  if (age < HOUR) return format.format(-Math.floor(age / MINUTE), 'minute');
+  if (age < DAY) return format.format(-Math.floor(age / HOUR), 'hour');
+  if (age < 7 * DAY) return format.format(-Math.floor(age / DAY), 'day');
+  return shortDay(time, language);
+}
+
+const UNITS = {
+  minute: numbers({ style: 'unit', unit: 'minute', unitDisplay: 'long' }),
+  hour: numbers({ style: 'unit', unit: 'hour', unitDisplay: 'long' }),
+  day: numbers({ style: 'unit', unit: 'day', unitDisplay: 'long' }),
+} as const;
+
+/**
+ * A span of milliseconds in words, as exactly as it matters: days from two on, then hours, and minutes beside them
+ * below six hours. Never less than a minute.
+ */
+export function spanInWords(span: number, language: Language): string {
+  const minutes = Math.max(1, Math.floor(span / MINUTE));
+  if (span >= 2 * DAY) return UNITS.day(Math.floor(span / DAY), language);
+  if (minutes < 60) return UNITS.minute(minutes, language);
+  const hours = UNITS.hour(Math.floor(minutes / 60), language);
+  const rest = minutes % 60;
+  return minutes >= 6 * 60 || rest === 0 ? hours : `${hours} ${UNITS.minute(rest, language)}`;
+}
+
+/** A span of whole seconds as a stopwatch shows it: 9:05, 59:00, 1:00:00. */
+export function stopwatch(seconds: number): string {
+  const pair = (number: number): string => String(number).padStart(2, '0');
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return hours > 0 ? `${hours}:${pair(minutes)}:${pair(rest)}` : `${minutes}:${pair(rest)}`;
+}
