@@ -25,7 +25,7 @@ const serviceWorker = lazyModule(() => import('../lib/service-worker.ts'));
 
 const liveSession = lazyModule(() => import('../lib/account/session-live.ts'));
 
-/** Runs the work when the screen has been drawn. Returns how to call it off. */
+/** Runs the work after the next paint. Returns how to cancel it. */
 function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

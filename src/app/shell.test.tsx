@@ -14,6 +14,9 @@ import { Toasts } from './overlays/toasts.tsx';
 // Fetched beforehand, so that no test waits for a busy machine.
 beforeAll(() => Promise.all([import('../ui/sheet.tsx'), import('../ui/toaster.tsx')]));
 
+// A busy machine needs longer for jsdom's roles than for the page itself.
+vi.setConfig({ testTimeout: 30_000 });
+
 afterEach(cleanup);
 
 /** A member with so many unread alerts. */

@@ -125,7 +125,7 @@ function useTyping(): void {
   useEffect(() => note(document.activeElement), [pathname]);
 }
 
-/** The shell around the pages, for whoever is using the app. */
+/** The shell around the pages, for guests and members. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const text = useText();
   const session = useSession();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { logSecurityEvent } from '../lib/security/log.ts';
-import { keepClean } from '../lib/security/watch-tab.ts';
+import { keepClean } from '../lib/security/secure-storage.ts';
 import { useSession } from '../lib/session.ts';
 import { routeAt, routeRow } from './routes.ts';
 
@@ -11,7 +11,7 @@ function sensitiveAt(path: string): string | undefined {
   return name !== undefined && routeRow(name).isSensitive === true ? name : undefined;
 }
 
-/** Counts the pages that are opened (spec, section 9). What counts is fetched with the second one. */
+/** Counts the pages that are opened. The code that counts is fetched with the second one. */
 function useNavigationCount(): void {
   const { key, pathname } = useLocation();
   const waiting = useRef<{ readonly sensitive: string | undefined; readonly at: number }[]>([]);

@@ -52,7 +52,7 @@ export interface LiveListener<T> {
  * Opens a subscription once its code is there. The returned function closes it, whether that has happened or not; the
  * observer is told nothing after that.
  */
-export function openSubscription<T>(
+function openSubscription<T>(
   load: () => Promise<Subscribe<T>>,
   { onValue, onOffline, onFailure }: LiveObserver<T>,
 ): () => void {

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { QueryClient, useQuery } from '@tanstack/react-query';
+import { hashKey, QueryClient, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AppError } from './errors.ts';
 import { toAppError } from './errors.ts';
 import { watchSession } from './session.ts';
@@ -17,10 +18,15 @@ export const queryClient = new QueryClient({
       retry: false,
       networkMode: 'always',
       refetchOnWindowFocus: false,
-      // What failed is asked again when the network returns; what is there is not billed twice.
-      refetchOnReconnect: (query) => (query.state.status === 'error' ? 'always' : false),
+      // See the listener below: the library's own one misses the return of a network that was not there at the start.
+      refetchOnReconnect: false,
     },
   },
+});
+
+// What failed is asked again when the network returns; what is there is not billed twice.
+addEventListener('online', () => {
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 });
 
 let owner: string | undefined;
@@ -44,10 +50,24 @@ interface RequestOptions<T> {
   readonly freshMs?: number;
   /** Whether to ask at all. */
   readonly enabled?: boolean;
+  /** After which failures it is tried once more by itself; without it, after none. */
+  readonly retryOnce?: (error: AppError) => boolean;
 }
 
-/** Asks once, and shares the answer with whoever asks by the same key. */
-export function useRequest<T>({ key, load, freshMs = 0, enabled = true }: RequestOptions<T>): {
+/** How long after a failure it is tried once more, in milliseconds. */
+const RETRY_MS = 800;
+
+/**
+ * Asks once, and shares the answer with whoever asks by the same key. A failure stays while it is asked again, so that the
+ * button that was pressed keeps the focus.
+ */
+export function useRequest<T>({
+  key,
+  load,
+  freshMs = 0,
+  enabled = true,
+  retryOnce = () => false,
+}: RequestOptions<T>): {
   readonly state: Requested<T>;
   /** Why the last try failed; what was known before stays. */
   readonly failure: AppError | undefined;
@@ -56,12 +76,24 @@ export function useRequest<T>({ key, load, freshMs = 0, enabled = true }: Reques
   readonly refresh: () => void;
 } {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(
-    { queryKey: key, queryFn: load, staleTime: freshMs, enabled },
+    {
+      queryKey: key,
+      queryFn: load,
+      staleTime: freshMs,
+      enabled,
+      retry: (failures, failure) => failures < 1 && retryOnce(toAppError(failure)),
+      retryDelay: RETRY_MS,
+    },
     queryClient,
   );
-  const failure = error === null ? undefined : toAppError(error);
+  const name = hashKey(key);
+  const [last, setLast] = useState<{ readonly name: string; readonly error: Error }>();
+  if (error !== null && last?.error !== error) setLast({ name, error });
+  if (data !== undefined && last !== undefined && error === null) setLast(undefined);
+  const known = error ?? (last?.name === name ? last.error : undefined);
+  const failure = known === undefined ? undefined : toAppError(known);
   const rest = { failure, isBusy: isFetching, refresh: () => void refetch() };
   if (data !== undefined) return { state: { kind: 'ready', value: data, at: dataUpdatedAt }, ...rest };
-  if (failure !== undefined && !isFetching) return { state: { kind: 'failed', error: failure }, ...rest };
+  if (failure !== undefined) return { state: { kind: 'failed', error: failure }, ...rest };
   return { state: { kind: 'loading' }, ...rest };
 }

@@ -2,7 +2,7 @@ import type { AlertContent } from '@chupke/domain/alert.ts';
 import type { Calls } from '@chupke/domain/calls.ts';
 import { parseCollegeChange } from '@chupke/domain/college-change.ts';
 import { feedOf } from '@chupke/domain/feed.ts';
-import { parseOwner } from '@chupke/domain/ownership.ts';
+import { parseOwner } from '@chupke/domain/user.ts';
 import {
   collegeChangeOwnerPath,
   collegeChangePath,

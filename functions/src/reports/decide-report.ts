@@ -1,6 +1,6 @@
 import type { ModerationOutcome } from '@chupke/domain/alert.ts';
 import type { Calls } from '@chupke/domain/calls.ts';
-import { parseOwner } from '@chupke/domain/ownership.ts';
+import { parseOwner } from '@chupke/domain/user.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import {
   COLLECTIONS,

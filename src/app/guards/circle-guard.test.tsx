@@ -92,7 +92,7 @@ describe('the circle guard', () => {
     ]);
   });
 
-  it('throws nobody out of a circle when the mark of the way ends', () => {
+  it('sends nobody away from a circle when the note of the navigation expires', () => {
     noteCircleNavigation();
     const again = visit(`/circles/${ID}`);
     vi.setSystemTime(Date.now() + 6 * MINUTE);

@@ -34,11 +34,11 @@ export function askedCircle(state: unknown): string | undefined {
   return checked.kind === 'valid' ? checked.id : undefined;
 }
 
-/** Shows a circle to whoever comes by a way of the app's own, and leads all others on (decide-circle.ts). */
+/** Shows a circle to visitors who come by the app's own navigation, and redirects all others (decide-circle.ts). */
 export function CircleGuard({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
   const session = useSession();
-  // As it was when they came: the mark ends after a few minutes, and nobody is thrown out of a circle by that.
+  // As it was on arrival: the note of the navigation expires after a few minutes, which must send nobody away.
   const [isFromInside] = useState(hasCircleNavigation);
   const account = session.kind === 'signed-in' ? session.account : undefined;
   const decision = decideCircle({

@@ -25,14 +25,14 @@ export type CircleDecision =
       readonly details: string;
     };
 
-/** Shortest uid that is taken for one (spec, section 6). */
+/** Shortest uid that is accepted. */
 const UID_MIN = 10;
 
 function redirect(to: string, details: string, event?: SecurityEventName): CircleDecision {
   return { kind: 'redirect', to, details, event };
 }
 
-/** The circle URL guard, in the order of the spec (section 6). */
+/** The circle URL guard. The order counts: probing is noted before anything else is said. */
 export function decideCircle({ path, keys, uid, isFromInside, isAdmin }: CircleVisit): CircleDecision {
   if (isSuspiciousCircleAddress(path, keys)) return redirect('/', 'a probing word', 'suspicious_url');
   const [, , id, ...rest] = path.split('/');

@@ -39,7 +39,7 @@ const ON_THE_WAY: readonly (readonly [Person, Decision])[] = [
   ['unread', 'wait'],
 ];
 
-describe('the route table of the spec', () => {
+describe('the table of routes', () => {
   const students = [
     '/create',
     '/explore',
@@ -144,7 +144,7 @@ describe('the session-hijack check', () => {
 
   it.each(ROUTE_NAMES)('%s is not shown to an account that has turned up in the tab', (name) => {
     const { needs } = routeRow(name);
-    // The doors ask themselves.
+    // The sign-in pages ask for themselves.
     if (needs === undefined)
       return expect(['auth', 'authAction', 'oauthCallback', 'systemRecovery']).toContain(name);
     for (const session of [PEOPLE.student, PEOPLE.admin, PEOPLE.unverified, PEOPLE.withoutConsent])
@@ -220,7 +220,7 @@ describe('the order of the guards', () => {
     isEditor: flag(),
   });
 
-  it('is that of the spec: the decision is always the first guard that fails', () => {
+  it('is fixed: the decision is always the first guard that fails', () => {
     fc.assert(
       fc.property(anyNeeds, anyone, (needs, who) => {
         const session: Session = who.isSignedIn

@@ -13,7 +13,7 @@ import { decide } from './decide.ts';
 import { landingTitle, showApp, showLanding } from './landing-page.ts';
 import { Waiting } from './waiting.tsx';
 
-/** The landing page, which the document has brought along. Links on it load the page anew. */
+/** The landing page, which lies in the document. Links on it load the page anew. */
 function Landing() {
   usePageHead({ wholeTitle: landingTitle() });
   useLayoutEffect(() => {
@@ -23,7 +23,7 @@ function Landing() {
   return null;
 }
 
-/** To another page, with the way back remembered. */
+/** Redirects to another page, and remembers the way back. */
 function Detour({ to }: { readonly to: string }) {
   const { pathname, search, hash } = useLocation();
   const origin = pathname + search + hash;
@@ -31,20 +31,20 @@ function Detour({ to }: { readonly to: string }) {
   return <Navigate to={to} replace />;
 }
 
-/** Chose to leave, was put out, or never came in. */
+/** Signed out by choice or by the server, or never signed in. */
 function SignedOut({ session, wasIn }: { readonly session: Session; readonly wasIn: boolean }) {
   const { pathname } = useLocation();
   const reason = session.kind === 'signed-out' ? session.reason : undefined;
-  // Whoever was put out is told why at the door.
+  // The sign-in page tells why somebody was signed out.
   if (pathname === '/' && reason === undefined) return <Landing />;
   if (wasIn && reason === undefined) return <Navigate to="/" replace />;
-  // What comes next in this tab is no business of an account that is closed or gone.
+  // The way back of an account that is closed or gone must not be the next user's.
   if (reason?.kind === 'banned' || reason?.kind === 'erased')
     return <Navigate to="/auth?mode=signin" replace />;
   return <Detour to="/auth?mode=signin" />;
 }
 
-/** Another account has turned up in this tab: it is asked at the door whether it shall be so. */
+/** Another account has turned up in this tab: the sign-in page asks whether that is intended. */
 function Switched() {
   const isNoted = useRef(false);
   useEffect(() => {
@@ -56,7 +56,7 @@ function Switched() {
   return <Navigate to="/auth?notice=switched" replace />;
 }
 
-/** Away from a page of others, which is noted. */
+/** Sent away from a page that needs rights, which is noted. */
 function Refused({ details }: { readonly details: string }) {
   const isNoted = useRef(false);
   useEffect(() => {
@@ -87,7 +87,7 @@ function NoteUid({ session }: { readonly session: Session }) {
   const { key } = useLocation();
   const uid = session.kind === 'signed-in' ? session.account.uid : undefined;
   useEffect(() => {
-    // Who was signed out elsewhere is still the one this tab belongs to: whoever comes next is asked at the door.
+    // An account that was signed out elsewhere still owns this tab: the next one is asked on the sign-in page.
     if (uid !== undefined) noteUid(uid);
   }, [uid, key]);
   return null;
@@ -98,13 +98,13 @@ interface GuardProps {
   readonly children: ReactNode;
 }
 
-/** Shows a page to those who may see it, and leads all others on (guards/decide.ts). */
+/** Shows a page to those who may see it, and redirects all others (decide.ts). */
 export function Guard({ needs, children }: GuardProps) {
   const session = useSession();
   const [wasIn] = useState(() => session.kind === 'signed-in');
   const [isSwitched, setSwitched] = useState(false);
   const decision = decide({ needs, session, lastUid: lastKnownUid() });
-  // It stays so although the note of the other account is removed: nothing is shown until the door has asked.
+  // Kept although the note of the other account is removed: nothing is shown until the sign-in page has asked.
   if (decision === 'switched' && !isSwitched) setSwitched(true);
   if (isSwitched || decision === 'switched') return <Switched />;
   switch (decision) {
@@ -131,7 +131,7 @@ export function Guard({ needs, children }: GuardProps) {
     case 'no-role':
       return <Refused details={decision} />;
     case 'not-premium':
-      // Issue 7 opens this page; until then every unknown address leads home.
+      // There is no such page yet: every unknown address leads home.
       return <Navigate to="/premium" replace />;
   }
 }

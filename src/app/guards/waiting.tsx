@@ -1,23 +1,14 @@
-import { useEffect, useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
+import { useTimedOut } from '../../lib/use-timed-out.ts';
 import type { Session } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { useOnline } from '../../lib/use-online.ts';
 
 /** How long a page waits for the session before it says that there is none to be had, in milliseconds. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-function useImpatience(): boolean {
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(true), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isOver;
-}
-
-/** Said when the session can't be established (spec, section 8). */
+/** Said when the session can't be established. */
 function AuthenticationError() {
   const { shell, common } = useText();
   return (
@@ -34,7 +25,7 @@ function AuthenticationError() {
 /** Stands in a page's place while it can't be told yet who is there: first quietly, then with words, then with a way out. */
 export function Waiting({ session }: { readonly session: Session }) {
   const text = useText();
-  const isOver = useImpatience();
+  const isOver = useTimedOut(TIMEOUT_MS);
   const isOnline = useOnline();
   // Without a network there is nothing to retry: it goes on by itself when there is one.
   if (isOver && isOnline) return <AuthenticationError />;

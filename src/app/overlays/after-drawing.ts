@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long a page may take to be drawn, in milliseconds: what comes after it is not put off for longer. */
+/** How long what comes after the page waits for it at most, in milliseconds. */
 const LATEST_MS = 3000;
 
-/** Calls back once the page has drawn what its reader came for, or after a while. Returns how to call it off. */
+/** Calls back once the page has drawn its content, or after LATEST_MS. Returns how to cancel it. */
 function afterDrawing(work: () => void): () => void {
   let isOver = false;
   const finish = (): void => {
@@ -26,8 +26,8 @@ function afterDrawing(work: () => void): () => void {
 }
 
 /**
- * Whether the page has been drawn, so that what lies over it may be fetched: nothing of it is in the way of the words.
- * `isUrgent`: as soon as the app runs.
+ * Whether the page has been drawn, so that what lies over it may be fetched without delaying the page.
+ * `isUrgent`: without waiting for that.
  */
 export function useIsDrawn(isUrgent = false): boolean {
   const [isDrawn, setDrawn] = useState(isUrgent);

@@ -8,7 +8,7 @@ export function AuthAction() {
   const { pathname, search } = useLocation();
   const [query] = useState(search);
   useEffect(() => {
-    // Whoever has the code can do what it is for: it does not stay in the address bar, nor in the history.
+    // Anybody who has the code can use it: it stays neither in the address bar nor in the history.
     if (search !== '') void navigate(pathname, { replace: true });
   }, [navigate, pathname, search]);
   return <ActionPage query={query} />;

@@ -66,7 +66,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('the door', () => {
+describe('/auth', () => {
   it('is left for where one was on the way to, and knows then whose tab it is', async () => {
     rememberOrigin('/confession/abc?x=1');
     await open('/auth?mode=signin', signedIn(ASHA, IN));

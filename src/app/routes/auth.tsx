@@ -1,27 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AuthPage } from '../../features/auth/components/auth-page.tsx';
 import { loadEntryModules } from '../../features/auth/hooks/entry-modules.ts';
-import type { Door } from '../../features/auth/model/door.ts';
-import { doorOf } from '../../features/auth/model/door.ts';
+import type { EntryStep } from '../../features/auth/model/entry-step.ts';
+import { entryStepOf } from '../../features/auth/model/entry-step.ts';
 import { parseMode } from '../../features/auth/model/entry-form.ts';
-import { takeOrigin } from '../../lib/origin.ts';
 import { lastKnownUid, noteUid } from '../../lib/security/last-known-uid.ts';
 import { currentSession, useSession } from '../../lib/session.ts';
+import { useTimedOut } from '../../lib/use-timed-out.ts';
+import { BackToOrigin } from '../guards/back-to-origin.tsx';
 
-/** How long the door stays shut for a profile that does not come, in milliseconds; the next page can wait for it too. */
-const PATIENCE_MS = 6000;
-
-/** Whether something has gone on for longer than that. */
-function useImpatience(isGoingOn: boolean): boolean {
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    if (!isGoingOn) return undefined;
-    const timer = setTimeout(() => setOver(true), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, [isGoingOn]);
-  return isGoingOn && isOver;
-}
+/** How long the profile is waited for here, in milliseconds; the next page can wait for it too. */
+const PROFILE_TIMEOUT_MS = 6000;
 
 /** From now on this tab is the signed-in account's. */
 function noteWho(): void {
@@ -29,17 +19,10 @@ function noteWho(): void {
   if (session.kind === 'signed-in') noteUid(session.account.uid);
 }
 
-/** Goes to where one was on the way to. */
+/** Lets the signed-in account go on to where it was on the way to. */
 function Leave() {
-  const navigate = useNavigate();
-  // Taken once, as taking forgets it; effects may run twice.
-  const origin = useRef<string>(undefined);
-  useEffect(() => {
-    noteWho();
-    origin.current ??= takeOrigin();
-    void navigate(origin.current, { replace: true });
-  }, [navigate]);
-  return null;
+  useEffect(noteWho, []);
+  return <BackToOrigin />;
 }
 
 /** The address that a page before this one has left for the form, as after a new password. */
@@ -48,39 +31,39 @@ function givenEmail(state: unknown): string | undefined {
   return typeof email === 'string' ? email : undefined;
 }
 
-/** Whoever waits at this door uses this tab: another account that then turns up is not let in silently. */
-function useNoteAtDoor({ kind }: Door): void {
+/** An account that waits here uses this tab: another one that then turns up is not let in silently. */
+function useNoteWhileWaiting({ kind }: EntryStep): void {
   const isWaiting = kind === 'consent' || kind === 'verify';
   useEffect(() => {
     if (isWaiting) noteWho();
   }, [isWaiting]);
 }
 
-/** `/auth`: for whoever is not in yet; everyone else goes to where they came from. */
+/** `/auth`: for those who are not in yet; everyone else goes to where they came from. */
 export function Auth() {
   const session = useSession();
   const navigate = useNavigate();
   const location = useLocation();
   const [search] = useSearchParams();
-  // What the guard has sent is over once somebody was signed out here, or has said who they are.
+  // The guard's notice is settled once somebody was signed out here, or has said who they are.
   const [isSettled, setSettled] = useState(false);
   // Whose tab it is stands in the tab's storage, which tells nobody when it changes.
   const [, drawAnew] = useState(0);
   const wasOut = session.kind === 'signed-out';
   if (wasOut && !isSettled) setSettled(true);
   const isNoticed = search.get('notice') === 'switched' && !isSettled;
-  const door = doorOf(session, { lastUid: lastKnownUid(), isNoticed });
-  const isTired = useImpatience(door.kind === 'form' && door.isEntering);
-  useNoteAtDoor(door);
+  const step = entryStepOf(session, { lastUid: lastKnownUid(), isNoticed });
+  const isTooLate = useTimedOut(PROFILE_TIMEOUT_MS, step.kind === 'form' && step.isEntering);
+  useNoteWhileWaiting(step);
   useEffect(() => {
     // After the page was drawn, and before the form is sent.
     loadEntryModules().catch(() => undefined);
   }, []);
-  if (door.kind === 'leave' || isTired) return <Leave />;
+  if (step.kind === 'leave' || isTooLate) return <Leave />;
   return (
     <AuthPage
       mode={parseMode(search.get('mode'))}
-      door={door}
+      step={step}
       reason={session.kind === 'signed-out' ? session.reason : undefined}
       email={givenEmail(location.state)}
       onAccept={() => {

@@ -3,7 +3,7 @@ import { knownUser, useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/i18n.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** `/` for whoever is in: the feed of their college, or the one that it shares. */
+/** `/` for members: the feed of their college, or the one that it shares. */
 export function Home() {
   const { confessions } = useText();
   const user = knownUser(useSession());

@@ -1,5 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ConfessionCard } from '../../entities/confession/components/confession-card.tsx';
 import type { DrawPost } from '../../features/profile/components/profile-posts.tsx';
@@ -14,10 +12,5 @@ const drawPost: DrawPost = (post, place, of) => (
 export function PublicProfile() {
   const { anonymousId } = useParams();
   const user = knownUser(useSession());
-  const [client] = useState(() => new QueryClient());
-  return (
-    <QueryClientProvider client={client}>
-      <Page key={anonymousId} name={anonymousId} own={user?.anonymousId} drawPost={drawPost} />
-    </QueryClientProvider>
-  );
+  return <Page key={anonymousId} name={anonymousId} own={user?.anonymousId} drawPost={drawPost} />;
 }

@@ -8,8 +8,8 @@ import { removeEntry } from '../../lib/storage.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 
 /**
- * What circles leave in this browser (features/circles): addresses, lists and the last one; who one is in each; the mark
- * without which the kept messages are put aside, unread. What somebody was about to say is not theirs to lose.
+ * What circles store in this browser: addresses, lists and the last one; one's identity in each; the marker without which
+ * the stored messages are dropped unread. Drafts are not among them: they must not be lost.
  */
 const OF_CIRCLES = [
   STORED.circleIds,
@@ -39,7 +39,7 @@ export class ErrorBoundary extends Component<BoundaryProps, { readonly failure: 
 
   override componentDidCatch(error: unknown): void {
     this.setState({ failure: { error, id: this.props.newErrorId() } });
-    // What a circle has left in this browser may be what broke the page (spec, section 2).
+    // What circles have stored in this browser may be what broke the page.
     if (!(error instanceof ChunkError)) OF_CIRCLES.forEach(removeEntry);
   }
 

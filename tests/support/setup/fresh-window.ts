@@ -7,4 +7,8 @@ import { PATIENCE_MS } from './patience.ts';
 const window = await builtinEnvironments.jsdom.setup(globalThis, {});
 const { configure } = await import('@testing-library/react');
 configure({ asyncUtilTimeout: PATIENCE_MS });
-afterAll(() => window.teardown(globalThis));
+afterAll(async () => {
+  // What React has scheduled still needs the window.
+  await new Promise((resolve) => setImmediate(resolve));
+  window.teardown(globalThis);
+});

@@ -1,8 +1,8 @@
 import type { ErasureChoice, ExportedAccount } from '@chupke/domain/calls.ts';
+import { signOut } from '../../../lib/account/session-live.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { call } from '../../../lib/functions.ts';
-import { signOut } from '../../../lib/account/session-live.ts';
-import { parseExportedAccount } from '../model/exported-account.ts';
+import { parseExportedAccount } from '../model/export-page.ts';
 
 /** Everything that is stored about oneself. Throws AppError. */
 export async function fetchOwnData(): Promise<ExportedAccount> {

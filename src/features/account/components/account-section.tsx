@@ -40,7 +40,7 @@ export function AccountSection({ email, signOut }: AccountSectionProps) {
   const { settings } = useText();
   const text = useArea('account').account;
   const state = useWays();
-  // Whoever has no password signs in with Google alone.
+  // An account without a password signs in with Google alone.
   const hasPassword = state.kind !== 'ready' || state.ways.password;
   return (
     <div>

@@ -1,8 +1,71 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useArea } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Download } from './download.tsx';
+import { lazy, Suspense, useEffect, useState, useRef } from 'react';
+import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import type { ErrorCode } from '../../../lib/errors.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Topic } from '../../../ui/topic.tsx';
+import { useDownload } from '../hooks/use-download.ts';
+
+function Failure({ code }: { readonly code: ErrorCode }) {
+  const { errors } = useText();
+  const text = useArea('account');
+  const body =
+    code === 'unavailable'
+      ? text.noConnection
+      : code === 'too-many-requests'
+        ? text.data.tooMany
+        : errors[code];
+  return <Notice tone="danger" title={text.couldNotTitle} body={body} />;
+}
+
+/** The file is saved as soon as it is made; a button saves it once more. */
+function Ready({ url, name }: { readonly url: string; readonly name: string }) {
+  const text = useArea('account').data;
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    link.current?.click();
+    link.current?.focus();
+  }, [url]);
+  return (
+    <Notice tone="good" title={text.ready} body={name}>
+      <a ref={link} href={url} download={name} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+        <Icon name="download" size={18} />
+        {text.again}
+      </a>
+    </Notice>
+  );
+}
+
+/** Everything that is stored about oneself, as one file. */
+function Download() {
+  const text = useArea('account');
+  const language = useLanguage();
+  const { state, start } = useDownload(language);
+  return (
+    <div className="grid gap-4">
+      <p className="flex items-start gap-2.5 text-small">
+        <span className="text-warn pt-0.5">
+          <Icon name="warning" size={18} />
+        </span>
+        {text.data.downloadWarn}
+      </p>
+      {state.kind === 'failed' ? <Failure code={state.code} /> : null}
+      {state.kind === 'ready' ? (
+        <Ready url={state.url} name={state.name} />
+      ) : (
+        <div>
+          <Button variant="secondary" icon="download" busy={state.kind === 'busy'} onClick={start}>
+            {state.kind === 'busy' ? text.data.downloading : text.data.download}
+          </Button>
+          <p role="status" className="sr-only">
+            {state.kind === 'busy' ? text.data.downloading : ''}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
 
 const loadDialog = () => import('./erase-dialog.tsx');
 const EraseDialog = lazy(async () => ({ default: (await loadDialog()).EraseDialog }));

@@ -42,7 +42,7 @@ function Failure({ code }: { readonly code: ErrorCode }) {
   );
 }
 
-/** The password by which one signs in, changed by whoever knows it. */
+/** Changes the password, for somebody who knows the old one. */
 export function PasswordChange({ email }: { readonly email: string }) {
   const { errors: messages } = useText();
   const text = useArea('account').account;

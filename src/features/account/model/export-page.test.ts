@@ -4,8 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ownFile as english } from '../../../texts/en/own-file.ts';
 import { ownFile as hindi } from '../../../texts/hi/own-file.ts';
-import { parseExportedAccount } from './exported-account.ts';
-import { exportFileName, exportPage } from './export-page.ts';
+import { parseExportedAccount, exportFileName, exportPage } from './export-page.ts';
 
 const TONGUES = [
   { language: 'en', words: english },

@@ -5,8 +5,7 @@ import {
   signInWithEmailAndPassword,
 } from 'firebase/auth';
 import { auth } from '../../../lib/auth.ts';
-import { failure } from './failure.ts';
-import { withWayBack } from './way-back.ts';
+import { failure, withWayBack } from './auth-failure.ts';
 
 /** Makes an account and signs it in. Throws AppError. */
 export async function signUp(email: string, password: string): Promise<void> {

@@ -6,7 +6,7 @@ import {
 } from 'firebase/auth';
 import { auth } from '../../../lib/auth.ts';
 import { getBackend } from '../../../lib/backend.ts';
-import { failure } from './failure.ts';
+import { failure } from './auth-failure.ts';
 
 /** Who came in through Google. */
 export interface GoogleEntry {

@@ -7,9 +7,8 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { sendResetMail, useResetMail } from '../hooks/reset-mail.ts';
-import { sendVerificationMail, useVerificationMail } from '../hooks/verification-mail.ts';
-import { LocalInbox } from './local-inbox.tsx';
+import { sendResetMail, useResetMail, sendVerificationMail, useVerificationMail } from '../hooks/mails.ts';
+import { LocalInbox } from './auth-frame.tsx';
 
 interface OutcomeProps {
   readonly icon: IconName;
@@ -88,7 +87,7 @@ export function Verified() {
   );
 }
 
-/** Another link, for whoever is signed in with an address that is not verified. */
+/** Another link, for a signed-in account whose address is not verified. */
 function Resend({ email }: { readonly email: string }) {
   const { auth, errors } = useText();
   const text = useArea('entry').action;
@@ -153,7 +152,7 @@ export function InvalidLink({
   );
 }
 
-/** The old address is back; whoever changed it may know the password. */
+/** The old address is back. Somebody who changed it may know the password. */
 export function Restored({ email }: { readonly email: string }) {
   const { auth, errors } = useText();
   const texts = useArea('entry');

@@ -4,8 +4,8 @@ import { StrictMode, Suspense } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '../../../lib/session.ts';
-import { forgetVerificationMail } from '../hooks/verification-mail.ts';
-import { draw, refuse, type } from '../testing/door.ts';
+import { forgetVerificationMail } from '../hooks/mails.ts';
+import { draw, refuse, type } from '../testing/auth-page.ts';
 import { alerts } from '../testing/entry-page.tsx';
 import { ActionPage } from './action-page.tsx';
 
@@ -19,8 +19,7 @@ const api = vi.hoisted(() => ({
   refreshAccount: vi.fn(),
   noteEntry: vi.fn(),
 }));
-vi.mock('../api/mailed-code.ts', () => api);
-vi.mock('../api/reset-password.ts', () => api);
+vi.mock('../api/mailed-links.ts', () => api);
 vi.mock('../api/account.ts', () => api);
 vi.mock('../api/note-entry.ts', () => api);
 vi.mock('../../../lib/backend.ts', () => ({ getBackend: () => ({ kind: 'production' }) }));

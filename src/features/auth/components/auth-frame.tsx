@@ -1,7 +1,104 @@
+import type { Language } from '@chupke/domain/language.ts';
+import { LANGUAGES, otherLanguages } from '@chupke/domain/language.ts';
 import type { ReactNode } from 'react';
-import { AnonymityPromise } from './anonymity-promise.tsx';
-import { BackBench } from './back-bench.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
+import { getBackend } from '../../../lib/backend.ts';
+import { useText, chooseLanguage, currentText, useLanguage, loadArea } from '../../../lib/i18n.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import type { IconName } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+
+const LINES = ['seen', 'kept', 'sealed'] as const;
+const ICONS: Record<(typeof LINES)[number], IconName> = { seen: 'eye', kept: 'mail', sealed: 'lock' };
+
+/** How anonymity holds, in three lines. Each says no more than what the code keeps. */
+function AnonymityPromise() {
+  const text = useText().auth;
+  return (
+    <section aria-labelledby="promise-title">
+      <h2 id="promise-title" className="sr-only">
+        {text.promiseTitle}
+      </h2>
+      <dl className="grid gap-4">
+        {LINES.map((line) => (
+          <div key={line}>
+            <dt className="flex items-center gap-3.5 font-semibold">
+              <span className="text-calm">
+                <Icon name={ICONS[line]} size={24} />
+              </span>
+              {text.promise[line].title}
+            </dt>
+            <dd className="text-soft max-w-[50ch] pl-9.5 text-small text-pretty">
+              {text.promise[line].body}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Seeds of the masks on the bench: any text is one. */
+const SITTING = ['t_monsoon', 't_bunk', 't_fest', 't_attendance'] as const;
+const SEAT_PX = 50;
+
+/** The last bench, with some who sit there already, and a free seat or one's own. */
+function BackBench({ isSeatFree }: { readonly isSeatFree: boolean }) {
+  const text = useText().auth;
+  const [first, second, third, fourth] = SITTING;
+  return (
+    <div aria-hidden="true" className="w-full max-w-md select-none">
+      <div className="flex items-end justify-between px-6">
+        <Avatar id={first} size={SEAT_PX} />
+        <Avatar id={second} size={SEAT_PX} />
+        {isSeatFree ? (
+          <span className="border-accent text-accent rounded-chit grid size-12.5 -rotate-2 place-items-center border-2 border-dashed text-center text-[0.6875rem] leading-tight font-semibold">
+            {text.yourSeat}
+          </span>
+        ) : (
+          <Avatar id="t_viva" size={SEAT_PX} />
+        )}
+        <Avatar id={third} size={SEAT_PX} />
+        <Avatar id={fourth} size={SEAT_PX} />
+      </div>
+      <svg
+        viewBox="0 0 420 52"
+        className="stroke-ink -mt-0.5 block w-full"
+        fill="none"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <path d="M44 20v29M52 20v29M368 20v29M376 20v29M52 38q158-2 316 0" />
+        <path d="M4 5q104-3 206-2t206 1l1 15q-103 3-206 2T5 20z" className="fill-sheet" />
+        <path d="M18 11q70-2 130 0M196 12q64-2 112 0M338 10q30-1 62 1" strokeWidth="1.2" opacity=".4" />
+      </svg>
+    </div>
+  );
+}
+
+function change(language: Language): void {
+  // What is on the screen must be there in the other language before it changes, or the page would vanish for it.
+  Promise.all([loadArea('consent', language), loadArea('entry', language)])
+    .then(() => chooseLanguage(language))
+    .catch(() => showToast('error', currentText().auth.languageFailed));
+}
+
+/** Changes to another language: before signing in there is no page of settings. */
+function LanguageSwitch() {
+  return otherLanguages(useLanguage()).map((language) => (
+    <button
+      key={language}
+      type="button"
+      lang={language}
+      onClick={() => change(language)}
+      className="text-soft hover:text-ink hover:bg-ink/7 rounded-control flex min-h-11 items-center gap-2 px-3 text-small transition-colors"
+    >
+      <Icon name="language" size={20} />
+      {LANGUAGES[language].name}
+    </button>
+  ));
+}
 
 interface AuthFrameProps {
   readonly title: string;
@@ -11,7 +108,7 @@ interface AuthFrameProps {
   readonly children: ReactNode;
 }
 
-/** The door's page: what it is about and the promise on one side, the sheet to fill in on the other. */
+/** The frame of the pages for signing in: what it is about and the promise on one side, the sheet to fill in on the other. */
 export function AuthFrame({ title, lead, isSeatFree, children }: AuthFrameProps) {
   return (
     <div className="mx-auto grid w-full max-w-lg content-start gap-y-6 lg:min-h-[calc(100dvh-9rem)] lg:max-w-none lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[minmax(0,14dvh)_auto_auto_1fr] lg:gap-x-20 lg:gap-y-9 lg:px-6">
@@ -32,5 +129,24 @@ export function AuthFrame({ title, lead, isSeatFree, children }: AuthFrameProps)
         <BackBench isSeatFree={isSeatFree} />
       </div>
     </div>
+  );
+}
+
+/** How a link among the words of a form looks. */
+export const LINK_CLASS = 'text-accent font-semibold underline underline-offset-4';
+
+/** Leads to where mail arrives, where mail stays on this machine. */
+export function LocalInbox() {
+  const text = useText().auth.verify;
+  if (getBackend().kind !== 'local') return null;
+  return (
+    <a
+      href="/__inbox"
+      target="_blank"
+      className={`${LINK_CLASS} flex min-h-11 items-center justify-center gap-2 text-small`}
+    >
+      <Icon name="mail" size={18} />
+      {text.inbox}
+    </a>
   );
 }

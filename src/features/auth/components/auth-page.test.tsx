@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetTries } from '../hooks/tries.ts';
-import { refuse, type, valueOf } from '../testing/door.ts';
+import { refuse, type, valueOf } from '../testing/auth-page.ts';
 import { AGREE, fill, openEntry, submit, tick } from '../testing/entry-page.tsx';
 
 const api = vi.hoisted(() => ({

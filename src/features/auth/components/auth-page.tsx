@@ -4,16 +4,14 @@ import { useArea, useText } from '../../../lib/i18n.ts';
 import type { SignedOutReason } from '../../../lib/session.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { loadEntryModules } from '../hooks/entry-modules.ts';
-import { forgetVerificationMail } from '../hooks/verification-mail.ts';
-import type { Door } from '../model/door.ts';
+import { forgetVerificationMail } from '../hooks/mails.ts';
+import type { EntryStep } from '../model/entry-step.ts';
 import type { EntryFields, EntryMode, FormMode } from '../model/entry-form.ts';
 import { NO_ANSWER } from '../model/entry-form.ts';
-import { AuthFrame } from './auth-frame.tsx';
+import { AuthFrame, LINK_CLASS, LocalInbox } from './auth-frame.tsx';
 import { ConsentGate } from './consent-gate.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { GoogleEntry } from './google-entry.tsx';
-import { LINK_CLASS } from './link-class.ts';
-import { LocalInbox } from './local-inbox.tsx';
 import { ResetRequest } from './reset-request.tsx';
 import { SwitchedAccount } from './switched-account.tsx';
 import { VerifyEmail } from './verify-email.tsx';
@@ -66,7 +64,7 @@ function Entry({ mode, isEntering, fields, onFields, reason }: EntryProps) {
   const text = useText().auth;
   const [consent, setConsent] = useState(NO_ANSWER);
   const words = mode === 'signup' ? text.signUp : text.signIn;
-  // Anew for another mode, and for whoever was let in and put out again.
+  // A new instance for another mode, and after somebody was signed in and out again.
   const key = `${mode} ${isEntering}`;
   return (
     <AuthFrame title={words.title} lead={words.lead} isSeatFree={mode === 'signup'}>
@@ -95,7 +93,7 @@ function Entry({ mode, isEntering, fields, onFields, reason }: EntryProps) {
 
 interface AuthPageProps {
   readonly mode: FormMode;
-  readonly door: Exclude<Door, { readonly kind: 'leave' }>;
+  readonly step: Exclude<EntryStep, { readonly kind: 'leave' }>;
   readonly reason: SignedOutReason | undefined;
   /** The address that the forms begin with. */
   readonly email?: string | undefined;
@@ -106,14 +104,14 @@ interface AuthPageProps {
 }
 
 /** `/auth`: signing up, signing in, a forgotten password, and what an account needs before it is let in. */
-export function AuthPage({ mode, door, reason, email = '', onAccept, onRejected }: AuthPageProps) {
+export function AuthPage({ mode, step, reason, email = '', onAccept, onRejected }: AuthPageProps) {
   const text = useText().auth.verify;
   const [fields, setFields] = useState<EntryFields>({ email, password: '' });
-  switch (door.kind) {
+  switch (step.kind) {
     case 'switched':
       return (
         <SwitchedAccount
-          email={door.email}
+          email={step.email}
           onContinue={onAccept}
           onSignOut={async () => {
             await endSession();
@@ -122,12 +120,12 @@ export function AuthPage({ mode, door, reason, email = '', onAccept, onRejected 
         />
       );
     case 'consent':
-      return <ConsentGate email={door.email} />;
+      return <ConsentGate email={step.email} />;
     case 'verify':
       return (
         <AuthFrame title={text.pageTitle} lead={text.pageLead} isSeatFree>
           <VerifyEmail
-            email={door.email}
+            email={step.email}
             // A session that can't be ended now stays where it is, with the room that it is in.
             onLeave={() => void endSession().catch(() => undefined)}
             inbox={<LocalInbox />}
@@ -145,7 +143,7 @@ export function AuthPage({ mode, door, reason, email = '', onAccept, onRejected 
       ) : (
         <Entry
           mode={mode}
-          isEntering={door.isEntering}
+          isEntering={step.isEntering}
           fields={fields}
           onFields={setFields}
           reason={reason}

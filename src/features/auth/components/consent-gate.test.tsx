@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draw, press, refuse } from '../testing/door.ts';
+import { draw, press, refuse } from '../testing/auth-page.ts';
 import { AGREE, alerts, tick } from '../testing/entry-page.tsx';
 import { ConsentGate } from './consent-gate.tsx';
 

@@ -54,7 +54,7 @@ function Leaving({ state, onBack, onSignOut, onRemove }: LeavingProps) {
   );
 }
 
-/** The notice for whoever is signed in and has not agreed to it: a first sign-in with Google, a sign-up cut off. */
+/** The notice for an account that is signed in and has not agreed to it: a first sign-in with Google, a sign-up cut off. */
 export function ConsentGate({ email }: { readonly email: string }) {
   const text = useArea('consent').gate;
   const [answer, setAnswer] = useState(NO_ANSWER);

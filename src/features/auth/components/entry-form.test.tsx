@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '../../../lib/i18n.ts';
 import { lastKnownUid, noteUid } from '../../../lib/security/last-known-uid.ts';
 import { forgetTries } from '../hooks/tries.ts';
-import { buttonOf, refuse } from '../testing/door.ts';
+import { buttonOf, refuse } from '../testing/auth-page.ts';
 import { fill, openEntry, submit } from '../testing/entry-page.tsx';
 
 const api = vi.hoisted(() => ({

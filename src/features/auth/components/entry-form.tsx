@@ -3,16 +3,49 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { useText } from '../../../lib/i18n.ts';
+import type { Catalogue } from '../../../texts/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField, TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { useLock } from '../hooks/tries.ts';
+import type { EntryFailure as Failure } from '../hooks/use-entry.ts';
 import { useEntry } from '../hooks/use-entry.ts';
 import type { ConsentAnswer, EntryFields, EntryMode, FieldErrors } from '../model/entry-form.ts';
 import { firstWrong } from '../model/entry-form.ts';
 import type { LockState } from '../model/lockout.ts';
 import { ConsentNotice } from './consent-notice.tsx';
-import { EntryFailure } from './entry-failure.tsx';
-import { PasswordRules } from './password-rules.tsx';
+import { PasswordRules } from './new-password.tsx';
+
+interface EntryFailureProps {
+  readonly failure: Failure | undefined;
+  /** Of this device, as far as it concerns the form. */
+  readonly lock: LockState;
+}
+
+function words(
+  text: Catalogue,
+  failure: Failure | undefined,
+  lock: LockState,
+): readonly [string, string?] | undefined {
+  if (lock.kind === 'locked') {
+    const when = text.auth.locked(lock.minutes);
+    return failure?.kind === 'locked' && failure.isNew ? [text.auth.lockedNow, when] : [when];
+  }
+  // The lock that it tells of is over.
+  if (failure === undefined || failure.kind === 'locked') return undefined;
+  const { code } = failure;
+  // The general text promises to send by itself what was written; a form is sent by hand.
+  const what = code === 'unavailable' ? text.auth.noConnection : text.errors[code];
+  return code === 'credentials-wrong' && lock.kind === 'warned'
+    ? [what, text.auth.triesLeft(lock.triesLeft)]
+    : [what];
+}
+
+/** Says why a form was refused as a whole, or would be. */
+function EntryFailure({ failure, lock }: EntryFailureProps) {
+  const said = words(useText(), failure, lock);
+  return said === undefined ? null : <Notice tone="danger" title={said[0]} body={said[1]} />;
+}
 
 /** What a field of one line takes, in UTF-16 code units: more than any address has, and no whole book. */
 const LINE_MAX = 1000;

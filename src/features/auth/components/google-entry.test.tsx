@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetTries } from '../hooks/tries.ts';
-import { buttonOf, press, refuse } from '../testing/door.ts';
+import { buttonOf, press, refuse } from '../testing/auth-page.ts';
 import { AGREE, alerts, fill, openEntry, submit, tick } from '../testing/entry-page.tsx';
 
 const api = vi.hoisted(() => ({

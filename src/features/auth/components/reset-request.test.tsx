@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetResetMail } from '../hooks/reset-mail.ts';
-import { loadTexts, refuse, type, valueOf } from '../testing/door.ts';
+import { forgetResetMail } from '../hooks/mails.ts';
+import { loadTexts, refuse, type, valueOf } from '../testing/auth-page.ts';
 import { alerts, openEntry, submit } from '../testing/entry-page.tsx';
 
 const api = vi.hoisted(() => ({ sendReset: vi.fn() }));
-vi.mock('../api/reset-password.ts', () => api);
+vi.mock('../api/mailed-links.ts', () => api);
 vi.mock('../../../lib/backend.ts', () => ({ getBackend: () => ({ kind: 'production' }) }));
 vi.mock('../../../lib/account/session-live.ts', () => ({ keepSession: vi.fn() }));
 
@@ -25,7 +25,7 @@ function button(name: string | RegExp): HTMLButtonElement {
 beforeEach(async () => {
   localStorage.clear();
   // Loaded once with real timers: a module takes as long as it takes.
-  await Promise.all([loadTexts(), import('../api/reset-password.ts')]);
+  await Promise.all([loadTexts(), import('../api/mailed-links.ts')]);
   vi.useFakeTimers();
   api.sendReset.mockReset().mockResolvedValue(undefined);
 });

@@ -5,8 +5,8 @@ import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { MailState } from '../hooks/mail-keeper.ts';
-import { sendResetMail, useResetMail } from '../hooks/reset-mail.ts';
+import type { MailState } from '../hooks/mails.ts';
+import { sendResetMail, useResetMail } from '../hooks/mails.ts';
 import { emailError } from '../model/entry-form.ts';
 import { AuthFrame } from './auth-frame.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { maskedEmail } from '../model/masked-email.ts';
+import { maskedEmail } from '../model/entry-step.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
 interface SwitchedAccountProps {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { forgetVerificationMail } from '../hooks/verification-mail.ts';
+import { forgetVerificationMail } from '../hooks/mails.ts';
 import { VerifyEmail } from './verify-email.tsx';
 
 const api = vi.hoisted(() => ({ sendVerification: vi.fn(), refreshAccount: vi.fn() }));

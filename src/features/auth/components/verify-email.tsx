@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import type { Catalogue } from '../../../texts/catalogue.ts';
 import { useLanguage, useText } from '../../../lib/i18n.ts';
+import type { Catalogue } from '../../../texts/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { MailState } from '../hooks/mail-keeper.ts';
+import type { MailState } from '../hooks/mails.ts';
+import { sendVerificationMail, useVerificationMail } from '../hooks/mails.ts';
 import type { WaitState } from '../hooks/use-verification-wait.ts';
 import { useVerificationWait } from '../hooks/use-verification-wait.ts';
-import { sendVerificationMail, useVerificationMail } from '../hooks/verification-mail.ts';
 
 function failureText(text: Catalogue, code: ErrorCode): string {
   if (code === 'unavailable') return text.auth.noConnection;

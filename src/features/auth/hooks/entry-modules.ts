@@ -14,7 +14,7 @@ export interface EntryModules {
 
 /**
  * Loads it, and keeps the session from then on. Called when the page is drawn, so that it is there when a form is
- * sent, and again by whoever uses it. Throws AppError `unavailable` when it can't be fetched.
+ * sent, and again by each user of it. Throws AppError `unavailable` when it can't be fetched.
  */
 export async function loadEntryModules(): Promise<EntryModules> {
   try {

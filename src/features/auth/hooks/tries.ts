@@ -1,9 +1,33 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import type { StoredKey } from '../../../lib/storage-keys.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
+import { storedKey } from '../../../lib/storage-keys.ts';
+import { readStoredJson, removeStored, writeStored } from '../../../lib/storage.ts';
+import type { AttemptKind } from '../model/attempts.ts';
+import { nextAttempt, parseAttempts } from '../model/attempts.ts';
 import type { LockState } from '../model/lockout.ts';
 import { afterFailure, lockState, parseTries } from '../model/lockout.ts';
-import * as STORED from '../../../lib/storage-keys.ts';
-import { forget, keep, recall } from './kept.ts';
+
+/** What storage would not take: it then holds for as long as the page lives. */
+const inMemory = new Map<StoredKey, unknown>();
+
+/** Keeps something on this device, over reloads and in all tabs where storage allows it. */
+function keep(key: StoredKey, value: unknown): void {
+  if (writeStored(key, JSON.stringify(value))) inMemory.delete(key);
+  else inMemory.set(key, value);
+}
+
+/** What was kept, unchecked; undefined where there is nothing. */
+function recall(key: StoredKey): unknown {
+  return inMemory.has(key) ? inMemory.get(key) : readStoredJson(key, (data) => data);
+}
+
+/** Forgets it. */
+function forget(key: StoredKey): void {
+  inMemory.delete(key);
+  removeStored(key);
+}
 
 /** Not by address: a shared device must not tell who tried to sign in on it. */
 const KEY = STORED.signInTries.name;
@@ -59,4 +83,12 @@ export function useLock(): LockState {
     return () => clearInterval(timer);
   }, [isLocked]);
   return lock;
+}
+
+/** Counts a try of this device, in all of its tabs. False: it is one too many, and nothing must be sent. */
+export function countAttempt(kind: AttemptKind): boolean {
+  const key = storedKey(STORED.attempts, kind);
+  const { attempts, isAllowed } = nextAttempt(parseAttempts(recall(key)), Date.now());
+  keep(key, attempts);
+  return isAllowed;
 }

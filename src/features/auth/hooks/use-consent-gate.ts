@@ -4,14 +4,14 @@ import { toAppError } from '../../../lib/errors.ts';
 import type { ConsentAnswer } from '../model/entry-form.ts';
 import { loadEntryModules } from './entry-modules.ts';
 
-/** How the notice stands for an account that has no seat yet. */
+/** The state of the notice for an account that has no documents yet. */
 export interface GateState {
   readonly kind: 'asking' | 'saving' | 'leaving' | 'removing';
   /** What went wrong last. */
   readonly code?: ErrorCode;
 }
 
-/** Agreeing to the notice, or leaving without. The session opens the next door, or this one to the forms. */
+/** Agreeing to the notice, or leaving without. The session then leads to the next step, or back to the forms. */
 export function useConsentGate(): {
   readonly state: GateState;
   readonly agree: (answer: ConsentAnswer) => void;

@@ -7,10 +7,9 @@ import { useLanguage } from '../../../lib/i18n.ts';
 import { forgetUid } from '../../../lib/security/last-known-uid.ts';
 import type { ConsentAnswer, EntryFields, EntryMode, Field, FieldErrors } from '../model/entry-form.ts';
 import { firstWrong, judgeFields, placeOfError } from '../model/entry-form.ts';
-import { countAttempt } from './attempts.ts';
 import { loadEntryModules } from './entry-modules.ts';
-import { countFailure, forgetTries, readLock } from './tries.ts';
-import { forgetVerificationMail, sendVerificationMail } from './verification-mail.ts';
+import { forgetVerificationMail, sendVerificationMail } from './mails.ts';
+import { countAttempt, countFailure, forgetTries, readLock } from './tries.ts';
 
 /** What is wrong with a form as a whole. */
 export type EntryFailure =
@@ -35,7 +34,7 @@ async function signUp(fields: EntryFields, consent: ConsentAnswer, language: Lan
   try {
     await modules.account.signUp(email, fields.password);
   } catch (error) {
-    // It may have been made for all that where no answer came.
+    // Without an answer the account may have been made nevertheless.
     if (!toAppError(error).isPassing) modules.consent.forgetConsent();
     throw error;
   }
@@ -58,7 +57,7 @@ async function enter(
   language: Language,
 ): Promise<void> {
   if (!countAttempt(mode)) throw new AppError(mode === 'signup' ? 'too-many-sign-ups' : 'too-many-sign-ins');
-  // Whoever comes in by this form is the one whom this tab is used by from now on.
+  // From now on this tab belongs to the account that signs in by this form.
   forgetUid();
   await (mode === 'signup' ? signUp(fields, consent, language) : signIn(fields));
 }
@@ -104,7 +103,7 @@ export function useEntry(mode: EntryMode): {
     isRunning.current = true;
     setState({ isBusy: true, errors: {} });
     enter(mode, fields, consent, language)
-      // Busy until the session has opened the door, which takes the form away.
+      // Busy until the session leads on, which removes the form.
       .catch((error: unknown) => {
         isRunning.current = false;
         setState(refused(mode, error));

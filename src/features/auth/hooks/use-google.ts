@@ -5,16 +5,15 @@ import { AppError, toAppError } from '../../../lib/errors.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { forgetUid } from '../../../lib/security/last-known-uid.ts';
 import type { ConsentAnswer, EntryMode } from '../model/entry-form.ts';
-import { countAttempt } from './attempts.ts';
 import { loadEntryModules } from './entry-modules.ts';
-import { forgetTries } from './tries.ts';
+import { countAttempt, forgetTries } from './tries.ts';
 
 /** How signing in with Google stands. */
 export type GoogleState =
   | { readonly kind: 'calm' }
   /** Google's window is open, or opening. */
   | { readonly kind: 'away' }
-  /** One has come back to this page; the window may be closed, which the SDK notices some seconds later. */
+  /** This page has the focus again. The window may be closed, which the SDK notices some seconds later. */
   | { readonly kind: 'back' }
   | { readonly kind: 'failed'; readonly code: ErrorCode };
 
@@ -32,7 +31,7 @@ async function enter(mode: EntryMode, consent: ConsentAnswer, language: Language
   forgetUid();
   const [modules, google] = await Promise.all([loadEntryModules(), loadGoogle()]);
   const { email, isNew } = await google.enterWithGoogle(language, tooMany);
-  // Whoever has ticked the notice before is not asked again; whoever has not is asked at the next door.
+  // Consent that was given in the form is kept; without it the next step asks for it.
   if (mode === 'signup' && consent.isAgreed) modules.consent.keepConsent(email, consent.choice);
   forgetTries();
   if (!isNew) void modules.notes.noteEntry('signed-in');
@@ -65,7 +64,7 @@ export function useGoogle(mode: EntryMode): {
       const own = run.current;
       setState({ kind: 'away' });
       enter(mode, consent, language).then(
-        // Busy until the session has opened the door.
+        // Busy until the session leads on.
         () => setState({ kind: 'away' }),
         (error: unknown) => {
           if (own === run.current) setState({ kind: 'failed', code: toAppError(error).code });

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { AppError, toAppError } from '../../../lib/errors.ts';
+import { toAppError } from '../../../lib/errors.ts';
 import type { MailedLink } from '../model/mailed-link.ts';
 import { loadEntryModules } from './entry-modules.ts';
-import { loadResetPassword } from './reset-mail.ts';
+import { loadMailedLinks } from './mails.ts';
 import { forgetTries } from './tries.ts';
 
 /** What has become of a mailed link. */
@@ -22,14 +22,6 @@ export type LinkState =
   | { readonly kind: 'saved'; readonly email: string }
   | { readonly kind: 'failed'; readonly code: ErrorCode };
 
-async function loadCodes() {
-  try {
-    return await import('../api/mailed-code.ts');
-  } catch (error) {
-    throw new AppError('unavailable', { cause: error });
-  }
-}
-
 /** Lets this page know what the link has changed; other tabs look by themselves. */
 async function tellSession(): Promise<void> {
   const { session, notes } = await loadEntryModules();
@@ -39,10 +31,10 @@ async function tellSession(): Promise<void> {
 
 async function follow({ mode, code }: MailedLink): Promise<LinkState> {
   if (mode === 'resetPassword') {
-    const { addressOfReset } = await loadResetPassword();
+    const { addressOfReset } = await loadMailedLinks();
     return { kind: 'choosing', email: await addressOfReset(code), isSaving: false };
   }
-  const codes = await loadCodes();
+  const codes = await loadMailedLinks();
   if (mode === 'recoverEmail') return { kind: 'restored', email: await codes.restoreAddress(code) };
   await codes.applyCode(code);
   if (mode === 'verifyAndChangeEmail') return { kind: 'changed' };
@@ -97,11 +89,11 @@ export function useMailedLink(link: MailedLink | undefined): {
     const { email } = state;
     isSaving.current = true;
     setState({ kind: 'choosing', email, isSaving: true });
-    loadResetPassword()
+    loadMailedLinks()
       .then(({ setNewPassword }) => setNewPassword(link.code, password))
       .then(
         () => {
-          // Whoever reads the mail of an address is its owner, however many passwords were guessed before.
+          // Reading the mail of an address proves that it is one's own: earlier wrong passwords no longer count.
           forgetTries();
           setState({ kind: 'saved', email });
         },

@@ -30,7 +30,7 @@ function lookOnce(): Promise<void> {
   return pending;
 }
 
-/** Looks by itself while the page can be seen: every few seconds, when it is come back to, when the network is. */
+/** Checks by itself while the page is visible: every few seconds, when it gets the focus, when the network returns. */
 function useQuietLooks(): void {
   useEffect(() => {
     let looks = 0;

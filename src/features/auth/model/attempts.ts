@@ -2,9 +2,9 @@ import { HARD_BLOCK_TRIES } from '@chupke/domain/limits.ts';
 import { parseCount, parseRecord } from '@chupke/domain/parse.ts';
 
 /*
- * How often this device asks Auth for something (spec, section 9, "Request rate limit"): 10 times in 60 seconds. Whoever
- * goes on pressing up to 20 times waits for the next window to pass too. It spares Auth's own limit, which an address
- * shares with all who sit behind it in a college; what holds an attacker up is that one.
+ * The rate limit of this device for requests to Auth: 10 in 60 seconds; after 20 tries the next window is lost too. It
+ * spares Auth's own limit, which all who share an address, as in a college, have in common. That one is what stops an
+ * attacker.
  */
 
 /** Tries within a window that are allowed; the one that blocks; the window in milliseconds. */

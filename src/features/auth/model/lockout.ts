@@ -1,7 +1,7 @@
 import { parseCount, parseRecord } from '@chupke/domain/parse.ts';
 
 /*
- * The lock of this device after failed tries to sign in (spec, sections 4 and 9): told of from the 5th failure on,
+ * The lock of this device after failed tries to sign in: announced from the 5th failure on,
  * locked for 15 minutes at the 10th. It is a courtesy; what holds an attacker up is Auth's own limit.
  */
 

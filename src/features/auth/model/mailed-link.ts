@@ -7,7 +7,7 @@ export type LinkMode = (typeof LINK_MODES)[number];
 /** A link that Auth has mailed. */
 export interface MailedLink {
   readonly mode: LinkMode;
-  /** Good for one use; whoever has it can do what it is for. */
+  /** Good for one use, by anybody who has it. */
   readonly code: string;
 }
 

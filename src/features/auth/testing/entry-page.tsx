@@ -4,7 +4,7 @@ import { MemoryRouter, useSearchParams } from 'react-router-dom';
 import type { SignedOutReason } from '../../../lib/session.ts';
 import { AuthPage } from '../components/auth-page.tsx';
 import { parseMode } from '../model/entry-form.ts';
-import { draw, type } from './door.ts';
+import { draw, type } from './auth-page.ts';
 
 /** The box of the notice. */
 export const AGREE = 'I am 18 or older, and I agree to this notice.';
@@ -19,7 +19,7 @@ function Page({ reason, isEntering = false }: PageProps) {
   return (
     <AuthPage
       mode={parseMode(search.get('mode'))}
-      door={{ kind: 'form', isEntering }}
+      step={{ kind: 'form', isEntering }}
       reason={reason}
       onAccept={() => undefined}
       onRejected={() => undefined}

@@ -7,8 +7,8 @@ import { deleteField, doc, serverTimestamp } from 'firebase/firestore';
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
-import { runCounted } from '../../../lib/rate-limit/rate-limited-write.ts';
-import { countedOutcome, failureOutcome } from '../../../lib/outbox/outcome.ts';
+import { runRateLimited } from '../../../lib/rate-limit/rate-limited-write.ts';
+import { rateLimitedOutcome, failureOutcome } from '../../../lib/outbox/outcome.ts';
 import { readIfAllowed } from '../../../lib/read-now.ts';
 import { actingUser } from '../../../lib/session.ts';
 import { transact } from '../../../lib/transact.ts';
@@ -48,14 +48,14 @@ async function sendCounted(change: CountedChange): Promise<SendResult> {
   let uid: UserId | undefined;
   try {
     uid = actingUser();
-    const end = await runCounted({
+    const end = await runRateLimited({
       uid,
       limit: 'circleReaction',
       last: change.message,
       write: (transaction) => writeChange(transaction, change),
       isDone: async () => isSo(await readMessage(change), change),
     });
-    return countedOutcome(end, 'too-many-requests');
+    return rateLimitedOutcome(end, 'too-many-requests');
   } catch (error) {
     return failedIn(change.circle, uid, error);
   }

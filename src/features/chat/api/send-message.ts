@@ -5,8 +5,8 @@ import type { Transaction } from 'firebase/firestore';
 import { doc, increment, serverTimestamp } from 'firebase/firestore';
 import { firestore } from '../../../lib/firestore.ts';
 import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
-import { runCounted } from '../../../lib/rate-limit/rate-limited-write.ts';
-import { countedOutcome } from '../../../lib/outbox/outcome.ts';
+import { runRateLimited } from '../../../lib/rate-limit/rate-limited-write.ts';
+import { rateLimitedOutcome } from '../../../lib/outbox/outcome.ts';
 import { isReadable } from '../../../lib/read-now.ts';
 import { actingUser } from '../../../lib/session.ts';
 import type { MessageAction } from '../model/actions.ts';
@@ -39,14 +39,14 @@ export async function sendMessage(item: OutboxItem): Promise<SendResult> {
   let uid: UserId | undefined;
   try {
     uid = actingUser();
-    const end = await runCounted({
+    const end = await runRateLimited({
       uid,
       limit: 'circleMessage',
       last: action.id,
       write: (transaction) => writeMessage(transaction, action),
       isDone: () => isReadable(circleMessagePath(action.circle, action.id)),
     });
-    return countedOutcome(end, 'too-many-requests');
+    return rateLimitedOutcome(end, 'too-many-requests');
   } catch (error) {
     return failedIn(action.circle, uid, error);
   }

@@ -1,11 +1,10 @@
 import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { currentText, loadArea } from '../../../lib/i18n.ts';
-import { lazySender } from '../../../lib/outbox/lazy-handler.ts';
+import { lazyHandler, sayRefusal } from '../../../lib/outbox/handlers.ts';
 import type { Refusal } from '../../../lib/outbox/engine.ts';
 import type { OutboxItem } from '../../../lib/outbox/model.ts';
-import { registerSender } from '../../../lib/outbox/outbox.ts';
-import { sayRefusal } from '../../../lib/outbox/say-refusal.ts';
+import { registerHandler } from '../../../lib/outbox/outbox.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { CHAT_KINDS, parseMessageAction, parseMessageChange } from '../model/actions.ts';
 import { openChat } from './open-chats.ts';
@@ -45,20 +44,20 @@ let isStarted = false;
 export function startChatSenders(): void {
   if (isStarted) return;
   isStarted = true;
-  registerSender(
+  registerHandler(
     CHAT_KINDS.message,
-    lazySender(loadMessage, (module) => module.sendMessage),
+    lazyHandler(loadMessage, (module) => module.sendMessage),
     {
       onSent: noteSent,
       waitsForRoom: true,
       keepsForMs: CIRCLE_WAITS.offlineStorage,
     },
   );
-  const change = lazySender(loadChange, (module) => module.sendChange);
+  const change = lazyHandler(loadChange, (module) => module.sendChange);
   const options = { dropsRefused: true, onSent: noteChanged };
   for (const kind of [CHAT_KINDS.reaction, CHAT_KINDS.support])
-    registerSender(kind, change, { ...options, onRefused: sayRefusal });
-  registerSender(CHAT_KINDS.deletion, change, {
+    registerHandler(kind, change, { ...options, onRefused: sayRefusal });
+  registerHandler(CHAT_KINDS.deletion, change, {
     ...options,
     onRefused: (_item, result) => void sayUndeleted(result),
   });

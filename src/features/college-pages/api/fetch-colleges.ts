@@ -1,11 +1,11 @@
 import type { College, CollegeId } from '@chupke/domain/college.ts';
 import { parseCollege } from '@chupke/domain/college.ts';
 import { COLLEGES_MAX } from '@chupke/domain/limits.ts';
-import { ParseError } from '@chupke/domain/parse.ts';
 import { collegePath, COLLECTIONS } from '@chupke/domain/paths.ts';
 import { getBackend } from '../../../lib/backend.ts';
 import { documentsAddress } from '../../../lib/env.ts';
 import { AppError, toAppError } from '../../../lib/errors.ts';
+import { parseEach } from '../../../lib/parse-each.ts';
 import type { RestDocument } from '../../../lib/rest-values.ts';
 import { decodeDocument, decodeQueryAnswer } from '../../../lib/rest-values.ts';
 
@@ -30,14 +30,8 @@ async function ask(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-function readOne({ id, data }: RestDocument): readonly College[] {
-  try {
-    return [parseCollege(id, data)];
-  } catch (error) {
-    // One bad document must not hide the others.
-    if (error instanceof ParseError) return [];
-    throw error;
-  }
+function parse({ id, data }: RestDocument): College {
+  return parseCollege(id, data);
 }
 
 /** The colleges that take students, without the SDK. Throws AppError. */
@@ -46,7 +40,7 @@ export async function fetchColleges(): Promise<readonly College[]> {
   const response = await ask(address(':runQuery'), { method: 'POST', body: JSON.stringify(QUERY) });
   if (!response.ok) throw new AppError('unavailable');
   try {
-    return decodeQueryAnswer(await response.json()).flatMap(readOne);
+    return parseEach(decodeQueryAnswer(await response.json()), parse);
   } catch (error) {
     throw toAppError(error);
   }
@@ -58,7 +52,7 @@ export async function fetchCollege(id: CollegeId): Promise<College | undefined> 
   if (response.status === 404) return undefined;
   if (!response.ok) throw new AppError('unavailable');
   try {
-    return readOne(decodeDocument(await response.json()))[0];
+    return parseEach([decodeDocument(await response.json())], parse)[0];
   } catch (error) {
     throw toAppError(error);
   }

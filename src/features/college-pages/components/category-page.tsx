@@ -9,8 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useStoredColleges } from '../hooks/use-colleges.ts';
 import { listOf } from '../model/college-view.ts';
 import { collegeListFacts } from '../model/structured-data.ts';
-import { KindLinks, MissingCollege } from './college-links.tsx';
-import { CollegeSearch } from './college-search.tsx';
+import { KindLinks, MissingCollege, CollegeSearch } from './college-links.tsx';
 
 /** The page of an address that names no kind of college. */
 function NoCategory() {

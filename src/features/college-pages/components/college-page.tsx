@@ -9,8 +9,7 @@ import { SkeletonChits } from '../../../ui/skeleton.tsx';
 import { useCollege, useStoredColleges } from '../hooks/use-colleges.ts';
 import { listOf, neighboursOf } from '../model/college-view.ts';
 import { collegeFacts } from '../model/structured-data.ts';
-import { CollegeLinks, KindLinks, MissingCollege } from './college-links.tsx';
-import { CollegeSearch } from './college-search.tsx';
+import { CollegeLinks, KindLinks, MissingCollege, CollegeSearch } from './college-links.tsx';
 import { JoinBox } from './join-box.tsx';
 
 const HEADING = 'text-title font-bold text-balance';

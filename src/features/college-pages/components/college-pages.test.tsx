@@ -9,9 +9,9 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
+import { queryClient } from '../../../lib/request.ts';
 import type { Session } from '../../../lib/session.ts';
 import { setSession } from '../../../lib/session.ts';
-import { forgetColleges } from '../hooks/use-colleges.ts';
 import { CategoryPage } from './category-page.tsx';
 import { CollegePage } from './college-page.tsx';
 
@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  forgetColleges();
+  queryClient.clear();
   setSession({ kind: 'signed-out' });
   api.fetchColleges.mockReset().mockResolvedValue(BUILT_IN_COLLEGES);
   api.fetchCollege.mockReset().mockResolvedValue(undefined);

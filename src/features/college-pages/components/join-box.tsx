@@ -21,7 +21,7 @@ function ForGuests() {
   );
 }
 
-/** The way in, for whoever looks at the page of a college. */
+/** The way in, for visitors of a college's page. */
 export function JoinBox({ college }: { readonly college: College }) {
   const text = useArea('collegesPublic');
   const session = useSession();

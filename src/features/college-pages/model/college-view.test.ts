@@ -13,11 +13,11 @@ function college(id: string, more: Partial<College> = {}): College {
 const BUILT_IN = parseCollegeId('iit-bombay');
 const NEW = parseCollegeId('new-college');
 const LOADING: StoredColleges = { kind: 'loading' };
-const READY: StoredColleges = { kind: 'ready', colleges: [college('new-college')] };
+const READY: StoredColleges = { kind: 'ready', value: [college('new-college')] };
 
 describe('the list of colleges', () => {
   it('is the built-in one until the stored one is there, and where that fails or is empty', () => {
-    const known: readonly StoredColleges[] = [LOADING, { kind: 'failed' }, { kind: 'ready', colleges: [] }];
+    const known: readonly StoredColleges[] = [LOADING, { kind: 'failed' }, { kind: 'ready', value: [] }];
     for (const stored of known) expect(listOf(stored)).toBe(BUILT_IN_COLLEGES);
   });
 
@@ -28,29 +28,29 @@ describe('the list of colleges', () => {
 
 describe('the page of a college', () => {
   it('shows a built-in college without waiting', () => {
-    expect(collegeView(BUILT_IN, LOADING, { kind: 'unasked' })).toMatchObject({ kind: 'found' });
+    expect(collegeView(BUILT_IN, LOADING, LOADING)).toMatchObject({ kind: 'found' });
     expect(isUnlisted(BUILT_IN, LOADING)).toBe(false);
   });
 
   it('waits for a college that the app does not know by itself', () => {
     expect(isUnlisted(NEW, LOADING)).toBe(true);
-    expect(collegeView(NEW, LOADING, { kind: 'unasked' })).toEqual({ kind: 'loading' });
-    expect(collegeView(NEW, READY, { kind: 'unasked' })).toMatchObject({ kind: 'found' });
+    expect(collegeView(NEW, LOADING, LOADING)).toEqual({ kind: 'loading' });
+    expect(collegeView(NEW, READY, LOADING)).toMatchObject({ kind: 'found' });
   });
 
   it('says that there is none only when the server has said so', () => {
     expect(collegeView(NEW, LOADING, { kind: 'failed' })).toEqual({ kind: 'failed' });
-    expect(collegeView(NEW, LOADING, { kind: 'answered', college: undefined })).toEqual({ kind: 'missing' });
+    expect(collegeView(NEW, LOADING, { kind: 'ready', value: null })).toEqual({ kind: 'missing' });
   });
 
   it('keeps a college that was taken out of the list, as it stands now', () => {
     expect(isUnlisted(BUILT_IN, READY)).toBe(true);
-    expect(collegeView(BUILT_IN, READY, { kind: 'unasked' })).toMatchObject({
+    expect(collegeView(BUILT_IN, READY, LOADING)).toMatchObject({
       kind: 'found',
       college: { active: true },
     });
     const closed = college('iit-bombay', { active: false });
-    expect(collegeView(BUILT_IN, READY, { kind: 'answered', college: closed })).toEqual({
+    expect(collegeView(BUILT_IN, READY, { kind: 'ready', value: closed })).toEqual({
       kind: 'found',
       college: closed,
     });

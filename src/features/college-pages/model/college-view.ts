@@ -1,17 +1,15 @@
 import type { College, CollegeId } from '@chupke/domain/college.ts';
 import { BUILT_IN_COLLEGES, builtInCollege } from '@chupke/domain/college-list.ts';
 
-/** What is known of the stored list. */
-export type StoredColleges =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'ready'; readonly colleges: readonly College[] };
+/** An answer of the server as it stands (lib/request.ts). */
+type Answer<T> =
+  { readonly kind: 'loading' } | { readonly kind: 'failed' } | { readonly kind: 'ready'; readonly value: T };
 
-/** What is known of the document of one college; `answered` without a college: there is none. */
-export type StoredCollege =
-  | { readonly kind: 'unasked' }
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'answered'; readonly college: College | undefined };
+/** What is known of the stored list. */
+export type StoredColleges = Answer<readonly College[]>;
+
+/** What is known of the document of one college; null: there is none. */
+export type StoredCollege = Answer<College | null>;
 
 /** What the page of a college shows. */
 export type CollegeView =
@@ -20,9 +18,9 @@ export type CollegeView =
   | { readonly kind: 'missing' }
   | { readonly kind: 'found'; readonly college: College };
 
-/** The list to show: the built-in one until the stored one is there, and where that is empty (spec, section 3). */
+/** The list to show: the built-in one until the stored one is there, and where that is empty. */
 export function listOf(stored: StoredColleges): readonly College[] {
-  return stored.kind === 'ready' && stored.colleges.length > 0 ? stored.colleges : BUILT_IN_COLLEGES;
+  return stored.kind === 'ready' && stored.value.length > 0 ? stored.value : BUILT_IN_COLLEGES;
 }
 
 /** Whether the document of this college has to be asked for: the list, as far as it is known, has it not. */
@@ -37,8 +35,8 @@ export function isUnlisted(id: CollegeId, stored: StoredColleges): boolean {
 export function collegeView(id: CollegeId, stored: StoredColleges, single: StoredCollege): CollegeView {
   const listed = listOf(stored).find((college) => college.id === id);
   if (listed !== undefined) return { kind: 'found', college: listed };
-  if (single.kind === 'answered')
-    return single.college === undefined ? { kind: 'missing' } : { kind: 'found', college: single.college };
+  if (single.kind === 'ready')
+    return single.value === null ? { kind: 'missing' } : { kind: 'found', college: single.value };
   const builtIn = builtInCollege(id);
   if (builtIn !== undefined) return { kind: 'found', college: builtIn };
   return single.kind === 'failed' ? { kind: 'failed' } : { kind: 'loading' };

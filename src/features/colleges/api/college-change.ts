@@ -7,27 +7,24 @@ import { doc, onSnapshot } from 'firebase/firestore';
 import { AppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import { call } from '../../../lib/functions.ts';
+import type { Subscribe } from '../../../lib/live.ts';
 
-/** Watches one's newest request, undefined where there is none, until the returned function is called. */
-export function watchCollegeChange(
-  uid: UserId,
-  onChange: (change: OwnCollegeChange | undefined) => void,
-  onFailure: () => void,
-): () => void {
-  return onSnapshot(
-    doc(firestore, ownCollegeChangePath(uid)),
-    (snapshot) => {
-      try {
-        if (snapshot.exists()) onChange(parseOwnCollegeChange(snapshot.data()));
+/** Watches one's newest request; undefined where there is none. */
+export function watchCollegeChange(uid: UserId): Subscribe<OwnCollegeChange | undefined> {
+  return ({ onValue, onOffline, onFailure }) =>
+    onSnapshot(
+      doc(firestore, ownCollegeChangePath(uid)),
+      (snapshot) => {
         // So the SDK says that it reaches no backend.
-        else if (snapshot.metadata.fromCache) onFailure();
-        else onChange(undefined);
-      } catch {
-        onFailure();
-      }
-    },
-    onFailure,
-  );
+        if (!snapshot.exists() && snapshot.metadata.fromCache) return onOffline();
+        try {
+          onValue(snapshot.exists() ? parseOwnCollegeChange(snapshot.data()) : undefined);
+        } catch (error) {
+          onFailure(error);
+        }
+      },
+      onFailure,
+    );
 }
 
 /** Asks the admins for another college. Throws AppError. */

@@ -1,22 +1,11 @@
 import type { College } from '@chupke/domain/college.ts';
 import { parseCollege } from '@chupke/domain/college.ts';
 import { COLLEGES_MAX } from '@chupke/domain/limits.ts';
-import { ParseError } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
-import type { QueryDocumentSnapshot } from 'firebase/firestore';
 import { collection, getDocsFromServer, limit, query, where } from 'firebase/firestore';
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
-
-function parse(document: QueryDocumentSnapshot): readonly College[] {
-  try {
-    return [parseCollege(document.id, document.data())];
-  } catch (error) {
-    // One bad document must not hide the others.
-    if (error instanceof ParseError) return [];
-    throw error;
-  }
-}
+import { parseEach } from '../../../lib/parse-each.ts';
 
 /**
  * The colleges that take students. From the server, as the SDK would otherwise give an empty list when it reaches
@@ -29,7 +18,7 @@ export async function loadColleges(): Promise<readonly College[]> {
     const { docs } = await getDocsFromServer(
       query(colleges, where('active', '==', true), limit(COLLEGES_MAX)),
     );
-    return docs.flatMap(parse);
+    return parseEach(docs, (document) => parseCollege(document.id, document.data()));
   } catch (error) {
     throw toAppError(error);
   }

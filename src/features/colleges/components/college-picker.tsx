@@ -1,14 +1,69 @@
-import type { College } from '@chupke/domain/college.ts';
 import { searchColleges } from '@chupke/domain/college-search.ts';
+import type { College } from '@chupke/domain/college.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { SkeletonLine } from '../../../ui/skeleton.tsx';
 import type { CollegeOffer } from '../model/college-offer.ts';
-import { CollegeChoices, CollegeSkeleton } from './college-choices.tsx';
+import { CollegeCard } from './college-card.tsx';
+
+const ROWS = [0, 1, 2, 3, 4, 5];
+
+/** Stands where the cards will be. */
+function CollegeSkeleton() {
+  const text = useText().colleges;
+  return (
+    <div role="status">
+      <span className="sr-only">{text.loading}</span>
+      <div aria-hidden="true" className="grid gap-2.5 sm:grid-cols-2">
+        {ROWS.map((row) => (
+          <div key={row} className="border-line rounded-chit grid h-20 content-center gap-3 border px-4">
+            <SkeletonLine width={row % 2 === 0 ? '78%' : '62%'} />
+            <SkeletonLine width="46%" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface CollegeChoicesProps {
+  readonly found: readonly College[];
+  readonly chosen: College | undefined;
+  readonly onChoose: (college: College) => void;
+  readonly onClearSearch: () => void;
+}
+
+/** The colleges that the search has found. */
+function CollegeChoices({ found, chosen, onChoose, onClearSearch }: CollegeChoicesProps) {
+  const text = useText().colleges;
+  if (found.length === 0) {
+    return (
+      <EmptyState art="search" title={text.emptyTitle} body={text.emptyBody}>
+        <Button variant="secondary" onClick={onClearSearch}>
+          {text.clearSearch}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <div role="radiogroup" aria-label={text.list} className="grid content-start gap-2.5 sm:grid-cols-2">
+      {found.map((college) => (
+        <CollegeCard
+          key={college.id}
+          college={college}
+          isChosen={college.id === chosen?.id}
+          onChoose={() => onChoose(college)}
+        />
+      ))}
+    </div>
+  );
+}
 
 interface CollegePickerProps {
   readonly offer: CollegeOffer;
@@ -24,7 +79,7 @@ interface CollegePickerProps {
 }
 
 /** What is said below the list of a picker, and what its buttons are called. */
-export interface PickerFooter {
+interface PickerFooter {
   readonly note?: ReactNode;
   readonly proceedLabel: (code: string | undefined) => string;
   readonly leaveLabel: string;

@@ -4,15 +4,16 @@ import { BUILT_IN_COLLEGES } from '@chupke/domain/college-list.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import { FEED_OPENS_AT, poolOf } from '@chupke/domain/feed.ts';
 import { newUserFields, parseOwnUser } from '@chupke/domain/user.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
+import type { LiveObserver } from '../../../lib/live.ts';
+import { queryClient } from '../../../lib/request.ts';
 import { account } from '../../../texts/en/account.ts';
 import { CollegeSection } from './college-section.tsx';
 
-type OnChange = (change: OwnCollegeChange | undefined) => void;
+type Observer = LiveObserver<OwnCollegeChange | undefined>;
 
 const api = vi.hoisted(() => ({
   loadColleges: vi.fn(),
@@ -44,19 +45,15 @@ const REQUEST: OwnCollegeChange = {
   note: '',
 };
 
-let tell: OnChange = () => undefined;
+let tell: Observer['onValue'] = () => undefined;
 
 async function open(change: OwnCollegeChange | undefined, user = USER): Promise<void> {
-  api.watchCollegeChange.mockImplementation((_: unknown, onChange: OnChange) => {
-    tell = onChange;
-    onChange(change);
+  api.watchCollegeChange.mockReturnValue(({ onValue }: Observer) => {
+    tell = onValue;
+    onValue(change);
     return () => undefined;
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <CollegeSection user={user} />
-    </QueryClientProvider>,
-  );
+  render(<CollegeSection user={user} />);
   await vi.dynamicImportSettled();
   await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
 }
@@ -79,6 +76,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await loadArea('account', 'en');
+  queryClient.clear();
   api.loadColleges.mockReset().mockResolvedValue(BUILT_IN_COLLEGES);
   api.watchCollegeChange.mockReset();
   api.requestCollegeChange.mockReset().mockResolvedValue(undefined);
@@ -174,15 +172,15 @@ describe('the newest request', () => {
   });
 
   it('may be unreadable: it says so, tries again, and one may ask all the same', async () => {
-    api.watchCollegeChange.mockImplementation((_: unknown, __: OnChange, onFailure: () => void) => {
-      onFailure();
+    api.watchCollegeChange.mockReturnValue(({ onFailure }: Observer) => {
+      onFailure(new AppError('unavailable'));
       return () => undefined;
     });
     render(<CollegeSection user={USER} />);
     expect(await screen.findByText(/could not be read/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Ask for a change' })).toBeDefined();
-    api.watchCollegeChange.mockImplementation((_: unknown, onChange: OnChange) => {
-      onChange(REQUEST);
+    api.watchCollegeChange.mockReturnValue(({ onValue }: Observer) => {
+      onValue(REQUEST);
       return () => undefined;
     });
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonLine } from '../../../ui/skeleton.tsx';
-import { useCollegeChange } from '../hooks/use-college-change.ts';
+import { useCollegeChange } from '../hooks/use-change-request.ts';
 import { canAsk } from '../model/change-request.ts';
 
 const loadDialog = () => import('./change-dialog.tsx');
@@ -57,7 +57,7 @@ function Request({ change }: { readonly change: OwnCollegeChange }) {
 function ChangeRequest({ user }: { readonly user: OwnUser }) {
   const { common } = useText();
   const text = useArea('account').college;
-  const { state, retry } = useCollegeChange(user.uid);
+  const { live, retry } = useCollegeChange(user.uid);
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
     // After the page was drawn, and before the button is pressed.
@@ -71,21 +71,21 @@ function ChangeRequest({ user }: { readonly user: OwnUser }) {
         </h2>
         <p className="text-soft mt-1 text-small text-pretty">{text.askBody}</p>
       </div>
-      {state.kind === 'loading' ? (
+      {live.kind === 'loading' ? (
         <div role="status" className="py-3">
           <span className="sr-only">{common.loading}</span>
           <SkeletonLine width="60%" />
         </div>
       ) : null}
-      {state.kind === 'failed' ? (
+      {live.kind === 'failed' ? (
         <Notice tone="warn" title={text.stateFailed} body={common.couldNotLoadBody}>
           <Button variant="secondary" size="sm" icon="refresh" onClick={retry}>
             {common.retry}
           </Button>
         </Notice>
       ) : null}
-      {state.kind === 'known' ? <Request change={state.change} /> : null}
-      {canAsk(state) ? (
+      {live.kind === 'ready' && live.value !== undefined ? <Request change={live.value} /> : null}
+      {canAsk(live) ? (
         <div>
           <Button variant="secondary" icon="college" onClick={() => setAsking(true)}>
             {text.ask}

@@ -1,8 +1,8 @@
 import { BUILT_IN_COLLEGES, PICKER_FALLBACK_COLLEGES } from '@chupke/domain/college-list.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
+import { queryClient } from '../../../lib/request.ts';
 import { CollegeSelection } from './college-selection.tsx';
 
 const api = vi.hoisted(() => ({ loadColleges: vi.fn(), saveCollege: vi.fn() }));
@@ -15,12 +15,8 @@ const PENDING = 'pending_college_selection';
 const onSignOut = vi.fn();
 
 async function open(): Promise<void> {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <CollegeSelection onSignOut={onSignOut} />
-    </QueryClientProvider>,
-  );
-  await screen.findAllByRole('radio');
+  render(<CollegeSelection onSignOut={onSignOut} />);
+  await screen.findAllByRole('radio', undefined, { timeout: 5000 });
 }
 
 function search(query: string): void {
@@ -44,6 +40,7 @@ function enter(): void {
 
 beforeEach(() => {
   localStorage.clear();
+  queryClient.clear();
   onSignOut.mockReset();
   api.loadColleges.mockReset().mockResolvedValue(STORED);
   api.saveCollege.mockReset().mockResolvedValue(undefined);

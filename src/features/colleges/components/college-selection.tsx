@@ -1,12 +1,95 @@
 import type { College } from '@chupke/domain/college.ts';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useText } from '../../../lib/i18n.ts';
+import * as STORED from '../../../lib/storage-keys.ts';
+import { removeStored, writeStored } from '../../../lib/storage.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chit } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { useCollegeChoice } from '../hooks/use-college-choice.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { useCollegeOffer } from '../hooks/use-college-offer.ts';
+import { CollegeFacts } from './college-card.tsx';
 import { CollegePicker } from './college-picker.tsx';
-import { ConfirmCollege } from './confirm-college.tsx';
+import { saveCollege } from '../api/save-college.ts';
+
+interface ConfirmCollegeProps {
+  readonly college: College;
+  readonly state: ChoiceState;
+  readonly onConfirm: () => void;
+  readonly onBack: () => void;
+}
+
+/** The last question: it is for good. */
+function ConfirmCollege({ college, state, onConfirm, onBack }: ConfirmCollegeProps) {
+  const catalogue = useText();
+  const text = catalogue.colleges;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid gap-5 pt-1">
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="text-lead font-bold outline-none">
+          {text.confirmTitle}
+        </h3>
+        <p className="text-soft mt-1 text-pretty">{text.confirmBody}</p>
+      </div>
+      <div className="[--under:var(--sheet)]">
+        <Chit>
+          <CollegeFacts college={college} />
+        </Chit>
+      </div>
+      {state === 'failed' ? (
+        <Notice tone="danger" title={text.failedTitle} body={catalogue.errors['college-failed']} />
+      ) : null}
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button variant="quiet" disabled={state === 'saving'} onClick={onBack}>
+          {text.change}
+        </Button>
+        <Button variant="primary" busy={state === 'saving'} onClick={onConfirm}>
+          {state === 'saving' ? text.confirming : text.confirm}
+        </Button>
+      </div>
+      <p className="text-soft text-small">{text.approval}</p>
+    </div>
+  );
+}
+
+// Not by import(): this code is fetched when Firestore is there already, and an import that fails once, in a dropped
+// network, fails until the page is loaded anew (seen in Chromium).
+
+/** How the storing of the choice stands. */
+type ChoiceState = 'idle' | 'saving' | 'failed';
+
+/** Stores the choice, once at a time. It stays `saving` after success, until the session brings the college. */
+function useCollegeChoice(): {
+  readonly state: ChoiceState;
+  readonly choose: (college: College) => void;
+  readonly reset: () => void;
+} {
+  const [state, setState] = useState<ChoiceState>('idle');
+  const isSaving = useRef(false);
+
+  // Set as long as a college is to be chosen. A reload leaves it set.
+  useEffect(() => {
+    writeStored(STORED.pendingCollege.name, 'true');
+    return () => removeStored(STORED.pendingCollege.name);
+  }, []);
+
+  const choose = (college: College): void => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    setState('saving');
+    saveCollege(college).then(
+      () => removeStored(STORED.pendingCollege.name),
+      () => {
+        isSaving.current = false;
+        setState('failed');
+      },
+    );
+  };
+  return { state, choose, reset: () => setState('idle') };
+}
 
 /** That the choice is for good, and what it takes to change it. */
 function ForGood() {
@@ -24,7 +107,7 @@ function ForGood() {
   );
 }
 
-/** The forced choice of a college (spec, section 2): it can't be dismissed; the way out is to sign out. */
+/** The forced choice of a college. It can't be dismissed; the way out is to sign out. */
 export function CollegeSelection({ onSignOut }: { readonly onSignOut: () => void }) {
   const text = useText();
   const { offer, isRetrying, retry } = useCollegeOffer();

@@ -1,8 +1,24 @@
+import type { OwnCollegeChange } from '@chupke/domain/college-change.ts';
 import type { CollegeId } from '@chupke/domain/college.ts';
-import { useRef, useState } from 'react';
+import type { UserId } from '@chupke/domain/user.ts';
+import { useCallback, useRef, useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { AppError, toAppError } from '../../../lib/errors.ts';
+import type { Live } from '../../../lib/live.ts';
+import { useLive } from '../../../lib/use-live.ts';
 import { tidyReason } from '../model/change-request.ts';
+
+/** One's newest request for another college, live; undefined where there is none. */
+export function useCollegeChange(uid: UserId): {
+  readonly live: Live<OwnCollegeChange | undefined>;
+  readonly retry: () => void;
+} {
+  const load = useCallback(async () => {
+    const { watchCollegeChange } = await import('../api/college-change.ts');
+    return watchCollegeChange(uid);
+  }, [uid]);
+  return useLive(load);
+}
 
 /** How the sending of a request stands. */
 export type RequestState =
@@ -14,6 +30,7 @@ export type RequestState =
 export function useChangeRequest(onSent: () => void): {
   readonly state: RequestState;
   readonly send: (college: CollegeId, reason: string) => void;
+  /** Forgets the last failure: what was written has changed. */
   readonly touch: () => void;
 } {
   const [state, setState] = useState<RequestState>({ kind: 'still' });

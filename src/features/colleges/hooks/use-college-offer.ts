@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useRequest } from '../../../lib/request.ts';
 import { loadColleges } from '../api/load-colleges.ts';
-import type { CollegeOffer, StoredColleges } from '../model/college-offer.ts';
+import type { CollegeOffer } from '../model/college-offer.ts';
 import { offerOf } from '../model/college-offer.ts';
 
 /** The colleges that can be chosen, and a way to try the stored list again. */
@@ -9,20 +9,12 @@ export function useCollegeOffer(): {
   readonly isRetrying: boolean;
   readonly retry: () => void;
 } {
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['colleges'],
-    queryFn: loadColleges,
-    // Without a network the fallback is shown at once, not when the network is back.
-    networkMode: 'always',
-    retry: 1,
-    retryDelay: 800,
-    staleTime: Infinity,
+  const { state, isBusy, refresh } = useRequest({
+    key: ['colleges'],
+    load: loadColleges,
+    freshMs: Infinity,
+    // The fallback is shown for a list that can't be had, not for one try that was lost.
+    retryOnce: () => true,
   });
-  const stored: StoredColleges =
-    data !== undefined
-      ? { kind: 'ready', colleges: data }
-      : isError
-        ? { kind: 'failed' }
-        : { kind: 'loading' };
-  return { offer: offerOf(stored), isRetrying: isError && isFetching, retry: () => void refetch() };
+  return { offer: offerOf(state), isRetrying: state.kind === 'failed' && isBusy, retry: refresh };
 }

@@ -1,17 +1,11 @@
 import type { OwnCollegeChange } from '@chupke/domain/college-change.ts';
 import { COLLEGE_CHANGE_LIMITS } from '@chupke/domain/college-change.ts';
+import type { Live } from '../../../lib/live.ts';
 import { isBlank, normalizeText } from '@chupke/domain/text.ts';
 
-/** What is known of one's newest request for another college. */
-export type ChangeState =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'none' }
-  | { readonly kind: 'known'; readonly change: OwnCollegeChange };
-
 /** Whether one may ask now: the server refuses a second request while one is pending. */
-export function canAsk(state: ChangeState): boolean {
-  return state.kind !== 'loading' && !(state.kind === 'known' && state.change.status === 'pending');
+export function canAsk(state: Live<OwnCollegeChange | undefined>): boolean {
+  return state.kind !== 'loading' && !(state.kind === 'ready' && state.value?.status === 'pending');
 }
 
 /** The reason as it is sent, tidied. */

@@ -1,4 +1,4 @@
-/** When the app asks to be installed; milliseconds (spec, section 4). */
+/** When the app asks to be installed, in milliseconds. */
 export const PROMPT_DELAYS = {
   /** After the browser's offer. */
   browser: 5000,

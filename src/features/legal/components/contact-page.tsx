@@ -8,8 +8,21 @@ import { useSession } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { mailLink } from '../model/mail-link.ts';
 import { PageFrame, PageSection } from './page-frame.tsx';
+
+/** A mail that is written already but for what only its sender knows. */
+interface MailDraft {
+  readonly to: string;
+  readonly subject: string;
+  /** Each stands on a line of its own, with room below. */
+  readonly questions: readonly string[];
+}
+
+/** The address that opens a mail program with it (RFC 6068, which wants CRLF). */
+function mailLink({ to, subject, questions }: MailDraft): string {
+  const body = questions.join('\r\n\r\n');
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
 
 /** A number that can be called: the larger part of the row is the button. */
 function Helpline({ id, numbers }: { readonly id: HelplineId; readonly numbers: readonly string[] }) {
@@ -75,7 +88,7 @@ function WayCard({ way }: { readonly way: Way }) {
       >
         {action}
       </a>
-      {/* For whoever has no mail program here: it can be copied. */}
+      {/* Without a mail program on this device it can be copied. */}
       <p className="text-soft mt-2 text-small [overflow-wrap:anywhere] select-all">{way.to}</p>
       {way.page === undefined ? null : (
         <Link
@@ -117,7 +130,7 @@ function ForMembers() {
   );
 }
 
-/** `/contact`: first whoever answers when it is urgent, then how to reach us. */
+/** `/contact`: first the helplines for what is urgent, then how to reach us. */
 export function ContactPage() {
   const text = useArea('contact');
   const isMember = useSession().kind === 'signed-in';

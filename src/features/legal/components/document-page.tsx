@@ -5,8 +5,7 @@ import { usePageHead } from '../../../lib/page-head.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { longDay } from '../../../lib/format.ts';
 import { PageFrame, PageSection } from './page-frame.tsx';
-import { AnchorLink } from './rich-line.tsx';
-import { Lines, Part } from './text-parts.tsx';
+import { AnchorLink, Lines, Part } from './text-parts.tsx';
 
 function Contents({ title, sections }: { readonly title: string } & Pick<PageText, 'sections'>) {
   return (

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadArea } from '../../../lib/i18n.ts';
+import { queryClient } from '../../../lib/request.ts';
 import type { Session } from '../../../lib/session.ts';
 import { setSession } from '../../../lib/session.ts';
 import { ContactPage } from './contact-page.tsx';
@@ -69,6 +70,7 @@ function answer(status: number, body: unknown): Response {
 describe('the numbers', () => {
   const fetchMock = vi.fn<typeof fetch>();
   beforeEach(() => {
+    queryClient.clear();
     fetchMock.mockReset();
     vi.stubGlobal('fetch', fetchMock);
   });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAnchor } from '../hooks/use-anchor.ts';
+import { useAnchor } from './text-parts.tsx';
 
 /** A page that is read: its name, what it is about, and its parts along the margin of a notebook. */
 export function PageFrame({

@@ -3,13 +3,13 @@ import { TRANSPARENCY_COUNTS } from '@chupke/domain/transparency.ts';
 import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
 import { exactTime, formatCount } from '../../../lib/format.ts';
+import type { Requested } from '../../../lib/request.ts';
+import { useRequest } from '../../../lib/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import type { NumbersState } from '../hooks/use-transparency.ts';
-import { useTransparency } from '../hooks/use-transparency.ts';
+import { fetchTransparency } from '../api/fetch-transparency.ts';
 import { PageFrame, PageSection } from './page-frame.tsx';
-import { RichLine } from './rich-line.tsx';
-import { Lines } from './text-parts.tsx';
+import { RichLine, Lines } from './text-parts.tsx';
 
 /** Stands where a number will be, in its size. */
 function Waiting() {
@@ -42,7 +42,7 @@ function Live({
   isBusy,
   refresh,
 }: {
-  readonly state: NumbersState;
+  readonly state: Requested<Transparency>;
   readonly isBusy: boolean;
   readonly refresh: () => void;
 }) {
@@ -62,7 +62,7 @@ function Live({
   }
   return (
     <div className="chit px-5 py-2" aria-busy={state.kind === 'loading'}>
-      <Numbers numbers={state.kind === 'ready' ? state.numbers : undefined} />
+      <Numbers numbers={state.kind === 'ready' ? state.value : undefined} />
       <div className="border-line flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t py-2">
         <p role="status" className="text-soft text-small">
           {state.kind === 'ready' ? text.asOf(exactTime(state.at, language)) : text.loading}
@@ -80,7 +80,7 @@ function Live({
 /** `/transparency`: what is counted in public, as it stands now. */
 export function TransparencyPage() {
   const text = useArea('transparency');
-  const { state, isBusy, refresh } = useTransparency();
+  const { state, isBusy, refresh } = useRequest({ key: ['transparency'], load: fetchTransparency });
   usePageHead({ title: text.title, description: text.description, path: '/transparency' });
   return (
     <PageFrame title={text.title} lead={text.lead}>

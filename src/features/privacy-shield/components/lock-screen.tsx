@@ -1,14 +1,84 @@
 import type { SyntheticEvent } from 'react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, lazy, Suspense } from 'react';
+import { useText, useArea } from '../../../lib/i18n.ts';
+import { useSecondsUntil } from '../../../lib/use-time.ts';
 import { isPin, pinDigits } from '../../../lib/privacy-shield/app-lock-model.ts';
 import { stopwatch } from '../../../lib/format.ts';
-import { useArea } from '../../../lib/i18n.ts';
+import { signOutOfDevice, pinTries, unlock } from '../../../lib/privacy-shield/app-lock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Wordmark } from '../../../ui/wordmark.tsx';
-import { useUnlock } from '../hooks/use-unlock.ts';
-import { ForgottenPin } from './forgotten-pin.tsx';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+/** The way out for somebody who has forgotten the PIN: the account's own password. */
+function ForgottenPin() {
+  const text = useArea('overlays').lock;
+  const { cancel } = useText().common;
+  const [isAsking, setAsking] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <>
+      <div className="-ml-3.5">
+        <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
+          {text.forgot}
+        </Button>
+      </div>
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open
+            onOpenChange={setAsking}
+            title={text.forgotTitle}
+            body={text.forgotBody}
+            confirmLabel={text.signOut}
+            cancelLabel={cancel}
+            danger
+            busy={isLeaving}
+            onConfirm={() => {
+              setLeaving(true);
+              void signOutOfDevice();
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** The door as it stands: nothing said yet, the PIN being tried, or a wrong one given. */
+type UnlockState = 'idle' | 'trying' | 'wrong';
+
+/** Trying the PIN. */
+interface Unlock {
+  readonly state: UnlockState;
+  /** Until the next try counts. */
+  readonly waitSeconds: number;
+  readonly triesLeft: number;
+  /** Tries it. Where it is right, the lock is open and the screen gone. */
+  readonly submit: (pin: string) => void;
+  /** Takes back what was said of the last one. */
+  readonly clear: () => void;
+}
+
+/** The tries of this device, and how to make one. */
+function useUnlock(): Unlock {
+  const [state, setState] = useState<UnlockState>('idle');
+  const [tries, setTries] = useState(pinTries);
+  const waitSeconds = useSecondsUntil(tries.nextTryAt);
+  const submit = (pin: string): void => {
+    setState('trying');
+    void unlock(pin).then(({ kind }) => {
+      setTries(pinTries());
+      // After the last one the page is loaded anew: until then it stays as it is.
+      if (kind !== 'out') setState(kind === 'wrong' ? 'wrong' : 'idle');
+    });
+  };
+  return { state, waitSeconds, triesLeft: tries.triesLeft, submit, clear: () => setState('idle') };
+}
 
 /** From how few tries on it is said what happens after the last one. */
 const WARNS_FROM = 5;

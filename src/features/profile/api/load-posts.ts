@@ -1,38 +1,25 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { Confession } from '@chupke/domain/confession.ts';
 import { parseConfession } from '@chupke/domain/confession.ts';
-import { ParseError } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import type { QueryDocumentSnapshot } from 'firebase/firestore';
 import { collection, getDocsFromServer, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
 import { AppError, toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
+import type { Page } from '../../../lib/paged-state.ts';
+import { parseEach } from '../../../lib/parse-each.ts';
 
 /** How many confessions are fetched at a time. */
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 /** Where the next page begins. */
 export type PostsCursor = QueryDocumentSnapshot;
 
-/** Some confessions of a pseudonym, the newest first. */
-export interface PostsPage {
-  readonly posts: readonly Confession[];
-  /** Undefined: these were the last ones. */
-  readonly next: PostsCursor | undefined;
-}
-
-function parse(document: QueryDocumentSnapshot): readonly Confession[] {
-  try {
-    return [parseConfession(document.id, document.data())];
-  } catch (error) {
-    // One bad document must not hide the others.
-    if (error instanceof ParseError) return [];
-    throw error;
-  }
-}
-
 /** The confessions that were posted under a pseudonym, from `after` on. Throws AppError. */
-export async function loadPosts(id: AnonymousId, after: PostsCursor | undefined): Promise<PostsPage> {
+export async function loadPosts(
+  id: AnonymousId,
+  after: PostsCursor | undefined,
+): Promise<Page<Confession, PostsCursor>> {
   if (!navigator.onLine) throw new AppError('unavailable');
   try {
     const { docs } = await getDocsFromServer(
@@ -42,10 +29,13 @@ export async function loadPosts(id: AnonymousId, after: PostsCursor | undefined)
         where('status', '==', 'active'),
         orderBy('timestamp', 'desc'),
         ...(after === undefined ? [] : [startAfter(after)]),
-        limit(PAGE),
+        limit(PAGE_SIZE),
       ),
     );
-    return { posts: docs.flatMap(parse), next: docs.length < PAGE ? undefined : docs.at(-1) };
+    return {
+      items: parseEach(docs, (document) => parseConfession(document.id, document.data())),
+      next: docs.length < PAGE_SIZE ? undefined : docs.at(-1),
+    };
   } catch (error) {
     throw toAppError(error);
   }

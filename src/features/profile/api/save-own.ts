@@ -37,7 +37,7 @@ function addRecord(transaction: Transaction, uid: UserId, choice: ConsentChoice,
 }
 
 /**
- * Adds a record of what is agreed to from now on. Whoever agrees to no notifications any more gets none: they are
+ * Adds a record of what is agreed to from now on. Without consent to notifications there are none: they are
  * switched off by the same commit. Throws AppError.
  */
 export async function saveConsent(uid: UserId, choice: ConsentChoice, language: Language): Promise<void> {

@@ -1,7 +1,6 @@
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { BLOCKED_NAMES_MAX } from '@chupke/domain/blocked-names.ts';
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Mock } from 'vitest';
@@ -12,6 +11,7 @@ import { en } from '../../../texts/en/catalogue.ts';
 import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
 import { setSession } from '../../../lib/session.ts';
 import { signIn } from '../../../lib/testing/student.ts';
+import { queryClient } from '../../../lib/request.ts';
 import { useToasts } from '../../../lib/toasts.ts';
 import { BlockedSection } from './blocked-section.tsx';
 import { PublicProfile } from './public-profile.tsx';
@@ -56,12 +56,10 @@ function Toasts() {
 
 function open(page = <BlockedSection />): void {
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        {page}
-        <Toasts />
-      </MemoryRouter>
-    </QueryClientProvider>,
+    <MemoryRouter>
+      {page}
+      <Toasts />
+    </MemoryRouter>,
   );
 }
 
@@ -69,9 +67,13 @@ beforeAll(() => Promise.all([loadArea('blocked', 'en'), loadArea('account', 'en'
 
 beforeEach(() => {
   localStorage.clear();
+  queryClient.clear();
   backend.sent.length = 0;
   backend.answer = { kind: 'sent' };
 });
+
+// A busy machine needs longer for jsdom's roles than for the page itself.
+vi.setConfig({ testTimeout: 30_000 });
 
 afterEach(() => {
   cleanup();

@@ -4,17 +4,17 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonLine } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { Topic } from '../../../ui/topic.tsx';
-import { loadOwnApi } from '../hooks/own-api.ts';
+import { loadOwnApi, useSaveFailure } from '../hooks/own-api.ts';
 import { useConsents } from '../hooks/use-consents.ts';
-import { useSaveFailure } from '../hooks/use-save-failure.ts';
 import { useWish } from '../hooks/use-wish.ts';
 import type { KeptConsent } from '../model/consent-view.ts';
 import { choiceOf } from '../model/consent-view.ts';
 import { ConsentHistory } from './consent-history.tsx';
-import { ConsentsFailed } from './consents-failed.tsx';
 
 function isSame(one: ConsentChoice, other: ConsentChoice): boolean {
   return FREE_PURPOSES.every((purpose) => one[purpose] === other[purpose]);
@@ -66,20 +66,32 @@ function ConsentsSkeleton() {
   );
 }
 
+/** What one has agreed to could not be read. It is tried again by itself, and at once when asked to. */
+export function ConsentsFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const { common } = useText();
+  return (
+    <Notice tone="warn" title={common.couldNotLoad} body={common.couldNotLoadBody}>
+      <Button variant="secondary" size="sm" icon="refresh" onClick={onRetry}>
+        {common.retry}
+      </Button>
+    </Notice>
+  );
+}
+
 /** What a student has agreed to, to be given and taken back, with the record of it. */
 export function Consents({ uid }: { readonly uid: UserId }) {
   const text = useArea('account').privacy;
-  const { state, retry } = useConsents(uid);
+  const { live, retry } = useConsents(uid);
   return (
     <Topic title={text.consentTitle} lead={text.consentLead}>
-      {state.kind === 'loading' ? <ConsentsSkeleton /> : null}
-      {state.kind === 'failed' ? <ConsentsFailed onRetry={retry} /> : null}
-      {state.kind === 'ready' ? (
+      {live.kind === 'loading' ? <ConsentsSkeleton /> : null}
+      {live.kind === 'failed' ? <ConsentsFailed onRetry={retry} /> : null}
+      {live.kind === 'ready' ? (
         // What is waited for here is no reason to take the whole page from the screen, and the focus with it.
         <Suspense fallback={<ConsentsSkeleton />}>
           <div className="grid gap-4">
-            <ConsentSwitches uid={uid} records={state.records} />
-            <ConsentHistory records={state.records} />
+            <ConsentSwitches uid={uid} records={live.value} />
+            <ConsentHistory records={live.value} />
           </div>
         </Suspense>
       ) : null}

@@ -1,12 +1,11 @@
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useArea, useLanguage } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { Chit } from '../../../ui/card.tsx';
-import { profileQuery } from '../hooks/profile-query.ts';
+import { useProfile } from '../hooks/use-profile.ts';
 
 /** What one has written and got, whatever the name: numbers for nobody else. */
 function OwnCounts({ user }: { readonly user: OwnUser }) {
@@ -35,7 +34,7 @@ function OwnCounts({ user }: { readonly user: OwnUser }) {
 export function Identity({ user }: { readonly user: OwnUser }) {
   const text = useArea('account').identity;
   const language = useLanguage();
-  const { data } = useQuery(profileQuery(user.anonymousId));
+  const { state } = useProfile(user.anonymousId);
   return (
     <Chit>
       <div className="flex items-center gap-4">
@@ -48,7 +47,9 @@ export function Identity({ user }: { readonly user: OwnUser }) {
           <p className="text-soft text-small break-all">{user.anonymousId}</p>
         </div>
       </div>
-      <p className="mt-3 min-h-6 text-small">{data === undefined ? '' : text.posts(data.confessionCount)}</p>
+      <p className="mt-3 min-h-6 text-small">
+        {state.kind === 'ready' ? text.posts(state.value.confessionCount) : ''}
+      </p>
       <p className="text-soft mt-1 text-small text-pretty">{text.body}</p>
       <p className="mt-2 text-small">
         <Link

@@ -1,11 +1,51 @@
-import type { OwnUser } from '@chupke/domain/user.ts';
+import type { OwnUser, UserId } from '@chupke/domain/user.ts';
 import type { SubmitEvent } from 'react';
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 import { useArea, useText } from '../../../lib/i18n.ts';
+import type { ErrorCode } from '../../../lib/errors.ts';
+import { toAppError } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { useName } from '../hooks/use-name.ts';
+import { loadOwnApi } from '../hooks/own-api.ts';
 import { isNameTooLong, tidyName } from '../model/display-name.ts';
+
+/** How the saving of the name stands. */
+type NameState =
+  | { readonly kind: 'still' }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'failed'; readonly code: ErrorCode };
+
+/** Saves what mails call the student, once at a time. `touch`: what was said of the last try is over. */
+function useName(uid: UserId): {
+  readonly state: NameState;
+  readonly save: (name: string, onSaved: () => void) => void;
+  readonly touch: () => void;
+} {
+  const [state, setState] = useState<NameState>({ kind: 'still' });
+  const isSaving = useRef(false);
+  const save = (name: string, onSaved: () => void): void => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    setState({ kind: 'saving' });
+    loadOwnApi()
+      .then(({ saveDisplayName }) => saveDisplayName(uid, name))
+      .then(
+        () => {
+          setState({ kind: 'saved' });
+          onSaved();
+        },
+        (error: unknown) => setState({ kind: 'failed', code: toAppError(error).code }),
+      )
+      .finally(() => {
+        isSaving.current = false;
+      });
+  };
+  const touch = (): void => {
+    if (!isSaving.current) setState({ kind: 'still' });
+  };
+  return { state, save, touch };
+}
 
 /** What mails call the student. */
 export function NameForm({ user }: { readonly user: OwnUser }) {

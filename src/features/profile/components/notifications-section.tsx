@@ -5,12 +5,11 @@ import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { Topic } from '../../../ui/topic.tsx';
-import { loadOwnApi } from '../hooks/own-api.ts';
+import { loadOwnApi, useSaveFailure } from '../hooks/own-api.ts';
 import { useConsents } from '../hooks/use-consents.ts';
-import { useSaveFailure } from '../hooks/use-save-failure.ts';
 import { useWish } from '../hooks/use-wish.ts';
 import { choiceOf } from '../model/consent-view.ts';
-import { ConsentsFailed } from './consents-failed.tsx';
+import { ConsentsFailed } from './consents.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 
 function OutsideSwitch({
@@ -47,7 +46,7 @@ function OutsideSwitch({
 export function NotificationsSection({ user }: { readonly user: OwnUser }) {
   const { common } = useText();
   const text = useArea('account').notifications;
-  const { state, retry } = useConsents(user.uid);
+  const { live, retry } = useConsents(user.uid);
   return (
     <div>
       <Topic title={text.inApp} lead={text.lead}>
@@ -58,9 +57,9 @@ export function NotificationsSection({ user }: { readonly user: OwnUser }) {
       </Topic>
       <Topic title={text.outside}>
         <div className="grid gap-4">
-          {state.kind === 'failed' ? <ConsentsFailed onRetry={retry} /> : null}
-          <OutsideSwitch user={user} consent={state.kind === 'ready' ? choiceOf(state.records) : undefined} />
-          {state.kind === 'loading' ? <p className="sr-only">{common.loading}</p> : null}
+          {live.kind === 'failed' ? <ConsentsFailed onRetry={retry} /> : null}
+          <OutsideSwitch user={user} consent={live.kind === 'ready' ? choiceOf(live.value) : undefined} />
+          {live.kind === 'loading' ? <p className="sr-only">{common.loading}</p> : null}
           <Notice tone="info" icon="info" title={text.soonTitle} body={text.soon} />
         </div>
       </Topic>

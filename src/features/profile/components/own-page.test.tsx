@@ -1,19 +1,20 @@
 import type { ConsentRecord } from '@chupke/domain/consent.ts';
 import { newConsentFields } from '@chupke/domain/consent.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
+import type { LiveObserver } from '../../../lib/live.ts';
+import { queryClient } from '../../../lib/request.ts';
 import { useToasts } from '../../../lib/toasts.ts';
 import type { KeptConsent } from '../model/consent-view.ts';
 import type { Section } from '../model/sections.ts';
 import { ownUser } from '../testing/own-user.ts';
 import { OwnPage } from './own-page.tsx';
 
-type OnRecords = (records: readonly KeptConsent[]) => void;
+type Observer = LiveObserver<readonly KeptConsent[]>;
 
 const api = vi.hoisted(() => ({
   saveDisplayName: vi.fn(),
@@ -35,17 +36,15 @@ function Toasts() {
 
 function page(user: OwnUser, section: Section | undefined) {
   return (
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <OwnPage
-          user={user}
-          section={section}
-          onSignOut={onSignOut}
-          others={{ college: 'college', account: 'account', data: 'data' }}
-        />
-        <Toasts />
-      </MemoryRouter>
-    </QueryClientProvider>
+    <MemoryRouter>
+      <OwnPage
+        user={user}
+        section={section}
+        onSignOut={onSignOut}
+        others={{ college: 'college', account: 'account', data: 'data' }}
+      />
+      <Toasts />
+    </MemoryRouter>
   );
 }
 
@@ -90,9 +89,10 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await Promise.all([loadArea('account', 'en'), loadArea('consent', 'en')]);
+  queryClient.clear();
   for (const mock of Object.values(api)) mock.mockReset().mockResolvedValue(undefined);
-  api.watchConsents.mockImplementation((_: unknown, onChange: OnRecords) => {
-    onChange([record('first', { notifications: false, assistant: false }, 1_780_000_000_000)]);
+  api.watchConsents.mockReturnValue(({ onValue }: Observer) => {
+    onValue([record('first', { notifications: false, assistant: false }, 1_780_000_000_000)]);
     return () => undefined;
   });
   api.loadProfile.mockRejectedValue(new AppError('profile-not-found'));
@@ -230,8 +230,8 @@ describe('consent', () => {
   });
 
   it('shows its whole record, the newest first', async () => {
-    api.watchConsents.mockImplementation((_: unknown, onChange: OnRecords) => {
-      onChange([
+    api.watchConsents.mockReturnValue(({ onValue }: Observer) => {
+      onValue([
         record('later', { notifications: true, assistant: false }, 1_780_000_000_000),
         record('first', { notifications: false, assistant: false }, 1_770_000_000_000),
       ]);
@@ -248,14 +248,14 @@ describe('consent', () => {
   });
 
   it('offers no switch as long as it is not known, and says when it could not be read', async () => {
-    api.watchConsents.mockImplementation((_: unknown, __: OnRecords, onFailure: () => void) => {
-      onFailure();
+    api.watchConsents.mockReturnValue(({ onFailure }: Observer) => {
+      onFailure(new AppError('unavailable'));
       return () => undefined;
     });
     await open('privacy');
     expect(screen.queryByRole('switch', { name: /Confie/ })).toBeNull();
-    api.watchConsents.mockImplementation((_: unknown, onChange: OnRecords) => {
-      onChange([]);
+    api.watchConsents.mockReturnValue(({ onValue }: Observer) => {
+      onValue([]);
       return () => undefined;
     });
     press('Try again');

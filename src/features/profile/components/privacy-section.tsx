@@ -7,7 +7,6 @@ import { Switch } from '../../../ui/switch.tsx';
 import { Topic } from '../../../ui/topic.tsx';
 import { AppLock } from './app-lock.tsx';
 import { Consents } from './consents.tsx';
-import { Seen } from './seen.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 
 const LINK = buttonClass({ variant: 'secondary', size: 'sm' });
@@ -30,6 +29,20 @@ function Reports({ user }: { readonly user: OwnUser }) {
         </Topic>
       ) : null}
     </>
+  );
+}
+
+/** What others can see of a student. */
+function Seen() {
+  const text = useArea('account');
+  return (
+    <Topic title={text.seenTitle}>
+      <ul className="marker:text-accent list-disc space-y-1.5 pl-5">
+        {text.seen.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Topic>
   );
 }
 

@@ -5,12 +5,12 @@ import { newConfessionFields } from '@chupke/domain/confession.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import type { Profile } from '@chupke/domain/profile.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
+import { queryClient } from '../../../lib/request.ts';
 import { PublicProfile } from './public-profile.tsx';
 
 const api = vi.hoisted(() => ({ loadProfile: vi.fn(), loadPosts: vi.fn() }));
@@ -38,25 +38,24 @@ function post(number: number): Confession {
 
 function open(name: string | undefined, own?: AnonymousId): void {
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <PublicProfile name={name} own={own} drawPost={({ text }) => <article>{text}</article>} />
-      </MemoryRouter>
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <PublicProfile name={name} own={own} drawPost={({ text }) => <article>{text}</article>} />
+    </MemoryRouter>,
   );
 }
 
 beforeEach(async () => {
   await loadArea('account', 'en');
+  queryClient.clear();
   api.loadProfile.mockReset().mockResolvedValue(PROFILE);
-  api.loadPosts.mockReset().mockResolvedValue({ posts: [], next: undefined });
+  api.loadPosts.mockReset().mockResolvedValue({ items: [], next: undefined });
 });
 afterEach(cleanup);
 
 describe('a public profile', () => {
   it('shows the name, the college, the day of joining and what was posted under it, page by page', async () => {
-    api.loadPosts.mockResolvedValueOnce({ posts: [post(3), post(2)], next: 'cursor' });
-    api.loadPosts.mockResolvedValueOnce({ posts: [post(2), post(1)], next: undefined });
+    api.loadPosts.mockResolvedValueOnce({ items: [post(3), post(2)], next: 'cursor' });
+    api.loadPosts.mockResolvedValueOnce({ items: [post(2), post(1)], next: undefined });
     open('QuietTiger4271');
     expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
     expect(screen.getByText('QuietTiger4271')).toBeDefined();
@@ -71,7 +70,7 @@ describe('a public profile', () => {
   });
 
   it('says so when nothing was posted under the name', async () => {
-    open('QuietTiger4271');
+    open('QuietTiger4272');
     expect(await screen.findByText('Nothing under this name yet')).toBeDefined();
   });
 

@@ -2,21 +2,19 @@ import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { longDay } from '../../../lib/format.ts';
 import type { Profile } from '@chupke/domain/profile.ts';
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { toAppError } from '../../../lib/errors.ts';
+import { blockByToast } from '../../../lib/blocked-names/block-by-toast.ts';
 import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
 import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
-import { profileQuery } from '../hooks/profile-query.ts';
 import { accountName } from '../model/public-name.ts';
-import { BlockedProfile } from './blocked-profile.tsx';
+import { useProfile } from '../hooks/use-profile.ts';
 import type { DrawPost } from './profile-posts.tsx';
 import { ProfilePosts } from './profile-posts.tsx';
 
@@ -94,26 +92,48 @@ function KnownName({
 }: Pick<PublicProfileProps, 'own' | 'drawPost'> & { readonly id: AnonymousId }) {
   const { common } = useText();
   const text = useArea('account').profile;
-  const { data, error, isFetching, refetch } = useQuery(profileQuery(id));
+  const { state, isBusy, refresh } = useProfile(id);
   const isOwn = id === own;
-  if (data === undefined && error === null) return <SkeletonChits count={2} label={text.loading} />;
-  if (data === undefined) {
-    if (toAppError(error).code === 'profile-not-found') return <NoProfile isOwn={isOwn} />;
+  if (state.kind === 'loading') return <SkeletonChits count={2} label={text.loading} />;
+  if (state.kind === 'failed') {
+    if (state.error.code === 'profile-not-found') return <NoProfile isOwn={isOwn} />;
     return (
       <ErrorState
         title={common.couldNotLoad}
         body={common.couldNotLoadBody}
         retryLabel={common.retry}
-        onRetry={() => void refetch()}
-        busy={isFetching}
+        onRetry={refresh}
+        busy={isBusy}
       />
     );
   }
   return (
     <div className="grid gap-5">
-      <Head profile={data} />
-      {isOwn ? <OwnNotice isHidden={!data.visible} /> : null}
+      <Head profile={state.value} />
+      {isOwn ? <OwnNotice isHidden={!state.value.visible} /> : null}
       <ProfilePosts id={id} drawPost={drawPost} />
+    </div>
+  );
+}
+
+/** Stands for the public page of a name that the reader has blocked: nothing of it is asked for. */
+function BlockedProfile({ id }: { readonly id: AnonymousId }) {
+  const { blocking } = useText();
+  const text = useArea('blocked');
+  const name = drawPseudonym(id).name[useLanguage()];
+  return (
+    <div className="flex flex-col items-center px-6 py-10 text-center">
+      <Avatar id={id} size={72} />
+      <p className="mt-4 font-semibold">{name}</p>
+      <h1 tabIndex={-1} className="text-title font-bold text-balance outline-none">
+        {text.pageTitle}
+      </h1>
+      <p className="text-soft mt-1 max-w-[38ch] text-pretty">{text.profileBody}</p>
+      <div className="mt-5">
+        <Button variant="secondary" onClick={() => void blockByToast(id, name, false)}>
+          {blocking.unblock(name)}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { OwnUser, UserSettings } from '@chupke/domain/user.ts';
 import { Switch } from '../../../ui/switch.tsx';
-import { loadOwnApi } from '../hooks/own-api.ts';
-import { useSaveFailure } from '../hooks/use-save-failure.ts';
+import { loadOwnApi, useSaveFailure } from '../hooks/own-api.ts';
 import { useWish } from '../hooks/use-wish.ts';
 
 interface SettingSwitchProps {

@@ -1,9 +1,11 @@
 import { AppError } from '../../../lib/errors.ts';
+import { useText, useArea } from '../../../lib/i18n.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import type * as saveOwn from '../api/save-own.ts';
 
 /**
  * What stores one's settings. Called when the page is drawn, so that it is there when the network is not, and again by
- * whoever uses it. Throws AppError `unavailable` when it can't be fetched.
+ * each user of it. Throws AppError `unavailable` when it can't be fetched.
  */
 export async function loadOwnApi(): Promise<typeof saveOwn> {
   try {
@@ -11,4 +13,12 @@ export async function loadOwnApi(): Promise<typeof saveOwn> {
   } catch (error) {
     throw new AppError('unavailable', { cause: error });
   }
+}
+
+/** Tells that a change was not stored. */
+export function useSaveFailure(): (error: AppError) => void {
+  const { errors } = useText();
+  const { notSaved } = useArea('account');
+  // The catalogue's own words for a lost network promise that it is sent later, which a setting is not.
+  return ({ code }) => showToast('error', code === 'unavailable' ? notSaved : errors[code]);
 }

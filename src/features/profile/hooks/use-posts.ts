@@ -1,7 +1,35 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { Confession } from '@chupke/domain/confession.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
+import type { PagedList } from '../../../lib/paged-list.ts';
+import { pagedList, usePagedList } from '../../../lib/paged-list.ts';
+import { currentSession } from '../../../lib/session.ts';
 import type { PostsCursor } from '../api/load-posts.ts';
+
+interface Kept {
+  readonly id: AnonymousId;
+  readonly reader: string | undefined;
+  readonly list: PagedList<Confession, PostsCursor>;
+}
+
+/** The list of the page that was opened last: coming back to it from one of its confessions costs no reads. */
+let kept: Kept | undefined;
+
+function listOf(id: AnonymousId): PagedList<Confession, PostsCursor> {
+  const session = currentSession();
+  const reader = session.kind === 'signed-in' ? session.account.uid : undefined;
+  if (kept?.id === id && kept.reader === reader) return kept.list;
+  const list = pagedList<Confession, PostsCursor>({
+    load: async (after) => {
+      const { loadPosts } = await import('../api/load-posts.ts');
+      return loadPosts(id, after);
+    },
+    idOf: (post) => post.id,
+  });
+  kept = { id, reader, list };
+  return list;
+}
 
 /** The confessions posted under a pseudonym, as far as they were fetched. */
 export interface Posts {
@@ -16,30 +44,22 @@ export interface Posts {
 
 /** The confessions of a pseudonym, page by page. */
 export function usePosts(id: AnonymousId): Posts {
-  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['posts', id],
-    queryFn: async ({ pageParam }) => {
-      const { loadPosts } = await import('../api/load-posts.ts');
-      return loadPosts(id, pageParam);
-    },
-    initialPageParam: undefined as PostsCursor | undefined,
-    getNextPageParam: ({ next }) => next,
-    networkMode: 'always',
-    retry: 1,
-    retryDelay: 800,
-    refetchOnWindowFocus: false,
-  });
-  const pages = data?.pages ?? [];
-  const seen = new Set<string>();
-  // One that was posted meanwhile moves the others on to the next page.
-  const posts = pages
-    .flatMap((page) => page.posts)
-    .filter((post) => !seen.has(post.id) && seen.add(post.id).size > 0);
+  const list = listOf(id);
+  const { status, items, next, more } = usePagedList(list);
+  const isBack = useNavigationType() === NavigationType.Pop;
+  useEffect(() => {
+    list.open(isBack);
+    const again = (): void => {
+      if (list.now().status === 'failed') list.more();
+    };
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [list, isBack]);
   return {
-    kind: isError ? 'failed' : data === undefined ? 'loading' : 'ready',
-    posts,
-    hasMore: hasNextPage,
-    isFetching,
-    fetch: () => void (data === undefined ? refetch() : fetchNextPage()),
+    kind: more === 'failed' ? 'failed' : status,
+    posts: items,
+    hasMore: next !== undefined,
+    isFetching: more === 'loading',
+    fetch: list.more,
   };
 }

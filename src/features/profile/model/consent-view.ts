@@ -6,13 +6,6 @@ export interface KeptConsent extends ConsentRecord {
   readonly id: string;
 }
 
-/** What is known of one's records. */
-export type ConsentsState =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed' }
-  /** The newest first. */
-  | { readonly kind: 'ready'; readonly records: readonly KeptConsent[] };
-
 /** What holds now: the newest record; without any, nothing that is a free choice. */
 export function choiceOf(records: readonly KeptConsent[]): ConsentChoice {
   const [newest] = records;

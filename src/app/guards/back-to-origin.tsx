@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { takeOrigin } from '../../lib/origin.ts';
+
+/** Navigates to the page that somebody was on the way to when a guard led them elsewhere. */
+export function BackToOrigin() {
+  const navigate = useNavigate();
+  // Taken once, as taking forgets it; effects may run twice.
+  const origin = useRef<string>(undefined);
+  useEffect(() => {
+    origin.current ??= takeOrigin();
+    void navigate(origin.current, { replace: true });
+  }, [navigate]);
+  return null;
+}

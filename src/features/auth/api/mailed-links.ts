@@ -1,0 +1,66 @@
+import {
+  confirmPasswordReset,
+  sendPasswordResetEmail,
+  verifyPasswordResetCode,
+  applyActionCode,
+  checkActionCode,
+} from 'firebase/auth';
+import { auth } from '../../../lib/auth.ts';
+import { codeOf, failure, linkFailure, withWayBack } from './auth-failure.ts';
+
+/** Answers of Auth that tell whether an address has an account; nobody is told. */
+const TELLING = new Set(['auth/user-not-found', 'auth/user-disabled']);
+
+/**
+ * Has a link for a new password sent to an address, in the given language. Resolves where there is no account, too.
+ * Throws AppError.
+ */
+export async function sendReset(email: string, language: string): Promise<void> {
+  auth.languageCode = language;
+  try {
+    await withWayBack((settings) => sendPasswordResetEmail(auth, email, settings));
+  } catch (error) {
+    if (!TELLING.has(codeOf(error) ?? '')) throw failure(error, 'too-many-requests');
+  }
+}
+
+/** The address whose password a mailed code may change. Throws AppError, `link-invalid` for a code that is used up. */
+export async function addressOfReset(code: string): Promise<string> {
+  try {
+    return await verifyPasswordResetCode(auth, code);
+  } catch (error) {
+    throw linkFailure(error);
+  }
+}
+
+/** Sets the new password. Throws AppError. */
+export async function setNewPassword(code: string, password: string): Promise<void> {
+  try {
+    await confirmPasswordReset(auth, code, password);
+  } catch (error) {
+    throw linkFailure(error);
+  }
+}
+
+/**
+ * Does what a mailed code stands for: verifies an address, changes it, or changes it back. Throws AppError,
+ * `link-invalid` for a code that is used up or too old.
+ */
+export async function applyCode(code: string): Promise<void> {
+  try {
+    await applyActionCode(auth, code);
+  } catch (error) {
+    throw linkFailure(error);
+  }
+}
+
+/** Changes an address back, and tells which it was. Throws AppError. */
+export async function restoreAddress(code: string): Promise<string> {
+  try {
+    const { data } = await checkActionCode(auth, code);
+    await applyActionCode(auth, code);
+    return data.email ?? '';
+  } catch (error) {
+    throw linkFailure(error);
+  }
+}

@@ -1,0 +1,123 @@
+import { normalizeEmail } from '@chupke/domain/email.ts';
+import { create } from 'zustand';
+import type { Language } from '@chupke/domain/language.ts';
+import type { ErrorCode } from '../../../lib/errors.ts';
+import { toAppError, AppError } from '../../../lib/errors.ts';
+import { RESEND_MS, secondsToResend } from '../model/waiting.ts';
+import { loadEntryModules } from './entry-modules.ts';
+import { countAttempt } from './tries.ts';
+
+/** What became of a mail that was asked for. It outlives the form that asked for it. */
+export type MailState =
+  /** This page has sent none. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'sending' }
+  /** `wait`: seconds until another one can be asked for. */
+  | { readonly kind: 'sent'; readonly wait: number }
+  | { readonly kind: 'failed'; readonly code: ErrorCode };
+
+/** Keeps the state of one kind of mail. */
+interface MailKeeper {
+  /** The mail's state; the component is drawn again when it changes. */
+  readonly useMail: () => MailState;
+  /** Has it sent, unless one is on its way or the last one is too young. Never rejects. */
+  readonly send: (request: () => Promise<void>) => Promise<void>;
+  /** Forgets it: it was another account's. */
+  readonly forget: () => void;
+}
+
+/** A keeper for one kind of mail; all that use it see the same. */
+function mailKeeper(): MailKeeper {
+  const useStore = create<{ readonly mail: MailState }>(() => ({ mail: { kind: 'none' } }));
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let run = 0;
+
+  const show = (mail: MailState): void => useStore.setState({ mail });
+  const countDown = (): void => {
+    const sentAt = Date.now();
+    show({ kind: 'sent', wait: RESEND_MS / 1000 });
+    clearInterval(timer);
+    timer = setInterval(() => {
+      const wait = secondsToResend(sentAt, Date.now());
+      show({ kind: 'sent', wait });
+      if (wait === 0) clearInterval(timer);
+    }, 1000);
+  };
+  return {
+    useMail: () => useStore(({ mail }) => mail),
+    send: async (request) => {
+      const { mail } = useStore.getState();
+      if (mail.kind === 'sending' || (mail.kind === 'sent' && mail.wait > 0)) return;
+      run += 1;
+      const own = run;
+      show({ kind: 'sending' });
+      try {
+        await request();
+        if (own === run) countDown();
+      } catch (error) {
+        if (own === run) show({ kind: 'failed', code: toAppError(error).code });
+      }
+    },
+    forget: () => {
+      run += 1;
+      clearInterval(timer);
+      show({ kind: 'none' });
+    },
+  };
+}
+
+const verificationMail = mailKeeper();
+
+/** The state of the mail with the link that verifies the address. */
+export function useVerificationMail(): MailState {
+  return verificationMail.useMail();
+}
+
+/** Has the link sent, unless one is on its way or the last one is too young. Never rejects. */
+export async function sendVerificationMail(language: Language): Promise<void> {
+  await verificationMail.send(async () => {
+    const { account } = await loadEntryModules();
+    await account.sendVerification(language);
+  });
+}
+
+/** Forgets the mail of an account that was left. */
+export function forgetVerificationMail(): void {
+  verificationMail.forget();
+}
+
+const resetMail = mailKeeper();
+let address = '';
+
+/** The state of the mail with the link for a new password, for one address: the wait of another is none of it. */
+export function useResetMail(email: string): MailState {
+  const mail = resetMail.useMail();
+  return normalizeEmail(email) === address ? mail : { kind: 'none' };
+}
+
+/** Has it sent if there is an account with that address. Never rejects, and never tells whether there is one. */
+export async function sendResetMail(email: string, language: Language): Promise<void> {
+  const wanted = normalizeEmail(email);
+  if (wanted !== address) resetMail.forget();
+  address = wanted;
+  await resetMail.send(async () => {
+    if (!countAttempt('reset')) throw new AppError('too-many-requests');
+    const { sendReset } = await loadMailedLinks();
+    await sendReset(wanted, language);
+  });
+}
+
+/** Forgets it. */
+export function forgetResetMail(): void {
+  address = '';
+  resetMail.forget();
+}
+
+/** What mailed links need of Firebase. Throws AppError `unavailable` when it can't be fetched. */
+export async function loadMailedLinks() {
+  try {
+    return await import('../api/mailed-links.ts');
+  } catch (error) {
+    throw new AppError('unavailable', { cause: error });
+  }
+}

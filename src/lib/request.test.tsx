@@ -1,0 +1,84 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from './errors.ts';
+import { queryClient, useRequest } from './request.ts';
+
+const load = vi.fn<() => Promise<string>>();
+const retryOnce = vi.fn<(error: AppError) => boolean>();
+
+function Shown({ of = 'a' }: { readonly of?: string }) {
+  const { state, isBusy, refresh } = useRequest({ key: [of], load, retryOnce });
+  return (
+    <>
+      <output>{`${state.kind === 'ready' ? state.value : state.kind}${isBusy ? ', busy' : ''}`}</output>
+      <button onClick={refresh}>Again</button>
+    </>
+  );
+}
+
+const shown = (): string | null => screen.getByRole('status').textContent;
+
+/** Lets what is due happen: answers, and the pause before another try. */
+async function wait(ms: number): Promise<void> {
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  queryClient.clear();
+  load.mockReset();
+  retryOnce.mockReset().mockReturnValue(false);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('asks once for all who ask by the same key', async () => {
+  load.mockResolvedValue('there');
+  render(<Shown />);
+  expect(shown()).toBe('loading, busy');
+  await wait(0);
+  expect(shown()).toBe('there');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('keeps a failure on the screen while it is asked again, but not for another key', async () => {
+  load.mockRejectedValueOnce(new AppError('unavailable'));
+  load.mockReturnValue(new Promise(() => undefined));
+  const { rerender } = render(<Shown />);
+  await wait(0);
+  expect(shown()).toBe('failed');
+  fireEvent.click(screen.getByRole('button'));
+  await wait(0);
+  expect(shown()).toBe('failed, busy');
+  rerender(<Shown of="b" />);
+  await wait(0);
+  expect(shown()).toBe('loading, busy');
+});
+
+it('asks again for what failed when the network returns, and for nothing else', async () => {
+  load.mockRejectedValueOnce(new AppError('unavailable'));
+  load.mockResolvedValue('there');
+  render(<Shown />);
+  await wait(0);
+  dispatchEvent(new Event('online'));
+  await wait(0);
+  expect(shown()).toBe('there');
+  dispatchEvent(new Event('online'));
+  await wait(0);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('tries once more by itself after a failure that may pass', async () => {
+  load.mockRejectedValue(new AppError('unavailable'));
+  retryOnce.mockReturnValue(true);
+  render(<Shown />);
+  await wait(0);
+  expect(shown()).toBe('loading, busy');
+  await wait(1000);
+  expect(shown()).toBe('failed');
+  expect(load).toHaveBeenCalledTimes(2);
+});

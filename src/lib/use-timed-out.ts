@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+
+/** Whether something has gone on for longer than `ms` milliseconds. */
+export function useTimedOut(ms: number, isGoingOn = true): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!isGoingOn) return undefined;
+    const timer = setTimeout(() => setOver(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms, isGoingOn]);
+  return isGoingOn && isOver;
+}
