@@ -89,7 +89,7 @@ export function useRequest<T>({
   const name = hashKey(key);
   const [last, setLast] = useState<{ readonly name: string; readonly error: Error }>();
   if (error !== null && last?.error !== error) setLast({ name, error });
-  if (data !== undefined && last !== undefined) setLast(undefined);
+  if (data !== undefined && last !== undefined && error === null) setLast(undefined);
   const known = error ?? (last?.name === name ? last.error : undefined);
   const failure = known === undefined ? undefined : toAppError(known);
   const rest = { failure, isBusy: isFetching, refresh: () => void refetch() };

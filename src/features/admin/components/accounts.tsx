@@ -27,6 +27,9 @@ async function load(): Promise<readonly ListedAccount[]> {
   return (await import('../api/accounts.ts')).loadAccounts();
 }
 
+/** It is tried once more by itself after any failure. */
+const retryOnce = (): boolean => true;
+
 /** Shows a change that was made, without asking for the whole list again. */
 function noteChange(uid: string, change: AccountChange): void {
   queryClient.setQueryData<readonly ListedAccount[]>(KEY, (known) => known && withChange(known, uid, change));
@@ -148,7 +151,7 @@ function Found({ accounts, found, onAct, onClear }: FoundProps) {
 export function Accounts() {
   const common = useText().common;
   const { accounts: text } = useArea('admin');
-  const { state, failure, isBusy, refresh } = useRequest({ key: KEY, load, freshMs: FRESH_MS });
+  const { state, failure, isBusy, refresh } = useRequest({ key: KEY, load, freshMs: FRESH_MS, retryOnce });
   const accounts = state.kind === 'ready' ? state.value : undefined;
   const [query, setQuery] = useState('');
   const [asked, setAsked] = useState<Asked | undefined>(undefined);
@@ -180,7 +183,7 @@ export function Accounts() {
       </p>
       {accounts === undefined || failure !== undefined ? (
         <LoadingOrFailed
-          kind={failure === undefined || state.kind === 'loading' ? 'loading' : 'failed'}
+          kind={failure === undefined ? 'loading' : 'failed'}
           words={common}
           count={4}
           onRetry={refresh}

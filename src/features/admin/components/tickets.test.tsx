@@ -99,6 +99,7 @@ it('a request is decided with a note; one that another admin has decided says so
   api.decideTicket.mockResolvedValueOnce(undefined);
   await confirm('Approve');
   await waitFor(() => expect(toasts.showToast).toHaveBeenCalledOnce());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.decideTicket).toHaveBeenLastCalledWith({ id: 'a', status: 'approved', notes: 'With pleasure.' });
 });
 
@@ -142,6 +143,7 @@ it('messages are exported page by page, for a reason', async () => {
   api.call.mockResolvedValueOnce({ name: 'Circle of a', messages: [message('m2')], after: null });
   await confirm('Export', 'A lawful order');
   await waitFor(() => expect(toasts.showToast).toHaveBeenCalledWith('success', '2 messages exported'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const circleId = 'circle00000000000001';
   expect(api.call.mock.calls).toEqual([
     ['exportCircle', { circleId, reason: 'A lawful order', after: null }],
