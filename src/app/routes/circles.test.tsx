@@ -13,7 +13,8 @@ import {
 } from '../../entities/circle/testing/circles-visit.tsx';
 import { backend, calls, reads, toasts } from '../../entities/circle/testing/fake-api.ts';
 import type { LiveObserver } from '../../lib/live.ts';
-import { signIn } from '../../lib/testing/student.ts';
+import { setSession } from '../../lib/session.ts';
+import { ASHA } from '../../lib/testing/student.ts';
 import { Background } from './background.tsx';
 import { Circles } from './circles.tsx';
 
@@ -59,7 +60,15 @@ const CIRCLE = circleOf(4);
 
 beforeEach(() => {
   listed.observer = undefined;
-  signIn({ uid: visitor() });
+  const uid = visitor();
+  const { email } = ASHA;
+  const account = { uid, email, emailVerified: true, isModerator: false, isAdmin: false };
+  setSession({
+    kind: 'signed-in',
+    account,
+    user: { kind: 'known', user: { ...ASHA, uid } },
+    isConfirmed: true,
+  });
 });
 
 async function open(address = '/circles'): Promise<void> {
