@@ -13,7 +13,20 @@ import { signIn } from '../../../lib/testing/student.ts';
 import { loadArea } from '../../../lib/i18n.ts';
 import { blocked } from '../../../texts/en/blocked.ts';
 import { en } from '../../../texts/en/catalogue.ts';
-import { drawFeed, newReader, openFeed, range, resetFeed, ROW_PX, scrollTo, soon, swipeTo, tell, texts, windowed } from '../testing/open-feed.tsx';
+import {
+  drawFeed,
+  newReader,
+  openFeed,
+  range,
+  resetFeed,
+  ROW_PX,
+  scrollTo,
+  soon,
+  swipeTo,
+  tell,
+  texts,
+  windowed,
+} from '../testing/open-feed.tsx';
 
 const fake = vi.hoisted(() => () => import('../../../entities/feed/testing/fake-feed.ts'));
 vi.mock('../../../entities/feed/api/watch-feed.ts', async () => (await fake()).watchFeed);
