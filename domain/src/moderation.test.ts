@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ALL_LANGUAGES } from './language.ts';
 import { authorWords, outcomeOfDecision, reporterWords } from './moderation.ts';
 import { REPORT_DECISIONS, REPORT_REASONS } from './report.ts';
-import { SERVER_TEXTS } from './texts/server.ts';
+import { SERVER_TEXTS } from './server-texts.ts';
 
 it('a decision removes, hides or shows a confession again, or changes nothing', () => {
   expect(REPORT_DECISIONS.map((decision) => [decision, outcomeOfDecision(decision, false)])).toEqual([

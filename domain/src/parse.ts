@@ -22,6 +22,14 @@ export function tryParse<Parsed>(parse: () => Parsed): Parsed | undefined {
   }
 }
 
+/** What several documents hold. One that can't be parsed is left out, so that it does not hide the others. */
+export function parseEach<Document, T>(
+  documents: readonly Document[],
+  parse: (document: Document) => T,
+): readonly T[] {
+  return documents.flatMap((document) => tryParse(() => parse(document)) ?? []);
+}
+
 /** A plain object whose fields are still unknown. */
 export type UnknownRecord = Readonly<Record<string, unknown>>;
 

@@ -10,7 +10,7 @@ import {
   PSEUDONYM_QUALITIES,
   PSEUDONYM_THINGS,
 } from './pseudonym.ts';
-import { PSEUDONYM_TEXTS } from './texts/pseudonyms.ts';
+import { PSEUDONYM_TEXTS } from './pseudonym-texts.ts';
 
 /** Ids that differ little, as the worst case: one prefix and a running number. */
 const SEEDS = Array.from({ length: 20_000 }, (_, index) => `t_aaaaaaaa${index}`);

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 import { byLanguage } from './language.ts';
-import { PSEUDONYM_TEXTS } from './texts/pseudonyms.ts';
+import { PSEUDONYM_TEXTS } from './pseudonym-texts.ts';
 
 function listOf(lines: string): readonly string[] {
   return lines

@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/src/language.ts';
-import type { AreaName, Areas } from '../../src/texts/catalogue.ts';
+import type { AreaName, Areas } from '../../src/texts/en/form.ts';
 import { TEXTS } from '../../src/texts/languages.ts';
 
 /** The texts that the app loads with the screens that show them, all of a language at once. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Areas, Catalogue } from '../../src/texts/catalogue.ts';
+import type { Areas, Catalogue } from '../../src/texts/en/form.ts';
 import type { Viewer } from './viewer.ts';
 import type { World } from './world.ts';
 

@@ -3,7 +3,7 @@ import { ALL_LANGUAGES, DEFAULT_LANGUAGE, LANGUAGES, otherLanguages } from '@chu
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { Areas, Catalogue } from '../texts/catalogue.ts';
+import type { Areas, Catalogue } from '../texts/en/form.ts';
 import { TEXTS } from '../texts/languages.ts';
 import { Failed } from './shell/failed.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';

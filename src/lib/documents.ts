@@ -1,4 +1,4 @@
-import { tryParse } from '@chupke/domain/parse.ts';
+import { parseEach, tryParse } from '@chupke/domain/parse.ts';
 import type { DocumentSnapshot, Query, QueryDocumentSnapshot, QuerySnapshot } from 'firebase/firestore';
 import { getDocsFromServer, limit, onSnapshot, query, startAfter } from 'firebase/firestore';
 import { AppError, toAppError } from './errors.ts';
@@ -19,7 +19,9 @@ export function parsedAll<T>(
   documents: readonly QueryDocumentSnapshot[],
   parse: (id: string, data: unknown) => T,
 ): readonly T[] {
-  return documents.flatMap((document) => parsedOne(document, parse) ?? []);
+  return parseEach(documents, (document) =>
+    parse(document.id, document.data({ serverTimestamps: 'estimate' })),
+  );
 }
 
 /** Watches a query. */

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../texts/catalogue.ts';
+import type { Catalogue } from '../texts/en/form.ts';
 
 /** Everything that can go wrong in a way that a student is told of: each code has its words in every language. */
 export type ErrorCode = keyof Catalogue['errors'];

@@ -7,7 +7,7 @@ import type { LazyModule } from './lazy-module.ts';
 import { lazyModule } from './lazy-module.ts';
 import * as STORED from './storage-keys.ts';
 import { writeStored } from './storage.ts';
-import type { AreaName, Areas, Catalogue } from '../texts/catalogue.ts';
+import type { AreaName, Areas, Catalogue } from '../texts/en/form.ts';
 import { en } from '../texts/en/catalogue.ts';
 import { TEXTS } from '../texts/languages.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '@chupke/domain/language.ts';
-import type { LanguageTexts } from './catalogue.ts';
+import type { LanguageTexts } from './en/form.ts';
 import { areas, en } from './en/catalogue.ts';
 
 /** The texts of every language. English is part of the first load, another language only where it is chosen. */

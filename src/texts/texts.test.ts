@@ -4,10 +4,10 @@ import type { Language } from '@chupke/domain/language.ts';
 import { ALL_LANGUAGES, otherLanguages } from '@chupke/domain/language.ts';
 import { REPORT_REASONS } from '@chupke/domain/report.ts';
 import { describe, expect, it } from 'vitest';
-import type { AreaName, Areas } from './catalogue.ts';
+import type { AreaName, Areas } from './en/form.ts';
 import { areas as englishAreas } from './en/catalogue.ts';
 import { TEXTS } from './languages.ts';
-import type { PageText } from './page-text.ts';
+import type { PageText } from './en/page-text.ts';
 
 /** The texts of the first load, as if they were an area. */
 const FIRST = 'first load';

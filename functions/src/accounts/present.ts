@@ -1,7 +1,7 @@
 import type { AlertContent } from '@chupke/domain/alert.ts';
 import type { Language } from '@chupke/domain/language.ts';
 import { LANGUAGES } from '@chupke/domain/language.ts';
-import { SERVER_TEXTS } from '@chupke/domain/texts/server.ts';
+import { SERVER_TEXTS } from '@chupke/domain/server-texts.ts';
 
 /** What admins have changed about an account. */
 export type AccountChange =

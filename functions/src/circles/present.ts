@@ -3,7 +3,7 @@ import type { CircleId } from '@chupke/domain/circle-id.ts';
 import type { OwnSupportTicket } from '@chupke/domain/support-ticket.ts';
 import { excerpt } from '@chupke/domain/text.ts';
 import type { Language } from '@chupke/domain/language.ts';
-import { SERVER_TEXTS } from '@chupke/domain/texts/server.ts';
+import { SERVER_TEXTS } from '@chupke/domain/server-texts.ts';
 
 /** What somebody is told about a circle that they are in. */
 export interface CircleNews {

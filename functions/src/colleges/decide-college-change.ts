@@ -22,7 +22,7 @@ import { RefusedError } from '../lib/refused-error.ts';
 import { countUp, readTransparency } from '../lib/transparency.ts';
 import { openCollege } from './request-college-change.ts';
 import type { Language } from '@chupke/domain/language.ts';
-import { SERVER_TEXTS } from '@chupke/domain/texts/server.ts';
+import { SERVER_TEXTS } from '@chupke/domain/server-texts.ts';
 
 /** How a request for another college was decided. */
 export interface CollegeDecision {

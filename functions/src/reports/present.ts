@@ -3,7 +3,7 @@ import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { authorWords, isToldToReporters, reporterWords } from '@chupke/domain/moderation.ts';
 import type { ReportReason, ReportStatus } from '@chupke/domain/report.ts';
 import type { Language } from '@chupke/domain/language.ts';
-import { SERVER_TEXTS } from '@chupke/domain/texts/server.ts';
+import { SERVER_TEXTS } from '@chupke/domain/server-texts.ts';
 
 /** What an author is told of: what became of the confession or reply, and why. Neither who reported nor who decided. */
 export interface Moderation {

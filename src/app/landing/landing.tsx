@@ -2,7 +2,7 @@ import { COLLEGE_TYPES } from '@chupke/domain/college.ts';
 import type { Language } from '@chupke/domain/language.ts';
 import { LANGUAGES, otherLanguages } from '@chupke/domain/language.ts';
 import type { ReactNode } from 'react';
-import type { Areas, Catalogue } from '../../texts/catalogue.ts';
+import type { Areas, Catalogue } from '../../texts/en/form.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icons.tsx';
 import { Icon } from '../../ui/icons.tsx';

@@ -1,6 +1,6 @@
 import type { Language } from '@chupke/domain/language.ts';
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
-import type { Areas } from '../../texts/catalogue.ts';
+import type { Areas } from '../../texts/en/form.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Stamp } from '../../ui/stamp.tsx';

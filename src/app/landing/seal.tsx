@@ -1,4 +1,4 @@
-import type { Areas } from '../../texts/catalogue.ts';
+import type { Areas } from '../../texts/en/form.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Stamp } from '../../ui/stamp.tsx';

@@ -1,4 +1,4 @@
-import type { AreaName } from '../../texts/catalogue.ts';
+import type { AreaName } from '../../texts/en/form.ts';
 import { loadArea } from '../../lib/i18n.ts';
 import type { LazyModule } from '../../lib/lazy-module.ts';
 import { lazyModule } from '../../lib/lazy-module.ts';

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../texts/catalogue.ts';
+import type { Catalogue } from '../../texts/en/form.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 

@@ -1,5 +1,5 @@
 import { HELPLINES, telephoneLink } from '@chupke/domain/helplines.ts';
-import type { Catalogue } from '../../texts/catalogue.ts';
+import type { Catalogue } from '../../texts/en/form.ts';
 
 /** Numbers to call when words are not enough. */
 export function Helplines({ text }: { readonly text: Catalogue }) {

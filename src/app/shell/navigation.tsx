@@ -1,5 +1,5 @@
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import type { Catalogue } from '../../texts/catalogue.ts';
+import type { Catalogue } from '../../texts/en/form.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icons.tsx';
 import { Icon } from '../../ui/icons.tsx';

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../texts/catalogue.ts';
+import type { Catalogue } from '../../texts/en/form.ts';
 import { SkeletonChits } from '../../ui/skeleton.tsx';
 
 /** Stands where a page will be while its code is on the way. */

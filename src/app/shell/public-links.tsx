@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Catalogue } from '../../texts/catalogue.ts';
+import type { Catalogue } from '../../texts/en/form.ts';
 
 /** The pages that everyone may read, signed in or not. */
 const PAGES = [

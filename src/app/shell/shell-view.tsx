@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Catalogue } from '../../texts/catalogue.ts';
+import type { Catalogue } from '../../texts/en/form.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { Helplines } from './helplines.tsx';

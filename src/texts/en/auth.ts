@@ -1,4 +1,4 @@
-/** Texts of signing up and in; the wordings of the spec's error catalogue (section 8) where it has one. */
+/** Texts of signing up and in. */
 export const auth = {
   signUp: {
     title: 'Take a seat on the back bench',

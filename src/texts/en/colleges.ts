@@ -1,4 +1,4 @@
-/** Texts of the college choice; the wordings of the spec (sections 2 and 8) where it has them. */
+/** Texts of the college choice. */
 export const colleges = {
   title: 'Welcome! Select Your College',
   subtitle: 'You read and write on its bench. Nobody there learns who you are.',

@@ -1,5 +1,5 @@
 import { LEGAL_CLOCKS, ORGANISATION } from '@chupke/domain/organisation.ts';
-import type { PageText } from '../page-text.ts';
+import type { PageText } from './page-text.ts';
 import { BEFORE_LAUNCH } from './legal.ts';
 
 const { name, email, phone, address } = ORGANISATION.grievanceOfficer;

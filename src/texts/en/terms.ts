@@ -1,7 +1,7 @@
 import { AGE_MIN } from '@chupke/domain/consent.ts';
 import { RATE_LIMITS, TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { ORGANISATION } from '@chupke/domain/organisation.ts';
-import type { PageText } from '../page-text.ts';
+import type { PageText } from './page-text.ts';
 import { BEFORE_LAUNCH, OPERATOR } from './legal.ts';
 
 const COURTS = ORGANISATION.courts ?? `a city in India that ${BEFORE_LAUNCH}`;

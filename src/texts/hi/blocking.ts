@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../en/form.ts';
 
 /** Hindi of en/blocking.ts. */
 export const blocking: Catalogue['blocking'] = {

@@ -1,4 +1,4 @@
-import type { AreaLoaders, Catalogue } from '../catalogue.ts';
+import type { AreaLoaders, Catalogue } from '../en/form.ts';
 import { auth } from './auth.ts';
 import { blocking } from './blocking.ts';
 import { colleges } from './colleges.ts';

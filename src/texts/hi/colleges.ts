@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../en/form.ts';
 
 /** Hindi of en/colleges.ts. */
 export const colleges: Catalogue['colleges'] = {

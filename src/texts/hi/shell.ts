@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../en/form.ts';
 
 /** Hindi of en/shell.ts. */
 export const shell: Catalogue['shell'] = {

@@ -16,8 +16,8 @@ import { toCallError } from '../../../src/lib/refusals.ts';
 import { open } from './given.ts';
 import { perform, SITUATIONS } from './situations.ts';
 
-// From what the server finds wrong to what is read: each refusal of each act with a circle, in the words of the spec
-// (circles, section 8) where it has some, and never in words that are another reason's.
+// From what the server finds wrong to what is read: each refusal of each act with a circle, in words of its own, and
+// never in those of another reason.
 
 const FUNCTION_OF: Readonly<Record<CircleAct, CallName>> = {
   create: 'createCircle',

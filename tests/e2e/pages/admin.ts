@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Areas } from '../../../src/texts/catalogue.ts';
+import type { Areas } from '../../../src/texts/en/form.ts';
 import type { Texts } from './texts.ts';
 import { areasOf } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import type { ConfessionCategory } from '@chupke/domain/category.ts';
 import type { Locator, Page } from 'playwright-core';
 import { ConfessionCard, reachCard } from './feed.ts';
-import type { Areas } from '../../../src/texts/catalogue.ts';
+import type { Areas } from '../../../src/texts/en/form.ts';
 import type { Texts } from './texts.ts';
 import { areasOf } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { ALL_LANGUAGES } from '../../../domain/src/language.ts';
 import { areasIn } from '../../../scripts/lib/areas-in.ts';
-import type { Areas, Catalogue } from '../../../src/texts/catalogue.ts';
+import type { Areas, Catalogue } from '../../../src/texts/en/form.ts';
 import { TEXTS } from '../../../src/texts/languages.ts';
 
 /** The words by which a person finds things on a screen: the catalogue of their language. */

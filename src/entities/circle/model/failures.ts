@@ -1,5 +1,5 @@
 import type { CircleChange } from '@chupke/domain/circle-calls.ts';
-import type { Catalogue } from '../../../texts/catalogue.ts';
+import type { Catalogue } from '../../../texts/en/form.ts';
 import type { circles } from '../../../texts/en/circles.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { toAppError } from '../../../lib/errors.ts';

@@ -37,7 +37,7 @@ describe('who may post, and who may reply', () => {
     expect(blocked(facts)).toEqual([post, reply]);
   });
 
-  it('is told of what comes first in the spec: the address, the flag, the college', () => {
+  it('is told of one reason at a time: the address before the flag, the flag before the college', () => {
     const all: Facts = { emailVerified: false, suspicious: true, accountLocked: true, college: null };
     expect(blocked(all)).toEqual(['verify-email', 'verify-email']);
     expect(blocked({ ...all, emailVerified: true })).toEqual(['account-flagged', 'account-flagged']);

@@ -1,6 +1,6 @@
 import type { Alert, AlertType, ModerationOutcome } from '@chupke/domain/alert.ts';
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
-import type { Areas } from '../../../texts/catalogue.ts';
+import type { Areas } from '../../../texts/en/form.ts';
 import type { IconName } from '../../../ui/icons.tsx';
 
 /*

@@ -3,7 +3,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { useText } from '../../../lib/i18n.ts';
-import type { Catalogue } from '../../../texts/catalogue.ts';
+import type { Catalogue } from '../../../texts/en/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { useText } from '../../../lib/i18n.ts';
-import type { Catalogue } from '../../../texts/catalogue.ts';
+import type { Catalogue } from '../../../texts/en/form.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spin } from '../../../ui/spinner.tsx';

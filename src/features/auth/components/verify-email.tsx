@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { useLanguage, useText } from '../../../lib/i18n.ts';
-import type { Catalogue } from '../../../texts/catalogue.ts';
+import type { Catalogue } from '../../../texts/en/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { MailState } from '../hooks/mails.ts';

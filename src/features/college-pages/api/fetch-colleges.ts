@@ -5,7 +5,7 @@ import { collegePath, COLLECTIONS } from '@chupke/domain/paths.ts';
 import { getBackend } from '../../../lib/backend.ts';
 import { documentsAddress } from '../../../lib/env.ts';
 import { AppError, toAppError } from '../../../lib/errors.ts';
-import { parseEach } from '../../../lib/parse-each.ts';
+import { parseEach } from '@chupke/domain/parse.ts';
 import type { RestDocument } from '../../../lib/rest-values.ts';
 import { decodeDocument, decodeQueryAnswer } from '../../../lib/rest-values.ts';
 

@@ -5,7 +5,7 @@ import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { collection, getDocsFromServer, limit, query, where } from 'firebase/firestore';
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
-import { parseEach } from '../../../lib/parse-each.ts';
+import { parseEach } from '@chupke/domain/parse.ts';
 
 /**
  * The colleges that take students. From the server, as the SDK would otherwise give an empty list when it reaches

@@ -1,5 +1,5 @@
 import { isComplete, LEGAL_TEXTS_DATE, ORGANISATION } from '@chupke/domain/organisation.ts';
-import type { PageText } from '../../../texts/page-text.ts';
+import type { PageText } from '../../../texts/en/page-text.ts';
 import { loadArea, useArea, useLanguage } from '../../../lib/i18n.ts';
 import { usePageHead } from '../../../lib/page-head.ts';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { TextCard, TextFact, TextPart } from '../../../texts/page-text.ts';
+import type { TextCard, TextFact, TextPart } from '../../../texts/en/page-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { inlinePieces } from '../model/inline-links.ts';
 

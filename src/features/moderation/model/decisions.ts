@@ -1,6 +1,6 @@
 import type { ReportDecision, ReportReason, ReportStatus } from '@chupke/domain/report.ts';
 import { REPORT_DECISIONS } from '@chupke/domain/report.ts';
-import type { Areas } from '../../../texts/catalogue.ts';
+import type { Areas } from '../../../texts/en/form.ts';
 import type { IconName } from '../../../ui/icons.tsx';
 import type { Case } from './cases.ts';
 

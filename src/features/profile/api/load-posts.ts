@@ -7,7 +7,7 @@ import { collection, getDocsFromServer, limit, orderBy, query, startAfter, where
 import { AppError, toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { Page } from '../../../lib/paged-state.ts';
-import { parseEach } from '../../../lib/parse-each.ts';
+import { parseEach } from '@chupke/domain/parse.ts';
 
 /** How many confessions are fetched at a time. */
 const PAGE_SIZE = 20;

@@ -6,7 +6,7 @@ import type { QueryDocumentSnapshot } from 'firebase/firestore';
 import { collection, limit, onSnapshot, orderBy, query } from 'firebase/firestore';
 import { firestore } from '../../../lib/firestore.ts';
 import type { Subscribe } from '../../../lib/live.ts';
-import { parseEach } from '../../../lib/parse-each.ts';
+import { parseEach } from '@chupke/domain/parse.ts';
 import type { KeptConsent } from '../model/consent-view.ts';
 
 function parse(document: QueryDocumentSnapshot): KeptConsent {

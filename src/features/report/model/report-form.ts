@@ -55,7 +55,7 @@ export function parseReportAction({ id, payload }: Pick<OutboxItem, 'id' | 'payl
   };
 }
 
-/** The address of what is reported (spec, section 5). */
+/** The address of what is reported, as the server checks it. */
 export function reportUrl({ confession: confessionId, reply: replyId }: Reported, origin: string): string {
   return `${origin}${reportedPath({ confessionId, replyId })}`;
 }

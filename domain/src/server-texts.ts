@@ -1,6 +1,6 @@
-import type { Language } from '../language.ts';
-import * as en from './en/server.ts';
-import * as hi from './hi/server.ts';
+import type { Language } from './language.ts';
+import * as en from './texts/en/server.ts';
+import * as hi from './texts/hi/server.ts';
 
 /** The form of what the server writes to people, as the English catalogue defines it. */
 export type ServerTexts = typeof en;

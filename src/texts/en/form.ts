@@ -1,4 +1,4 @@
-import type { areas, en } from './en/catalogue.ts';
+import type { areas, en } from './catalogue.ts';
 
 /**
  * The texts that most visits need, in one language. The English ones define the form, so that the compiler finds a
