@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import type { ICruiseResult } from 'dependency-cruiser';
+import { dirname } from 'node:path/posix';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   appFolders,
   emulatorLayers,
@@ -30,7 +32,35 @@ function modulesOnDisk(folder: string): string[] {
     );
 }
 
+/** What is needed of a module to see which folders import which. */
+interface ImportingModule {
+  readonly source: string;
+  readonly dependencies: readonly { readonly resolved: string }[];
+}
+
+/** Folders of the programs that import each other, as `FOLDER ⇄ FOLDER`; tests stand outside. */
+function mutualFolders(modules: readonly ImportingModule[]): string[] {
+  const isCode = (file: string): boolean =>
+    /^(?:src|domain|functions|emulator)\//.test(file) && !/\.test\.tsx?$|(?:^|\/)testing\//.test(file);
+  const imports = new Set<string>();
+  for (const { source, dependencies } of modules) {
+    for (const { resolved } of dependencies) {
+      if (isCode(source) && isCode(resolved)) imports.add(`${dirname(source)} → ${dirname(resolved)}`);
+    }
+  }
+  return [...imports].flatMap((each) => {
+    const [from = '', to = ''] = each.split(' → ');
+    return from < to && imports.has(`${to} → ${from}`) ? [`${from} ⇄ ${to}`] : [];
+  });
+}
+
 describe('the tree', () => {
+  let cruised: ICruiseResult;
+
+  beforeAll(async () => {
+    cruised = await readModules(root);
+  }, 120_000);
+
   it('has no folder outside the plan, where no rule would guard it', () => {
     expect(emulatorLayers.flat()).toEqual(expect.arrayContaining(foldersOf('emulator/src')));
     expect(functionsLayers.flat()).toEqual(expect.arrayContaining(foldersOf('functions/src')));
@@ -42,8 +72,8 @@ describe('the tree', () => {
     }
   });
 
-  it('is read whole by the tool that guards the imports, and keeps the rules', async () => {
-    const { modules, summary } = await readModules(root);
+  it('is read whole by the tool that guards the imports, and keeps the rules', () => {
+    const { modules, summary } = cruised;
     const read = new Set(modules.map((module) => module.source));
     const onDisk = ['src', 'domain/src', 'functions/src', 'emulator/src', 'scripts', 'tests'].flatMap(
       modulesOnDisk,
@@ -53,5 +83,14 @@ describe('the tree', () => {
     expect(onDisk.filter((file) => !read.has(file))).toEqual([]);
     expect(modules.flatMap((module) => module.dependencies).length).toBeGreaterThan(onDisk.length / 2);
     expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
+  });
+
+  it('has no two folders that import each other', () => {
+    expect(mutualFolders(cruised.modules)).toEqual([]);
+    const planted = [
+      { source: 'src/lib/a.ts', dependencies: [{ resolved: 'src/lib/outbox/b.ts' }] },
+      { source: 'src/lib/outbox/c.ts', dependencies: [{ resolved: 'src/lib/d.ts' }] },
+    ];
+    expect(mutualFolders(planted)).toEqual(['src/lib ⇄ src/lib/outbox']);
   });
 });
