@@ -55,7 +55,7 @@ export function parseReportAction({ id, payload }: Pick<OutboxItem, 'id' | 'payl
   };
 }
 
-/** The address of what is reported (spec, section 5). */
+/** The address of what is reported, as the server checks it. */
 export function reportUrl({ confession: confessionId, reply: replyId }: Reported, origin: string): string {
   return `${origin}${reportedPath({ confessionId, replyId })}`;
 }
@@ -64,7 +64,7 @@ export function reportUrl({ confession: confessionId, reply: replyId }: Reported
 export type ReportFault = 'no-reason' | 'too-long';
 
 /** A written report as it is sent, or what is wrong with it. */
-export type JudgedReport =
+type JudgedReport =
   | { readonly kind: 'good'; readonly report: ReportAction }
   | { readonly kind: 'bad'; readonly fault: ReportFault };
 
