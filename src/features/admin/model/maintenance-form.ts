@@ -12,7 +12,7 @@ export type MaintenanceWords = Pick<
 export type WordsField = 'title' | 'message' | 'estimatedDuration';
 
 /** What is wrong with a text. */
-export type WordsFault = 'blank' | 'too-long';
+type WordsFault = 'blank' | 'too-long';
 
 const FIELDS: readonly WordsField[] = ['title', 'message', 'estimatedDuration'];
 

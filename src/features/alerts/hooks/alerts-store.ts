@@ -8,14 +8,14 @@ import type { AlertChange, AlertList } from '../model/alert-list.ts';
 import { withDone, withOlder, withWindow } from '../model/alert-list.ts';
 
 /** What is known of one's alerts. */
-export type AlertsState =
+type AlertsState =
   | { readonly kind: 'loading' }
   /** They could not be read, and none are known from before. */
   | { readonly kind: 'failed' }
   | { readonly kind: 'ready'; readonly list: AlertList };
 
 /** How it stands with the page below those that are shown. */
-export type OlderState = 'idle' | 'loading' | 'failed';
+type OlderState = 'idle' | 'loading' | 'failed';
 
 interface AlertsStore {
   readonly state: AlertsState;

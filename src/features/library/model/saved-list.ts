@@ -5,7 +5,7 @@ import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseRecord, parseTime } from '@chupke/domain/parse.ts';
 
 /** What can be said of a kept confession. */
-export type SavedContent =
+type SavedContent =
   | { readonly kind: 'here'; readonly confession: Confession }
   /** The backend no longer gives it. */
   | { readonly kind: 'gone' }

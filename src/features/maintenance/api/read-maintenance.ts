@@ -8,7 +8,7 @@ import { AppError } from '../../../lib/errors.ts';
 import { decodeDocument } from '../../../lib/rest-values.ts';
 
 /** What Firestore has answered. */
-export interface MaintenanceAnswer {
+interface MaintenanceAnswer {
   readonly maintenance: Maintenance;
   /** How far its clock is ahead of this device's, in milliseconds; 0 where it did not tell its time. */
   readonly clockOffsetMs: number;

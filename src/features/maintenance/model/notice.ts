@@ -2,14 +2,14 @@ import type { Maintenance } from '@chupke/domain/maintenance.ts';
 import { MAINTENANCE, NO_MAINTENANCE } from '@chupke/domain/maintenance.ts';
 
 /** The words that stand for what nobody has written otherwise. */
-export interface NoticeDefaults {
+interface NoticeDefaults {
   readonly title: string;
   readonly message: string;
   readonly estimate: string;
 }
 
 /** What the notice says. */
-export interface NoticeWords {
+interface NoticeWords {
   readonly title: string;
   readonly message: string;
   readonly estimate: string;

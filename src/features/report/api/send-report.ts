@@ -7,7 +7,7 @@ import type { ReportAction } from '../model/report-form.ts';
 import { reportUrl } from '../model/report-form.ts';
 
 /** How long an answer may take before the network counts as gone, in milliseconds. */
-const PATIENCE_MS = 20_000;
+const ANSWER_MS = 20_000;
 
 /** What the reporter gets for it. */
 export interface ReportReceipt {
@@ -17,7 +17,7 @@ export interface ReportReceipt {
 
 async function unanswered(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const timer = setTimeout(() => reject(new AppError('unavailable')), PATIENCE_MS);
+    const timer = setTimeout(() => reject(new AppError('unavailable')), ANSWER_MS);
     signal.addEventListener('abort', () => clearTimeout(timer));
   });
 }

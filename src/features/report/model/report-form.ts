@@ -64,7 +64,7 @@ export function reportUrl({ confession: confessionId, reply: replyId }: Reported
 export type ReportFault = 'no-reason' | 'too-long';
 
 /** A written report as it is sent, or what is wrong with it. */
-export type JudgedReport =
+type JudgedReport =
   | { readonly kind: 'good'; readonly report: ReportAction }
   | { readonly kind: 'bad'; readonly fault: ReportFault };
 
