@@ -6,6 +6,8 @@ import {
   CIRCLE_PRIVACIES,
   CIRCLE_STATUSES,
   CIRCLE_TYPES,
+  hasEnded,
+  hasRunOut,
   isLookAlikeName,
   isOpenCircle,
   parseCircle,
@@ -157,5 +159,21 @@ describe('a stored circle', () => {
       lastActivity: 5,
     });
     expect(() => parseCircleActivity({ messageCount: 3 })).toThrow();
+  });
+});
+
+describe('the time of a circle', () => {
+  const NOW = 1_000_000;
+
+  it('is over at its very end, and never where it has none', () => {
+    const times = [NOW - 1, NOW, NOW + 1, null];
+    expect(times.map((expiresAt) => hasRunOut({ expiresAt }, NOW))).toEqual([true, true, false, false]);
+  });
+
+  it('ends an active circle before the server has noticed, and no other', () => {
+    const ended = (expiresAt: number) =>
+      CIRCLE_STATUSES.filter((status) => hasEnded({ status, expiresAt }, NOW));
+    expect(ended(NOW + 1)).toEqual(['expired']);
+    expect(ended(NOW)).toEqual(['active', 'expired']);
   });
 });

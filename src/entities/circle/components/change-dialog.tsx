@@ -10,7 +10,7 @@ import { useCircleChange } from '../hooks/use-circle-change.ts';
 import type { FailureWords } from '../model/failures.ts';
 
 /** The circle that is changed, as far as the question names it. */
-export interface ChangeSubject {
+interface ChangeSubject {
   readonly id: CircleId;
   readonly name: string;
   readonly memberCount: number;

@@ -3,7 +3,7 @@ import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 
 /** Forgets what this device keeps of the chats of circles that an account is not in. */
-export interface CircleCleaner {
+interface CircleCleaner {
   readonly forgetCircle: (user: UserId, circle: CircleId) => Promise<void>;
   readonly forgetOthers: (user: UserId, own: ReadonlySet<CircleId>) => Promise<void>;
 }

@@ -13,7 +13,7 @@ import { forgetOthersSoon } from './forget-circles.ts';
  * Where the list comes from: the backend, this device's memory until the backend answers, or from before the connection
  * was lost. Anything but `live` may be out of date.
  */
-export type CirclesSource = 'live' | 'kept' | 'stale';
+type CirclesSource = 'live' | 'kept' | 'stale';
 
 /** What is known of one's circles. */
 export type OwnCirclesState =

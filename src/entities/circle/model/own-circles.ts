@@ -15,7 +15,7 @@ export interface OwnCircle {
 }
 
 /** What has arrived of one's circles so far. Null: it is gone, or could not be read. */
-export interface KnownCircles {
+interface KnownCircles {
   readonly memberships: readonly CircleMembership[] | undefined;
   readonly circles: ReadonlyMap<CircleId, Circle | null>;
   readonly activities: ReadonlyMap<CircleId, CircleActivity | null>;

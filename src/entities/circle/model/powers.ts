@@ -5,7 +5,7 @@ import type { CircleRule } from '@chupke/domain/circle-moderation.ts';
 import { refuseModeration } from '@chupke/domain/circle-moderation.ts';
 
 /** What one may do to a member of a circle. The server decides; this is what is offered. */
-export interface MemberPowers {
+interface MemberPowers {
   readonly canMute: boolean;
   readonly canUnmute: boolean;
   readonly canRemove: boolean;

@@ -27,11 +27,7 @@ async function reasonOf(circle: CircleId, uid: UserId): Promise<ErrorCode> {
 }
 
 /** The outbox's result for a failure in a circle; after a refusal it looks up the reason. */
-export async function failedIn(
-  circle: CircleId,
-  uid: UserId | undefined,
-  error: unknown,
-): Promise<SendResult> {
+async function failedIn(circle: CircleId, uid: UserId | undefined, error: unknown): Promise<SendResult> {
   const { code } = toAppError(error);
   if (uid === undefined || code !== 'permission-denied') return failureOutcome(error);
   try {

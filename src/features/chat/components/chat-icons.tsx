@@ -44,7 +44,7 @@ const DRAWINGS = {
 >;
 
 /** An icon of the chat. */
-export type ChatIconName = keyof typeof DRAWINGS;
+type ChatIconName = keyof typeof DRAWINGS;
 
 /** An icon in the colour of the text around it, hidden from screen readers. `size` in pixels. */
 export function ChatIcon({ name, size = 20 }: { readonly name: ChatIconName; readonly size?: number }) {

@@ -32,7 +32,7 @@ interface LostWordsProps {
  * What one was writing in a circle when one was removed from it. It is not sent, and the device keeps nothing of a
  * circle that one is not in: it can be copied while it is shown here.
  */
-export function UnsentText({ kept, unsent }: LostWordsProps) {
+function UnsentText({ kept, unsent }: LostWordsProps) {
   const { lost, menu } = useChatText().text;
   const { draft, finish } = kept;
   const [words] = useState(() =>

@@ -40,7 +40,7 @@ function Words({ text, mentions, me }: MessageTextProps) {
 }
 
 /** A text as it was written: with its own direction and line breaks; its links are safe to open. */
-export function MessageText({ text, mentions, me }: MessageTextProps) {
+function MessageText({ text, mentions, me }: MessageTextProps) {
   const parts = useMemo(() => textParts(text), [text]);
   return (
     <p dir="auto" className={textClasses('body', false)}>

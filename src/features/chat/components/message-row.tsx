@@ -40,7 +40,7 @@ function ToolButton({
 }
 
 /** The toolbar of a message under the mouse. */
-export function MessageToolbar({ message }: { readonly message: CircleMessage }) {
+function MessageToolbar({ message }: { readonly message: CircleMessage }) {
   const { menu } = useChatText().text;
   const { actions, canWrite } = useChatContext();
   const isAnswerable = canWrite && !(message.kind === 'member' && message.gone !== null);

@@ -50,7 +50,7 @@ export interface ChatState {
 }
 
 /** The state of a chat that was just opened. */
-export const START: ChatState = {
+const START: ChatState = {
   history: EMPTY_HISTORY,
   phase: 'loading',
   connection: 'connecting',

@@ -25,7 +25,7 @@ export function keptCircleIds(uid: UserId): readonly CircleId[] {
 }
 
 /** A circle and one's membership of it, as last known: with them a chat opens without a network. */
-export interface KeptCircle {
+interface KeptCircle {
   readonly circle: Circle;
   readonly membership: CircleMembership;
 }

@@ -26,7 +26,7 @@ export function nextFound(
 }
 
 /** A search in the loaded messages of a chat. */
-export interface ChatSearch {
+interface ChatSearch {
   readonly isOpen: boolean;
   readonly query: string;
   /** Which match is shown, from 1 on; 0 for none. */

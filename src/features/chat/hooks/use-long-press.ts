@@ -8,7 +8,7 @@ const PRESS_MS = 450;
 const SLACK_PX = 10;
 
 /** Handlers of an element that can be pressed long. */
-export interface LongPress {
+interface LongPress {
   readonly onPointerDown: (event: PointerEvent) => void;
   readonly onPointerMove: (event: PointerEvent) => void;
   readonly onPointerUp: () => void;

@@ -90,7 +90,7 @@ export function mentionedIn(text: string, members: readonly Mentionable[]): read
 }
 
 /** A part of a text: words or a mention. */
-export type NamePart =
+type NamePart =
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'name'; readonly text: string; readonly id: CircleMemberId };
 

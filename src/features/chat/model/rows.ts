@@ -6,7 +6,7 @@ import { messageOf } from './actions.ts';
 import type { HistoryPart } from './history.ts';
 
 /** Messages of one member within this time form a group, in milliseconds. */
-export const GROUP_MS = 5 * 60_000;
+const GROUP_MS = 5 * 60_000;
 
 /** A row of the chat. `key` is stable. */
 export type ChatRow =

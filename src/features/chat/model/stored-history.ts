@@ -7,7 +7,7 @@ import type { History } from './history.ts';
 import { EMPTY_HISTORY, keptPart } from './history.ts';
 
 /** A document from any source. */
-export interface RawMessage {
+interface RawMessage {
   readonly id: string;
   readonly data: unknown;
 }

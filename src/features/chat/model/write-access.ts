@@ -3,7 +3,7 @@ import { hasRunOut, isOpenCircle } from '@chupke/domain/circle.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 
 /** Whether one can write in a circle, and if not, why. */
-export type WriteAccess =
+type WriteAccess =
   | { readonly kind: 'allowed' }
   /** Until when, in milliseconds since 1970. */
   | { readonly kind: 'muted'; readonly until: number }

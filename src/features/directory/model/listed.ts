@@ -4,7 +4,7 @@ import { hasPublicDetails, hasRunOut } from '@chupke/domain/circle.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 
 /** The result of a search in a college's list. */
-export interface FoundCircles {
+interface FoundCircles {
   readonly shown: readonly Circle[];
   /** How many match, shown or not. */
   readonly count: number;

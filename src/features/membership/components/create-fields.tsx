@@ -19,12 +19,7 @@ interface ChoiceCardsProps<Value extends string> {
 }
 
 /** Radio buttons with an explanation each. */
-export function ChoiceCards<Value extends string>({
-  label,
-  value,
-  onChange,
-  options,
-}: ChoiceCardsProps<Value>) {
+function ChoiceCards<Value extends string>({ label, value, onChange, options }: ChoiceCardsProps<Value>) {
   const name = useId();
   return (
     <fieldset className="min-w-0">
@@ -67,7 +62,7 @@ interface TagFieldProps {
 }
 
 /** The tags of a circle, added one by one. */
-export function TagField({ form, onChange, error }: TagFieldProps) {
+function TagField({ form, onChange, error }: TagFieldProps) {
   const { creating } = useArea('circles');
   const place = useRef<HTMLDivElement>(null);
   const isFull = form.tags.length >= CIRCLE_LIMITS.tags;

@@ -31,7 +31,7 @@ function read(user: UserId): CircleForm {
 }
 
 /** The form of a new circle, kept on the device. */
-export function useFormDraft(user: UserId): {
+function useFormDraft(user: UserId): {
   readonly form: CircleForm;
   readonly change: (form: CircleForm) => void;
   /** Discards the draft and starts a new one. */

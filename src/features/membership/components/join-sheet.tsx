@@ -16,7 +16,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { hasPublicDetails } from '@chupke/domain/circle.ts';
 
 /** The circle to join: by its id alone, or with an invite code. */
-export interface JoinOrder {
+interface JoinOrder {
   readonly circleId: CircleId;
   readonly code: InviteCode | null;
 }
@@ -37,7 +37,7 @@ async function join(order: JoinOrder): Promise<Circle | undefined> {
 }
 
 /** Joins a circle and opens it. Repeating it after a lost answer succeeds. */
-export function useJoin(
+function useJoin(
   onJoined: () => void,
 ): Omit<CircleAction, 'run'> & { readonly join: (order: JoinOrder) => void } {
   const { failures, joining } = useArea('circles');
@@ -60,7 +60,7 @@ export function useJoin(
 }
 
 /** What is shown of a circle before one joins it. */
-export interface CirclePreview {
+interface CirclePreview {
   readonly name: string;
   readonly theme: string;
   readonly description: string;

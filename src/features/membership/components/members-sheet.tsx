@@ -35,7 +35,7 @@ interface CircleFactsProps {
 }
 
 /** A circle's description, and its statistics unless they are switched off. */
-export function CircleFacts({ own, menu }: CircleFactsProps) {
+function CircleFacts({ own, menu }: CircleFactsProps) {
   const { people } = useArea('circles');
   const language = useLanguage();
   const { circle, activity } = own;

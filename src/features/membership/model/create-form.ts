@@ -22,7 +22,7 @@ export interface CircleForm extends Omit<CircleDraft, 'maxParticipants'> {
 export type FormField = 'name' | 'theme' | 'description' | 'tags' | 'maxParticipants';
 
 /** Names of the words for what is wrong. */
-export type FormProblem =
+type FormProblem =
   | 'nameShort'
   | 'nameScript'
   | 'themeShort'
@@ -96,7 +96,7 @@ function lengthProblem(
 }
 
 /** What is wrong with a tag that is to be added; undefined where nothing is. */
-export function tagProblem(form: CircleForm): FormProblem | undefined {
+function tagProblem(form: CircleForm): FormProblem | undefined {
   if (form.tags.length >= CIRCLE_LIMITS.tags) return 'tagsMany';
   return lengthProblem(form.newTag, CIRCLE_LIMITS.tag, 'tagLength');
 }
