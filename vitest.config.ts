@@ -35,8 +35,8 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     // Nothing fails for being slow: a wait gives up first, and tells what it waited for.
-    testTimeout: 2 * PATIENCE_MS,
-    hookTimeout: 4 * PATIENCE_MS,
+    testTimeout: LONG_PATIENCE_MS,
+    hookTimeout: LONG_PATIENCE_MS,
     expect: { poll: { timeout: PATIENCE_MS } },
     sequence: { sequencer: OrderedSequencer },
     projects: [

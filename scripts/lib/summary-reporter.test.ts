@@ -39,7 +39,7 @@ function testFile(name: string, text: string): void {
   writeFileSync(join(folder, `${name}.test.mjs`), text);
 }
 
-describe('the last line of a run', { timeout: 60_000 }, () => {
+describe('the last line of a run', () => {
   it('counts what passed', async () => {
     testFile('good', `it('a', () => {}); describe('b', () => { it('c', () => {}); });`);
     expect(await run()).toEqual({ code: 0, lastLine: '2 passed, 0 failed' });

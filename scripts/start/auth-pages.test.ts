@@ -38,4 +38,4 @@ it('lets a Google sign-in be tried offline: the emulator’s pages load nothing 
     child.kill();
     rmSync(folder, { recursive: true, force: true });
   }
-}, 60_000);
+});

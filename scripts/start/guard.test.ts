@@ -29,13 +29,13 @@ it('ends a whole family when its head is killed', async () => {
   const { head, child } = await startFamily({});
   expect(isAlive(child)).toBe(true);
   head.kill('SIGKILL');
-  expect(await waitUntil(() => !isAlive(child), 8000)).toBe(true);
-}, 20_000);
+  expect(await waitUntil(() => !isAlive(child), 60_000)).toBe(true);
+});
 
 it('ends a process that starts only when the suite is gone', async () => {
   // Linux gives no pid above 4194304 (PID_MAX_LIMIT): this one is nobody's.
   const { head, child } = await startFamily({ CHUPKE_SUITE_PID: '4194305' });
   expect(
-    await waitUntil(() => !isAlive(child) && head.exitCode === null && head.signalCode !== null, 8000),
+    await waitUntil(() => !isAlive(child) && head.exitCode === null && head.signalCode !== null, 60_000),
   ).toBe(true);
-}, 20_000);
+});

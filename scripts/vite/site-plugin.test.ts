@@ -7,7 +7,7 @@ import { listedPaths, sitemap, siteTags } from './site-plugin.ts';
 let routes: ModuleExports = {};
 beforeAll(async () => {
   routes = await runModule('/src/app/routes.ts');
-}, 60_000);
+});
 
 it('lists what everyone may read, each once, and nothing that someone has written', () => {
   const paths = listedPaths(routes);
