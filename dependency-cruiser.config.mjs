@@ -49,7 +49,12 @@ const everywhere = [
     { pathNot: testCode },
     { couldNotResolve: true, pathNot: '^virtual:' },
   ),
-  forbid('no-imports-of-tests', 'Only tests import tests.', { pathNot: testCode }, { path: testCode }),
+  forbid(
+    'no-imports-of-tests',
+    'Only tests import tests, and what sets them up.',
+    { pathNot: `${testCode}|^vitest[.]config[.]ts$` },
+    { path: testCode },
+  ),
   forbid(
     'declared-packages',
     'What runs in production is a dependency of the nearest package.json: functions/ and emulator/ are installed ' +
@@ -176,7 +181,7 @@ const app = [
 
 /** The files of an aggregate that Firebase calls, and those that decide or word something and do nothing else. */
 const triggers = String.raw`^functions/src/[^/]+/(?:calls|[a-z-]*triggers)\.ts$`;
-const pureFunctions = String.raw`^functions/src/[^/]+/(?:policy|present[a-z-]*|text|layout-text)\.ts$`;
+const pureFunctions = String.raw`^functions/src/[^/]+/(?:policy|present[a-z-]*|texts?|layout-text)\.ts$`;
 const aggregates = functionsLayers
   .flat()
   .filter((folder) => !['gateways', 'lib'].includes(folder))

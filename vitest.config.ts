@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { SummaryReporter } from './scripts/lib/summary-reporter.ts';
 import { OrderedSequencer } from './tests/support/setup/ordered-sequencer.ts';
-import { PATIENCE_MS } from './tests/support/setup/patience.ts';
+import { LONG_PATIENCE_MS, PATIENCE_MS } from './tests/support/setup/patience.ts';
+
+/** Where programs are started, each wait may be long, and a test has several. */
+const patient = { testTimeout: 6 * LONG_PATIENCE_MS, hookTimeout: 6 * LONG_PATIENCE_MS };
 
 /** Tests of the whole product, in a browser and by every door. */
 const live = 'tests/{live,crawl,breach,e2e}/**/*.test.ts';
@@ -11,9 +14,7 @@ const live = 'tests/{live,crawl,breach,e2e}/**/*.test.ts';
 /** For tests of the whole: a project's files share one running suite and one built app (tests/support/live). */
 const suites = {
   globalSetup: './tests/support/live/global-setup.ts',
-  // The local suite starts a process for each function that is called for the first time.
-  testTimeout: 8 * PATIENCE_MS,
-  hookTimeout: 8 * PATIENCE_MS,
+  ...patient,
 };
 
 /** The build of a package of Testing Library as ES modules: it can be evaluated again for each file. */
@@ -76,6 +77,7 @@ export default defineConfig({
           name: 'contracts',
           environment: 'node',
           include: ['tests/contracts/**/*.test.ts'],
+          ...patient,
         },
       },
       {
@@ -85,6 +87,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/contracts/**', 'tests/suite/**', live],
+          ...patient,
           // These start servers and browsers that use a second core themselves: one file at a time, after the others.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },

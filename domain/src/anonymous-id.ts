@@ -8,7 +8,7 @@ import { randomText } from './random.ts';
  * The pseudonym under which something is shown. Three kinds, told apart by their form, so that none can be
  * forged as another:
  *
- * - an account's own: 12 hexadecimal characters, or a hero-style name (spec, section 1);
+ * - an account's own: 12 hexadecimal characters, or a hero-style name;
  * - the mask of one post: `m_` and the confession's id, so that it can belong to that post only;
  * - a mask in the replies of one confession: `t_` and 16 random letters and digits, unique in that thread.
  */

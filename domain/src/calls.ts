@@ -76,7 +76,7 @@ export const ERASURE_CHOICES = ['delete', 'leave'] as const;
 /** One of ERASURE_CHOICES. */
 export type ErasureChoice = (typeof ERASURE_CHOICES)[number];
 
-/** Statuses that an admin sets by name; others are allowed as short words (spec, section 3). */
+/** Statuses that an admin sets by name; others are allowed as short words. */
 export const ACCOUNT_STATUSES = ['active', 'banned', 'restricted'] as const;
 
 /** Lengths of what admins write, in UTF-16 code units. */

@@ -39,7 +39,7 @@ describe('the id of a circle in an address', () => {
     expect(checkCircleId(id)).toEqual({ kind: 'valid', id });
   });
 
-  it('is used without what the spec takes from it', () => {
+  it('is used without the characters that are dropped', () => {
     expect(checkCircleId(`abc"def'ghi<jkl>mno`)).toEqual({ kind: 'valid', id: 'abcdefghijklmno' });
   });
 

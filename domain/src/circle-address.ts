@@ -3,7 +3,7 @@ import type { Branded } from './brand.ts';
 /** The id of a circle as it stands in an address: the circle's own, or an opaque one that begins with `c_`. */
 export type CircleAddressId = Branded<string, 'CircleAddressId'>;
 
-/** What is wrong with a circle's id in an address, in the words of the spec (section 5). */
+/** What is wrong with a circle's id in an address, as the user is told. */
 export const CIRCLE_ID_MESSAGES = {
   missing: 'Circle ID is missing',
   characters: 'Circle ID contains invalid characters',
@@ -20,7 +20,7 @@ export type CheckedCircleId =
   | { readonly kind: 'valid'; readonly id: CircleAddressId }
   | { readonly kind: 'invalid'; readonly problem: CircleIdProblem; readonly message: string };
 
-/** Lengths of an id, in characters (spec, section 5). */
+/** Lengths of an id, in characters. */
 export const CIRCLE_ID_LENGTH = { min: 3, max: 50 } as const;
 
 const REMOVED = /[<>'"&\\/]/g;
@@ -38,7 +38,7 @@ function isAddressId(id: string): id is CircleAddressId {
   return problemOf(id) === undefined;
 }
 
-/** Checks an id from an address, without the characters that the spec removes (section 5). Null: there is none. */
+/** Checks an id from an address, without the characters that are dropped. Null: there is none. */
 export function checkCircleId(text: string | null | undefined): CheckedCircleId {
   const invalid = (problem: CircleIdProblem): CheckedCircleId => ({
     kind: 'invalid',
@@ -56,7 +56,7 @@ export function circleAddress(id: CircleAddressId): string {
   return `/circles/${id}`;
 }
 
-/** Words that nobody types into a circle's address but to try something (spec, section 6). */
+/** Words that nobody types into a circle's address but to try something. */
 export const SUSPICIOUS_WORDS = ['admin', 'root', 'test', 'debug', 'dev', 'sql', 'injection'] as const;
 
 /**

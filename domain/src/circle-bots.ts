@@ -1,7 +1,7 @@
 import { REFUSED_CHARACTERS } from './text.ts';
 
 /*
- * Messages that pretend to come from the circle itself (spec of circles, section 5). What honest people write about a
+ * Messages that pretend to come from the circle itself. What honest people write about a
  * "system admin" in a sentence is none: a message imitates where a line begins like a sender's name, or with a sign and
  * a word that only notices have.
  */

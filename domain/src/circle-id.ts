@@ -13,12 +13,12 @@ export type CircleId = Branded<string, 'CircleId'>;
 export type CircleMessageId = Branded<string, 'CircleMessageId'>;
 
 /**
- * Who someone is in one circle, and nowhere else (the spec's `circleSpecificId`): `k_` and 16 random letters and
+ * Who someone is in one circle, and nowhere else (`circleSpecificId` in documents): `k_` and 16 random letters and
  * digits, made when they join. Nothing that others read leads from it to an account or to another circle.
  */
 export type CircleMemberId = Branded<string, 'CircleMemberId'>;
 
-/** The opaque id of a circle for its address (the spec's `secureId`): `c_` and 16 random letters and digits. */
+/** The opaque id of a circle for its address (`secureId` in documents): `c_` and 16 random letters and digits. */
 export type CircleSecureId = Branded<string, 'CircleSecureId'>;
 
 /** Eight upper-case letters that let one into a circle. */
@@ -36,7 +36,7 @@ export const CIRCLE_NOTICE_PREFIX = 'Notice';
 /** Of what codes are made: no I and no O, which are taken for digits when read aloud or copied by hand. */
 export const INVITE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Length of an invite code (spec of circles, section 9). */
+/** Length of an invite code. */
 export const INVITE_CODE_LENGTH = 8;
 
 const SMALL = 'abcdefghijklmnopqrstuvwxyz0123456789';

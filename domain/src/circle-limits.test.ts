@@ -46,7 +46,7 @@ it.each<readonly [string, unknown, unknown]>([
   ['500 messages stay live', CIRCLE_HISTORY.live, 500],
   ['they come in batches of 50', CIRCLE_HISTORY.page, 50],
   ['200 are kept', CIRCLE_HISTORY.kept, 200],
-  ['a message has 1000 characters at most (section 5)', CIRCLE_MESSAGE_MAX, 1000],
+  ['a message has 1000 characters at most', CIRCLE_MESSAGE_MAX, 1000],
 
   // Sections 4 and 9.
   ['a deletion can be called off for 24 hours', CIRCLE_TIMES.deletionWindow, 86_400_000],

@@ -1,5 +1,5 @@
 /*
- * Constants of circles (spec of circles, sections 3, 4 and 9). What the rules hold too is compared by
+ * Constants of circles. What the rules hold too is compared by
  * tests/contracts/rules-constants.test.ts.
  */
 
@@ -24,19 +24,19 @@ export const CIRCLE_LIMITS = {
   recoveryReason: { min: 3, max: 1000 },
 } as const;
 
-/** Longest message, in UTF-16 code units: the generic length (section 5). */
+/** Longest message, in UTF-16 code units: the generic length. */
 export const CIRCLE_MESSAGE_MAX = 1000;
 
 /** The most members that one message names: more is a call to everybody. */
 export const MENTIONS_MAX = 5;
 
-/** Karma (section 9). */
+/** Karma. */
 export const KARMA = { creator: 100, member: 50, confession: 10, supportToken: 5 } as const;
 
 /** `sentimentScore` of a new circle. */
 export const SENTIMENT_AT_START = 0.7;
 
-/** How messages are loaded (section 9): watched by pages, as far back as the reader scrolls. */
+/** How messages are loaded: watched by pages, as far back as the reader scrolls. */
 export const CIRCLE_HISTORY = {
   /** Messages that a page has: the batch of scalable messaging. */
   page: 50,
@@ -46,7 +46,7 @@ export const CIRCLE_HISTORY = {
   kept: 200,
 } as const;
 
-/** Lists of circles (sections 7 and 9). */
+/** Lists of circles. */
 export const CIRCLE_LISTS = { fetched: 50, shown: 30, own: 50, cacheMs: 30 * SECOND } as const;
 
 /** Times that the server goes by, in milliseconds. */
@@ -84,7 +84,7 @@ export const PRESENCE = { everyMs: 2 * MINUTE, lastsMs: 5 * MINUTE } as const;
 /** A sign of typing lasts so long, in seconds; another one is taken only when it has ended. */
 export const TYPING_SECONDS = 6;
 
-/** Waiting times of the app, in milliseconds (section 9). */
+/** Waiting times of the app, in milliseconds. */
 export const CIRCLE_WAITS = {
   create: 15 * SECOND,
   operation: 15 * SECOND,

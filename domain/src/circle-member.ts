@@ -4,7 +4,7 @@ import type { Persona } from './circle-persona.ts';
 import { parsePersona } from './circle-persona.ts';
 import { parseCount, parseFlag, parseNullableTime, parseOneOf, parseRecord, parseTime } from './parse.ts';
 
-/** Roles that are stored (spec of circles, section 6). */
+/** Roles that are stored. */
 export const CIRCLE_ROLES = ['creator', 'member'] as const;
 
 /** One of CIRCLE_ROLES. */

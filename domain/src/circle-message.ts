@@ -8,7 +8,7 @@ import { parsePersonaFace } from './circle-persona.ts';
 import type { UnknownRecord } from './parse.ts';
 import { ParseError, parseFlag, parseOneOf, parseRecord, parseText, parseTime } from './parse.ts';
 
-/** What a message is (spec of circles, section 3). Members send the first two. */
+/** What a message is. Members send the first two. */
 export const CIRCLE_MESSAGE_TYPES = ['message', 'confession', 'welcome', 'prompt', 'insight'] as const;
 
 /** Those that members send. */
@@ -35,7 +35,7 @@ export interface MemberMessage extends MessageBase {
   readonly senderPersona: PersonaFace;
   readonly replyTo: CircleMessageId | null;
   readonly mentions: readonly CircleMemberId[];
-  /** Who gave a support token; the spec's `supportTokens` is their number. */
+  /** Who gave a support token; their number is shown as the count of tokens. */
   readonly supporters: ReadonlySet<CircleMemberId>;
   /** Whether its writer deleted it, or a moderator hid it. */
   readonly gone: 'deleted' | 'hidden' | null;
@@ -135,7 +135,7 @@ export const DELETED_MESSAGE = {
   deleted: true,
 } as const;
 
-/** The message's type that a notice is stored with (spec of circles, section 3). */
+/** The message's type that a notice is stored with. */
 function typeOf({ kind }: CircleNotice): (typeof CIRCLE_MESSAGE_TYPES)[number] {
   if (kind === 'privacy' || kind === 'guide') return 'welcome';
   return kind === 'prompt' || kind === 'insight' ? kind : 'message';

@@ -4,7 +4,7 @@ import type { AvatarTraits } from './pseudonym.ts';
 import { drawPseudonym } from './pseudonym.ts';
 import type { RandomBytes } from './random.ts';
 
-/** The 10 avatars of a persona: drawn masks in place of emoji (spec of circles, section 3). */
+/** The 10 avatars of a persona: drawn masks in place of emoji. */
 export const PERSONA_AVATARS = [
   'fox',
   'cat',

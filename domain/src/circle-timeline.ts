@@ -17,7 +17,7 @@ function passed(before: number, after: number, every: number): number | undefine
 }
 
 /**
- * The notices that are due when the number of messages goes from `before` to `after` (spec of circles, section 4): as
+ * The notices that are due when the number of messages goes from `before` to `after`: as
  * each step is one event, each is due in exactly one of them, however often and in whatever order events come.
  */
 export function dueNotices(before: number, after: number): readonly DueNotice[] {

@@ -17,7 +17,7 @@ import {
 import { hasRefusedCharacters, isBlank, normalizeText } from './text.ts';
 
 /**
- * Where a circle stands in its life (spec of circles, section 4). A backup is `deleted_recoverable`; one that came back
+ * Where a circle stands in its life. A backup is `deleted_recoverable`; one that came back
  * is `active` with `restoredAt`, not `recovered` (docs/decisions/0021).
  */
 export const CIRCLE_STATUSES = [

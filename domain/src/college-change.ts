@@ -3,6 +3,12 @@ import { COLLEGE_LIMITS, parseCollegeId } from './college.ts';
 import type { UnknownRecord } from './parse.ts';
 import { parseNullableTime, parseOneOf, parseRecord, parseText, parseTime } from './parse.ts';
 
+/** How many requests for another college a student may make within COLLEGE_CHANGES_WINDOW_DAYS days. */
+export const COLLEGE_CHANGES_MAX = 3;
+
+/** See COLLEGE_CHANGES_MAX. */
+export const COLLEGE_CHANGES_WINDOW_DAYS = 30;
+
 /** How a request to change one's college stands. */
 export const COLLEGE_CHANGE_STATUSES = ['pending', 'approved', 'rejected'] as const;
 

@@ -71,7 +71,7 @@ function colleges(type: CollegeType): readonly College[] {
   );
 }
 
-/** The 30 colleges that the app knows by itself, for when the stored list is empty or does not load (spec, section 3). */
+/** The 30 colleges that the app knows by itself, for when the stored list is empty or does not load. */
 export const BUILT_IN_COLLEGES: readonly College[] = [
   ...colleges('engineering'),
   ...colleges('medical'),
@@ -99,7 +99,7 @@ const PICKER_IDS: readonly string[] = [
   'srcc-delhi',
 ];
 
-/** The 15 that the picker offers when the stored list does not load (spec, section 9); each is one of BUILT_IN_COLLEGES. */
+/** The 15 that the picker offers when the stored list does not load; each is one of BUILT_IN_COLLEGES. */
 export const PICKER_FALLBACK_COLLEGES: readonly College[] = BUILT_IN_COLLEGES.filter(({ id }) =>
   PICKER_IDS.includes(id),
 );

@@ -60,7 +60,7 @@ function startsWith(card: Card, query: string): boolean {
 }
 
 /**
- * The colleges that a search finds (spec, section 5): those whose name or code starts with the query first, then
+ * The colleges that a search finds: those whose name or code starts with the query first, then
  * the others, both alphabetically. A query without letters and digits finds all. At most 100 characters count.
  */
 export function searchColleges(colleges: readonly College[], query: string): readonly College[] {

@@ -14,7 +14,7 @@ export type FeedId = CollegeId | PoolId;
 /** How the id of a pool begins. */
 export const POOL_PREFIX = 'city-';
 
-/** What a college teaches (spec, section 3; both readings recorded there). */
+/** What a college teaches. */
 export const COLLEGE_TYPES = ['engineering', 'medical', 'management', 'arts', 'science', 'commerce'] as const;
 
 /** One of COLLEGE_TYPES. */

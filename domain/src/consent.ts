@@ -1,3 +1,5 @@
+import type { Language } from './language.ts';
+import { ALL_LANGUAGES } from './language.ts';
 import { parseFlag, parseOneOf, parseRecord, parseTime, ParseError } from './parse.ts';
 
 /**
@@ -53,7 +55,7 @@ export interface ConsentRecord {
   readonly purposes: Readonly<Record<ConsentPurpose, boolean>>;
   readonly source: ConsentSource;
   /** Language in which the notice was read. */
-  readonly language: 'en' | 'hi';
+  readonly language: Language;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
@@ -61,7 +63,7 @@ export interface ConsentRecord {
 /** The fields of a new record but `at`, which is the server's time of writing. The rules accept exactly these. */
 export function newConsentFields(
   choice: ConsentChoice,
-  made: { readonly source: ConsentSource; readonly language: 'en' | 'hi' },
+  made: { readonly source: ConsentSource; readonly language: Language },
 ) {
   return {
     version: NOTICE_VERSION,
@@ -102,7 +104,7 @@ export function parseConsentRecord(data: unknown): ConsentRecord {
       ...parseConsentChoice(purposes),
     },
     source: parseOneOf(record, 'source', CONSENT_SOURCES),
-    language: parseOneOf(record, 'language', ['en', 'hi']),
+    language: parseOneOf(record, 'language', ALL_LANGUAGES),
     at: parseTime(record, 'at'),
   };
 }

@@ -22,7 +22,7 @@ export function normalizeEmail(raw: string): string {
     .replace(/^[\s\u200B-\u200F\u2060\uFEFF]+|[\s\u200B-\u200F\u2060\uFEFF]+$/gu, '');
 }
 
-/** Whether a normalised text can be an email address: the usual pattern, at most 254 characters (spec, section 5). */
+/** Whether a normalised text can be an email address: the usual pattern, at most 254 characters. */
 export function isEmail(text: string): boolean {
   return text.length <= TEXT_LIMITS.email && text.indexOf('@') <= LOCAL_MAX && EMAIL.test(text);
 }

@@ -25,7 +25,7 @@ function pick(random: RandomBytes, words: readonly string[]): string {
 }
 
 /**
- * A new account's pseudonym in the style of a hero's name, e.g. `QuietTiger4271` (spec, section 1): one of 16
+ * A new account's pseudonym in the style of a hero's name, e.g. `QuietTiger4271`: one of 16
  * million. Whether it is free is found out by taking it.
  */
 export function newHeroName(random: RandomBytes): AnonymousId {

@@ -4,6 +4,8 @@ interface LanguageFacts {
   readonly name: string;
   /** For dates and numbers (`Intl`). */
   readonly locale: string;
+  /** The letters that it is written in, as Unicode calls them (`\p{Script=…}`). */
+  readonly script: string;
 }
 
 /**
@@ -11,8 +13,8 @@ interface LanguageFacts {
  * lacks its words (docs/ARCHITECTURE.md). Stored in preferences and consent records, so a key never changes.
  */
 export const LANGUAGES = {
-  en: { name: 'English', locale: 'en-IN' },
-  hi: { name: 'हिन्दी', locale: 'hi-IN' },
+  en: { name: 'English', locale: 'en-IN', script: 'Latin' },
+  hi: { name: 'हिन्दी', locale: 'hi-IN', script: 'Devanagari' },
 } as const satisfies Readonly<Record<string, LanguageFacts>>;
 
 /** A language of the product, as it is stored and written in `html[lang]`. */
@@ -36,10 +38,10 @@ export function otherLanguages(language: Language): readonly Language[] {
 
 /** Something for every language. */
 export function byLanguage<T>(make: (language: Language) => T): Readonly<Record<Language, T>> {
-  return Object.fromEntries(ALL_LANGUAGES.map((language) => [language, make(language)])) as Record<
-    Language,
-    T
-  >;
+  const made: Partial<Record<Language, T>> = {};
+  for (const language of ALL_LANGUAGES) made[language] = make(language);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each of the languages was made above
+  return made as Record<Language, T>;
 }
 
 /** The language that a stored or received value names; the default where it names none. */

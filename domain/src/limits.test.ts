@@ -36,7 +36,6 @@ it.each<readonly [string, unknown, unknown]>([
   ['its description has 1000 at most, as any input', REPORT_LIMITS.description, { min: 0, max: 1000 }],
   ['what a moderator notes too', REPORT_LIMITS.notes, { min: 0, max: 1000 }],
 
-  // Section 3.
   ['a ticket number is the last 8 characters of the id', ticketNumberOf('abcdefghijklmnopqrst'), 'mnopqrst'],
 
   // Sections 7 and 9.
@@ -44,7 +43,6 @@ it.each<readonly [string, unknown, unknown]>([
   ['25 are asked for when that fails', FEED_LIMITS.fallback, 25],
   ['20 of all colleges are the newest', FEED_LIMITS.newest, 20],
 
-  // Section 9.
   ['10 confessions in 60 s', RATE_LIMITS.confession, { windowSeconds: 60, max: 10 }],
   ['10 replies in 60 s', RATE_LIMITS.reply, { windowSeconds: 60, max: 10 }],
   ['10 likes in 60 s', RATE_LIMITS.like, { windowSeconds: 60, max: 10 }],

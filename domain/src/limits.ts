@@ -1,4 +1,4 @@
-/** Longest texts, in UTF-16 code units (spec, sections 5 and 9). The rules hold the same figures. */
+/** Longest texts, in UTF-16 code units. The rules hold the same figures. */
 export const TEXT_LIMITS = {
   confession: 2000,
   reply: 1000,
@@ -7,7 +7,7 @@ export const TEXT_LIMITS = {
   search: 100,
 } as const;
 
-/** Shortest password (spec, section 5). */
+/** Shortest password. */
 export const PASSWORD_MIN = 8;
 
 /** An action that is limited in time. Its counter is `users/{uid}/limits/{action}`. */
@@ -20,7 +20,7 @@ export interface RateLimit {
 }
 
 /**
- * 10 in 60 s each (spec, section 9, request rate limit), and what a talk needs in circles. The rules check the arithmetic.
+ * 10 in 60 s each (request rate limit), and what a talk needs in circles. The rules check the arithmetic.
  */
 export const RATE_LIMITS: Readonly<Record<LimitedAction, RateLimit>> = {
   confession: { windowSeconds: 60, max: 10 },
@@ -33,12 +33,11 @@ export const RATE_LIMITS: Readonly<Record<LimitedAction, RateLimit>> = {
   circleReaction: { windowSeconds: 60, max: 30 },
 };
 
-/** How many tries within one window make the app stop trying until another window has passed (spec, section 9). */
+/** How many tries within one window make the app stop trying until another window has passed. */
 export const HARD_BLOCK_TRIES = 20;
 
 /**
- * How many confessions the feed of a college holds live, and how many are asked for when that fails (spec, sections 7
- * and 9). It is watched page by page, as far as its reader has come: each confession that is watched is billed.
+ * How many confessions the feed of a college holds live, and how many are asked for when that fails. It is watched page by page, as far as its reader has come: each confession that is watched is billed.
  */
 export const FEED_LIMITS = {
   live: 50,

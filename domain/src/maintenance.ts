@@ -1,6 +1,6 @@
 import { parseCount, parseFlag, parseNullableTime, parseRecord, parseText } from './parse.ts';
 
-/** Bounds and presets of maintenance (spec, sections 3, 5 and 9). */
+/** Bounds and presets of maintenance. */
 export const MAINTENANCE = {
   minutes: { min: 10, max: 60, step: 5, preset: 10 },
   /** Seconds that the notice tells a client to wait. */
@@ -51,6 +51,16 @@ export function parseMaintenance(data: unknown): Maintenance {
 /** Whether it is on at `now`: it switches itself off at its end, whether or not anyone has written that yet. */
 export function isUnderMaintenance({ isActive, maintenanceEndTime }: Maintenance, now: number): boolean {
   return isActive && (maintenanceEndTime === null || now < maintenanceEndTime);
+}
+
+/**
+ * How much of the planned time is over, from 0 to 1, with so many seconds left. Undefined where nothing was planned.
+ */
+export function plannedShareDone(maintenance: Maintenance, secondsLeft: number): number | undefined {
+  const { maintenanceEndTime, plannedDurationMinutes } = maintenance;
+  if (maintenanceEndTime === null || plannedDurationMinutes <= 0) return undefined;
+  const done = 1 - secondsLeft / (plannedDurationMinutes * 60);
+  return Math.min(1, Math.max(0, done));
 }
 
 /** Whether so many minutes can be planned. */

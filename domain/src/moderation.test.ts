@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { ALL_LANGUAGES } from './language.ts';
 import { authorWords, outcomeOfDecision, reporterWords } from './moderation.ts';
 import { REPORT_DECISIONS, REPORT_REASONS } from './report.ts';
-import { moderation as english } from './server-texts/en.ts';
-import { moderation as hindi } from './server-texts/hi.ts';
+import { SERVER_TEXTS } from './texts/server.ts';
 
 it('a decision removes, hides or shows a confession again, or changes nothing', () => {
   expect(REPORT_DECISIONS.map((decision) => [decision, outcomeOfDecision(decision, false)])).toEqual([
@@ -19,10 +19,9 @@ it('a reply is removed or stays', () => {
     expect(outcomeOfDecision(decision, true)).toBe(decision === 'resolved' ? 'removed' : undefined);
 });
 
-describe.each([
-  ['en', english],
-  ['hi', hindi],
-])('in %s', (_, texts) => {
+describe.each(ALL_LANGUAGES)('in %s', (language) => {
+  const { moderation: texts } = SERVER_TEXTS[language];
+
   it('the author reads the reason of what was removed or hidden, and which of the two it was', () => {
     for (const reason of REPORT_REASONS) {
       const removed = authorWords(texts, { outcome: 'removed', isReply: false, reason });

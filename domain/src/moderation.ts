@@ -1,8 +1,8 @@
 import type { ModerationOutcome } from './alert.ts';
 import type { ReportDecision, ReportReason, ReportStatus } from './report.ts';
-import type { moderation } from './server-texts/en.ts';
+import type { moderation } from './texts/en/server.ts';
 
-/** The words of decisions in one language, from `server-texts`. */
+/** The words of decisions in one language, from `texts/LANGUAGE/server.ts`. */
 export type ModerationTexts = typeof moderation;
 
 /** What somebody reads of a decision, in an alert or in a preview of it. */

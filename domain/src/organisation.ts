@@ -54,7 +54,7 @@ export function isComplete(organisation: Organisation): boolean {
 
 /**
  * How fast the law wants us to act (product.md, legal clocks): the IT Rules 2021 as amended, in force 20 February
- * 2026; CERT-In's directions of 28 April 2022; the DPDP Rules 2025. How long logs are kept stands in retention.ts.
+ * 2026; CERT-In's directions of 28 April 2022; the DPDP Rules 2025. SECURITY_LOG_DAYS says how long logs are kept.
  */
 export const LEGAL_CLOCKS = {
   /** A complaint is acknowledged within so many hours. */

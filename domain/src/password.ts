@@ -1,6 +1,6 @@
 import { PASSWORD_MIN } from './limits.ts';
 
-/** What a new password must have (spec, section 5), in the order in which it is asked for. */
+/** What a new password must have, in the order in which it is asked for. */
 export const PASSWORD_RULES = ['length', 'lower', 'upper', 'number'] as const;
 
 /** One of PASSWORD_RULES. */

@@ -90,7 +90,7 @@ export function waitingConfessionPath(id: ConfessionId): string {
   return `${COLLECTIONS.waitingConfessions}/${id}`;
 }
 
-/** Path of the seal: who wrote a confession. Its owner alone reads it. */
+/** Path of the ownership document of a confession: who wrote it. Its author alone reads it. */
 export function confessionOwnerPath(id: ConfessionId): string {
   return `${COLLECTIONS.confessionOwners}/${id}`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseOwner } from './ownership.ts';
+import { parseOwner } from './user.ts';
 import { ParseError } from './parse.ts';
 import { parseProfile, profileOfUser, startOfDay } from './profile.ts';
 

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PSEUDONYM_QUALITIES, PSEUDONYM_THINGS } from './pseudonym-words.ts';
-import { AVATAR_EYES, AVATAR_MARKS, AVATAR_PALETTES, AVATAR_SHAPES, drawPseudonym } from './pseudonym.ts';
+import { ALL_LANGUAGES } from './language.ts';
+import {
+  AVATAR_EYES,
+  AVATAR_MARKS,
+  AVATAR_PALETTES,
+  AVATAR_SHAPES,
+  drawPseudonym,
+  PSEUDONYM_QUALITIES,
+  PSEUDONYM_THINGS,
+} from './pseudonym.ts';
+import { PSEUDONYM_TEXTS } from './texts/pseudonyms.ts';
 
 /** Ids that differ little, as the worst case: one prefix and a running number. */
 const SEEDS = Array.from({ length: 20_000 }, (_, index) => `t_aaaaaaaa${index}`);
@@ -26,12 +35,19 @@ describe('the words', () => {
   it('are many, each only once in each language, and none is missing a language', () => {
     for (const list of [PSEUDONYM_QUALITIES, PSEUDONYM_THINGS]) {
       expect(list.length).toBeGreaterThanOrEqual(48);
-      expect(new Set(list.map(({ en }) => en)).size).toBe(list.length);
-      expect(new Set(list.map(({ hi }) => hi)).size).toBe(list.length);
+      for (const language of ALL_LANGUAGES)
+        expect(new Set(list.map((word) => word[language])).size).toBe(list.length);
       for (const { en, hi } of list) {
         expect(en).toMatch(/^[A-Z][A-Za-z -]+$/);
         expect(hi).toMatch(/^[\u0900-\u097F -]+$/);
       }
+    }
+  });
+
+  it.each(ALL_LANGUAGES)('are as many in %s as in English', (language) => {
+    for (const part of ['qualities', 'things'] as const) {
+      const count = (lines: string): number => lines.trim().split('\n').length;
+      expect(count(PSEUDONYM_TEXTS[language][part])).toBe(count(PSEUDONYM_TEXTS.en[part]));
     }
   });
 
@@ -42,13 +58,16 @@ describe('the words', () => {
 });
 
 describe('drawPseudonym', () => {
+  it('never calls anyone something else: a word that moves would rename everyone', () => {
+    expect(drawPseudonym('t_abcdefghijkl').name).toEqual({ en: 'Mellow Butterfly', hi: 'मधुर तितली' });
+  });
+
   it('gives the same name and face for the same id, whatever the id is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (seed) => {
         const drawn = drawPseudonym(seed);
         expect(drawPseudonym(seed)).toEqual(drawn);
-        expect(drawn.name.en).not.toBe('');
-        expect(drawn.name.hi).not.toBe('');
+        for (const language of ALL_LANGUAGES) expect(drawn.name[language].trim()).not.toBe('');
       }),
     );
   });

@@ -1,4 +1,25 @@
-import { PSEUDONYM_QUALITIES, PSEUDONYM_THINGS } from './pseudonym-words.ts';
+import type { Language } from './language.ts';
+import { byLanguage } from './language.ts';
+import { PSEUDONYM_TEXTS } from './texts/pseudonyms.ts';
+
+function listOf(lines: string): readonly string[] {
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => line.trim());
+}
+
+/** Words at the same place mean the same, and places never change, or everyone would be called something else. */
+function wordsOf(part: 'qualities' | 'things'): readonly Readonly<Record<Language, string>>[] {
+  const lists = byLanguage((language) => listOf(PSEUDONYM_TEXTS[language][part]));
+  return lists.en.map((_, place) => byLanguage((language) => lists[language][place] ?? ''));
+}
+
+/** First words of pseudonyms. */
+export const PSEUDONYM_QUALITIES = wordsOf('qualities');
+
+/** Second words of pseudonyms. */
+export const PSEUDONYM_THINGS = wordsOf('things');
 
 /** Outlines of the folded-paper masks. */
 export const AVATAR_SHAPES = [
@@ -63,7 +84,7 @@ export interface AvatarTraits {
 
 /** A name and a face for a pseudonymous id. */
 export interface Pseudonym {
-  readonly name: { readonly en: string; readonly hi: string };
+  readonly name: Readonly<Record<Language, string>>;
   readonly avatar: AvatarTraits;
 }
 
@@ -76,8 +97,9 @@ const TILTS = [-6, -3, 0, 3, 6] as const;
 export function drawPseudonym(seed: string): Pseudonym {
   const quality = pick(seed, 1, PSEUDONYM_QUALITIES);
   const thing = pick(seed, 2, PSEUDONYM_THINGS);
+  const name = byLanguage((language) => `${quality[language]} ${thing[language]}`);
   return {
-    name: { en: `${quality.en} ${thing.en}`, hi: `${quality.hi} ${thing.hi}` },
+    name,
     avatar: {
       shape: pick(seed, 3, AVATAR_SHAPES),
       eyes: pick(seed, 4, AVATAR_EYES),

@@ -28,7 +28,7 @@ export const REPORT_REASONS = [
 /** One of REPORT_REASONS. */
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** Where a report stands (spec, section 4). It starts with the first. */
+/** Where a report stands. It starts with the first. */
 export const REPORT_STATUSES = [
   'pending',
   /** A moderator looks at it. */
@@ -57,7 +57,7 @@ export function isOpenReport(status: ReportStatus): boolean {
   return status === 'pending' || status === 'under_review' || status === 'accepted';
 }
 
-/** How urgent a report is (spec, section 3; `medium` where nothing says otherwise). */
+/** How urgent a report is (`medium` where nothing says otherwise). */
 export const REPORT_SEVERITIES = ['low', 'medium', 'high'] as const;
 
 /** One of REPORT_SEVERITIES. */
@@ -96,7 +96,7 @@ export function severityOfReport(reason: ReportReason, isInNeed: boolean): Repor
   return reason === 'spam' ? 'low' : 'medium';
 }
 
-/** Bounds of what a report holds, in UTF-16 code units (spec, sections 5 and 9). */
+/** Bounds of what a report holds, in UTF-16 code units. */
 export const REPORT_LIMITS = {
   confessionId: { min: 10, max: 40 },
   replyId: { min: 1, max: 40 },
@@ -106,7 +106,7 @@ export const REPORT_LIMITS = {
   notes: { min: 0, max: 1000 },
 } as const;
 
-/** What the address of a reported confession holds (spec, section 5). */
+/** What the address of a reported confession holds. */
 export const REPORT_URL_PART = '/confession/';
 
 /** Where a confession is read, or a reply in its thread, as a path of the app. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SECURITY_EVENTS } from './security-event.ts';
 
-it('who wants to see a circle of others is HIGH, who goes to one’s own is LOW, all else is MEDIUM (spec, section 8)', () => {
+it('who wants to see a circle of others is HIGH, who goes to one’s own is LOW, all else is MEDIUM', () => {
   expect(SECURITY_EVENTS).toEqual({
     unauthorized_circle_access: 'HIGH',
     legitimate_circle_access: 'LOW',

@@ -1,7 +1,7 @@
-/** How grave a security event is (spec, section 8). */
+/** How grave a security event is. */
 export type Severity = 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL';
 
-/** What is noted (spec, section 8), and how grave it is: circle access as listed there, all others are MEDIUM. */
+/** What is noted, and how grave it is: circle access as listed below, all others are MEDIUM. */
 export const SECURITY_EVENTS = {
   unauthorized_circle_access: 'HIGH',
   legitimate_circle_access: 'LOW',
@@ -18,7 +18,7 @@ export const SECURITY_EVENTS = {
 /** The name of an event. */
 export type SecurityEventName = keyof typeof SECURITY_EVENTS;
 
-/** Limits by which behaviour in one tab becomes an event (spec, section 9). Times in milliseconds. */
+/** Limits by which behaviour in one tab becomes an event. Times in milliseconds. */
 export const SECURITY_LIMITS = {
   windowMs: 60_000,
   /** Visits of one sensitive route within the window. */
@@ -38,7 +38,7 @@ export const SECURITY_LIMITS = {
 /** Most characters of the parts of an alert, in UTF-16 code units. */
 export const SECURITY_ALERT_LIMITS = { details: 500, userAgent: 300, url: 300 } as const;
 
-/** What `POST /api/security-alert` takes (spec, section 7): HIGH and CRITICAL events only. */
+/** What `POST /api/security-alert` takes: HIGH and CRITICAL events only. */
 export interface SecurityAlert {
   readonly event: SecurityEventName;
   /** What happened, without a name or an address of anyone. */
@@ -51,3 +51,9 @@ export interface SecurityAlert {
   /** The address without its query: that can hold what nobody else should read. */
   readonly url: string;
 }
+
+/**
+ * How long a noted security event is kept, in days: logs of security events must be kept for 180 in India (CERT-In,
+ * directions of 28 April 2022, paragraph iv).
+ */
+export const SECURITY_LOG_DAYS = 180;

@@ -10,7 +10,7 @@ import {
   parseTime,
 } from './parse.ts';
 
-/** How a recovery ticket stands (spec of circles, section 4). */
+/** How a recovery ticket stands. */
 export const SUPPORT_TICKET_STATUSES = ['open', 'in_progress', 'approved', 'rejected'] as const;
 
 /** One of SUPPORT_TICKET_STATUSES. */

@@ -210,3 +210,11 @@ export function newUserFields(account: {
     settings: DEFAULT_SETTINGS,
   } as const;
 }
+
+/**
+ * The author in a stored ownership document (`confessionOwners/{id}`, `replyOwners/{id}`): the only link from content to
+ * the account that wrote it. Throws ParseError.
+ */
+export function parseOwner(data: unknown): UserId {
+  return parseUserId(parseText(parseRecord(data), 'uid', { min: 1, max: 128 }));
+}

@@ -22,12 +22,13 @@ describe('parseOptions', () => {
   it('takes only what was named', () => {
     expect(files(['--size', 'desktop', '--theme', 'dark'])).toEqual(['feed-desktop-dark.png']);
     expect(files(['--theme', 'light'])).toEqual(['feed-phone-light.png', 'feed-desktop-light.png']);
-    expect(files(['--hi'])).toEqual(['feed-phone-light-hi.png']);
-    expect(files(['--hi', '--size', 'desktop'])).toEqual(['feed-desktop-light-hi.png']);
+    expect(files(['--language', 'hi'])).toEqual(['feed-phone-light-hi.png']);
+    expect(files(['--language', 'hi', '--size', 'desktop'])).toEqual(['feed-desktop-light-hi.png']);
   });
 
   it('refuses what it does not know', () => {
     expect(() => parseOptions(['--size', 'watch'])).toThrow(UsageError);
+    expect(() => parseOptions(['--language', 'xx'])).toThrow(UsageError);
     expect(() => parseOptions(['--fast'])).toThrow(UsageError);
   });
 });

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Language } from '../../domain/src/language.ts';
+import { ALL_LANGUAGES, DEFAULT_LANGUAGE } from '../../domain/src/language.ts';
 
 /** How large a screen is. */
 export type Size = 'phone' | 'desktop';
@@ -27,11 +28,11 @@ export interface ScreensOptions {
 export const USAGE = `Usage: npm run screens -- [OPTION...] [NAME...]
 
 Takes pictures of the screens whose names contain one of the NAMEs, or of all, into artifacts/screens/, with the
-demo data: on a phone and on a desktop, light and dark, in English, and on a light phone in Hindi.
+demo data: on a phone and on a desktop, light and dark, in English, and on a light phone in every other language.
 
   --size phone|desktop   only this size
   --theme light|dark     only this theme
-  --hi                   in Hindi instead: on a phone and light unless said otherwise
+  --language ${ALL_LANGUAGES.join('|').padEnd(12)}only in this language; another one on a phone and light unless said otherwise
   --list                 only show the names
   --help                 show this
 
@@ -56,20 +57,24 @@ function choose<Word extends string>(
 }
 
 interface Values {
-  readonly hi: boolean;
+  readonly language: string | undefined;
   readonly size: string | undefined;
   readonly theme: string | undefined;
 }
 
-function looksOf({ hi, size, theme }: Values): readonly Look[] {
-  const sizes = choose('size', size, SIZES);
-  const themes = choose('theme', theme, THEMES);
-  const hindiSizes: readonly Size[] = size === undefined ? ['phone'] : sizes;
-  const hindiThemes: readonly Theme[] = theme === undefined ? ['light'] : themes;
-  const hindi = hindiSizes.map((each): Look => ({ size: each, language: 'hi', themes: hindiThemes }));
-  if (hi) return hindi;
-  const english = sizes.map((each): Look => ({ size: each, language: 'en', themes }));
-  return size === undefined && theme === undefined ? [...english, ...hindi] : english;
+/** Everything in the default language; of another one a light phone shows whether its words fit. */
+function looksIn(language: Language, { size, theme }: Values): readonly Look[] {
+  const isDefault = language === DEFAULT_LANGUAGE;
+  const sizes = choose('size', size ?? (isDefault ? undefined : 'phone'), SIZES);
+  const themes = choose('theme', theme ?? (isDefault ? undefined : 'light'), THEMES);
+  return sizes.map((each) => ({ size: each, language, themes }));
+}
+
+function looksOf(values: Values): readonly Look[] {
+  const { language, size, theme } = values;
+  const isNarrowed = size !== undefined || theme !== undefined;
+  if (language === undefined && isNarrowed) return looksIn(DEFAULT_LANGUAGE, values);
+  return choose('language', language, ALL_LANGUAGES).flatMap((each) => looksIn(each, values));
 }
 
 /** Reads the arguments after the script's name. Throws UsageError for what it does not understand. */
@@ -79,15 +84,15 @@ export function parseOptions(args: readonly string[]): ScreensOptions {
       args: [...args],
       allowPositionals: true,
       options: {
-        hi: { type: 'boolean', default: false },
+        language: { type: 'string' },
         size: { type: 'string' },
         theme: { type: 'string' },
         list: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     });
-    const { hi, size, theme, list, help } = values;
-    return { names: positionals, looks: looksOf({ hi, size, theme }), isList: list, help };
+    const { language, size, theme, list, help } = values;
+    return { names: positionals, looks: looksOf({ language, size, theme }), isList: list, help };
   } catch (error) {
     if (error instanceof UsageError) throw error;
     throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);

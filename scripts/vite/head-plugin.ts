@@ -20,7 +20,7 @@ type Addresses = Pick<BootConfig, 'authKey' | 'documents'>;
 /** What the head's script must know of the backend. */
 function addresses(config: ResolvedConfig): Addresses {
   const backend = backendOf(config);
-  if (backend === undefined) return { authKey: '', documents: '' };
+  if (backend === undefined) return { authKey: authStorageKey(''), documents: '' };
   return { authKey: authStorageKey(firebaseOptions(backend).apiKey), documents: documentsAddress(backend) };
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { COLLEGE_TYPES } from '../../domain/src/college.ts';
 import { BUILT_IN_COLLEGES } from '../../domain/src/college-list.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../domain/src/language.ts';
 import type { ModuleExports } from './run-module.ts';
 import { runModule } from './run-module.ts';
 import { scriptJson, siteOf, structuredDataOf } from '../../src/lib/structured-data.ts';
@@ -49,7 +50,10 @@ function meta(kind: 'name' | 'property', key: string, content: string): string {
 
 /** What the landing page says of its address and of who runs it. `site` is empty where the build does not know it. */
 export function siteTags(site: string, title: string, hasImage: boolean): string {
-  const data = structuredDataOf({ wholeTitle: title, path: '/' }, { site, path: '/', language: 'en' });
+  const data = structuredDataOf(
+    { wholeTitle: title, path: '/' },
+    { site, path: '/', locale: LANGUAGES[DEFAULT_LANGUAGE].locale, home: title },
+  );
   const image = `${site}/${SHARE_IMAGE}`;
   return [
     ...(site === ''

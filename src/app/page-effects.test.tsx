@@ -1,3 +1,4 @@
+import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { NavigateFunction } from 'react-router-dom';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
@@ -57,7 +58,7 @@ it('leaves the focus to a dialog that came with the page', () => {
   dialog.remove();
 });
 
-it.each(['en', 'hi'] as const)('describes every page in %s, each in its own words', async (language) => {
+it.each(ALL_LANGUAGES)('describes every page in %s, each in its own words', async (language) => {
   const heads = await Promise.all(
     ROUTE_NAMES.map((name) => headOf(name, routeRow(name).paths[0] ?? '/', language)),
   );

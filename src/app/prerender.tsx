@@ -1,5 +1,5 @@
 import type { Language } from '@chupke/domain/language.ts';
-import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
+import { ALL_LANGUAGES, DEFAULT_LANGUAGE, LANGUAGES, otherLanguages } from '@chupke/domain/language.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -40,9 +40,27 @@ function inEach(draw: (words: Words) => ReactNode): string {
 /** Shows of what is there in each language only the page's own. */
 const LANGUAGE_RULES = ALL_LANGUAGES.map((language) => `html:not([lang='${language}']) .in-${language}`);
 
+/** The landing page's name, which the head's script and the app find in each language in the title's attributes. */
+function titleTags(): string {
+  const titles = WORDS.map(({ language, landing }) => [`data-${language}`, landing.pageTitle]);
+  const title = WORDS.find(({ language }) => language === DEFAULT_LANGUAGE)?.landing.pageTitle;
+  const locales = otherLanguages(DEFAULT_LANGUAGE).map((language) => LANGUAGES[language].locale);
+  return renderToStaticMarkup(
+    <>
+      <title {...Object.fromEntries(titles)}>{title}</title>
+      {locales.map((locale) => (
+        <meta key={locale} property="og:locale:alternate" content={locale.replace('-', '_')} />
+      ))}
+    </>,
+  );
+}
+
 /** The places in index.html that are drawn while the app is built: the landing page, and the app's frame. */
-export function prerender(): Readonly<Record<'languages' | 'landing' | 'frame' | 'failed', string>> {
+export function prerender(): Readonly<
+  Record<'title' | 'languages' | 'landing' | 'frame' | 'failed', string>
+> {
   return {
+    title: titleTags(),
     languages: `<style>${LANGUAGE_RULES.join(',')}{display:none}</style>`,
     failed: inEach(({ text }) => <Failed text={text} />),
     landing: inEach((words) => <Landing {...words} />),

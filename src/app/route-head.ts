@@ -1,4 +1,5 @@
 import type { Language } from '@chupke/domain/language.ts';
+import { LANGUAGES } from '@chupke/domain/language.ts';
 import { loadArea, pageLanguage } from '../lib/i18n.ts';
 import { keepHead } from '../lib/page-head-tags.ts';
 import type { PageHead } from '../lib/structured-data.ts';
@@ -11,6 +12,9 @@ type RouteTexts = Readonly<Record<RouteName, { readonly title: string; readonly 
 
 let isKept = false;
 
+/** What the page at `/` is called in the language that was shown last. */
+let home = '';
+
 /** The document's head follows from the first page on. */
 function keep(): void {
   if (isKept) return;
@@ -18,7 +22,8 @@ function keep(): void {
   keepHead(() => ({
     site: siteOf(import.meta.env['VITE_SITE_URL'], window.location.origin),
     path: window.location.pathname,
-    language: pageLanguage(),
+    locale: LANGUAGES[pageLanguage()].locale,
+    home,
   }));
 }
 
@@ -32,6 +37,7 @@ function pathOf(route: RouteName, pathname: string): string {
 /** What a route says of its page; rejects when the texts can't be loaded. */
 export async function headOf(route: RouteName, pathname: string, language: Language): Promise<PageHead> {
   const text = await loadArea('pages', language);
+  home = text.routes.home.title;
   keep();
   const routes: RouteTexts = text.routes;
   const { title, description } = routes[route];

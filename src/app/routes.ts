@@ -1,16 +1,14 @@
 import type { UserId } from '@chupke/domain/user.ts';
 import type { ComponentType } from 'react';
-import { createElement } from 'react';
 import type { LazyModule } from '../lib/lazy-module.ts';
 import { lazyModule } from '../lib/lazy-module.ts';
-import { useSession } from '../lib/session.ts';
-import { retryAreas } from '../lib/i18n.ts';
 import type { Requirements } from './guards/decide.ts';
 
 /*
  * The one table of the app's pages. The router, the guards, the page's head, what is fetched ahead and the sitemap
  * follow from it (docs/decisions/0025-one-table-of-routes.md). A new page is a row here, its texts under the row's name
  * in src/texts/LANGUAGE/pages.ts, and its component: one of a feature, or a file in routes/ where features meet.
+ * The build runs this file without a browser (scripts/vite/site-plugin.ts): what needs one is imported lazily.
  */
 
 /** One of the app's pages. */
@@ -33,16 +31,11 @@ export interface RouteRow {
   readonly isEntry?: true;
 }
 
-/** A page that needs to know who is signed in. Another account gets a new instance of it. */
+/** A page that needs to know who is signed in. */
 function ownPage(load: () => Promise<ComponentType<{ readonly user: UserId }>>): LazyModule<ComponentType> {
   return lazyModule(async () => {
-    const Page = await load();
-    return function OwnPage() {
-      const session = useSession();
-      if (session.kind !== 'signed-in') return null;
-      const { uid } = session.account;
-      return createElement(Page, { key: uid, user: uid });
-    };
+    const [Page, { withUser }] = await Promise.all([load(), import('./routes/with-user.tsx')]);
+    return withUser(Page);
   });
 }
 
@@ -301,12 +294,6 @@ export function listedRoutes(): readonly string[] {
     const [path = ''] = paths;
     return isListed === true && !path.includes(':') ? [path] : [];
   });
-}
-
-/** Lets pages and their texts that did not arrive be fetched again. */
-export function retryRoutes(): void {
-  for (const name of ROUTE_NAMES) routeRow(name).page.retry();
-  retryAreas();
 }
 
 /** Fetches the pages that a tap from the first screen leads to. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { logSecurityEvent } from '../lib/security/log.ts';
-import { keepClean } from '../lib/security/watch-tab.ts';
+import { keepClean } from '../lib/security/secure-storage.ts';
 import { useSession } from '../lib/session.ts';
 import { routeAt, routeRow } from './routes.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BLOCK_KIND } from '../lib/blocked-names/outbox-kinds.ts';
+import { BLOCK_KIND } from '../lib/blocked-names/block-action.ts';
 import { blockedNames } from './blocked.ts';
 import { textsOfAnswer, textsOfStored } from './draw-first.ts';
 

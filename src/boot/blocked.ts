@@ -1,4 +1,4 @@
-import { BLOCK_KIND } from '../lib/blocked-names/outbox-kinds.ts';
+import { BLOCK_KIND } from '../lib/blocked-names/block-action.ts';
 import { dig } from './dig.ts';
 
 /**

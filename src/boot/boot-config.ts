@@ -1,9 +1,10 @@
 import type { Language } from '@chupke/domain/language.ts';
+import type { StoredKey } from '../lib/storage-keys.ts';
 
 /** What the build tells the head's script (scripts/vite/head-plugin.ts). */
 export interface BootConfig {
   /** Where the Auth SDK keeps the account in local storage. */
-  readonly authKey: string;
+  readonly authKey: StoredKey;
   /** Firestore's REST address of the database's documents. */
   readonly documents: string;
   /** The app's first module, and what it and each route import, to be fetched at the same time. */

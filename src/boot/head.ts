@@ -11,6 +11,9 @@ import type { BootState, Theme } from '../lib/boot-state.ts';
 import { paintBars } from '../lib/browser-bars.ts';
 import { goToNeutralPage, isWayBack } from '../lib/privacy-shield/neutral-page.ts';
 import * as STORED from '../lib/storage-keys.ts';
+import type { StoredKey } from '../lib/storage-keys.ts';
+import { storedKey } from '../lib/storage-keys.ts';
+import { readStored, readStoredJson, storedKeysFrom, writeStored } from '../lib/storage.ts';
 import { blockedNames } from './blocked.ts';
 import { dig } from './dig.ts';
 import { drawConfession, drawFeed, textsOfAnswer, textsOfStored } from './draw-first.ts';
@@ -27,30 +30,8 @@ const FONTS_LATEST_MS = 4000;
 
 const root = document.documentElement;
 
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // Storage is disabled: every visit is a first one.
-    return null;
-  }
-}
-
-function store(key: string, text: string | undefined): void {
-  try {
-    if (text === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    // Storage is disabled: it holds for this page.
-  }
-}
-
-function storedJson(key: string): unknown {
-  try {
-    return JSON.parse(stored(key) ?? 'null') as unknown;
-  } catch {
-    return null;
-  }
+function storedJson(key: StoredKey): unknown {
+  return readStoredJson(key, (data) => data) ?? null;
 }
 
 async function ask(path: string, init?: RequestInit): Promise<unknown> {
@@ -81,23 +62,19 @@ function askFeed(feed: string, token: string): Promise<unknown> {
 }
 
 function chosenLanguage(): Language {
-  const language = stored(STORED.language.name) ?? navigator.language;
+  const language = readStored(STORED.language.name) ?? navigator.language;
   const [found] = BOOT_CONFIG.languages.find(([each]) => language.startsWith(each)) ?? [];
   return found ?? DEFAULT_LANGUAGE;
 }
 
 function chosenTheme(): Theme {
-  const theme = stored(STORED.theme.name);
+  const theme = readStored(STORED.theme.name);
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** Where what this account has not sent yet is stored. */
-function unsentKeys(uid: string): readonly string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(STORED.outbox.name + uid));
-  } catch {
-    return [];
-  }
+/** The keys of what this account has not sent yet. */
+function unsentKeys(uid: string): readonly StoredKey[] {
+  return storedKeysFrom(storedKey(STORED.outbox, uid, ''));
 }
 
 /** The names that this account has blocked, as far as this browser knows. */
@@ -125,7 +102,7 @@ function startFeed(state: BootState): void {
   const [feed, name] = [dig(session, 'feed'), dig(session, 'feedName')];
   if (dig(account, 'emailVerified') !== true || dig(session, 'uid') !== dig(account, 'uid')) return;
   if (typeof feed !== 'string' || typeof name !== 'string') return;
-  if (stored(STORED.feed.name) !== null) {
+  if (readStored(STORED.feed.name) !== null) {
     drawFeed(name, textsOfStored(keptFeed(account), blockedBy(account)));
     return;
   }
@@ -194,8 +171,8 @@ function bringFonts(landing: boolean): void {
   const show = (): void => {
     root.dataset['fonts'] = 'on';
   };
-  if (stored(STORED.fonts.name) !== null) return show();
-  const remember = (): void => store(STORED.fonts.name, '1');
+  if (readStored(STORED.fonts.name) !== null) return show();
+  const remember = (): boolean => writeStored(STORED.fonts.name, '1');
   const bring = (): void => {
     show();
     // `ready` is of now until the styles have asked for the face.
@@ -237,7 +214,7 @@ function choose(event: Event): void {
   if (what === 'language' && value !== undefined) {
     root.lang = value;
     nameLanding(value);
-    store(STORED.language.name, value);
+    writeStored(STORED.language.name, value);
   }
   if (what === 'theme') {
     const isDark =
@@ -245,7 +222,7 @@ function choose(event: Event): void {
         ? matchMedia('(prefers-color-scheme: dark)').matches
         : root.dataset['theme'] === 'dark';
     showTheme(isDark ? 'light' : 'dark');
-    store(STORED.theme.name, isDark ? 'light' : 'dark');
+    writeStored(STORED.theme.name, isDark ? 'light' : 'dark');
   }
 }
 

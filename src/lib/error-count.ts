@@ -1,11 +1,11 @@
 /*
- * Errors that nothing caught. They are not shown: what was on the screen is still there, and a message about it would
- * only frighten. They are counted, so that whoever looks for a fault sees that there were some.
+ * Uncaught errors. They are not shown: the screen is still there, and a message would only frighten. They are counted,
+ * so that somebody who debugs sees that there were some.
  */
 
 let count = 0;
 
-/** How many errors nothing has caught since the page was loaded. */
+/** The number of uncaught errors since the page was loaded. */
 export function errorCount(): number {
   return count;
 }

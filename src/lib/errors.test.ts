@@ -55,25 +55,24 @@ describe('the wordings', () => {
   });
 });
 
-describe('the words of the spec', () => {
+describe('the agreed words', () => {
   it.each<[ErrorCode, string]>([
-    // Section 5, password.
+    // Passwords.
     ['password-required', 'Password is required'],
     ['password-short', 'Password must be at least 8 characters long'],
     ['password-lower', 'Password must contain at least one lowercase letter'],
     ['password-upper', 'Password must contain at least one uppercase letter'],
     ['password-number', 'Password must contain at least one number'],
-    // Section 8, sign-up and sign-in.
+    // Sign-up and sign-in.
     ['email-invalid', 'Please enter a valid email address'],
     ['too-many-sign-ups', 'Too many signup attempts. Please try again later.'],
     ['too-many-sign-ins', 'Too many login attempts. Please try again later.'],
     ['too-many-google-sign-ups', 'Too many Google sign-up attempts. Please try again later.'],
     ['too-many-google-sign-ins', 'Too many Google sign-in attempts. Please try again later.'],
-    // Cut off in the spec after "try again".
     ['popup-blocked', 'Please allow popups for this site and try again.'],
     ['popup-closed', 'Sign-in was cancelled. Please try again.'],
     ['popup-cancelled', 'Sign-in request was cancelled. Please try again.'],
-    // Section 8, content.
+    // Content.
     ['verify-email', 'Please verify your email address before posting confessions.'],
     ['account-flagged', 'Account flagged for suspicious activity. Please contact support.'],
     ['college-required', 'User must select a college before posting confessions'],
@@ -83,7 +82,6 @@ describe('the words of the spec', () => {
     ['sign-in-to-reply', 'Please sign in to reply.'],
     ['reply-required', 'Reply text is required'],
     ['reply-invalid', 'Invalid reply content'],
-    // Cut off in the spec after "posted".
     ['too-many-replies', 'Too many replies posted. Please wait before replying again.'],
     ['too-many-likes', 'Too many like attempts. Please wait.'],
     ['confession-not-found', 'Confession not found'],
@@ -92,7 +90,7 @@ describe('the words of the spec', () => {
     ['delete-reply-denied', 'Not authorized to delete this reply'],
     ['parameters-invalid', 'Invalid parameters'],
     ['report-url-invalid', 'Invalid confession URL format'],
-    // Section 8, college.
+    // Colleges.
     ['colleges-fallback', 'Failed to load colleges. Using fallback data.'],
     ['college-failed', 'Failed to select college. Please try again.'],
   ])('are those of %s', (code, text) => {

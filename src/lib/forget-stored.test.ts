@@ -3,7 +3,7 @@ import type { ForgetMoment } from './forget-stored.ts';
 import { forgetStored } from './forget-stored.ts';
 import * as STORED from './storage-keys.ts';
 import type { StoredEntry } from './storage-keys.ts';
-import { authStorageKey, REGISTRY, storedKey } from './storage-keys.ts';
+import { authStorageKey, isFamily, REGISTRY, storedKey } from './storage-keys.ts';
 
 const UID = 'uid-of-asha';
 
@@ -35,7 +35,7 @@ function keysOf(where: StoredEntry['where']): ReadonlyMap<StoredEntry, string> {
   return new Map(
     REGISTRY.filter((entry) => entry.where === where).map((entry) => [
       entry,
-      entry.isFamily ? storedKey(entry, UID, 'id') : entry.name,
+      isFamily(entry) ? storedKey(entry, UID, 'id') : entry.name,
     ]),
   );
 }
@@ -125,7 +125,6 @@ it('knows every entry that the registry exports, once, and none of an account th
   expect(new Set(REGISTRY.map(({ where, name }) => `${where} ${name}`)).size).toBe(REGISTRY.length);
   expect(REGISTRY.filter(({ scope, forgetAt }) => scope === 'account' && forgetAt === 'never')).toEqual([]);
   // A key must belong to one entry alone.
-  for (const { where, name, isFamily } of REGISTRY)
-    if (isFamily)
-      expect(REGISTRY.filter((each) => each.where === where && each.name.startsWith(name))).toHaveLength(1);
+  for (const { where, name } of REGISTRY.filter(isFamily))
+    expect(REGISTRY.filter((each) => each.where === where && each.name.startsWith(name))).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import type { Language } from '@chupke/domain/language.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -13,7 +14,7 @@ import {
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;
 
-function ago(minutes: number, language: 'en' | 'hi' = 'en'): string {
+function ago(minutes: number, language: Language = 'en'): string {
   return relativeTime(NOW - minutes * MINUTE, NOW, language, 'now');
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '@chupke/domain/language.ts';
+import { LANGUAGES } from '@chupke/domain/language.ts';
 
 /*
  * Every way in which the app writes times and numbers: Indian ones in all languages, 1,00,000 and 12-hour clocks. Times
@@ -13,7 +14,7 @@ const DAY = 24 * HOUR;
 function cached<Format>(make: (locale: string) => Format): (language: Language) => Format {
   const made = new Map<Language, Format>();
   return (language) => {
-    const format = made.get(language) ?? make(`${language}-IN`);
+    const format = made.get(language) ?? make(LANGUAGES[language].locale);
     made.set(language, format);
     return format;
   };

@@ -1,4 +1,5 @@
 import { use, useEffect, useSyncExternalStore } from 'react';
+import { backoffMs } from './backoff.ts';
 import { ChunkError } from './chunk-error.ts';
 
 /** A part of the app that is fetched when it is wanted, or before. */
@@ -54,13 +55,31 @@ export function useArrived<T>(module: LazyModule<T>): T | undefined {
   return useSyncExternalStore(module.subscribe, module.peek);
 }
 
-/** The same, fetched while it is wanted; what did not come is fetched again when the network returns. */
+/**
+ * The same, fetched while it is wanted. What did not come is fetched again after growing pauses (lib/backoff.ts), and
+ * when the network returns; nothing is thrown at the page.
+ */
 export function useFetched<T>(module: LazyModule<T>, isWanted = true): T | undefined {
   useEffect(() => {
     if (!isWanted) return undefined;
-    module.prefetch();
-    addEventListener('online', module.prefetch);
-    return () => removeEventListener('online', module.prefetch);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    let failures = 0;
+    const attempt = (): void => {
+      clearTimeout(timer);
+      module.load().catch(() => {
+        module.retry();
+        failures += 1;
+        if (!isOver) timer = setTimeout(attempt, backoffMs(failures, Math.random()));
+      });
+    };
+    attempt();
+    addEventListener('online', attempt);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      removeEventListener('online', attempt);
+    };
   }, [module, isWanted]);
   return useArrived(module);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from './errors.ts';
-import type { Live, LiveObserver } from './live.ts';
+import type { Live, LiveObserver, SharedSubscription } from './live.ts';
 import { liveFailure, liveSubscription, liveValue, sharedSubscription } from './live.ts';
 
 /** A backend that a test speaks for. */
@@ -167,6 +167,27 @@ describe('a shared subscription', () => {
     again();
     await vi.advanceTimersByTimeAsync(5000);
     expect(backend.closed()).toBe(1);
+  });
+
+  it('is retried only while it is held, and at once for the next holder', async () => {
+    const backend = fakeBackend();
+    const shared: SharedSubscription<string> = sharedSubscription(
+      (_: string) =>
+        liveSubscription(backend.load, {
+          onValue: () => undefined,
+          onFailure: () => undefined,
+          isWanted: () => shared.isHeld(),
+        }),
+      600_000,
+    );
+    shared.hold('asha')();
+    await settled();
+    backend.opened[0]?.onFailure(new AppError('permission-denied'));
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(backend.opened).toHaveLength(1);
+    shared.hold('asha');
+    await settled();
+    expect(backend.opened).toHaveLength(2);
   });
 
   it('stops the one of another key', async () => {

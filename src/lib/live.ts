@@ -52,7 +52,7 @@ export interface LiveListener<T> {
  * Opens a subscription once its code is there. The returned function closes it, whether that has happened or not; the
  * observer is told nothing after that.
  */
-export function openSubscription<T>(
+function openSubscription<T>(
   load: () => Promise<Subscribe<T>>,
   { onValue, onOffline, onFailure }: LiveObserver<T>,
 ): () => void {
@@ -101,7 +101,7 @@ export function liveSubscription<T>(
     end();
     isBroken = true;
     failures += 1;
-    if (isWanted()) timer = setTimeout(begin, backoffMs(failures, Math.random()));
+    if (isWanted()) timer = setTimeout(wake, backoffMs(failures, Math.random()));
     // Last, as the owner may stop it now.
     onFailure(toAppError(error));
   };

@@ -2,7 +2,7 @@ import * as STORED from './storage-keys.ts';
 import { tabStore } from './storage.ts';
 
 /*
- * Where someone was on the way to when they were asked to sign in: kept in this tab alone, for as long as it lives.
+ * The address that someone wanted when they were asked to sign in: in this tab's session storage.
  */
 
 /** An address inside the app; anything that a browser could take for another host is none. */

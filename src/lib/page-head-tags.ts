@@ -51,7 +51,7 @@ export function writeHead(head: PageHead, place: Place): void {
   write('link[rel="canonical"]', isListed ? url : null);
   write('meta[property="og:url"]', isListed ? url : null);
   write('meta[property="og:type"]', 'website');
-  write('meta[property="og:locale"]', `${place.language}_IN`);
+  write('meta[property="og:locale"]', place.locale.replace('-', '_'));
   for (const kind of ['meta[property="og:title"]', 'meta[name="twitter:title"]'] as const) write(kind, title);
   for (const kind of ['meta[property="og:description"]', 'meta[name="twitter:description"]'] as const)
     write(kind, head.description);

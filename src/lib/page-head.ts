@@ -4,15 +4,15 @@ import type { PageHead } from './structured-data.ts';
 
 export type { PageHead, StructuredData } from './structured-data.ts';
 
-/** Under this the route says what holds of its pages unless they say otherwise. */
+/** The layer of the route, which its pages override. */
 const ROUTE = {};
 
-/** By who said it: the route at the bottom, then what it shows. */
+/** By owner: the route at the bottom, then the components on it. */
 const layers = new Map<object, PageHead>([[ROUTE, {}]]);
 
 let listener: (() => void) | undefined;
 
-/** What holds of the page that is shown: the latest word on each point. */
+/** The head of the page that is shown: for each field the topmost layer that has it. */
 export function currentHead(): PageHead {
   return [...layers.values()].reduce<PageHead>((said, layer) => ({ ...said, ...layer }), {});
 }
@@ -24,7 +24,7 @@ function apply(): void {
   listener?.();
 }
 
-/** Calls back at each change. For the one who writes the tags that no first drawing needs (page-head-tags.ts). */
+/** Calls back at each change. For page-head-tags.ts, whose tags the first paint does not need. */
 export function watchHead(onChange: () => void): void {
   listener = onChange;
 }
@@ -35,12 +35,12 @@ function say(layer: object, head: PageHead | undefined): void {
   apply();
 }
 
-/** Says what holds of the route's page unless it says otherwise itself. */
+/** Sets the head of the route's pages, which they may override. */
 export function setRouteHead(head: PageHead): void {
   say(ROUTE, head);
 }
 
-/** Says something about the page as long as the component is shown; afterwards what was said before holds again. */
+/** Overrides fields of the head as long as the component is mounted. */
 export function usePageHead(head: PageHead): void {
   const [layer] = useState(() => ({}));
   const json = JSON.stringify(head);

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 import type { Page, Paged, PagedEvent } from './paged-state.ts';
 import { nextPaged, unopened } from './paged-state.ts';
 import { AnswerWaiters, REFRESH_MS } from './answer-waiters.ts';
@@ -84,8 +85,32 @@ export function pagedList<Item, Cursor>(source: PagedSource<Item, Cursor>): Page
   };
 }
 
-/** The list as it is; the component is drawn again when it changes. */
+/**
+ * Makes what belongs to a key, e.g. the lists of an account, and keeps it until another key is asked for: who signs in
+ * next on this device does not find it.
+ */
+export function keptFor<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  let kept: { readonly key: Key; readonly made: Made } | undefined;
+  return (key) => {
+    if (kept === undefined || kept.key !== key) kept = { key, made: make(key) };
+    return kept.made;
+  };
+}
+
+/**
+ * The list as it is; the component is drawn again when it changes. It is fetched when the component is shown, but not
+ * on the way back to it, and again when the network returns after a failure.
+ */
 export function usePagedList<Item, Cursor>(list: PagedList<Item, Cursor>): Paged<Item, Cursor> {
+  const isBack = useNavigationType() === NavigationType.Pop;
+  useEffect(() => {
+    list.open(isBack);
+    const retry = (): void => {
+      if (list.now().status === 'failed') list.more();
+    };
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [list, isBack]);
   return useSyncExternalStore(list.subscribe, list.now);
 }
 

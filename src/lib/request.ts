@@ -69,6 +69,8 @@ export function useRequest<T>({
   retryOnce = () => false,
 }: RequestOptions<T>): {
   readonly state: Requested<T>;
+  /** Why the last try failed; what was known before stays. */
+  readonly failure: AppError | undefined;
   /** Whether an answer is on its way. */
   readonly isBusy: boolean;
   readonly refresh: () => void;
@@ -87,12 +89,11 @@ export function useRequest<T>({
   const name = hashKey(key);
   const [last, setLast] = useState<{ readonly name: string; readonly error: Error }>();
   if (error !== null && last?.error !== error) setLast({ name, error });
-  if (data !== undefined && last !== undefined) setLast(undefined);
+  if (data !== undefined && last !== undefined && error === null) setLast(undefined);
   const known = error ?? (last?.name === name ? last.error : undefined);
-  const refresh = (): void => void refetch();
-  if (data !== undefined)
-    return { state: { kind: 'ready', value: data, at: dataUpdatedAt }, isBusy: isFetching, refresh };
-  if (known !== undefined)
-    return { state: { kind: 'failed', error: toAppError(known) }, isBusy: isFetching, refresh };
-  return { state: { kind: 'loading' }, isBusy: isFetching, refresh };
+  const failure = known === undefined ? undefined : toAppError(known);
+  const rest = { failure, isBusy: isFetching, refresh: () => void refetch() };
+  if (data !== undefined) return { state: { kind: 'ready', value: data, at: dataUpdatedAt }, ...rest };
+  if (failure !== undefined) return { state: { kind: 'failed', error: failure }, ...rest };
+  return { state: { kind: 'loading' }, ...rest };
 }

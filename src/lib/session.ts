@@ -88,7 +88,7 @@ export function currentSession(): Session {
   return useSessionStore.getState().session;
 }
 
-/** Who acts: the account that is signed in. Throws AppError: nobody is. */
+/** The account that is signed in. Throws AppError when nobody is. */
 export function actingUser(): UserId {
   const session = currentSession();
   if (session.kind !== 'signed-in') throw new AppError('session-expired');
@@ -110,10 +110,10 @@ export function knownUser(session: Session): OwnUser | undefined {
   return session.kind === 'signed-in' && session.user.kind === 'known' ? session.user.user : undefined;
 }
 
-/** Where a session may go: through which door, in the order of the guards (spec, section 6). */
+/** What a session has to do next before it may use the app, in the order of the guards. */
 export type Gate = 'sign-in' | 'consent' | 'verify-email' | 'loading' | 'choose-college' | 'open';
 
-/** The gate at which a session stands. Admins need no college. */
+/** The gate that a session has reached. Admins need no college. */
 export function gateOf(session: Session): Gate {
   if (session.kind === 'signed-out') return 'sign-in';
   if (session.user.kind === 'missing') return 'consent';

@@ -25,11 +25,8 @@ export type ForgetAt =
 
 /** One kind of thing that the app stores. */
 export interface StoredEntry<Name extends string = string> {
-  /** The key; of a family, its beginning, which ids follow. */
+  /** The key; of a family (one entry per account, circle or the like), the beginning of its keys: it ends with `:` or `-`. */
   readonly name: Name;
-  /** Whether there is one entry per account, circle or the like. */
-  readonly isFamily: boolean;
-  readonly where: 'local' | 'tab' | 'database' | 'cache';
   readonly scope: 'device' | 'account' | 'tab';
   readonly forgetAt: ForgetAt;
   /**
@@ -37,131 +34,124 @@ export interface StoredEntry<Name extends string = string> {
    * stored nowhere else. `state`: everything else.
    */
   readonly holds: 'copy' | 'words' | 'state';
+  readonly where: 'local' | 'tab' | 'database' | 'cache';
 }
 
-type Traits = Partial<Pick<StoredEntry, 'where' | 'scope' | 'forgetAt' | 'holds'>>;
+type NameOf<Text extends string> = Text extends `${string}${':' | '-'}` ? string : StoredKey;
+
+function isKey(text: string): text is StoredKey {
+  return text !== '';
+}
 
 /** The one place where a text becomes a key. */
 function asKey(text: string): StoredKey {
-  return text as StoredKey;
+  if (!isKey(text)) throw new RangeError('A key has a name.');
+  return text;
 }
 
-/*#__NO_SIDE_EFFECTS__*/
-function entry(name: string, traits: Traits): StoredEntry<StoredKey> {
-  return {
-    name: asKey(name),
-    isFamily: false,
-    where: 'local',
-    scope: 'device',
-    forgetAt: 'never',
-    holds: 'state',
-    ...traits,
-  };
+// Positional, so that bundlers can drop what nobody uses.
+/* @__NO_SIDE_EFFECTS__ */
+function entry<const Text extends string>(
+  name: Text,
+  scope: StoredEntry['scope'],
+  forgetAt: ForgetAt,
+  holds: StoredEntry['holds'] = 'state',
+  where: StoredEntry['where'] = 'local',
+): StoredEntry<NameOf<Text>> {
+  return { name: asKey(name), scope, forgetAt, holds, where };
 }
-
-/*#__NO_SIDE_EFFECTS__*/
-function family(name: string, traits: Traits): StoredEntry {
-  return { ...entry(name, traits), isFamily: true };
-}
-
-/** A copy of what the server has, or of what this device can make again. */
-const COPY: Traits = { scope: 'account', forgetAt: 'session-end', holds: 'copy' };
-const WORDS: Traits = { scope: 'account', forgetAt: 'sign-out', holds: 'words' };
-const TAB: Traits = { where: 'tab', scope: 'tab' };
-/** A choice of whoever used the device last: it stays when they sign out and goes with their account. */
-const CHOICE: Traits = { forgetAt: 'erasure' };
 
 // How the app looks. Parsed by src/boot/head.ts.
-export const theme = entry('chupke-theme', {});
-export const language = entry('chupke-language', {});
+export const theme = entry('chupke-theme', 'device', 'never');
+export const language = entry('chupke-language', 'device', 'never');
 /** Set once the text face lies in this browser's cache. */
-export const fonts = entry('chupke-fonts', { holds: 'copy' });
+export const fonts = entry('chupke-fonts', 'device', 'never', 'copy');
 
 /** The signed-in student's own user, so that the next start need not wait for it. Parsed by known-user.ts. */
-export const session = entry('chupke-session', COPY);
+export const session = entry('chupke-session', 'account', 'session-end', 'copy');
 /** Where the Auth SDK keeps the signed-in account (firebase/auth, browserLocalPersistence) and what else it stores. */
-export const authSdk = family('firebase:', { scope: 'account', forgetAt: 'sign-out' });
+export const authSdk = entry('firebase:', 'account', 'sign-out');
 /** What the Auth SDK keeps in the tab, e.g. while a sign-in is under way in another window. */
-export const authSdkTab = family('firebase:', { where: 'tab', scope: 'account', forgetAt: 'sign-out' });
+export const authSdkTab = entry('firebase:', 'account', 'sign-out', 'state', 'tab');
 /** What was agreed to in the form of signing up. Parsed by account/pending-consent.ts. */
-export const consent = entry('chupke-consent', { scope: 'account', forgetAt: 'sign-out' });
+export const consent = entry('chupke-consent', 'account', 'sign-out');
 /** Set while a college is being chosen. */
-export const pendingCollege = entry('pending_college_selection', CHOICE);
+export const pendingCollege = entry('pending_college_selection', 'device', 'erasure');
 /** How far this device's clock is off. Parsed by clock.ts. */
-export const clock = entry('chupke-clock', CHOICE);
+export const clock = entry('chupke-clock', 'device', 'erasure');
 /** Failed sign-ins of this device. Parsed by features/auth/model/lockout.ts. */
-export const signInTries = entry('chupke-sign-in-tries', {});
+export const signInTries = entry('chupke-sign-in-tries', 'device', 'never');
 /** Tries of this device by their kind. Parsed by features/auth/model/attempts.ts. */
-export const attempts = family('chupke-attempts-', CHOICE);
+export const attempts = entry('chupke-attempts-', 'device', 'erasure');
 /** Our offer to install the app was answered. */
-export const installPrompted = entry('pwa-install-prompted', {});
+export const installPrompted = entry('pwa-install-prompted', 'device', 'never');
 
 // The app lock (privacy-shield/app-lock-*.ts). It waits for its account to come back, so signing out leaves it.
 /** Parsed by app-lock-state.ts. */
-export const lockPin = entry('chupke-lock', { scope: 'account', forgetAt: 'erasure' });
+export const lockPin = entry('chupke-lock', 'account', 'erasure');
 /** Parsed by app-lock-model.ts. */
-export const lockTries = entry('chupke-lock-tries', { scope: 'account', forgetAt: 'erasure' });
+export const lockTries = entry('chupke-lock-tries', 'account', 'erasure');
 /** When an unlocked tab was last in sight; removed when all tabs are to lock. */
-export const lockSeen = entry('chupke-lock-seen', { scope: 'account', forgetAt: 'erasure' });
+export const lockSeen = entry('chupke-lock-seen', 'account', 'erasure');
 /** Set in a tab that was unlocked. */
-export const lockOpen = entry('chupke-lock-open', TAB);
+export const lockOpen = entry('chupke-lock-open', 'tab', 'never', 'state', 'tab');
 /** `off` where quick exit was switched off. */
-export const quickExit = entry('chupke-quick-exit', CHOICE);
+export const quickExit = entry('chupke-quick-exit', 'device', 'erasure');
 /** Set in a tab that was left by quick exit. */
-export const quickExitLeft = entry('chupke-left', TAB);
+export const quickExitLeft = entry('chupke-left', 'tab', 'never', 'state', 'tab');
 
 /** Actions that wait to be sent: uid, id. Parsed by outbox/model.ts, their payloads by their handlers. */
-export const outbox = family('chupke-outbox:', WORDS);
+export const outbox = entry('chupke-outbox:', 'account', 'sign-out', 'words');
 /** Drafts: uid, then `confession`, `circle`, or `reply` and the confession. Parsed by their forms. */
-export const drafts = family('chupke-draft:', WORDS);
+export const drafts = entry('chupke-draft:', 'account', 'sign-out', 'words');
 /** Drafts of messages: uid, circle. They tell which circles someone is in. Parsed by features/chat/model/draft.ts. */
-export const chatDrafts = family('chupke-own-chat-draft:', { ...WORDS, forgetAt: 'session-end' });
+export const chatDrafts = entry('chupke-own-chat-draft:', 'account', 'session-end', 'words');
 
 /** The feed as it was seen last. Parsed by entities/feed/model/stored-feed.ts. */
-export const feed = entry('chupke-feed', COPY);
+export const feed = entry('chupke-feed', 'account', 'session-end', 'copy');
 /** Opened confessions: uid, confession. Parsed by entities/confession/model/kept-pages.ts. */
-export const pages = family('chupke-own-page:', COPY);
+export const pages = entry('chupke-own-page:', 'account', 'session-end', 'copy');
 
 // Per uid: what the student did here (entities/confession).
-export const ownPosts = family('chupke-own-mine:', COPY);
-export const ownLikes = family('chupke-own-liked:', COPY);
-export const ownUnlikes = family('chupke-own-unliked:', COPY);
-export const ownSaves = family('chupke-own-saved:', COPY);
-export const ownMasks = family('chupke-own-masks:', COPY);
+export const ownPosts = entry('chupke-own-mine:', 'account', 'session-end', 'copy');
+export const ownLikes = entry('chupke-own-liked:', 'account', 'session-end', 'copy');
+export const ownUnlikes = entry('chupke-own-unliked:', 'account', 'session-end', 'copy');
+export const ownSaves = entry('chupke-own-saved:', 'account', 'session-end', 'copy');
+export const ownMasks = entry('chupke-own-masks:', 'account', 'session-end', 'copy');
 /** That a post called for help. Parsed by entities/confession/model. */
-export const careNote = family('chupke-own-care:', COPY);
+export const careNote = entry('chupke-own-care:', 'account', 'session-end', 'copy');
 /** The first saved confessions. Parsed by features/library/model/saved-list.ts. */
-export const savedList = family('chupke-own-saved-list:', COPY);
+export const savedList = entry('chupke-own-saved-list:', 'account', 'session-end', 'copy');
 /** Counters of rate limits. Parsed by rate-limit/known-counters.ts. */
-export const limits = family('chupke-own-limits:', COPY);
+export const limits = entry('chupke-own-limits:', 'account', 'session-end', 'copy');
 /** The order of replies that was chosen. Parsed by features/thread/model/reply-order.ts. */
-export const replyOrder = entry('chupke-reply-order', CHOICE);
+export const replyOrder = entry('chupke-reply-order', 'device', 'erasure');
 /** What this tab has opened, and what the server was not told of yet. Parsed by features/thread/hooks/view-batch.ts. */
-export const views = entry('chupke-views', { ...TAB, forgetAt: 'sign-out' });
+export const views = entry('chupke-views', 'tab', 'sign-out', 'state', 'tab');
 
 // Circles, per uid (entities/circle/hooks/circle-memory.ts).
 /** Circles by the ids in their addresses. */
-export const circleIds = family('chupke-circle-ids:', COPY);
+export const circleIds = entry('chupke-circle-ids:', 'account', 'session-end', 'copy');
 /** The circle that was open last. */
-export const circleLast = family('chupke-circle-last:', COPY);
+export const circleLast = entry('chupke-circle-last:', 'account', 'session-end', 'copy');
 /** Parsed by entities/circle/model/own-circles.ts. */
-export const circleList = family('chupke-circle-list:', COPY);
+export const circleList = entry('chupke-circle-list:', 'account', 'session-end', 'copy');
 /** A circle and who one is in it: uid, circle. */
-export const circleMemberships = family('chupke-own-circle:', COPY);
+export const circleMemberships = entry('chupke-own-circle:', 'account', 'session-end', 'copy');
 /** Set for the uid whose chats the database holds; without it they are not read. */
-export const chatsOwner = family('chupke-own-chats:', COPY);
+export const chatsOwner = entry('chupke-own-chats:', 'account', 'session-end', 'copy');
 /** The newest messages of each circle. Parsed by features/chat/model/kept.ts. */
-export const chats = entry('chupke-chats', { ...COPY, where: 'database' });
+export const chats = entry('chupke-chats', 'account', 'session-end', 'copy', 'database');
 
 /** Where someone was going when asked to sign in. */
-export const origin = entry('chupke-origin', { ...TAB, forgetAt: 'sign-out' });
+export const origin = entry('chupke-origin', 'tab', 'sign-out', 'state', 'tab');
 /** Texts of one tab, each with the time at which it ends. Parsed by security/secure-storage.ts. */
-export const secure = family('chupke-secure:', { ...TAB, forgetAt: 'sign-out' });
+export const secure = entry('chupke-secure:', 'tab', 'sign-out', 'state', 'tab');
 
 /** The service worker's files: the same for everyone. */
-export const appFiles = entry('chupke-app', { where: 'cache', holds: 'copy' });
+export const appFiles = entry('chupke-app', 'device', 'never', 'copy', 'cache');
 /** Dates on which the Firebase SDK was used; the SDK holds it open. */
-export const heartbeats = entry('firebase-heartbeat-database', { where: 'database' });
+export const heartbeats = entry('firebase-heartbeat-database', 'device', 'never', 'state', 'database');
 
 /** Every entry above; a test finds one that is missing. */
 export const REGISTRY: readonly StoredEntry[] = [
@@ -177,10 +167,15 @@ export function storedKey(family: StoredEntry, ...ids: readonly string[]): Store
   return asKey(family.name + ids.join(':'));
 }
 
+/** Whether the entry has one key per account, circle or the like. */
+export function isFamily({ name }: StoredEntry): boolean {
+  return /[:-]$/.test(name);
+}
+
 /** The entry that a stored key belongs to; undefined where the registry knows none. */
 export function entryOf(where: StoredEntry['where'], key: string): StoredEntry | undefined {
   return REGISTRY.find(
-    (each) => each.where === where && (each.isFamily ? key.startsWith(each.name) : key === each.name),
+    (each) => each.where === where && (isFamily(each) ? key.startsWith(each.name) : key === each.name),
   );
 }
 

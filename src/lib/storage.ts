@@ -1,4 +1,5 @@
 import type { StoredEntry, StoredKey } from './storage-keys.ts';
+import { entryOf } from './storage-keys.ts';
 
 /*
  * Reading and writing what the browser keeps, under the keys of the registry (storage-keys.ts). Storage may be disabled
@@ -17,10 +18,10 @@ export interface TextStore {
 
 /** @param open Throws where the browser blocks storage. */
 function textStore(open: () => Storage): TextStore {
-  /** Runs what a disabled or full store makes throw. */
-  const attempt = <Result>(use: (store: Storage) => Result, otherwise: Result): Result => {
+  /** Does what a disabled or full store makes throw. */
+  const attempt = <Result>(access: (store: Storage) => Result, otherwise: Result): Result => {
     try {
-      return use(open());
+      return access(open());
     } catch {
       return otherwise;
     }
@@ -79,7 +80,7 @@ export function readStoredJson<Value>(
   }
 }
 
-/** Forgets an entry; of a family, all keys that begin with it and these ids. */
-export function removeEntry({ name, isFamily }: StoredEntry): void {
-  for (const key of storedKeys()) if (isFamily ? key.startsWith(name) : key === name) removeStored(key);
+/** Removes everything in local storage that belongs to an entry. */
+export function removeEntry(entry: StoredEntry): void {
+  for (const key of storedKeys()) if (entryOf('local', key) === entry) removeStored(key);
 }

@@ -1,5 +1,3 @@
-import type { Language } from '@chupke/domain/language.ts';
-
 /*
  * What a page says of itself, and the same as facts for search engines (https://schema.org, JSON-LD). Pure: the build
  * writes the landing page's into the document, the app those of the other pages.
@@ -30,12 +28,13 @@ export interface Place {
   readonly site: string;
   /** The path that is shown, without a query. */
   readonly path: string;
-  readonly language: Language;
+  /** The language that is shown, as `en-IN`. */
+  readonly locale: string;
+  /** What the page at `/` is called in that language. */
+  readonly home: string;
 }
 
 const SITE_NAME = 'Chupke';
-
-const HOME: Readonly<Record<Language, string>> = { en: 'Home', hi: 'होम' };
 
 function listOf(data: PageHead['structuredData']): readonly StructuredData[] {
   if (data === undefined) return [];
@@ -69,7 +68,7 @@ function siteData(site: string): readonly StructuredData[] {
   ];
 }
 
-function pageData(head: PageHead, url: string, { site, language }: Place): readonly StructuredData[] {
+function pageData(head: PageHead, url: string, { site, locale }: Place): readonly StructuredData[] {
   return [
     {
       '@type': 'WebPage',
@@ -77,15 +76,15 @@ function pageData(head: PageHead, url: string, { site, language }: Place): reado
       url,
       name: head.wholeTitle ?? head.title ?? SITE_NAME,
       ...(head.description === undefined ? {} : { description: head.description }),
-      inLanguage: `${language}-IN`,
+      inLanguage: locale,
       isPartOf: { '@id': `${site}/#website` },
     },
   ];
 }
 
-function breadcrumbs(head: PageHead, url: string, { site, language }: Place): readonly StructuredData[] {
+function breadcrumbs(head: PageHead, url: string, { site, home }: Place): readonly StructuredData[] {
   const items = [
-    { name: HOME[language], item: `${site}/` },
+    { name: home, item: `${site}/` },
     { name: head.title ?? SITE_NAME, item: url },
   ];
   const itemListElement = items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item }));

@@ -17,7 +17,7 @@ export interface Toast {
   readonly action?: ToastAction;
   /** The answer no, for one that asks. */
   readonly cancel?: ToastAction;
-  /** How long it stays, in milliseconds; 3,000 unless told (spec, section 9), and 0 for one that stays. */
+  /** How long it stays, in milliseconds; 3,000 unless told, and 0 for one that stays. */
   readonly durationMs?: number;
 }
 

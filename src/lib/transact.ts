@@ -3,12 +3,12 @@ import { runTransaction } from 'firebase/firestore';
 import { AppError, toAppError } from './errors.ts';
 import { firestore } from './firestore.ts';
 
-/** How long an answer may take before the network counts as gone, in milliseconds. */
-const PATIENCE_MS = 15_000;
+/** After how long without an answer the network counts as gone, in milliseconds. */
+const TIMEOUT_MS = 15_000;
 
 /**
- * Runs a transaction. A plain write would be kept in memory until the network is back, and be sent when nobody expects
- * it any more; a transaction fails without one. What is given up here for its time is not begun anew later either.
+ * Runs a transaction. Offline, a plain write would wait in memory and be sent when nobody expects it any more; a
+ * transaction fails. One that has timed out is not retried later either.
  * Throws AppError; the cause keeps the SDK's code. Import it lazily: it brings the Firestore SDK.
  */
 export async function transact<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
@@ -19,7 +19,7 @@ export async function transact<Result>(work: (transaction: Transaction) => Promi
     timer = setTimeout(() => {
       isOver = true;
       reject(new AppError('unavailable'));
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
   });
   const run = runTransaction(
     firestore,

@@ -42,16 +42,21 @@ export interface RelativeTime {
   readonly ago: string;
 }
 
-/** How a time (milliseconds since 1970) is told. */
-export function useRelativeTime(time: number): RelativeTime {
+/** How times (milliseconds since 1970) are told: for several in a component. */
+export function useRelativeTimes(): (time: number) => RelativeTime {
   const language = useLanguage();
   const { justNow } = useText().common;
   const now = useMinute();
-  return {
+  return (time) => ({
     iso: new Date(time).toISOString(),
     exact: exactTime(time, language),
     ago: relativeTime(time, now, language, justNow),
-  };
+  });
+}
+
+/** How a time (milliseconds since 1970) is told. */
+export function useRelativeTime(time: number): RelativeTime {
+  return useRelativeTimes()(time);
 }
 
 /**

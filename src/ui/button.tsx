@@ -37,6 +37,8 @@ export function buttonClass({ variant, size = 'md', fullWidth = false }: ButtonL
 
 interface ButtonProps extends ButtonLook {
   readonly children: ReactNode;
+  /** Its full name where the words on it do not say enough; it begins with them. */
+  readonly label?: string | undefined;
   /** Work is under way: the button keeps its place and its focus, and does nothing. */
   readonly busy?: boolean | undefined;
   readonly disabled?: boolean | undefined;
@@ -47,10 +49,11 @@ interface ButtonProps extends ButtonLook {
 
 /** A button with words on it. */
 export function Button({ children, variant, size, fullWidth, busy = false, ...rest }: ButtonProps) {
-  const { disabled = false, type = 'button', onClick, icon } = rest;
+  const { disabled = false, type = 'button', onClick, icon, label } = rest;
   return (
     <button
       type={type}
+      aria-label={label}
       disabled={disabled}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 
 interface ChipsProps<Value extends string> {
+  /** What is chosen. */
   readonly label: string;
   readonly value: Value;
   readonly onChange: (value: Value) => void;
@@ -31,6 +32,32 @@ export function Chips<Value extends string>({ label, value, onChange, options }:
           </label>
         ))}
       </div>
+    </fieldset>
+  );
+}
+
+/** The same, smaller and beside its label: chooses which rows of a list are shown. */
+export function FilterChips<Value extends string>(props: ChipsProps<Value>) {
+  const { label, value, onChange, options } = props;
+  const name = useId();
+  return (
+    <fieldset className="flex flex-wrap items-center gap-1.5">
+      <legend className="text-soft float-left mr-1 text-tiny font-semibold">{label}</legend>
+      {options.map((option) => (
+        // The browser's own radio buttons: arrow keys and screen readers know them.
+        <label key={option.value} className="relative">
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full opacity-0"
+          />
+          <span className="border-edge text-soft peer-checked:border-marigold-deep peer-checked:bg-marigold peer-checked:text-marigold-ink peer-hover:border-ink peer-focus-visible:outline-focus flex min-h-9 items-center rounded-full border px-3 text-small font-medium transition-colors peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2">
+            {option.label}
+          </span>
+        </label>
+      ))}
     </fieldset>
   );
 }

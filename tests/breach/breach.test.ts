@@ -39,7 +39,7 @@ beforeAll(async () => {
   await act.saveConfession(friend, confession);
   const config = await findConfiguration(app.appUrl);
   stranger = await Stranger.signUp(config, `stranger.${confession.toLowerCase()}@evil.test`);
-}, 180_000);
+});
 
 const REFUSED = /PERMISSION_DENIED/;
 

@@ -233,6 +233,7 @@ const allowed: readonly PlantedImport[] = [
   { from: 'functions/src/posts/c.ts', to: 'functions/src/gateways/d.ts', form: 'type' },
   { from: 'functions/src/posts/c.ts', to: '@chupke/domain/d.ts' },
   { from: 'functions/src/posts/policy.ts', to: '@chupke/domain/d.ts' },
+  { from: 'functions/src/posts/present.ts', to: 'functions/src/lib/texts.ts' },
   { from: 'functions/src/posts/present.ts', to: 'functions/src/gateways/d.ts', form: 'type' },
   { from: 'functions/src/posts/c.test.ts', to: 'functions/src/erasure/d.ts' },
   { from: 'functions/src/gateways/c.ts', to: 'firebase-admin' },

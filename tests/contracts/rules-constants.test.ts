@@ -31,6 +31,7 @@ import {
   NOTICE_VERSION,
 } from '@chupke/domain/consent.ts';
 import { POOL_CITY_FORM } from '@chupke/domain/feed.ts';
+import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
 import { COLLEGES_MAX, QUERY_MAX, RATE_LIMITS, TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { PUBLISH_WINDOWS } from '@chupke/domain/publish-window.ts';
 import { BLANK_CHARACTERS, judgeText, normalizeText, REFUSED_CHARACTERS } from '@chupke/domain/text.ts';
@@ -71,6 +72,7 @@ describe('the rules and domain agree on', () => {
     ['displayNameMax', USER_LIMITS.displayName.max],
     ['blockedNamesMax', BLOCKED_NAMES_MAX],
     ['noticeVersion', NOTICE_VERSION],
+    ['noticeLanguages', ALL_LANGUAGES],
     ['documentsPerQuery', QUERY_MAX],
     ['collegesPerQuery', COLLEGES_MAX],
     ['limitedActions', Object.keys(RATE_LIMITS)],

@@ -77,14 +77,14 @@ describe('the crawl itself', () => {
     expect(about('PlantedLikedBy000001').map(({ door }) => door)).toContain('REST get');
     const oracle = findings.filter(({ what }) => what.includes('a question for likedBy'));
     expect(describeFindings(oracle).length).toBeGreaterThan(0);
-  }, 120_000);
+  });
 
   it('finds a uid in a path and a pseudonym that was made from an address, as a guest too', async () => {
     const findings = await findingsOf({ kind: 'guest', db: live.people.guest().db });
     expect(findings.some(({ what }) => what.startsWith('uid of') && what.includes(victim.uid))).toBe(true);
     const asStudent = await findingsOf({ kind: 'student', ...reader });
     expect(asStudent.some(({ what }) => what.startsWith('derived of'))).toBe(true);
-  }, 120_000);
+  });
 
   it('keeps to an exception, but reports what leads from there to content', async () => {
     const seen = async (exceptions: readonly CrawlException[]): Promise<string[]> => {
@@ -98,7 +98,7 @@ describe('the crawl itself', () => {
     expect(left.filter((what) => !what.startsWith('content of'))).toEqual([]);
     const ofOthers = await seen([{ ...exception, reader: 'moderator' }]);
     expect(ofOthers.some((what) => what.startsWith('email of'))).toBe(true);
-  }, 120_000);
+  });
 
   it('knows a secret in another case or coding, and not what only looks like it', () => {
     const uid = 'Tf1dOJJMnjWKA6zpUgp4UWMxLh0y';

@@ -59,7 +59,7 @@ async function wrongEnds(
     await tab.go(from);
     const path = (): string => tab.path;
     try {
-      await tab.page.waitForURL((url) => url.pathname === to, { timeout: 15_000 });
+      await tab.page.waitForURL((url) => url.pathname === to);
       // It stays there, with something to read.
       await shown(tab.places.headings.or(tab.colleges.dialog));
       if (path() !== to) wrong.push(`${from} -> ${path()}`);

@@ -73,9 +73,7 @@ describe('a student of the live suite', () => {
 
     await act.deleteConfession(author, confession);
     await expect
-      .poll(async () => (await live.people.server.db.doc(confessionOwnerPath(confession)).get()).exists, {
-        timeout: 15_000,
-      })
+      .poll(async () => (await live.people.server.db.doc(confessionOwnerPath(confession)).get()).exists)
       .toBe(false);
   });
 

@@ -145,7 +145,7 @@ describe('opening a circle', () => {
   it.each([
     ['open', {}],
     ['private', { privacyLevel: 'private', isListed: false }],
-  ])('of 10,000 messages that is %s costs at most 60 reads', { timeout: 120_000 }, async (name, fields) => {
+  ])('of 10,000 messages that is %s costs at most 60 reads', async (name, fields) => {
     const { talk, students } = await twoOf(`opens-${name}`, fields, MANY);
     const [, reader] = students;
     if (reader === undefined) throw new Error('nobody is in it');

@@ -220,7 +220,8 @@ function listenToNewest(): Recorder<NewestTold> {
   const told = new Recorder<NewestTold>(String);
   stops.push(
     watchNewest({
-      onAnswer: (confessions, isEnd) => told.push({ ids: idsOf(confessions), isEnd }),
+      onValue: ({ confessions, isEnd }) => told.push({ ids: idsOf(confessions), isEnd }),
+      onOffline: () => undefined,
       onFailure: () => told.push('over'),
     }),
   );

@@ -9,11 +9,11 @@ import { beyondChance, tryToLink } from './linking/trial.ts';
 
 const SEED = 20_260_706;
 const ENOUGH = 640;
-/** What links masks for sure is seen among few. */
-const FEW = 80;
+/** What links masks for sure is seen among few: of their 27 pairs 26 have to be told. */
+const FEW = 60;
 
 describe('an observer of everything that can be read', () => {
-  it('tells by nothing stored whether two masks are one student', { timeout: 240_000 }, async () => {
+  it('tells by nothing stored whether two masks are one student', async () => {
     const trial = await tryToLink({ students: ENOUGH, seed: SEED });
     const [first] = trial.scores;
     // Every way is tried, and none tells two thirds of the pairs: so far off chance would already be noticed.
@@ -37,8 +37,8 @@ describe('an observer of everything that can be read', () => {
       'a persona and a post',
       'joinedAt / timestamp: seconds',
     ],
-  ] as const)('would tell by %s', { timeout: 120_000 }, async (_, leak, pairs, way) => {
-    const found = beyondChance(await tryToLink({ students: FEW, seed: SEED, leak }));
+  ] as const)('would tell by %s', async (_, leak, pairs, way) => {
+    const found = beyondChance(await tryToLink({ students: FEW, seed: SEED, leak, isQuick: true }));
     expect(found.map((line) => line.replace(/: \d+ of \d+ by /, ': '))).toContain(`${pairs}: ${way}`);
   });
 });

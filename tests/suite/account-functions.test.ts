@@ -19,7 +19,7 @@ import { parseUserId } from '@chupke/domain/user.ts';
 import type { DocumentData } from 'firebase-admin/firestore';
 import { getIdTokenResult, signInWithEmailAndPassword } from 'firebase/auth';
 import { doc, getDoc } from 'firebase/firestore';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   createAccount,
   deleteReply,
@@ -35,9 +35,6 @@ import { functionCaller, wholeView } from '../support/suite-view.ts';
 // calls them, on what students have written through the rules.
 
 const ADMIN_ADDRESS = 'admin@demo.chupke.test';
-
-// Each function's process starts with its first event, which takes its time.
-vi.setConfig({ testTimeout: 240_000 });
 
 const live = useLive({ empty: true });
 let admin: Member;

@@ -9,7 +9,7 @@ import { parseCollegeId } from '@chupke/domain/college.ts';
 import { circleMessagePath, circlePath, collegePath, membershipPath } from '@chupke/domain/paths.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { collection, doc, getDoc, getDocs, limit, orderBy, query } from 'firebase/firestore';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { circleNoticeId } from '../../functions/src/circles/notify.ts';
 import type { Student } from '../support/live/people.ts';
 import { random } from '../support/live/people.ts';
@@ -18,9 +18,6 @@ import { functionCaller, wholeView } from '../support/suite-view.ts';
 
 // Circles: the real functions on the whole suite, called by the unmodified SDK as the app calls them, and read back
 // through the rules.
-
-// Each function's process starts with its first call, which takes its time.
-vi.setConfig({ testTimeout: 240_000 });
 
 const live = useLive({ empty: true });
 let asha: Student;
@@ -59,7 +56,7 @@ beforeAll(async () => {
   other = await live.people.student('other', { college: 'kem' });
   early = newCircle();
   await call(asha, 'createCircle', { id: early, draft: { ...DRAFT, privacyLevel: 'open' } });
-}, 240_000);
+});
 
 function newCircle(): CircleId {
   return parseCircleId(newDocumentId(random));

@@ -20,7 +20,7 @@ import {
 import { parseReport, parseReportTicket, REPORTS_TO_HIDE } from '@chupke/domain/report.ts';
 import type { DocumentData } from 'firebase-admin/firestore';
 import { collection, doc, getDoc, getDocs, limit, orderBy, query, where } from 'firebase/firestore';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as act from '../../scripts/lib/student-actions.ts';
 import type { Client, Student } from '../support/live/people.ts';
 import { random } from '../support/live/people.ts';
@@ -31,9 +31,6 @@ import { functionCaller, wholeView } from '../support/suite-view.ts';
 // app calls them, and read back through the rules.
 
 const TEXT = 'The warden eats our mangoes.';
-
-// Each function's process starts with its first event, which takes its time.
-vi.setConfig({ testTimeout: 240_000 });
 
 const live = useLive({ empty: true });
 let author: Student;
@@ -57,7 +54,7 @@ beforeAll(async () => {
   // The greetings are counted on the badges, too.
   for (const { uid } of [author, ...crowd])
     await until(alertPath(uid, 'welcome'), (alert) => alert !== undefined);
-}, 240_000);
+});
 
 function post(): Promise<ConfessionId> {
   const { college, collegeName } = author;

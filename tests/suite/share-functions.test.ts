@@ -28,11 +28,13 @@ const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const COLLEGE = 'Indian Institute of Technology Bombay';
-/** The app's page with a script and a style of its own, as the build makes it. */
-const PAGE = readFileSync(join(root, 'index.html'), 'utf8').replace(
-  '<!--head-script-->',
-  '<script>document.documentElement.dataset.view = "app";</script><style>body { margin: 0 }</style>',
-);
+/** The app's page with a title, a script and a style of its own, as the build makes it. */
+const PAGE = readFileSync(join(root, 'index.html'), 'utf8')
+  .replace('<!--title-->', '<title data-en="Chupke" data-hi="चुपके">Chupke</title>')
+  .replace(
+    '<!--head-script-->',
+    '<script>document.documentElement.dataset.view = "app";</script><style>body { margin: 0 }</style>',
+  );
 
 /** What no stored text may hold: it is drawn as nothing, or turns the words around it. */
 const UNSEEN = new RegExp('[\\u0000-\\u0008\\u200B\\u202A-\\u202E\\u2066-\\u2069\\uFEFF]', 'gu');

@@ -1,5 +1,4 @@
-/** Far longer than anything here takes: a test that waits so long has failed. */
-const PATIENCE_MS = 15_000;
+import { PATIENCE_MS } from './setup/patience.ts';
 
 interface Waiter {
   check(): void;

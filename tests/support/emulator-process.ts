@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { LONG_PATIENCE_MS } from './setup/patience.ts';
 
 const run = promisify(execFile);
 const BUILD = fileURLToPath(new URL('../../emulator/build.mjs', import.meta.url));
 const READY = 'Dev App Server is now running.';
-const START_TIMEOUT_MS = 20_000;
 
 /** The emulator as it is shipped: built into one file, in a process of its own. */
 export class EmulatorProgram {
@@ -98,7 +98,7 @@ function readyUrl(child: ChildProcess): Promise<string> {
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
       refuse('did not start in time')();
-    }, START_TIMEOUT_MS);
+    }, LONG_PATIENCE_MS);
     const read = (chunk: unknown): void => {
       output = (output + String(chunk)).slice(-10_000);
       const url = /http:\/\/[\w.:[\]]+/.exec(output)?.[0];

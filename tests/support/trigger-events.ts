@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { vi } from 'vitest';
 import type { Suite } from '../../scripts/start/suite-options.ts';
+import { LONG_PATIENCE_MS } from './setup/patience.ts';
 
 /** What becomes of a document. */
 export type DocumentChange = 'created' | 'updated' | 'deleted';
@@ -16,9 +17,6 @@ export interface TriggerEvents {
   /** All that the suite has printed, as soon as the text is in it: what a function prints comes after its answer. */
   printed(text: string): Promise<string>;
 }
-
-/** How long a line may take from a function's process to the suite's file, in milliseconds. */
-const PRINTING_MS = 15_000;
 
 function eventOf(projectId: string, change: DocumentChange, path: string, data: object) {
   return {
@@ -64,7 +62,7 @@ export function triggerEvents(suite: () => Pick<Suite, 'urls' | 'projectId' | 'l
         if (!log.includes(text)) throw new Error(`nobody has printed: ${text}`);
         return log;
       };
-      return vi.waitFor(look, { timeout: PRINTING_MS });
+      return vi.waitFor(look, { timeout: LONG_PATIENCE_MS });
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { AlertContent } from '@chupke/domain/alert.ts';
-import type { Language } from '../lib/texts.ts';
-import { textsIn } from '../lib/texts.ts';
+import type { Language } from '@chupke/domain/language.ts';
+import { LANGUAGES } from '@chupke/domain/language.ts';
+import { SERVER_TEXTS } from '@chupke/domain/texts/server.ts';
 
 /** What admins have changed about an account. */
 export type AccountChange =
@@ -8,7 +9,7 @@ export type AccountChange =
   | { readonly kind: 'moderator'; readonly isModerator: boolean };
 
 function wordsOf(language: Language, change: AccountChange) {
-  const { account } = textsIn(language);
+  const { account } = SERVER_TEXTS[language];
   if (change.kind === 'moderator') return change.isModerator ? account.moderator : account.student;
   if (change.status === 'banned') return account.banned(change.reason);
   if (change.status === 'active') return account.active(change.reason);
@@ -39,7 +40,7 @@ export function welcomeMail({ language, name, joinedAt, appUrl }: Welcomed): {
   readonly subject: string;
   readonly message: string;
 } {
-  const { locale, subject, paragraphs } = textsIn(language).welcomeMail;
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: TIME_ZONE });
+  const { subject, paragraphs } = SERVER_TEXTS[language].welcomeMail;
+  const day = new Intl.DateTimeFormat(LANGUAGES[language].locale, { dateStyle: 'long', timeZone: TIME_ZONE });
   return { subject, message: paragraphs({ name, joined: day.format(joinedAt), appUrl }).join('\n\n') };
 }

@@ -1,5 +1,6 @@
 import { newAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { newConsentFields } from '@chupke/domain/consent.ts';
+import type { Language } from '@chupke/domain/language.ts';
 import { consentPath, userPath } from '@chupke/domain/paths.ts';
 import { newUserFields, parseUserId } from '@chupke/domain/user.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -25,7 +26,7 @@ const mail: Mail = {
 };
 const gateways = () => ({ documents, accounts, mail, appUrl: 'https://chupke.test' });
 
-function signUp(language: 'en' | 'hi' = 'en', displayName = ''): void {
+function signUp(language: Language = 'en', displayName = ''): void {
   const account = {
     email: 'elsewhere@students.test',
     emailVerified: true,

@@ -4,7 +4,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { Increment, SERVER_TIME } from '../gateways/documents.ts';
 import type { AlertContent } from '@chupke/domain/alert.ts';
-import type { Language } from '../lib/texts.ts';
+import type { Language } from '@chupke/domain/language.ts';
 import { languageOf } from './language.ts';
 
 /** Where an alert is left: whose it is, and its id among the alerts of that person. */

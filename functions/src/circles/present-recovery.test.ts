@@ -1,5 +1,6 @@
 import { parseAlert } from '@chupke/domain/alert.ts';
 import { parseCircleId } from '@chupke/domain/circle-id.ts';
+import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
 import { SUPPORT_NOTES_MAX, SUPPORT_TICKET_STATUSES } from '@chupke/domain/support-ticket.ts';
 import { describe, expect, it } from 'vitest';
 import { recoveryAlert, recoveryAlertId } from './present.ts';
@@ -15,7 +16,7 @@ function stored(alert: ReturnType<typeof recoveryAlert>) {
   return parseAlert(recoveryAlertId(TICKET.id), { ...alert, timestamp: 1 });
 }
 
-describe.each(['en', 'hi'] as const)('the alert of a ticket in %s', (language) => {
+describe.each(ALL_LANGUAGES)('the alert of a ticket in %s', (language) => {
   it('has its own words for each step', () => {
     const titles = SUPPORT_TICKET_STATUSES.map((status) => {
       const alert = stored(recoveryAlert(language, { ...TICKET, status }));

@@ -1,12 +1,13 @@
 import { CIRCLE_ALERT_EVENTS, parseAlert } from '@chupke/domain/alert.ts';
 import { parseCircleId } from '@chupke/domain/circle-id.ts';
+import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
 import { expect, it } from 'vitest';
 import { circleAlert, circleAlertId } from './present.ts';
 
 const CIRCLE = { id: parseCircleId('a'.repeat(20)), name: 'Night owls' };
 
 it.each(CIRCLE_ALERT_EVENTS)('tells of %s in both languages, as alerts are read', (event) => {
-  for (const language of ['en', 'hi'] as const) {
+  for (const language of ALL_LANGUAGES) {
     const alert = circleAlert({ circle: CIRCLE, event, language });
     expect(parseAlert('id', { ...alert, timestamp: 1 })).toMatchObject({ event, circleName: 'Night owls' });
   }

@@ -2,8 +2,8 @@ import type { AlertContent, CircleAlertEvent } from '@chupke/domain/alert.ts';
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import type { OwnSupportTicket } from '@chupke/domain/support-ticket.ts';
 import { excerpt } from '@chupke/domain/text.ts';
-import type { Language } from '../lib/texts.ts';
-import { textsIn } from '../lib/texts.ts';
+import type { Language } from '@chupke/domain/language.ts';
+import { SERVER_TEXTS } from '@chupke/domain/texts/server.ts';
 
 /** What somebody is told about a circle that they are in. */
 export interface CircleNews {
@@ -24,7 +24,7 @@ export function circleAlertId(circle: CircleId, event: CircleAlertEvent): string
 export function circleAlert({ circle, event, language }: CircleNews): AlertContent {
   return {
     type: 'circle',
-    ...textsIn(language).circle[event],
+    ...SERVER_TEXTS[language].circle[event],
     circleId: circle.id,
     circleName: circle.name,
     event,
@@ -46,7 +46,7 @@ export function recoveryAlert(
   ticket: Pick<OwnSupportTicket, 'id' | 'circleId' | 'circleName' | 'status' | 'resolution'>,
 ): AlertContent {
   const { id: ticketId, circleId, circleName, status, resolution } = ticket;
-  const { title, message } = textsIn(language).recovery[status];
+  const { title, message } = SERVER_TEXTS[language].recovery[status];
   const words = resolution === null || resolution === '' ? message : excerpt(resolution, MESSAGE_MAX);
   return { type: 'recovery', title, message: words, circleId, circleName, ticketId, status, read: false };
 }

@@ -4,7 +4,7 @@ import { CIRCLE_LIMITS, CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
 import { parseCircleMembership } from '@chupke/domain/circle-member.ts';
 import { isOpenCircle, parseCircle } from '@chupke/domain/circle.ts';
 import type { RateLimit } from '@chupke/domain/limits.ts';
-import { parseOwner } from '@chupke/domain/ownership.ts';
+import { parseOwner } from '@chupke/domain/user.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseText, parseTime } from '@chupke/domain/parse.ts';
 import {

@@ -2,7 +2,7 @@ import type { AlertContent } from '@chupke/domain/alert.ts';
 import type { Calls } from '@chupke/domain/calls.ts';
 import { parseCollegeChange } from '@chupke/domain/college-change.ts';
 import { feedOf } from '@chupke/domain/feed.ts';
-import { parseOwner } from '@chupke/domain/ownership.ts';
+import { parseOwner } from '@chupke/domain/user.ts';
 import {
   collegeChangeOwnerPath,
   collegeChangePath,
@@ -21,8 +21,8 @@ import { logAdminActivity } from '../lib/admin-log.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { countUp, readTransparency } from '../lib/transparency.ts';
 import { openCollege } from './request-college-change.ts';
-import type { Language } from '../lib/texts.ts';
-import { textsIn } from '../lib/texts.ts';
+import type { Language } from '@chupke/domain/language.ts';
+import { SERVER_TEXTS } from '@chupke/domain/texts/server.ts';
 
 /** How a request for another college was decided. */
 export interface CollegeDecision {
@@ -40,7 +40,7 @@ const MESSAGE_MAX = 500;
 
 /** The alert that tells a student of the decision. The admin's own words come first. */
 export function collegeAlert({ decision, toName, note, language }: CollegeDecision): AlertContent {
-  const { title, message } = textsIn(language).college[decision](toName);
+  const { title, message } = SERVER_TEXTS[language].college[decision](toName);
   const words = note === '' ? message : note;
   return {
     type: 'college',

@@ -1,6 +1,9 @@
 import type { Calls } from '@chupke/domain/calls.ts';
-import { COLLEGE_CHANGES_MAX, COLLEGE_CHANGES_WINDOW_DAYS } from '@chupke/domain/college-change-limit.ts';
-import { parseOwnCollegeChange } from '@chupke/domain/college-change.ts';
+import {
+  COLLEGE_CHANGES_MAX,
+  COLLEGE_CHANGES_WINDOW_DAYS,
+  parseOwnCollegeChange,
+} from '@chupke/domain/college-change.ts';
 import type { College } from '@chupke/domain/college.ts';
 import { parseCollege } from '@chupke/domain/college.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';

@@ -1,7 +1,7 @@
 import { likeAlertId, replyAlertId } from '@chupke/domain/alert.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseReplyId } from '@chupke/domain/confession-id.ts';
-import { parseOwner } from '@chupke/domain/ownership.ts';
+import { parseOwner } from '@chupke/domain/user.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import {
   COLLECTIONS,

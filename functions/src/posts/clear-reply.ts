@@ -3,7 +3,7 @@ import { parseBlockedNames } from '@chupke/domain/blocked-names.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import type { Reply } from '@chupke/domain/confession.ts';
 import { parseReply } from '@chupke/domain/confession.ts';
-import { parseOwner } from '@chupke/domain/ownership.ts';
+import { parseOwner } from '@chupke/domain/user.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseCount, parseRecord, parseTime, tryParse } from '@chupke/domain/parse.ts';
 import {

@@ -1,7 +1,7 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { postMask } from '@chupke/domain/anonymous-id.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
-import { parseOwner } from '@chupke/domain/ownership.ts';
+import { parseOwner } from '@chupke/domain/user.ts';
 import { confessionOwnerPath, profilePath, userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { openAccount, readAccount } from '../accounts/sync-profile.ts';

@@ -7,7 +7,7 @@ import {
   replyLikeAlertId,
 } from '@chupke/domain/alert.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
-import { parseOwner } from '@chupke/domain/ownership.ts';
+import { parseOwner, parseSettings } from '@chupke/domain/user.ts';
 import { parseCount, parseRecord } from '@chupke/domain/parse.ts';
 import {
   alertPath,
@@ -18,7 +18,6 @@ import {
   userPath,
 } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { parseSettings } from '@chupke/domain/user.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { Increment, SERVER_TIME } from '../gateways/documents.ts';

@@ -1,7 +1,7 @@
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseConfession, publishedFields } from '@chupke/domain/confession.ts';
-import { parseOwner } from '@chupke/domain/ownership.ts';
+import { parseOwner } from '@chupke/domain/user.ts';
 import { parseOneOf, parseRecord, parseText, parseTime } from '@chupke/domain/parse.ts';
 import {
   COLLECTIONS,

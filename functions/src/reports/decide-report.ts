@@ -1,6 +1,6 @@
 import type { ModerationOutcome } from '@chupke/domain/alert.ts';
 import type { Calls } from '@chupke/domain/calls.ts';
-import { parseOwner } from '@chupke/domain/ownership.ts';
+import { parseOwner } from '@chupke/domain/user.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import {
   COLLECTIONS,
@@ -14,7 +14,8 @@ import type { Report, ReportDecision } from '@chupke/domain/report.ts';
 import { isOpenReport, parseReport, ticketNumberOf } from '@chupke/domain/report.ts';
 import type { TransparencyCount } from '@chupke/domain/transparency.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import type { Language } from '../lib/texts.ts';
+import type { Language } from '@chupke/domain/language.ts';
+import { DEFAULT_LANGUAGE } from '@chupke/domain/language.ts';
 import { languageOf } from '../alerts/language.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
@@ -120,7 +121,9 @@ async function readTold(
 ): Promise<readonly Told[]> {
   const told: Told[] = [];
   for (const reporter of await readReporters(transaction, reports)) {
-    const language = isToldToReporters(status) ? await languageOf(transaction, reporter.uid) : 'en';
+    const language = isToldToReporters(status)
+      ? await languageOf(transaction, reporter.uid)
+      : DEFAULT_LANGUAGE;
     told.push({ reporter, language });
   }
   return told;

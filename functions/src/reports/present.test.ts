@@ -1,5 +1,6 @@
 import { MODERATION_OUTCOMES, parseAlert } from '@chupke/domain/alert.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
+import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
 import { REPORT_REASONS, REPORT_STATUSES } from '@chupke/domain/report.ts';
 import { describe, expect, it } from 'vitest';
 import { moderationAlert, reportAlert } from './present.ts';
@@ -7,7 +8,7 @@ import { moderationAlert, reportAlert } from './present.ts';
 const confession = parseConfessionId('abcdefghij0123456789');
 const reply = parseReplyId('reply678901234567890');
 
-describe.each(['en', 'hi'] as const)('in %s', (language) => {
+describe.each(ALL_LANGUAGES)('in %s', (language) => {
   it('every outcome with every reason is an alert that the app can read, and says the reason', () => {
     for (const outcome of MODERATION_OUTCOMES) {
       const messages = [null, ...REPORT_REASONS].map((reason) => {

@@ -2,8 +2,8 @@ import type { AlertContent, ModerationOutcome } from '@chupke/domain/alert.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { authorWords, isToldToReporters, reporterWords } from '@chupke/domain/moderation.ts';
 import type { ReportReason, ReportStatus } from '@chupke/domain/report.ts';
-import type { Language } from '../lib/texts.ts';
-import { textsIn } from '../lib/texts.ts';
+import type { Language } from '@chupke/domain/language.ts';
+import { SERVER_TEXTS } from '@chupke/domain/texts/server.ts';
 
 /** What an author is told of: what became of the confession or reply, and why. Neither who reported nor who decided. */
 export interface Moderation {
@@ -23,7 +23,7 @@ export function moderationAlertId({ confession, reply }: Pick<Moderation, 'confe
 
 /** The alert that tells an author what became of a confession or reply, in their language. */
 export function moderationAlert({ confession, reply, outcome, reason, language }: Moderation): AlertContent {
-  const words = authorWords(textsIn(language).moderation, { outcome, isReply: reply !== null, reason });
+  const words = authorWords(SERVER_TEXTS[language].moderation, { outcome, isReply: reply !== null, reason });
   return {
     type: 'moderation',
     ...words,
@@ -53,7 +53,7 @@ export function reportAlert(
   if (!isToldToReporters(status)) return undefined;
   return {
     type: 'report',
-    ...reporterWords(textsIn(language).moderation, status, reply !== null),
+    ...reporterWords(SERVER_TEXTS[language].moderation, status, reply !== null),
     ticketNumber,
     status,
     read: false,

@@ -3,7 +3,7 @@ import { careTopicsOf } from '@chupke/domain/care.ts';
 import type { Confession } from '@chupke/domain/confession.ts';
 import { parseConfession, parseReply } from '@chupke/domain/confession.ts';
 import type { RateLimit } from '@chupke/domain/limits.ts';
-import { parseOwner } from '@chupke/domain/ownership.ts';
+import { parseOwner } from '@chupke/domain/user.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import {
   COLLECTIONS,

@@ -6,7 +6,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parsePage, presentSharePage } from './present-page.ts';
 
-const INDEX = readFileSync(fileURLToPath(new URL('../../../index.html', import.meta.url)), 'utf8');
+/** The app's page with a title, as the build makes it. */
+const INDEX = readFileSync(fileURLToPath(new URL('../../../index.html', import.meta.url)), 'utf8').replace(
+  '<!--title-->',
+  '<title data-en="Chupke" data-hi="चुपके">Chupke</title>',
+);
 const ID = parseConfessionId('AbCdEfGhIjKlMnOpQrSt');
 const SITE = 'https://chupke.test';
 

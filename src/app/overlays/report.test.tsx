@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { prefetchReport, requestReport } from '../../entities/confession/hooks/report-request.ts';
 import { confessionOf, replyOf } from '../../entities/confession/testing/samples.ts';
 import { clearToasts, ShownToasts } from '../../entities/confession/testing/shown-toasts.tsx';
+import type * as I18n from '../../lib/i18n.ts';
 import { signIn } from '../../lib/testing/student.ts';
 import { en } from '../../texts/en/catalogue.ts';
 import { report as text } from '../../texts/en/report.ts';
@@ -28,7 +29,7 @@ vi.mock('../../features/report/api/send-report.ts', () => ({
   },
 }));
 vi.mock('../../lib/i18n.ts', async (original) => {
-  const i18n = await original<typeof import('../../lib/i18n.ts')>();
+  const i18n = await original<typeof I18n>();
   const loadArea: typeof i18n.loadArea = async (name, language) => {
     backend.fetched += 1;
     if (backend.isOffline) throw new TypeError('Failed to fetch');
@@ -37,6 +38,7 @@ vi.mock('../../lib/i18n.ts', async (original) => {
   return { ...i18n, loadArea };
 });
 
+/** Draws the overlay, and the toasts. */
 function draw(): void {
   render(
     <MemoryRouter>

@@ -2,8 +2,8 @@ import type { CircleId } from '@chupke/domain/circle-id.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useArea } from '../../lib/i18n.ts';
-import { LoadingOrFailed } from '../../entities/circle/components/loading-or-failed.tsx';
+import { useArea, useText } from '../../lib/i18n.ts';
+import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx';
 import { circleAt, rememberAddress, rememberLastCircle } from '../../entities/circle/hooks/circle-memory.ts';
 import { retryOwn, useOwnCircles } from '../../entities/circle/hooks/own-circles-store.ts';
 import { useLogUnauthorized } from '../../entities/circle/hooks/use-log-unauthorized.ts';
@@ -72,6 +72,7 @@ function Chat({ user, id }: { readonly user: UserId; readonly id: CircleId }) {
 /** For an opaque id that is new to this browser: finds out which of one's circles it belongs to. */
 function UnknownAddress({ user, addressId }: CirclePageProps) {
   const { failures, list } = useArea('circles');
+  const { common } = useText();
   const state = useOwnCircles(user);
   const found =
     state.kind === 'ready' ? state.circles.find(({ circle }) => circle.secureId === addressId) : undefined;
@@ -85,7 +86,7 @@ function UnknownAddress({ user, addressId }: CirclePageProps) {
   if (!isKnown) {
     const isFailed = state.kind === 'failed' || (state.kind === 'ready' && state.source === 'stale');
     const kind = isFailed ? 'failed' : 'loading';
-    return <LoadingOrFailed kind={kind} onRetry={retryOwn} title={failures.noCircle} />;
+    return <LoadingOrFailed kind={kind} words={common} onRetry={retryOwn} title={failures.noCircle} />;
   }
   return (
     <>

@@ -6,13 +6,11 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import type { BlockAction } from './block-action.ts';
-import { parseBlock } from './block-action.ts';
-import { lazySender } from '../outbox/lazy-handler.ts';
+import { parseBlock, BLOCK_KIND } from './block-action.ts';
+import { lazyHandler, sayRefusal } from '../outbox/handlers.ts';
 import type { OutboxItem } from '../outbox/model.ts';
-import { BLOCK_KIND } from './outbox-kinds.ts';
-import { enqueue, outboxItems, registerSender, useOutbox } from '../outbox/outbox.ts';
+import { enqueue, outboxItems, registerHandler, useOutbox } from '../outbox/outbox.ts';
 import { browserRandom } from '../random.ts';
-import { sayRefusal } from '../outbox/say-refusal.ts';
 import type { Session } from '../session.ts';
 import { currentSession, knownUser, useSession, watchSession } from '../session.ts';
 
@@ -100,9 +98,9 @@ let isStarted = false;
 export function startBlocking(): void {
   if (isStarted) return;
   isStarted = true;
-  registerSender(
+  registerHandler(
     BLOCK_KIND,
-    lazySender(
+    lazyHandler(
       () => import('./send-block.ts'),
       (module) => module.sendBlock,
     ),

@@ -1,7 +1,7 @@
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { BLOCKED_NAMES_MAX } from '@chupke/domain/blocked-names.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { BLOCK_KIND } from './outbox-kinds.ts';
+import { BLOCK_KIND } from './block-action.ts';
 import { sendBlock } from './send-block.ts';
 import { setSession } from '../session.ts';
 import { FakeBackend } from '../testing/fake-backend.ts';

@@ -16,25 +16,25 @@ import {
 /** Sends an item. Must be idempotent: an earlier try of the same item may have arrived without its answer. */
 export type Send = (item: OutboxItem) => Promise<SendResult>;
 
-/** The backend said no. */
+/** The backend refused the item. */
 export type Refusal = SendResult & { readonly kind: 'refused' };
 
-/** What happens around sending. */
-export interface SenderOptions {
+/** How a handler treats its items. */
+export interface HandlerOptions {
   /** Whether a refused item stays to be retried (words), or goes (a like): the default is that it stays. */
   readonly dropsRefused?: boolean;
   /**
-   * Whether a full window of a limit (a refusal with `waitMs`) is waited for instead of told. All items of the kind
-   * wait, so that their order stays; other kinds go on.
+   * Whether items wait when a rate limit is reached (a refusal with `waitMs`) instead of failing. All items of the kind
+   * wait, so that they stay in order; other kinds go on.
    */
   readonly waitsForRoom?: boolean;
-  /** After so many milliseconds an item is not sent by itself any more: it stays as refused. Without it: never. */
+  /** After this many milliseconds an item is no longer sent automatically: it stays as failed. Undefined: never. */
   readonly keepsForMs?: number;
   readonly onSent?: (item: OutboxItem) => void;
   readonly onRefused?: (item: OutboxItem, result: Refusal) => void;
 }
 
-/** Everything that an outbox needs of the world. */
+/** What an outbox needs from the browser; a test replaces it. */
 export interface OutboxWorld {
   /** Keys and texts of this device, shared by all tabs. `write` says false when there is no room. */
   readonly storage: {
@@ -49,49 +49,49 @@ export interface OutboxWorld {
   now(): number;
   /** In [0, 1). */
   random(): number;
-  /** Calls back once after so many milliseconds unless the returned function is called before. */
+  /** Calls back once after this many milliseconds, unless the returned function is called first. */
   after(ms: number, callback: () => void): () => void;
-  /** Whose actions may be sent at this moment: the confirmed account. */
+  /** The account whose actions may be sent now: the confirmed one. */
   sendingUid(): string | undefined;
 }
 
 /** A queue of one device and account. */
 export interface Outbox {
   items(): readonly OutboxItem[];
-  /** Whether some items live in this tab's memory alone, because storage is full or disabled. */
+  /** Whether some items exist only in this tab's memory, because storage is full or disabled. */
   isMemoryOnly(): boolean;
   enqueue(item: Pick<OutboxItem, 'id' | 'kind' | 'subject' | 'payload'>): void;
-  register(kind: string, send: Send, options?: SenderOptions): void;
+  register(kind: string, send: Send, options?: HandlerOptions): void;
   /** Until when items of a kind wait for room in their limit (ms since 1970); undefined: they do not. */
   pausedUntil(kind: string): number | undefined;
   retry(id: string): void;
   retryAll(): void;
   /** Takes an item back. False if it is being sent, or is gone already. */
   discard(id: string): boolean;
-  /** The backend shows that this item has arrived. */
+  /** The backend shows that this item has arrived: it is removed. */
   settle(id: string): void;
-  /** The items of another account, or of none, are shown from now on. */
+  /** Switches to the items of another account, or of none. */
   open(uid: string | undefined): void;
-  /** Another tab changed something: shows it. */
+  /** Reads the items again after another tab has changed them. */
   reload(): void;
-  /** Tries to send now, whatever pause was planned. */
+  /** Sends now, without waiting for a planned retry. */
   flush(): void;
   /** Ends all timers, as a closed tab does. */
   close(): void;
 }
 
-/** Waiting for room in a kind's limit. */
+/** A kind that waits for its rate limit. */
 interface Pause {
   readonly until: number;
   readonly cancel: () => void;
 }
 
-interface Sender {
+interface Handler {
   readonly send: Send;
-  readonly options: SenderOptions;
+  readonly options: HandlerOptions;
 }
 
-/** Where the items of an account lie, each under a key of its own: tabs that add at once then lose nothing. */
+/** How the keys of an account's items begin. Each item has its own key, so that tabs that add at once lose nothing. */
 export function outboxPrefix(uid: string): StoredKey {
   return storedKey(STORED.outbox, uid, '');
 }
@@ -147,7 +147,7 @@ class Shelf {
       this.#parsed.set(key, { text, item });
       return item;
     } catch {
-      // Written by a version that is gone, or cut off: nothing can be made of it.
+      // Unreadable: cut off, or written by a version that no longer exists.
       this.#storage.remove(key);
       return undefined;
     }
@@ -159,7 +159,7 @@ const TOO_OLD: OutboxState = { kind: 'failed', code: 'waited-too-long' };
 class QueueOutbox implements Outbox {
   readonly #world: OutboxWorld;
   readonly #onChange: () => void;
-  readonly #senders = new Map<string, Sender>();
+  readonly #handlers = new Map<string, Handler>();
   readonly #pauses = new Map<string, Pause>();
   #uid: string | undefined;
   #shelf: Shelf | undefined;
@@ -200,8 +200,8 @@ class QueueOutbox implements Outbox {
     this.flush();
   }
 
-  register(kind: string, send: Send, options: SenderOptions = {}): void {
-    this.#senders.set(kind, { send, options });
+  register(kind: string, send: Send, options: HandlerOptions = {}): void {
+    this.#handlers.set(kind, { send, options });
     // Only now it is known for how long its items are kept.
     if (options.keepsForMs !== undefined) this.reload();
     this.flush();
@@ -270,7 +270,7 @@ class QueueOutbox implements Outbox {
   }
 
   #isTooOld(item: OutboxItem): boolean {
-    return isTooOld(item, this.#senders.get(item.kind)?.options.keepsForMs, this.#world.now());
+    return isTooOld(item, this.#handlers.get(item.kind)?.options.keepsForMs, this.#world.now());
   }
 
   #again(item: OutboxItem): void {
@@ -284,7 +284,7 @@ class QueueOutbox implements Outbox {
 
   #next(uid: string): OutboxItem | undefined {
     if (this.#isClosed || this.#uid !== uid || this.#world.sendingUid() !== uid) return undefined;
-    const kinds = [...this.#senders.keys()].filter((kind) => !this.#pauses.has(kind));
+    const kinds = [...this.#handlers.keys()].filter((kind) => !this.#pauses.has(kind));
     return nextToSend(this.#shelf?.all() ?? [], new Set(kinds));
   }
 
@@ -307,19 +307,19 @@ class QueueOutbox implements Outbox {
 
   async #sendAll(uid: string): Promise<void> {
     for (let item = this.#next(uid); item !== undefined; item = this.#next(uid)) {
-      const sender = this.#senders.get(item.kind);
-      if (sender === undefined) return;
+      const handler = this.#handlers.get(item.kind);
+      if (handler === undefined) return;
       if (this.#isTooOld(item)) {
         this.#move(item, TOO_OLD);
         continue;
       }
       this.#move(item, { kind: 'sending' });
-      const result = await sender.send(item).catch((): SendResult => ({ kind: 'refused', code: 'unknown' }));
+      const result = await handler.send(item).catch((): SendResult => ({ kind: 'refused', code: 'unknown' }));
       if (this.#isClosed) return;
       if (result.kind !== 'later') this.#failures = 0;
       // Someone else may be signed in by now; their shelf is not touched.
       if (this.#uid !== uid) return;
-      this.#finish(item, sender, result);
+      this.#finish(item, handler, result);
       if (result.kind === 'later') {
         this.#pause();
         return;
@@ -327,7 +327,7 @@ class QueueOutbox implements Outbox {
     }
   }
 
-  #finish(item: OutboxItem, { options }: Sender, result: SendResult): void {
+  #finish(item: OutboxItem, { options }: Handler, result: SendResult): void {
     // The feed may have shown meanwhile that it arrived, or its post was deleted elsewhere.
     const isStillThere = this.#shelf?.get(item.id) !== undefined;
     if (result.kind === 'sent') {
@@ -345,7 +345,7 @@ class QueueOutbox implements Outbox {
     }
   }
 
-  #refuse(item: OutboxItem, { dropsRefused = false, onRefused }: SenderOptions, result: Refusal): void {
+  #refuse(item: OutboxItem, { dropsRefused = false, onRefused }: HandlerOptions, result: Refusal): void {
     onRefused?.(item, result);
     if (dropsRefused) this.settle(item.id);
     else this.#move(item, refused(item, result, this.#world.now()).state);

@@ -3,45 +3,45 @@ import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import type { ErrorCode } from '../errors.ts';
 import { errors } from '../../texts/en/errors.ts';
 
-/** Where an action stands. */
+/** The state of an action. */
 export type OutboxState =
   | { readonly kind: 'waiting' }
-  /** A tab is sending it now. What a closed tab has left so is waiting again. */
+  /** A tab is sending it. If that tab was closed, it counts as waiting. */
   | { readonly kind: 'sending' }
-  /** It was refused and stays until the student retries or discards it. `retryAt`: not before this time (ms since 1970). */
+  /** It was refused and stays until it is retried or discarded. `retryAt`: no earlier (ms since 1970). */
   | { readonly kind: 'failed'; readonly code: ErrorCode; readonly retryAt?: number };
 
 /** A student's action on its way to the backend. */
 export interface OutboxItem {
-  /** Made on the device when the action began; the same action keeps it through every try. */
+  /** Made on the device when the action began; it stays the same through all retries. */
   readonly id: string;
-  /** Which sender it is for. */
+  /** Which handler sends it. */
   readonly kind: string;
-  /** What it acts on: of the same kind and subject only the newest action waits. None: every action counts. */
+  /** What it acts on: a newer action of the same kind and subject replaces one that waits. Undefined: none does. */
   readonly subject?: string;
-  /** What the sender needs, as plain JSON; the sender parses it. */
+  /** What the handler needs, as plain JSON; the handler parses it. */
   readonly payload: UnknownRecord;
-  /** When it was made, in milliseconds since 1970: the order of sending. */
+  /** In milliseconds since 1970. Items are sent in this order. */
   readonly createdAt: number;
   /** When the student last asked for it to be sent again, in milliseconds since 1970. */
   readonly retriedAt?: number;
   readonly state: OutboxState;
 }
 
-/** What became of a try to send. */
+/** The result of one attempt to send. */
 export type SendResult =
   | { readonly kind: 'sent' }
-  /** The backend said no; `waitMs` says after how many milliseconds it may say yes. */
+  /** The backend refused it; after `waitMs` milliseconds it may accept it. */
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly waitMs?: number }
-  /** The backend was not reached. The same item may already have arrived: senders are idempotent. */
+  /** The backend was not reached, or its answer was lost. Handlers are idempotent, so it is sent again. */
   | { readonly kind: 'later' };
 
-/** How much longer than asked for a full window is waited for, in milliseconds: the backend's clock decides. */
+/** Added to a wait for a rate limit, in milliseconds: the backend's clock decides when the window is over. */
 export const ROOM_MARGIN_MS = 250;
 
 /**
- * Whether an item has waited so long that it is not sent by itself any more. `keepsForMs`: for how long that is done,
- * in milliseconds since the student last wanted it; undefined: for ever. `now` in milliseconds since 1970.
+ * Whether an item is too old to be sent automatically. `keepsForMs`: for how long it is, in milliseconds since the
+ * student last asked for it; undefined: for ever. `now` in milliseconds since 1970.
  */
 export function isTooOld(
   { createdAt, retriedAt = createdAt }: OutboxItem,
@@ -57,14 +57,14 @@ export function inOrder(items: Iterable<OutboxItem>): readonly OutboxItem[] {
 }
 
 /**
- * What is to be sent next. Only who holds the lock may ask: an item that is `sending` then was left behind by a
- * tab that is gone. A failed item holds nothing up.
+ * The item to send next. Only the tab that holds the lock may ask: an item that is still `sending` was then left behind
+ * by a closed tab. A failed item does not block the others.
  */
 export function nextToSend(items: Iterable<OutboxItem>, kinds: ReadonlySet<string>): OutboxItem | undefined {
   return inOrder(items).find(({ kind, state }) => state.kind !== 'failed' && kinds.has(kind));
 }
 
-/** Items that a new action replaces: those of the same subject which no one is sending. */
+/** Items that a new action replaces: those of the same subject that are not being sent. */
 export function replacedBy(item: OutboxItem, items: Iterable<OutboxItem>): readonly OutboxItem[] {
   if (item.subject === undefined) return [];
   return [...items].filter(

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import type { Send, SenderOptions } from './engine.ts';
+import type { Send, HandlerOptions } from './engine.ts';
 import { createOutbox, outboxPrefix } from './engine.ts';
 import type { OutboxItem } from './model.ts';
 import { currentSession, watchSession } from '../session.ts';
 import { readStored, removeStored, storedKeysFrom, writeStored } from '../storage.ts';
 
 /*
- * What the student does is first written down on the device and then sent, once, however often the network breaks:
- * the words are safe as soon as the button was pressed.
+ * The outbox: an action is stored on the device first and sent afterwards, exactly once however often the network
+ * fails. Words are safe as soon as the button was pressed.
  */
 
-/** Another tab at work under this name is not waited for. Without the Web Locks API the senders' idempotency remains. */
+/** Does not wait for another tab that holds the lock. Without the Web Locks API, handlers being idempotent is enough. */
 async function exclusively(name: string, work: () => Promise<void>): Promise<boolean> {
   // Typed as always there, but missing on plain http and in old WebViews.
   const locks = Reflect.get(navigator, 'locks') as LockManager | undefined;
@@ -80,17 +80,17 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What is on its way or was refused, in the order in which it was made. */
+/** The items that are unsent or were refused, oldest first. */
 export function useOutbox(): readonly OutboxItem[] {
   return useSyncExternalStore(subscribe, outbox.items.bind(outbox));
 }
 
-/** Whether something on its way would be lost with this tab, because the device has no room for it. */
+/** Whether an unsent item would be lost with this tab, because storage is full. */
 export function useOutboxIsFragile(): boolean {
   return useSyncExternalStore(subscribe, outbox.isMemoryOnly.bind(outbox));
 }
 
-/** Until when items of a kind wait for room in their limit (milliseconds since 1970); undefined: they do not. */
+/** Until when items of a kind wait for their rate limit (milliseconds since 1970); undefined: they do not. */
 export function usePausedUntil(kind: string): number | undefined {
   return useSyncExternalStore(subscribe, () => outbox.pausedUntil(kind));
 }
@@ -110,8 +110,8 @@ export function enqueue(item: Pick<OutboxItem, 'id' | 'kind' | 'subject' | 'payl
   outbox.enqueue(item);
 }
 
-/** Says how items of a kind are sent; until then they wait. A second call replaces the first. */
-export function registerSender(kind: string, send: Send, options?: SenderOptions): void {
+/** Registers the handler that sends items of a kind; until then they wait. A second call replaces the first. */
+export function registerHandler(kind: string, send: Send, options?: HandlerOptions): void {
   start();
   outbox.register(kind, send, options);
 }
@@ -126,12 +126,12 @@ export function retryAllSending(): void {
   outbox.retryAll();
 }
 
-/** Takes an item back. False if it is being sent, or is gone already. */
+/** Discards an item. False if it is being sent, or is gone already. */
 export function discardUnsent(id: string): boolean {
   return outbox.discard(id);
 }
 
-/** To be called when the backend shows that this item has arrived, whatever became of the answer to it. */
+/** To be called when the backend shows that this item has arrived, even if its own answer was lost. */
 export function settleSent(id: string): void {
   if (outbox.items().some((item) => item.id === id)) outbox.settle(id);
 }

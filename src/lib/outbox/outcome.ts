@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors.ts';
 import type { AppError } from '../errors.ts';
 import { toAppError } from '../errors.ts';
 import type { SendResult } from './model.ts';
-import type { CountedResult } from '../rate-limit/rate-limited-write.ts';
+import type { RateLimitedResult } from '../rate-limit/rate-limited-write.ts';
 
 /** The SDK's code for a document that an update wanted and that is not there. */
 function isNotFound(error: AppError): boolean {
@@ -19,8 +19,8 @@ export function failureOutcome(error: unknown, missing: ErrorCode = 'not-found')
   return { kind: 'refused', code: known.code };
 }
 
-/** What a counted action's end means for the outbox; `tooMany` is the code of a full window. */
-export function countedOutcome(result: CountedResult, tooMany: ErrorCode): SendResult {
+/** What the result of a rate-limited write means for the outbox; `tooMany` is the code of a reached limit. */
+export function rateLimitedOutcome(result: RateLimitedResult, tooMany: ErrorCode): SendResult {
   return result.kind === 'done'
     ? { kind: 'sent' }
     : { kind: 'refused', code: tooMany, waitMs: result.waitMs };

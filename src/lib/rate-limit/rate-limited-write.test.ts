@@ -4,7 +4,7 @@ import { setSession } from '../session.ts';
 import type { FakeTransaction } from '../testing/fake-backend.ts';
 import { FakeBackend, isCounterStep, SERVER_TIME } from '../testing/fake-backend.ts';
 import { ASHA, NOON, signIn } from '../testing/student.ts';
-import { runCounted } from './rate-limited-write.ts';
+import { runRateLimited } from './rate-limited-write.ts';
 
 const world = vi.hoisted((): { backend: unknown } => ({ backend: undefined }));
 function backend(): FakeBackend {
@@ -47,7 +47,7 @@ it.each([
   const windowStart = NOON + serverAhead - 20_000;
   backend().documents.set(COUNTER, { windowStart, count: 10, updatedAt: windowStart, last: 'elsewhere' });
   const like = { uid: ASHA.uid, limit: 'like', last: 'here', write: () => undefined } as const;
-  const act = () => runCounted({ ...like, isDone: async () => false });
+  const act = () => runRateLimited({ ...like, isDone: async () => false });
   expect(await act()).toEqual({ kind: 'limited', waitMs: 40_000 });
   vi.setSystemTime(NOON + 40_000);
   expect(await act()).toEqual({ kind: 'done', wasThere: false });

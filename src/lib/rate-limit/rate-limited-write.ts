@@ -16,37 +16,41 @@ import { firstStep, stepsAfterRefusal } from './limit-choice.ts';
 import { readNow } from '../read-now.ts';
 import { countTry, hardBlockMs } from './tries.ts';
 
-/** An action that costs one of the counter's counts. */
-export interface CountedAction {
+/** A write that counts against a rate limit. */
+export interface RateLimitedWrite {
   readonly uid: UserId;
   readonly limit: LimitedAction;
   /** Id of the document that the count pays for. */
   readonly last: string;
-  /** Its own writes, which are committed together with the count. */
+  /** Adds its own writes to the commit that also moves the counter. */
   readonly write: (transaction: Transaction) => void;
-  /** Whether it is done already, by an earlier try or elsewhere. Asked after a refusal. */
+  /** Whether it is done already, by an earlier attempt or another device. Asked after a refusal. */
   readonly isDone: () => Promise<boolean>;
   /**
-   * Looks up what was taken for granted to save the reading. Asked after a refusal; true when something else was
-   * true, which `write` goes by from then on.
+   * Reads again what was assumed to save a read. Asked after a refusal; true when an assumption was wrong, which `write`
+   * has corrected from then on.
    */
   readonly lookAgain?: () => Promise<boolean>;
 }
 
-/** What became of a counted action. */
-export type CountedResult =
-  /** `wasThere`: it had been done before, by an earlier try or elsewhere. */
+/** The result of a rate-limited write. */
+export type RateLimitedResult =
+  /** `wasThere`: an earlier attempt or another device had done it. */
   | { readonly kind: 'done'; readonly wasThere: boolean }
   /** No more within this window, which ends after so many milliseconds. */
   | { readonly kind: 'limited'; readonly waitMs: number };
 
-/** The backend's clock minus this device's, in milliseconds, where own actions have shown it: to the second. */
+/** The backend's clock minus this device's, in milliseconds, measured by own writes. */
 let shownOffset: number | undefined;
 
 type Step = Exclude<LimitStep, { readonly kind: 'refused' }>;
 
-/** One try: everything in one commit. `counter` is what the step was chosen by, in this device's time. Throws AppError. */
-async function attempt(action: CountedAction, step: Step, counter: LimitCounter | undefined): Promise<void> {
+/** One attempt: everything in one commit. `counter` is what the step was chosen by, in device time. Throws AppError. */
+async function attempt(
+  action: RateLimitedWrite,
+  step: Step,
+  counter: LimitCounter | undefined,
+): Promise<void> {
   const { uid, limit, last } = action;
   const reference = doc(firestore, limitPath(uid, limit));
   await transact(async (transaction) => {
@@ -66,7 +70,7 @@ async function attempt(action: CountedAction, step: Step, counter: LimitCounter 
 }
 
 /** The counter as the backend has it, in this device's time: one read. Throws AppError. */
-async function readCounter({ uid, limit }: CountedAction): Promise<LimitCounter | undefined> {
+async function readCounter({ uid, limit }: RateLimitedWrite): Promise<LimitCounter | undefined> {
   const stored = await readNow(limitPath(uid, limit));
   if (stored === undefined) return undefined;
   const counter = parseLimitCounter(stored);
@@ -75,14 +79,18 @@ async function readCounter({ uid, limit }: CountedAction): Promise<LimitCounter 
   return { ...counter, windowStart: counter.windowStart - (shownOffset ?? clockOffset()) };
 }
 
-/** What the rules say to a commit of which something is not as it was thought to be. */
+/** Whether the rules refused the commit, e.g. because an assumption was wrong. */
 function isRefusal(error: unknown): boolean {
   const { code } = toAppError(error);
   return code === 'permission-denied' || code === 'not-found';
 }
 
-/** After a refusal: finds out why, and tries what is left. Throws AppError, the last one when nothing is. */
-async function tryOtherwise(action: CountedAction, tried: Step, refusal: unknown): Promise<CountedResult> {
+/** After a refusal: finds out why, and tries the remaining steps. Throws AppError: the last refusal. */
+async function tryOtherwise(
+  action: RateLimitedWrite,
+  tried: Step,
+  refusal: unknown,
+): Promise<RateLimitedResult> {
   const { uid, limit } = action;
   if (await action.isDone()) {
     // Which window it was counted in is not known.
@@ -105,8 +113,8 @@ async function tryOtherwise(action: CountedAction, tried: Step, refusal: unknown
   throw last;
 }
 
-/** One try with all that a refusal leads to. Throws AppError. */
-async function run(action: CountedAction): Promise<CountedResult> {
+/** One attempt, and what follows a refusal. Throws AppError. */
+async function run(action: RateLimitedWrite): Promise<RateLimitedResult> {
   const now = Date.now();
   const known = knownCounter(action.uid, action.limit, now);
   const step = firstStep(known, RATE_LIMITS[action.limit], now);
@@ -121,12 +129,12 @@ async function run(action: CountedAction): Promise<CountedResult> {
 }
 
 /**
- * Does an action with its count in one commit, and reads nothing for it: the counter is what this device's last action
- * has left, or else a new window. A refusal may mean that an earlier try has arrived, that another device has counted,
- * or that this device's clock is wrong; only then is it looked up. Whoever has tried too often is refused without that.
+ * Commits a write together with its counter, and reads nothing first: the counter is what this device's last write left,
+ * or else a new window. A refusal may mean that an earlier attempt has arrived, that another device has counted, or that
+ * this device's clock is wrong; only then is it read. Too many attempts are refused without asking the backend.
  * Throws AppError: `permission-denied` when it was none of these.
  */
-export async function runCounted(action: CountedAction): Promise<CountedResult> {
+export async function runRateLimited(action: RateLimitedWrite): Promise<RateLimitedResult> {
   const { uid, limit } = action;
   const waitMs = hardBlockMs(uid, limit);
   if (waitMs > 0) return { kind: 'limited', waitMs };

@@ -6,7 +6,7 @@ import type { Judge } from '../testing/fake-backend.ts';
 import { FakeBackend, isCounterStep, isMadeNow, isPaidFor } from '../testing/fake-backend.ts';
 import { backend, setBackend } from '../testing/fake-firestore.ts';
 import { ASHA, NOON, signIn } from '../testing/student.ts';
-import { runCounted } from './rate-limited-write.ts';
+import { runRateLimited } from './rate-limited-write.ts';
 import { isReadable } from '../read-now.ts';
 import type { Tries } from './tries.ts';
 import { blockingTry, isHardBlocked, nextTries } from './tries.ts';
@@ -67,7 +67,7 @@ const rules: Judge = (change, path) =>
 
 function likeIt(number: number) {
   const path = `liked/${number}`;
-  return runCounted({
+  return runRateLimited({
     uid: ASHA.uid,
     limit: 'like',
     last: String(number),

@@ -6,8 +6,8 @@ import { noteEvent } from '../security/events.ts';
 import { keepLimit, keptLimit } from './known-counters.ts';
 
 /*
- * The hard block (spec, section 9: 10 within 60 s, "hard block at 20"). The rules hold the ten; they cannot count what
- * they refuse, so whoever goes on trying is counted here (docs/decisions/0020). What never reached the backend is no try.
+ * The hard block. The rules enforce the rate limit, but cannot count what they refuse: attempts beyond it are counted
+ * here (docs/decisions/0020). What never reached the backend is not counted.
  */
 
 /** The tries of one action within a window. Times are milliseconds since 1970, by this device's clock. */

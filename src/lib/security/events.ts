@@ -7,7 +7,7 @@ import { afterEvent, afterNavigation, isSuspiciousBehaviour, NO_BEHAVIOUR } from
 import { keepSecure, readSecure } from './secure-storage.ts';
 
 /*
- * Security events of this tab (spec, sections 7 to 9). They stay here; what is HIGH or CRITICAL is told to our own
+ * Security events of this tab. They stay here; what is HIGH or CRITICAL is told to our own
  * server. No third party learns of any of it (docs/decisions/0011).
  */
 
@@ -44,7 +44,7 @@ export function notedEvents(): readonly NotedEvent[] {
   return [...ring];
 }
 
-/** Whether so much has happened in this tab that whoever uses it counts as suspicious (spec, section 9). */
+/** Whether so much has happened in this tab that whoever uses it counts as suspicious. */
 export function isSuspicious(): boolean {
   return isSuspiciousBehaviour(behaviour);
 }

@@ -3,8 +3,8 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { forgetSecure, keepSecure, readSecure } from './secure-storage.ts';
 
 /*
- * Whose tab this is: another account that turns up in it without having signed in here is not let in silently (spec,
- * section 6, the session-hijack check).
+ * Who used this tab last. Another account that appears in it without having signed in here is not let in silently: a
+ * session may have been hijacked.
  */
 
 const NAME = 'last-known-uid';

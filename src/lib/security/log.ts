@@ -1,8 +1,8 @@
 import type { SecurityEventName } from '@chupke/domain/security-event.ts';
 
 /**
- * Notes a security event. What it leads to is fetched when the first one happens, and never in anyone's way: a note
- * that can't be made is let go.
+ * Logs a security event. The code for it is loaded when the first one happens, and a failure is ignored: logging never
+ * gets in anyone's way.
  *
  * @param details What happened, without a name, an id or an address of anyone.
  */

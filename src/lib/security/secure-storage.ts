@@ -1,11 +1,12 @@
 import { parseRecord, ParseError } from '@chupke/domain/parse.ts';
+import { SECURITY_LIMITS } from '@chupke/domain/security-event.ts';
 import * as STORED from '../storage-keys.ts';
 import { storedKey } from '../storage-keys.ts';
 import { readStoredJson, tabStore } from '../storage.ts';
 
 /*
- * What belongs to one tab and one visit: kept in session storage, each entry with the time at which it ends. An entry
- * whose time is over is never given out, and is removed every few minutes.
+ * Values of one tab and one visit: in session storage, each with an expiry time. An expired entry is never returned, and
+ * is removed every few minutes.
  */
 
 interface Entry {
@@ -21,12 +22,12 @@ function parseEntry(data: unknown): Entry {
   return { text, endsAt };
 }
 
-/** Keeps a text for so many milliseconds. False when storage is full or disabled. */
+/** Stores a text for this many milliseconds. False when storage is full or disabled. */
 export function keepSecure(name: string, text: string, lifetimeMs: number, now = Date.now()): boolean {
   return tabStore.write(storedKey(STORED.secure, name), JSON.stringify({ text, endsAt: now + lifetimeMs }));
 }
 
-/** The kept text; undefined when there is none or its time is over. */
+/** The stored text; undefined when there is none or it has expired. */
 export function readSecure(name: string, now = Date.now()): string | undefined {
   const entry = readStoredJson(storedKey(STORED.secure, name), parseEntry, tabStore);
   return entry !== undefined && now < entry.endsAt ? entry.text : undefined;
@@ -41,7 +42,7 @@ function secureKeys(): readonly string[] {
   return tabStore.keys().filter((key) => key.startsWith(STORED.secure.name));
 }
 
-/** Removes the entries whose time is over, and those that cannot be read. */
+/** Removes expired entries, and those that cannot be read. */
 export function cleanSecureStorage(now = Date.now()): void {
   for (const key of secureKeys()) {
     const name = key.slice(STORED.secure.name.length);
@@ -49,7 +50,27 @@ export function cleanSecureStorage(now = Date.now()): void {
   }
 }
 
-/** Removes everything that was kept so in this tab. */
+/** Removes all entries of this tab. */
 export function clearSecureStorage(): void {
   for (const key of secureKeys()) tabStore.remove(key);
+}
+
+/**
+ * Removes expired entries every five minutes until the returned function is called. A hidden tab is left alone; it is
+ * cleaned when it becomes visible again.
+ */
+export function keepClean(): () => void {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const settle = (): void => {
+    clearInterval(timer);
+    if (document.visibilityState !== 'visible') return;
+    cleanSecureStorage();
+    timer = setInterval(() => cleanSecureStorage(), SECURITY_LIMITS.cleanupMs);
+  };
+  settle();
+  document.addEventListener('visibilitychange', settle);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', settle);
+  };
 }

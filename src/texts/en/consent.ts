@@ -1,4 +1,4 @@
-import { SECURITY_LOG_DAYS } from '@chupke/domain/retention.ts';
+import { SECURITY_LOG_DAYS } from '@chupke/domain/security-event.ts';
 
 /** The notice of signing up. It says no more than what the code keeps; the whole of it stands at /privacy. */
 export const consent = {

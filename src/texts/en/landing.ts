@@ -1,5 +1,6 @@
 /** Texts of: landing. What it says of anonymity is what rules and functions enforce (docs/data-model.md), no more. */
 export const landing = {
+  pageTitle: 'Chupke · say it quietly',
   switchTheme: 'Switch between light and dark',
   title: 'Say it quietly.',
   lead: 'Chupke is where your college passes chits. Write what you would not say under your name: others see a mask, and nothing that leads to you.',

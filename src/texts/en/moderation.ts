@@ -1,5 +1,5 @@
 import { LEGAL_CLOCKS } from '@chupke/domain/organisation.ts';
-import { moderation as told } from '@chupke/domain/server-texts/en.ts';
+import { moderation as told } from '@chupke/domain/texts/en/server.ts';
 
 /** What each decision is called, and what it does. */
 const decisions = {

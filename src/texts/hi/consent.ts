@@ -1,4 +1,4 @@
-import { SECURITY_LOG_DAYS } from '@chupke/domain/retention.ts';
+import { SECURITY_LOG_DAYS } from '@chupke/domain/security-event.ts';
 import type { consent as en } from '../en/consent.ts';
 
 /** Hindi of en/consent.ts. */

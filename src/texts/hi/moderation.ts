@@ -1,5 +1,5 @@
 import { LEGAL_CLOCKS } from '@chupke/domain/organisation.ts';
-import { moderation as told } from '@chupke/domain/server-texts/hi.ts';
+import { moderation as told } from '@chupke/domain/texts/hi/server.ts';
 import type { moderation as english } from '../en/moderation.ts';
 
 const decisions: (typeof english)['decisions'] = {

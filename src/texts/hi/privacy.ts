@@ -1,6 +1,6 @@
 import { AGE_MIN, NOTICE_VERSION } from '@chupke/domain/consent.ts';
 import { LEGAL_CLOCKS, ORGANISATION } from '@chupke/domain/organisation.ts';
-import { SECURITY_LOG_DAYS } from '@chupke/domain/retention.ts';
+import { SECURITY_LOG_DAYS } from '@chupke/domain/security-event.ts';
 import type { PageText } from '../page-text.ts';
 import { OPERATOR } from './legal.ts';
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { LANGUAGES } from '../../../domain/src/language.ts';
 import type { Texts } from './texts.ts';
 import { areasOf } from './texts.ts';
 
@@ -51,7 +52,7 @@ export class OwnPage {
     const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
     const toggle = (name: string): Locator => page.getByRole('switch', { name, exact: true });
     this.heading = page.getByRole('heading', { level: 1, name: settings.title });
-    this.hindi = page.getByRole('radio', { name: 'हिन्दी' });
+    this.hindi = page.getByRole('radio', { name: LANGUAGES.hi.name });
     this.night = page.getByRole('radio', { name: settings.themeDark });
     this.signOutButton = page.getByRole('main').getByRole('button', { name: settings.signOut, exact: true });
     this.signOutQuestion = page.getByRole('alertdialog', { name: settings.signOutTitle });

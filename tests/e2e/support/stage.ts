@@ -10,9 +10,9 @@ import type { Account, Student } from '../../support/live/people.ts';
 import { storedSession } from '../../support/live/stored-session.ts';
 import type { Live } from '../../support/live/use-live.ts';
 import { useLive } from '../../support/live/use-live.ts';
+import { LONG_PATIENCE_MS } from '../../support/setup/patience.ts';
 import { Tab } from '../pages/screens.ts';
 import type { Texts } from '../pages/texts.ts';
-import { PATIENCE_MS } from './eventually.ts';
 
 /** `artifacts/e2e` of the repository, which git ignores. */
 const PICTURES = fileURLToPath(new URL('../../../artifacts/e2e', import.meta.url));
@@ -117,7 +117,7 @@ export function useStage({ visitorsStay = false } = {}): Stage {
     const storageState = { cookies: [], origins: [{ origin: appUrl, localStorage: [...stored] }] };
     const context = await browser.newContext({ locale: 'en-IN', storageState, ...options });
     contexts.push(context);
-    context.setDefaultTimeout(PATIENCE_MS);
+    context.setDefaultTimeout(LONG_PATIENCE_MS);
     context.on('weberror', (error) => faults.push(String(error.error().stack ?? error.error())));
     context.on('requestfailed', (request) =>
       notes.push(`${request.url()} ${request.failure()?.errorText ?? ''}`),

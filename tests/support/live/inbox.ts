@@ -1,11 +1,6 @@
 import { actionPath } from '../../../scripts/start/inbox/auth-codes.ts';
+import { LONG_PATIENCE_MS } from '../setup/patience.ts';
 import type { LiveSuite } from './control.ts';
-
-/**
- * Longer than the inbox takes to see a new code (it asks Auth every second), and than the local suite takes to start a
- * process for a function that sends mail on a busy machine; in milliseconds.
- */
-const PATIENCE_MS = 45_000;
 
 /** What a mailed code is for, as its link says it. */
 export type MailedMode = 'verifyEmail' | 'resetPassword' | 'recoverEmail' | 'verifyAndChangeEmail' | 'signIn';
@@ -57,7 +52,7 @@ async function awaitInInbox<T>(
   what: string,
   look: () => Promise<T | undefined>,
 ): Promise<T> {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const patience = AbortSignal.timeout(LONG_PATIENCE_MS);
   // The inbox tells of each new mail; the list is read again then, as it may have come before we listened.
   const events = await fetch(suite.inboxUrl.replace(/messages$/, 'events'), { signal: patience });
   const reader = events.body?.getReader();

@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import type { LiveApp, LivePart, LiveSuite } from './control.ts';
 
 /** Far longer than a cold start takes on a slow machine, in milliseconds; for `beforeAll`. */
-export const LIVE_START_MS = 180_000;
+export const LIVE_START_MS = 900_000;
 
 const asked = new Map<LivePart, Promise<unknown>>();
 

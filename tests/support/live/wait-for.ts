@@ -1,16 +1,14 @@
 import type { DocumentReference, DocumentSnapshot, Query, QuerySnapshot } from 'firebase/firestore';
 import type { Watched } from '../clients-watch.ts';
 import { isFromServer, watchDocument, watchQuery } from '../clients-watch.ts';
-
-/** Longer than the local suite takes to start a process for a trigger on a busy machine, in milliseconds. */
-const PATIENCE_MS = 45_000;
+import { LONG_PATIENCE_MS } from '../setup/patience.ts';
 
 async function firstFitting<T extends DocumentSnapshot | QuerySnapshot>(
   { reports, stop }: Watched<T>,
   fits: (snapshot: T) => boolean,
 ): Promise<T> {
   try {
-    return await reports.next((snapshot) => isFromServer(snapshot) && fits(snapshot), PATIENCE_MS);
+    return await reports.next((snapshot) => isFromServer(snapshot) && fits(snapshot), LONG_PATIENCE_MS);
   } finally {
     stop();
   }

@@ -4,6 +4,7 @@ import { PATIENCE_MS } from './patience.ts';
 // Runs before each file of the projects whose files share a process (`isolate: false`): the packages of node_modules
 // stay loaded, our own modules are evaluated again, so that no file sees what another left in them.
 vi.resetModules();
+vi.useRealTimers();
 
 type Wait = typeof vi.waitFor;
 const isPatient = Symbol.for('chupke: vi.waitFor is patient');

@@ -3,3 +3,9 @@
  * verdict may depend on its speed. A condition that holds ends the wait at once.
  */
 export const PATIENCE_MS = 30_000;
+
+/**
+ * The same where programs are started or a browser draws, in milliseconds: the local suite starts a process for each
+ * function that is called for the first time.
+ */
+export const LONG_PATIENCE_MS = 150_000;

@@ -15,9 +15,9 @@ import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentSnapshot } from 'firebase/firestore';
 import { collection, doc, limit, onSnapshot, orderBy, query } from 'firebase/firestore';
 import { firestore } from '../../../lib/firestore.ts';
-import type { Subscribe } from '../../../lib/live.ts';
 import type { OwnCircle, OwnCirclesUpdate } from '../model/own-circles.ts';
-import { parsedAll, parsedOne } from './parse-documents.ts';
+import { parsedAll, parsedOne } from '../../../lib/documents.ts';
+import type { Subscribe } from '../../../lib/live.ts';
 
 function watchOne<T>(
   path: string,

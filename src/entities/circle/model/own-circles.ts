@@ -3,8 +3,7 @@ import { CIRCLE_LISTS, CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import { parseCircleMembership } from '@chupke/domain/circle-member.ts';
 import type { Circle, CircleActivity } from '@chupke/domain/circle.ts';
-import { isOpenCircle, parseCircle, parseCircleActivity } from '@chupke/domain/circle.ts';
-import { hasEnded } from '@chupke/domain/circle.ts';
+import { isOpenCircle, parseCircle, parseCircleActivity, hasEnded } from '@chupke/domain/circle.ts';
 import { parseRecord, tryParse } from '@chupke/domain/parse.ts';
 
 /** A circle that one is in. */

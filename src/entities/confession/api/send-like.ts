@@ -5,8 +5,8 @@ import type { ErrorCode } from '../../../lib/errors.ts';
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
-import { runCounted } from '../../../lib/rate-limit/rate-limited-write.ts';
-import { countedOutcome, failureOutcome } from '../../../lib/outbox/outcome.ts';
+import { runRateLimited } from '../../../lib/rate-limit/rate-limited-write.ts';
+import { rateLimitedOutcome, failureOutcome } from '../../../lib/outbox/outcome.ts';
 import { isReadable } from '../../../lib/read-now.ts';
 import { actingUser } from '../../../lib/session.ts';
 import { transact } from '../../../lib/transact.ts';
@@ -45,7 +45,7 @@ function likedReply({ confession, reply }: ReplyLikeAction, uid: UserId): Liked 
 }
 
 async function like(uid: UserId, { id, path, own }: Liked): Promise<LikeResult> {
-  const result = await runCounted({
+  const result = await runRateLimited({
     uid,
     limit: 'like',
     last: id,
@@ -57,7 +57,7 @@ async function like(uid: UserId, { id, path, own }: Liked): Promise<LikeResult> 
     isDone: () => isReadable(own),
   });
   const wasThere = result.kind === 'done' && result.wasThere;
-  return { ...countedOutcome(result, 'too-many-likes'), wasThere };
+  return { ...rateLimitedOutcome(result, 'too-many-likes'), wasThere };
 }
 
 async function unlike({ path, own }: Liked): Promise<LikeResult> {

@@ -5,8 +5,8 @@ import type { ErrorCode } from '../../../lib/errors.ts';
 import { toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
-import { countedOutcome, failureOutcome } from '../../../lib/outbox/outcome.ts';
-import { runCounted } from '../../../lib/rate-limit/rate-limited-write.ts';
+import { rateLimitedOutcome, failureOutcome } from '../../../lib/outbox/outcome.ts';
+import { runRateLimited } from '../../../lib/rate-limit/rate-limited-write.ts';
 import { isReadable } from '../../../lib/read-now.ts';
 import { actingUser, currentSession, knownUser } from '../../../lib/session.ts';
 import type { PostAction } from '../model/actions.ts';
@@ -37,7 +37,7 @@ export async function sendPost(item: OutboxItem): Promise<SendResult> {
   const owner = confessionOwnerPath(id);
   try {
     const uid = actingUser();
-    const result = await runCounted({
+    const result = await runRateLimited({
       uid,
       limit: 'confession',
       last: id,
@@ -49,7 +49,7 @@ export async function sendPost(item: OutboxItem): Promise<SendResult> {
       },
       isDone: () => isReadable(owner),
     });
-    return countedOutcome(result, 'too-many-confessions');
+    return rateLimitedOutcome(result, 'too-many-confessions');
   } catch (error) {
     const outcome = failureOutcome(error, 'confession-not-found');
     if (toAppError(error).code !== 'permission-denied') return outcome;

@@ -7,8 +7,8 @@ import { doc, increment, serverTimestamp } from 'firebase/firestore';
 import { AppError, toAppError } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
-import { countedOutcome, failureOutcome } from '../../../lib/outbox/outcome.ts';
-import { runCounted } from '../../../lib/rate-limit/rate-limited-write.ts';
+import { rateLimitedOutcome, failureOutcome } from '../../../lib/outbox/outcome.ts';
+import { runRateLimited } from '../../../lib/rate-limit/rate-limited-write.ts';
 import { isReadable, readIfAllowed, readNow } from '../../../lib/read-now.ts';
 import { actingUser, currentSession } from '../../../lib/session.ts';
 import type { ReplyAction } from '../model/actions.ts';
@@ -24,13 +24,13 @@ export interface KnownPart {
 }
 
 /** The name of a reply. */
-export type ReplyName =
+type ReplyName =
   | { readonly kind: 'author'; readonly id: AnonymousId }
   /** A mask that is not taken yet is taken together with the reply. */
   | { readonly kind: 'mask'; readonly id: AnonymousId; readonly isTaken: boolean };
 
 /** How sending a reply ended, and under which name; where an earlier try had sent it, the likely name. */
-export type ReplyResult = SendResult & { readonly name?: ReplyName };
+type ReplyResult = SendResult & { readonly name?: ReplyName };
 
 function maskOf(reply: ReplyAction, mask: AnonymousId | undefined): ReplyName {
   return { kind: 'mask', id: mask ?? reply.mask, isTaken: mask !== undefined };
@@ -98,7 +98,7 @@ export async function sendReply(item: OutboxItem, known: KnownPart): Promise<Rep
   let name = likelyName(reply, known);
   try {
     const uid = actingUser();
-    const result = await runCounted({
+    const result = await runRateLimited({
       uid,
       limit: 'reply',
       last: reply.id,
@@ -110,7 +110,7 @@ export async function sendReply(item: OutboxItem, known: KnownPart): Promise<Rep
         return !isSame(before, name);
       },
     });
-    const outcome = countedOutcome(result, 'too-many-replies');
+    const outcome = rateLimitedOutcome(result, 'too-many-replies');
     return outcome.kind === 'sent' ? { ...outcome, name } : outcome;
   } catch (error) {
     if (toAppError(error).code === 'permission-denied') return refusal(reply);

@@ -11,12 +11,12 @@ const FARTHEST = 96;
 const FAR_ENOUGH = 60;
 
 /** How far the indicator follows a finger that has moved so many pixels: ever less, up to a bound. */
-export function pullOf(moved: number): number {
+function pullOf(moved: number): number {
   return moved <= 0 ? 0 : FARTHEST * (1 - Math.exp(-moved / 140));
 }
 
 /** Whether releasing here refreshes. */
-export function isFarEnough(pull: number): boolean {
+function isFarEnough(pull: number): boolean {
   return pull >= FAR_ENOUGH;
 }
 

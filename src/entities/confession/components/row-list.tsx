@@ -16,7 +16,12 @@ interface RowListProps<Row> {
   readonly draw: (row: Row, place: number, of: number) => ReactNode;
   /** Called with the first and last row on the screen (from 0) whenever those or the list change. */
   readonly onSeen?: ((first: number, last: number) => void) | undefined;
+  /** Called when the reader comes near the end: the next page is to be fetched. */
+  readonly onNearEnd?: (() => void) | undefined;
 }
+
+/** How many rows before the end more is asked for. */
+const AHEAD = 3;
 
 function rowOf(target: EventTarget | null): HTMLElement | undefined {
   return target instanceof Element ? (target.closest<HTMLElement>('[data-row]') ?? undefined) : undefined;
@@ -74,7 +79,8 @@ function useRowKeys(ids: readonly string[]) {
  * A long list of articles as a feed (WAI-ARIA). It is virtual: only the rows on the screen are rendered. It restores the
  * scroll position when the reader comes back. Page Down and Page Up move the focus from article to article.
  */
-export function RowList<Row>({ name, label, isBusy, rows, idOf, draw, onSeen }: RowListProps<Row>) {
+export function RowList<Row>(props: RowListProps<Row>) {
+  const { name, label, isBusy, rows, idOf, draw, onSeen, onNearEnd } = props;
   const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
   const { list, kept, handlers } = useRowKeys(ids);
   const view = useVirtualRows(list, { ids, name, kept: kept === undefined ? -1 : ids.indexOf(kept) });
@@ -82,8 +88,10 @@ export function RowList<Row>({ name, label, isBusy, rows, idOf, draw, onSeen }: 
   // The fonts are loaded once there is text (src/boot/head.ts).
   usePerformanceMark('chupke:drawn', rows.length > 0);
   useLayoutEffect(() => {
-    if (ids.length > 0) onSeen?.(first, last);
-  }, [ids, first, last, onSeen]);
+    if (ids.length === 0) return;
+    onSeen?.(first, last);
+    if (ids.length - 1 - last < AHEAD) onNearEnd?.();
+  }, [ids, first, last, onSeen, onNearEnd]);
   return (
     <div
       ref={list}

@@ -54,7 +54,7 @@ export function newPostDraft(random: RandomBytes): PostDraft {
 }
 
 /** The same text as another confession, with an id of its own. */
-export function renewPostDraft(draft: PostDraft, random: RandomBytes): PostDraft {
+function renewPostDraft(draft: PostDraft, random: RandomBytes): PostDraft {
   return { ...draft, id: newPostDraft(random).id };
 }
 
@@ -89,7 +89,7 @@ export function parseReplyDraft(stored: unknown): ReplyDraft {
 }
 
 /** A text as it would be sent, or what is wrong with it. */
-export type Judged =
+type Judged =
   { readonly kind: 'good'; readonly text: string } | { readonly kind: 'bad'; readonly code: ErrorCode };
 
 /** How long a text is when it is sent, in UTF-16 code units: what the counter shows is what is judged. */

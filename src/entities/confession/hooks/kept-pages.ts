@@ -10,7 +10,7 @@ import { readStored, removeStored, storedKeysFrom, writeStored } from '../../../
 import { readConfessions, readReplies } from '../model/read-documents.ts';
 
 /** A confession's page as this device keeps it, to be read offline. */
-export interface KeptPage {
+interface KeptPage {
   readonly confession: Confession;
   /** The newest replies that were seen, oldest first. */
   readonly replies: readonly Reply[];
@@ -20,7 +20,7 @@ export interface KeptPage {
 export const KEPT_PAGES = { pages: 30, replies: 100, length: 500_000 } as const;
 
 /** A stored page by its key. */
-export interface StoredPage {
+interface StoredPage {
   readonly key: string;
   readonly text: string;
 }

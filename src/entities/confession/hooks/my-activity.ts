@@ -13,7 +13,7 @@ import { readStoredJson, writeStored } from '../../../lib/storage.ts';
 import type { LikeAction, ReplyAction } from '../model/actions.ts';
 
 /** What this browser knows of the student's own activity, and nobody else may know. */
-export interface MyActivity {
+interface MyActivity {
   readonly uid: UserId | undefined;
   /** Own confessions and replies. */
   readonly mine: ReadonlySet<string>;

@@ -1,11 +1,10 @@
 import { startBlocking } from '../../../lib/blocked-names/blocked-names.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { currentText } from '../../../lib/i18n.ts';
-import type { Send, SenderOptions } from '../../../lib/outbox/engine.ts';
-import { lazySender } from '../../../lib/outbox/lazy-handler.ts';
+import type { Send, HandlerOptions } from '../../../lib/outbox/engine.ts';
+import { lazyHandler, sayRefusal } from '../../../lib/outbox/handlers.ts';
 import type { OutboxItem } from '../../../lib/outbox/model.ts';
-import { registerSender } from '../../../lib/outbox/outbox.ts';
-import { sayRefusal } from '../../../lib/outbox/say-refusal.ts';
+import { registerHandler } from '../../../lib/outbox/outbox.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import type { LikeResult } from '../api/send-like.ts';
 import type { LikeAction } from '../model/actions.ts';
@@ -97,7 +96,7 @@ function sayPosted(item: OutboxItem): void {
   showToast('success', post.publishWithin === null ? posted : postedLater[post.publishWithin]);
 }
 
-const DROPS: SenderOptions = { dropsRefused: true, onRefused: sayRefusal };
+const DROPS: HandlerOptions = { dropsRefused: true, onRefused: sayRefusal };
 
 let isStarted = false;
 
@@ -110,35 +109,35 @@ export function registerConfessionHandlers(): void {
   setTimeout(prefetch, PREFETCH_MS);
   startBlocking();
   const kinds = ACTION_KINDS;
-  const post = lazySender(loadPost, (module) => module.sendPost);
-  registerSender(kinds.post, post, {
+  const post = lazyHandler(loadPost, (module) => module.sendPost);
+  registerHandler(kinds.post, post, {
     onSent: sayPosted,
     onRefused: sayRefusal,
   });
-  const reply = lazySender(loadReply, (module) => sendReply(module.sendReply));
-  registerSender(kinds.reply, reply, {
+  const reply = lazyHandler(loadReply, (module) => sendReply(module.sendReply));
+  registerHandler(kinds.reply, reply, {
     onSent: (item) => rememberReplied(parseReplyAction(item), serverNow()),
     onRefused: sayRefusal,
   });
-  const like = lazySender(loadLike, (module) => sendLike(module.sendLike, likeOf));
-  registerSender(kinds.like, like, DROPS);
-  const replyLike = lazySender(loadLike, (module) => sendLike(module.sendReplyLike, replyLikeOf));
-  registerSender(kinds.likeReply, replyLike, DROPS);
-  const save = lazySender(loadSave, (module) => module.sendSave);
-  registerSender(kinds.save, save, {
+  const like = lazyHandler(loadLike, (module) => sendLike(module.sendLike, likeOf));
+  registerHandler(kinds.like, like, DROPS);
+  const replyLike = lazyHandler(loadLike, (module) => sendLike(module.sendReplyLike, replyLikeOf));
+  registerHandler(kinds.likeReply, replyLike, DROPS);
+  const save = lazyHandler(loadSave, (module) => module.sendSave);
+  registerHandler(kinds.save, save, {
     ...DROPS,
     onSent: (item) => {
       const { confession, saved } = parseSave(item);
       rememberSaved(confession, saved);
     },
   });
-  const deletion = lazySender(loadDeletion, (module) => module.sendDeletion);
-  registerSender(kinds.deleteConfession, deletion, {
+  const deletion = lazyHandler(loadDeletion, (module) => module.sendDeletion);
+  registerHandler(kinds.deleteConfession, deletion, {
     ...DROPS,
     onSent: (item) => sayDeleted(parseDeletion(item).confession, currentText().confessions.deleted),
   });
-  const replyDeletion = lazySender(loadDeletion, (module) => module.sendReplyDeletion);
-  registerSender(kinds.deleteReply, replyDeletion, {
+  const replyDeletion = lazyHandler(loadDeletion, (module) => module.sendReplyDeletion);
+  registerHandler(kinds.deleteReply, replyDeletion, {
     ...DROPS,
     onSent: (item) => sayDeleted(parseReplyDeletion(item).reply, currentText().confessions.replyDeleted),
   });

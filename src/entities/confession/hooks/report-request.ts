@@ -2,7 +2,7 @@ import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { create } from 'zustand';
 
 /** A confession or a reply that is to be reported, with the text that the dialog quotes. */
-export interface ReportRequest {
+interface ReportRequest {
   readonly confession: ConfessionId;
   /** Null where the confession itself is reported. */
   readonly reply: ReplyId | null;

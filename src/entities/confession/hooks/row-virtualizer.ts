@@ -3,7 +3,7 @@ import { observeWindowOffset, observeWindowRect, Virtualizer, windowScroll } fro
 import { listTop, noteListTop, noteRowHeight, rowHeight } from './scroll-position.ts';
 
 /** The rows of a list at the moment. */
-export interface RowFacts {
+interface RowFacts {
   readonly ids: readonly string[];
   /** Index of a row that stays rendered off the screen, because it has the focus; -1 for none. */
   readonly kept: number;

@@ -27,11 +27,6 @@ export function keptPosition(name: string): ScrollPosition | undefined {
   return positions.get(name);
 }
 
-/** Whether the reader has left a list at its top. */
-export function isLeftAtTop(name: string): boolean {
-  return !positions.has(name);
-}
-
 /** Remembers where the reader leaves a list; its top needs no remembering. */
 export function keepPosition(name: string, position: ScrollPosition | undefined): void {
   if (position === undefined || position.y <= 0) positions.delete(name);

@@ -17,16 +17,16 @@ import {
 const FIRST_ROWS = 12;
 
 /** Fetched after the first rows were drawn. */
-export const rowVirtualizer = lazyModule(() => import('./row-virtualizer.ts'));
+const rowVirtualizer = lazyModule(() => import('./row-virtualizer.ts'));
 
 /** A rendered row, and the empty space above it in pixels. */
-export interface WindowRow {
+interface WindowRow {
   readonly index: number;
   readonly space: number;
 }
 
 /** The rendered part of a long list. */
-export interface VirtualRows {
+interface VirtualRows {
   readonly rows: readonly WindowRow[];
   /** Empty space below the last row, in pixels. */
   readonly spaceBelow: number;

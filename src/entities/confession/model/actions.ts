@@ -76,12 +76,12 @@ export interface SaveAction {
 }
 
 /** The deletion of one's own confession. */
-export interface DeletionAction {
+interface DeletionAction {
   readonly confession: ConfessionId;
 }
 
 /** The deletion of one's own reply. */
-export interface ReplyDeletionAction extends DeletionAction {
+interface ReplyDeletionAction extends DeletionAction {
   readonly reply: ReplyId;
 }
 

@@ -3,7 +3,7 @@ import { parseConfession, parseReply } from '@chupke/domain/confession.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
 
 /** A document, unparsed. */
-export interface RawDocument {
+interface RawDocument {
   readonly id: string;
   readonly data: unknown;
 }

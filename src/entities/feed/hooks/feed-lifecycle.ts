@@ -1,16 +1,18 @@
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
 import { AnswerWaiters } from '../../../lib/answer-waiters.ts';
 import { arrivedBootAnswer, takeBootAnswer } from '../../../lib/boot-state.ts';
-import type { LiveSubscription, SharedSubscription } from '../../../lib/live.ts';
-import { sharedSubscription } from '../../../lib/live.ts';
+import { lazyModule } from '../../../lib/lazy-module.ts';
+import type { LiveSubscription, SharedSubscription, Subscribe } from '../../../lib/live.ts';
+import { liveSubscription, sharedSubscription } from '../../../lib/live.ts';
 import { outboxItems, settleSent } from '../../../lib/outbox/outbox.ts';
 import { decodeQueryAnswer } from '../../../lib/rest-values.ts';
 import { forgetPosted, myActivity } from '../../confession/hooks/my-activity.ts';
 import { isAtTop } from '../../confession/hooks/scroll-position.ts';
 import { readConfessions } from '../../confession/model/read-documents.ts';
+import type { WatchedFeedPage } from '../api/watch-feed.ts';
 import type { FeedKey, FeedAnswer } from '../model/feed-state.ts';
 import { dispatchFeed, feedKeyNow, feedNow, isFeedOf, onFeedEvent, setFeed } from './feed-store.ts';
-import { FeedWatch } from './feed-watch.ts';
+import type { FeedWatch } from './feed-watch.ts';
 import { keptFeed, saveAtLeaving } from './stored-feed.ts';
 
 /*
@@ -40,33 +42,67 @@ function answer(more: Omit<FeedAnswer, 'kind' | 'isAtTop' | 'own'>): void {
   forgetPosted(ids);
 }
 
-/** Watches the feed that the store holds. */
-export const watch = new FeedWatch({
-  onAnswer: (source, { confessions, isEnd }, after, until) => {
-    answer({ source, confessions, isEnd, after, until });
-    if (source !== 'page') waiters.settle(true);
-  },
-  onOffline: () => {
-    if (feedNow().source === 'none') dispatchFeed({ kind: 'failure' });
-  },
-  onFailure: () => {
-    dispatchFeed({ kind: 'failure' });
-    waiters.settle(false);
-  },
-  onPageFailure: () => dispatchFeed({ kind: 'page-failed' }),
-  onPageGivenUp: () => dispatchFeed({ kind: 'retry' }),
-  isWanted: () => shared.isHeld(),
-});
+const watchPart = lazyModule(() => import('./feed-watch.ts'));
+
+/** What watches the feed that the store holds, once its code has arrived. */
+let watch: FeedWatch | undefined;
 
 let current: LiveSubscription | undefined;
 
-const shared: SharedSubscription<FeedKey> = sharedSubscription(
-  ({ feed }: FeedKey) => (current = watch.begin(feed)),
-  LINGER_MS,
-);
+async function loadWatch(): Promise<FeedWatch> {
+  const { FeedWatch } = await watchPart.load().catch((error: unknown) => {
+    watchPart.retry();
+    throw error;
+  });
+  watch ??= new FeedWatch({
+    onAnswer: (source, { confessions, isEnd }, after, until) => {
+      answer({ source, confessions, isEnd, after, until });
+      if (source !== 'page') waiters.settle(true);
+    },
+    onPageFailure: () => dispatchFeed({ kind: 'page-failed' }),
+    onPageGivenUp: () => dispatchFeed({ kind: 'retry' }),
+    onPageLost: (error) => current?.fail(error),
+  });
+  return watch;
+}
+
+function begin({ feed }: FeedKey): LiveSubscription {
+  const load = async (): Promise<Subscribe<WatchedFeedPage>> => {
+    const loaded = await loadWatch();
+    return (observer) => loaded.watchFirst(feed, observer);
+  };
+  const live = liveSubscription(load, {
+    onValue: ({ confessions, isEnd }) => {
+      answer({ source: 'live', confessions, isEnd, after: undefined, until: undefined });
+      waiters.settle(true);
+    },
+    onOffline: () => {
+      if (feedNow().source === 'none') dispatchFeed({ kind: 'failure' });
+    },
+    onFailure: () => {
+      watch?.end();
+      dispatchFeed({ kind: 'failure' });
+      waiters.settle(false);
+    },
+    isWanted: () => shared.isHeld(),
+  });
+  const stop = (): void => {
+    live.stop();
+    watch?.end();
+  };
+  current = { ...live, stop };
+  return current;
+}
+
+const shared: SharedSubscription<FeedKey> = sharedSubscription(begin, LINGER_MS);
+
+/** The part that watches the feed, while it does so; undefined before that, and after a failure. */
+export function feedWatch(): FeedWatch | undefined {
+  return watch?.isOn() === true ? watch : undefined;
+}
 
 onFeedEvent(({ run }, before) => {
-  if (run !== before.run) watch.forgetPages();
+  if (run !== before.run) watch?.forgetPages();
 });
 
 function answerFirst(key: FeedKey, asked: unknown): void {
@@ -95,7 +131,7 @@ export function prepareFeed(key: FeedKey): void {
   if (isFeedOf(key)) return;
   // At once: nothing of the feed before may come into this one.
   current?.stop();
-  watch.forgetPages();
+  watch?.forgetPages();
   wasAtTop = true;
   setFeed(key, keptFeed(key));
   const arrived = arrivedBootAnswer('feed');
@@ -154,5 +190,5 @@ export function leaveFeed(isTop: boolean): void {
 
 /** Whether the feed receives each change of this confession, so that it need not be watched elsewhere (see keepFeed). */
 export function isLiveInFeed(id: string): boolean {
-  return watch.tellsOf(id);
+  return watch?.tellsOf(id) === true;
 }

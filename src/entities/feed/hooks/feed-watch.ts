@@ -2,9 +2,9 @@ import type { FeedId } from '@chupke/domain/college.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
 import type { FeedCursor, FeedPage, WatchedFeedPage } from '../api/watch-feed.ts';
+import { loadFeedPage, watchFeed } from '../api/watch-feed.ts';
 import { AppError } from '../../../lib/errors.ts';
-import type { LiveSubscription, Subscribe } from '../../../lib/live.ts';
-import { liveSubscription, openSubscription } from '../../../lib/live.ts';
+import type { LiveObserver } from '../../../lib/live.ts';
 import type { FeedMark } from '../model/feed-state.ts';
 import { newestFirst } from '../model/feed-state.ts';
 
@@ -60,16 +60,6 @@ function isAbove(one: FeedMark, other: FeedMark): boolean {
   return newestFirst(one, other) < 0;
 }
 
-function loadApi() {
-  return import('../api/watch-feed.ts');
-}
-
-/** Asks once for what lies behind the place where the page begins. Rejects with AppError. */
-async function fetchPage(feed: FeedId, { cursor }: WatchedPage): Promise<FeedPage> {
-  const { loadFeedPage } = await loadApi();
-  return loadFeedPage(feed, cursor);
-}
-
 /** What comes of it. `after` is where a page begins, undefined for the first; `until` where one ends that fills a gap. */
 interface FeedTeller {
   readonly onAnswer: (
@@ -78,16 +68,12 @@ interface FeedTeller {
     after: FeedMark | undefined,
     until?: FeedMark,
   ) => void;
-  /** The backend is not reached; the SDK goes on trying. */
-  readonly onOffline: () => void;
-  /** Nothing is watched any more, until it is retried. */
-  readonly onFailure: () => void;
   /** The page that was asked for did not come; it can be asked for again. */
   readonly onPageFailure: () => void;
   /** The page that was asked for does not come any more; it is to be asked for when the reader gets there. */
   readonly onPageGivenUp: () => void;
-  /** Whether a lost watch is worth a retry. */
-  readonly isWanted: () => boolean;
+  /** A page that had come is lost: nothing is watched any more, until all of it is retried. */
+  readonly onPageLost: (error: unknown) => void;
 }
 
 /** How many confessions the pages below the first may watch at the same time. */
@@ -99,14 +85,19 @@ function roomBehind(pages: readonly WatchedPage[]): number {
   return Math.max(0, Math.min(FEED_LIMITS.page, LIVE_BELOW - taken));
 }
 
-/** Watches one feed at a time. */
+/** The first page while it is watched. */
+interface FirstPage {
+  ids: ReadonlySet<string>;
+  /** The last that it told of; undefined where it reaches the end of the feed. */
+  oldest: FeedMark | undefined;
+}
+
+/** Watches one feed at a time. Loaded with the SDK: nothing of it is needed to show what is known. */
 export class FeedWatch {
   readonly #teller: FeedTeller;
   readonly #cursors = new Map<ConfessionId, FeedCursor>();
   #feed: FeedId | undefined;
-  /** The first page while it is watched. `oldest`: the last that it told of; undefined at the end of the feed. */
-  #first: { ids: ReadonlySet<string>; oldest: FeedMark | undefined } | undefined;
-  #live: LiveSubscription | undefined;
+  #first: FirstPage | undefined;
   #pages: readonly WatchedPage[] = [];
 
   constructor(teller: FeedTeller) {
@@ -122,48 +113,24 @@ export class FeedWatch {
     return this.#first?.ids.has(id) === true || this.#pages.some(({ ids }) => ids.has(id));
   }
 
-  /** Watches a feed until the returned subscription is stopped. What its pages were is remembered. */
-  begin(feed: FeedId): LiveSubscription {
+  /** Watches the first page of a feed; returns how to stop. What the pages below were is remembered. */
+  watchFirst(feed: FeedId, observer: LiveObserver<WatchedFeedPage>): () => void {
+    this.end();
+    const first: FirstPage = { ids: new Set(), oldest: undefined };
     this.#feed = feed;
-    const live = liveSubscription(() => this.#openFirst(feed), {
-      onValue: (told) => {
-        this.#remember(told);
-        if (this.#first !== undefined) {
-          this.#first.ids = idsOf(told);
-          this.#first.oldest = told.isEnd ? undefined : oldestOf(told);
-        }
-        this.#teller.onAnswer('live', told, undefined);
-      },
-      onOffline: () => this.#teller.onOffline(),
-      onFailure: () => {
-        this.#end();
-        this.#teller.onFailure();
-      },
-      isWanted: () => this.#teller.isWanted(),
-    });
-    const stop = (): void => {
-      live.stop();
-      this.#end();
-    };
-    this.#live = { ...live, stop };
-    return this.#live;
-  }
-
-  async #openFirst(feed: FeedId): Promise<Subscribe<WatchedFeedPage>> {
-    this.#end();
-    const first = { ids: new Set<string>(), oldest: undefined };
     this.#first = first;
-    const { watchFeed } = await loadApi();
-    const open = watchFeed(feed, { count: FEED_LIMITS.page });
-    return (observer) =>
-      open({
-        ...observer,
-        onValue: (told) => {
-          if (told.source === 'live') observer.onValue(told);
-          // An answer to one question is no sign that watching works again: the pauses go on growing.
-          else if (this.#first === first) this.#tellFallback(told);
-        },
-      });
+    return watchFeed(feed, { count: FEED_LIMITS.page })({
+      ...observer,
+      onValue: (told) => {
+        if (this.#first !== first) return;
+        // An answer to one query is no sign that watching works again: the pauses go on growing.
+        if (told.source === 'fallback') return this.#tellFallback(told);
+        this.#remember(told);
+        first.ids = idsOf(told);
+        first.oldest = told.isEnd ? undefined : oldestOf(told);
+        observer.onValue(told);
+      },
+    });
   }
 
   #tellFallback(told: FeedPage): void {
@@ -171,8 +138,8 @@ export class FeedWatch {
     this.#teller.onAnswer('fallback', told, undefined);
   }
 
-  /** Closes the pages. Those that never came are asked for again when the reader gets there. */
-  #end(): void {
+  /** Nothing is watched any more. Pages that never came are asked for again when the reader gets there. */
+  end(): void {
     this.#first = undefined;
     this.#pages.forEach(stopPage);
     this.#dropPages(this.#pages.filter(({ oldest }) => oldest === undefined));
@@ -260,7 +227,7 @@ export class FeedWatch {
 
   #failPage(page: WatchedPage, error: unknown): void {
     if (page.oldest !== undefined) {
-      this.#live?.fail(error);
+      this.#teller.onPageLost(error);
       return;
     }
     stopPage(page);
@@ -278,26 +245,22 @@ export class FeedWatch {
 
   #watch(page: WatchedPage, feed: FeedId): void {
     const { count, cursor, until } = page;
-    page.stop = openSubscription(
-      async () => (await loadApi()).watchFeed(feed, { count, after: cursor, until: until?.cursor }),
-      {
-        onValue: (told) => {
-          page.ids = idsOf(told);
-          this.#tell(page, told);
-        },
-        onOffline: () => {
-          if (page.oldest === undefined && !navigator.onLine)
-            this.#failPage(page, new AppError('unavailable'));
-        },
-        onFailure: (error) => this.#failPage(page, error),
+    page.stop = watchFeed(feed, { count, after: cursor, until: until?.cursor })({
+      onValue: (told) => {
+        page.ids = idsOf(told);
+        this.#tell(page, told);
       },
-    );
+      onOffline: () => {
+        if (page.oldest === undefined && !navigator.onLine) this.#failPage(page, new AppError('unavailable'));
+      },
+      onFailure: (error) => this.#failPage(page, error),
+    });
   }
 
   #fetch(page: WatchedPage, feed: FeedId): void {
     // The list may have begun anew meanwhile.
     const isWanted = (): boolean => this.#pages.includes(page);
-    fetchPage(feed, page).then(
+    loadFeedPage(feed, page.cursor).then(
       (told) => {
         if (isWanted()) this.#tell(page, told);
       },

@@ -4,7 +4,7 @@ import type { FeedId } from '@chupke/domain/college.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 
 /** Where confessions came from, from the least to the most reliable. */
-export type FeedSource =
+type FeedSource =
   /** This browser's copy of the last feed. */
   | 'stored'
   /** The head script's query, answered before the SDK was loaded. */

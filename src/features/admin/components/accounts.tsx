@@ -3,17 +3,110 @@ import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { useRef, useState } from 'react';
 import { useArea, useText } from '../../../lib/i18n.ts';
+import { useRelativeTimes } from '../../../lib/use-time.ts';
+import { queryClient, useRequest } from '../../../lib/request.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
+import type { MenuItem } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { SkeletonChits } from '../../../ui/skeleton.tsx';
-import { useAccounts } from '../hooks/use-accounts.ts';
-import { searchAccounts } from '../model/accounts.ts';
-import type { AccountAct } from './account-row.tsx';
-import { AccountRow } from './account-row.tsx';
-import { ModeratorDialog } from './moderator-dialog.tsx';
-import { StatusDialog } from './status-dialog.tsx';
+import type { AccountChange } from '../model/accounts.ts';
+import { isDecidable, searchAccounts, withChange } from '../model/accounts.ts';
+import type { AccountAct } from './account-dialogs.tsx';
+import { ModeratorDialog, StatusDialog } from './account-dialogs.tsx';
+
+const KEY = ['accounts'] as const;
+
+/** How long the list counts as fresh, in milliseconds. */
+const FRESH_MS = 60_000;
+
+async function load(): Promise<readonly ListedAccount[]> {
+  return (await import('../api/accounts.ts')).loadAccounts();
+}
+
+/** It is tried once more by itself after any failure. */
+const retryOnce = (): boolean => true;
+
+/** Shows a change that was made, without asking for the whole list again. */
+function noteChange(uid: string, change: AccountChange): void {
+  queryClient.setQueryData<readonly ListedAccount[]>(KEY, (known) => known && withChange(known, uid, change));
+}
+
+interface AccountRowProps {
+  readonly account: ListedAccount;
+  readonly onAct: (act: AccountAct) => void;
+}
+
+function AccountBadges({ account }: { readonly account: ListedAccount }) {
+  const { accounts: text } = useArea('admin');
+  const { accountStatus: status } = account;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {account.isAdmin ? <Badge tone="accent">{text.admin}</Badge> : null}
+      {account.isModerator ? <Badge tone="calm">{text.moderator}</Badge> : null}
+      {status === 'active' ? null : (
+        <Badge tone={status === 'banned' ? 'danger' : 'plain'}>{text.status[status] ?? status}</Badge>
+      )}
+      {account.emailVerified ? null : <Badge>{text.unverified}</Badge>}
+    </span>
+  );
+}
+
+function useActions({ account, onAct }: AccountRowProps): readonly MenuItem[] {
+  const { accounts: text } = useArea('admin');
+  const isBanned = account.accountStatus === 'banned';
+  const items: readonly (MenuItem | undefined)[] = [
+    isBanned
+      ? { id: 'unban', label: text.unban, icon: 'check', onSelect: () => onAct('unban') }
+      : { id: 'ban', label: text.ban, icon: 'lock', danger: true, onSelect: () => onAct('ban') },
+    { id: 'status', label: text.setStatus, icon: 'flag', onSelect: () => onAct('status') },
+    // A banned account cannot be a moderator.
+    isBanned
+      ? undefined
+      : {
+          id: 'moderator',
+          label: account.isModerator ? text.takeModerator : text.makeModerator,
+          icon: 'shield',
+          onSelect: () => onAct('moderator'),
+        },
+  ];
+  return items.filter((item) => item !== undefined);
+}
+
+/** An account: the person's address, and nothing that leads to what the person has written. */
+function AccountRow(props: AccountRowProps) {
+  const { accounts: text } = useArea('admin');
+  const timeOf = useRelativeTimes();
+  const items = useActions(props);
+  const { account } = props;
+  return (
+    <li className="border-line flex items-start gap-2 border-b py-3.5 last:border-b-0">
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold break-all">{account.email}</span>
+          <AccountBadges account={account} />
+        </div>
+        <p dir="auto" className="text-small break-words">
+          {account.displayName === '' ? '' : `${account.displayName} · `}
+          {account.collegeName ?? <span className="text-soft">{text.noCollege}</span>}
+        </p>
+        <p className="text-soft flex flex-wrap gap-x-3 text-small">
+          <RelativeTime {...timeOf(account.createdAt)} words={text.joined} />
+          <RelativeTime {...timeOf(account.lastLogin)} words={text.seen} />
+        </p>
+        {account.accountStatus === 'banned' && account.banReason !== null ? (
+          <p dir="auto" className="text-danger mt-1 text-small break-words">
+            {text.because(account.banReason)}
+          </p>
+        ) : null}
+      </div>
+      {isDecidable(account) ? <Menu label={text.actions(account.email)} items={items} /> : null}
+    </li>
+  );
+}
 
 /** What an admin is about to do to whom. */
 interface Asked {
@@ -58,7 +151,8 @@ function Found({ accounts, found, onAct, onClear }: FoundProps) {
 export function Accounts() {
   const common = useText().common;
   const { accounts: text } = useArea('admin');
-  const { accounts, isFailed, isFetching, refresh, note } = useAccounts();
+  const { state, failure, isBusy, refresh } = useRequest({ key: KEY, load, freshMs: FRESH_MS, retryOnce });
+  const accounts = state.kind === 'ready' ? state.value : undefined;
   const [query, setQuery] = useState('');
   const [asked, setAsked] = useState<Asked | undefined>(undefined);
   const bar = useRef<HTMLDivElement>(null);
@@ -82,28 +176,26 @@ export function Accounts() {
             onChange={setQuery}
           />
         </div>
-        <IconButton label={text.refresh} icon="refresh" disabled={isFetching} onClick={refresh} />
+        <IconButton label={text.refresh} icon="refresh" disabled={isBusy} onClick={refresh} />
       </div>
       <p role="status" className="text-soft mb-2 text-small">
         {accounts === undefined ? '' : text.count(found.length, accounts.length)}
       </p>
-      {accounts === undefined && !isFailed ? <SkeletonChits count={4} label={common.loading} /> : null}
-      {isFailed ? (
-        <ErrorState
-          title={common.couldNotLoad}
-          body={common.couldNotLoadBody}
-          retryLabel={common.retry}
+      {accounts === undefined || failure !== undefined ? (
+        <LoadingOrFailed
+          kind={failure === undefined ? 'loading' : 'failed'}
+          words={common}
+          count={4}
           onRetry={refresh}
-          busy={isFetching}
+          busy={isBusy}
         />
-      ) : null}
-      {accounts === undefined || isFailed ? null : (
+      ) : (
         <Found accounts={accounts} found={found} onAct={setAsked} onClear={clear} />
       )}
       {asked === undefined ? null : asked.act === 'moderator' ? (
-        <ModeratorDialog account={asked.account} onClose={close} onChanged={note} />
+        <ModeratorDialog account={asked.account} onClose={close} onChanged={noteChange} />
       ) : (
-        <StatusDialog account={asked.account} act={asked.act} onClose={close} onChanged={note} />
+        <StatusDialog account={asked.account} act={asked.act} onClose={close} onChanged={noteChange} />
       )}
     </>
   );

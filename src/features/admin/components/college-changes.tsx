@@ -1,19 +1,156 @@
-import type { CollegeChange } from '@chupke/domain/college-change.ts';
+import type { CollegeChange, CollegeChangeStatus } from '@chupke/domain/college-change.ts';
+import { COLLEGE_CHANGE_LIMITS } from '@chupke/domain/college-change.ts';
 import { QUERY_MAX } from '@chupke/domain/limits.ts';
 import { useRef, useState } from 'react';
+import type { ErrorCode } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
+import { useRelativeTimes } from '../../../lib/use-time.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { useLive } from '../../../lib/use-live.ts';
+import type { BadgeTone } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Chit } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonChits } from '../../../ui/skeleton.tsx';
-import { useLive } from '../hooks/use-live.ts';
-import type { ChangeList } from '../model/change-list.ts';
-import { changeList } from '../model/change-list.ts';
-import { ChangeCard } from './change-card.tsx';
-import type { Decision } from './decision-dialog.tsx';
-import { DecisionDialog } from './decision-dialog.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import type { ChangeList } from '../model/waiting-lists.ts';
+import { changeList } from '../model/waiting-lists.ts';
+import { NoteDialog } from './note-dialog.tsx';
 
 async function loadWatch() {
-  return (await import('../api/watch-college-changes.ts')).watchCollegeChanges;
+  return (await import('../api/college-changes.ts')).watchCollegeChanges;
+}
+
+const TONES: Readonly<Record<CollegeChangeStatus, BadgeTone>> = {
+  pending: 'accent',
+  approved: 'calm',
+  rejected: 'plain',
+};
+
+interface ChangeCardProps {
+  readonly change: CollegeChange;
+  /** For one that waits. */
+  readonly onDecide?: (decision: 'approved' | 'rejected') => void;
+}
+
+function Colleges({ change }: { readonly change: CollegeChange }) {
+  const { changes: text } = useArea('admin');
+  return (
+    <dl className="grid gap-x-3 gap-y-1 sm:grid-cols-[1fr_auto_1fr]">
+      <div>
+        <dt className="text-soft text-tiny">{text.from}</dt>
+        <dd className="leading-snug text-balance">{change.fromName}</dd>
+      </div>
+      <span className="text-soft rotate-90 justify-self-start sm:mt-5 sm:rotate-0" aria-hidden="true">
+        <Icon name="chevron-right" size={20} />
+      </span>
+      <div>
+        <dt className="text-soft text-tiny">{text.to}</dt>
+        <dd className="leading-snug font-semibold text-balance">{change.toName}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Said({ label, words }: { readonly label: string; readonly words: string }) {
+  return (
+    <div className="mt-3">
+      <p className="text-soft text-tiny">{label}</p>
+      <p dir="auto" className="text-small wrap-anywhere whitespace-pre-line">
+        {words}
+      </p>
+    </div>
+  );
+}
+
+/** A request for another college, without a word of whose it is. */
+function ChangeCard({ change, onDecide }: ChangeCardProps) {
+  const { changes: text } = useArea('admin');
+  const timeOf = useRelativeTimes();
+  const { fromName: from, toName: to } = change;
+  return (
+    <Chit as="li" tone={onDecide === undefined ? 'flat' : 'plain'}>
+      <div className="text-soft mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 pr-4 text-small">
+        <Badge tone={TONES[change.status]}>{text.status[change.status]}</Badge>
+        {change.decidedAt === null ? (
+          <RelativeTime {...timeOf(change.createdAt)} words={text.asked} />
+        ) : (
+          <RelativeTime {...timeOf(change.decidedAt)} words={text.decided} />
+        )}
+      </div>
+      <Colleges change={change} />
+      <Said label={text.reason} words={change.reason} />
+      {change.note === '' ? null : <Said label={text.noteSent} words={change.note} />}
+      {onDecide === undefined ? null : (
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            label={text.approveOf(from, to)}
+            icon="check"
+            onClick={() => onDecide('approved')}
+          >
+            {text.approve}
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            label={text.rejectOf(from, to)}
+            icon="cross"
+            onClick={() => onDecide('rejected')}
+          >
+            {text.reject}
+          </Button>
+        </div>
+      )}
+    </Chit>
+  );
+}
+
+/** What an admin is about to decide. */
+interface Decision {
+  readonly change: CollegeChange;
+  readonly decision: 'approved' | 'rejected';
+}
+
+interface DecisionDialogProps {
+  readonly asked: Decision;
+  readonly onClose: () => void;
+  readonly onDecided: () => void;
+}
+
+/** Asks once more, and for a note to the student. */
+function DecisionDialog({ asked, onClose, onDecided }: DecisionDialogProps) {
+  const { changes: text } = useArea('admin');
+  const { change, decision } = asked;
+  const isApproval = decision === 'approved';
+  const { max } = COLLEGE_CHANGE_LIMITS.note;
+  const reasons: Readonly<Partial<Record<ErrorCode, string>>> = {
+    'no-change': text.wasDecided,
+    'not-found': text.gone,
+  };
+  return (
+    <NoteDialog
+      title={isApproval ? text.approveTitle : text.rejectTitle}
+      body={isApproval ? text.approveBody(change.toName) : text.rejectBody(change.fromName)}
+      confirm={isApproval ? text.approve : text.reject}
+      isDanger={!isApproval}
+      field={{ label: text.note, hint: text.noteHint, max, minRows: 3 }}
+      judge={(note) => (note.length > max ? text.noteTooLong(max) : undefined)}
+      send={async (note) => {
+        const { decideChange } = await import('../api/college-changes.ts');
+        await decideChange({ id: change.id, decision, note });
+      }}
+      failed={({ code }) => reasons[code]}
+      onClose={onClose}
+      onDone={() => {
+        onDecided();
+        showToast('success', text.done[decision]);
+      }}
+    />
+  );
 }
 
 function Lists({ list }: { readonly list: ChangeList }) {
@@ -66,9 +203,9 @@ function Decided({ changes }: { readonly changes: readonly CollegeChange[] }) {
   );
 }
 
-/** The requests for another college, live: who has waited longest comes first. */
+/** The requests for another college, live: the one that has waited longest comes first. */
 export function CollegeChanges() {
-  const text = useText().common;
+  const { common } = useText();
   const { changes } = useArea('admin');
   const { live, retry } = useLive(loadWatch);
   const list = live.kind === 'ready' ? changeList(live.value) : undefined;
@@ -78,15 +215,7 @@ export function CollegeChanges() {
       <p role="status" className="sr-only">
         {list === undefined ? '' : changes.waiting(list.pending.length)}
       </p>
-      {live.kind === 'loading' ? <SkeletonChits count={3} label={text.loading} /> : null}
-      {live.kind === 'failed' ? (
-        <ErrorState
-          title={text.couldNotLoad}
-          body={text.couldNotLoadBody}
-          retryLabel={text.retry}
-          onRetry={retry}
-        />
-      ) : null}
+      {live.kind === 'ready' ? null : <LoadingOrFailed kind={live.kind} words={common} onRetry={retry} />}
       {list === undefined ? null : <Lists list={list} />}
     </>
   );

@@ -5,29 +5,30 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
-import type { WatchedChanges } from '../api/watch-college-changes.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { LiveObserver } from '../../../lib/live.ts';
+import { queryClient } from '../../../lib/request.ts';
+import type { WatchedChanges } from '../api/college-changes.ts';
 import { Dashboard } from './dashboard.tsx';
 
 interface Backend {
-  tell: ((changes: WatchedChanges) => void) | undefined;
-  fail: ((error: AppError) => void) | undefined;
+  observer: LiveObserver<WatchedChanges> | undefined;
 }
-const backend = vi.hoisted((): Backend => ({ tell: undefined, fail: undefined }));
+const backend = vi.hoisted((): Backend => ({ observer: undefined }));
 const api = vi.hoisted(() => ({
   decideChange: vi.fn(),
   loadAccounts: vi.fn(),
   setStatus: vi.fn(),
   setModerator: vi.fn(),
 }));
-vi.mock('../api/watch-college-changes.ts', () => ({
-  watchCollegeChanges: (tell: Backend['tell'], fail: Backend['fail']) => {
-    Object.assign(backend, { tell, fail });
+vi.mock('../api/college-changes.ts', () => ({
+  watchCollegeChanges: (observer: LiveObserver<WatchedChanges>) => {
+    backend.observer = observer;
     return () => undefined;
   },
+  decideChange: api.decideChange,
 }));
-vi.mock('../api/decide-change.ts', () => ({ decideChange: api.decideChange }));
 vi.mock('../api/accounts.ts', () => api);
 
 const CHANGE: CollegeChange = {
@@ -51,7 +52,7 @@ function account(name: string, more: Partial<ListedAccount> = {}): ListedAccount
 }
 
 async function open(path = '/support-dashboard'): Promise<void> {
-  backend.tell = undefined;
+  backend.observer = undefined;
   await act(async () => {
     render(
       <MemoryRouter initialEntries={[path]}>
@@ -66,8 +67,8 @@ async function open(path = '/support-dashboard'): Promise<void> {
 
 async function openChanges(changes: WatchedChanges = { pending: [CHANGE], newest: [CHANGE] }): Promise<void> {
   await open();
-  await waitFor(() => expect(backend.tell).toBeDefined());
-  act(() => backend.tell?.(changes));
+  await waitFor(() => expect(backend.observer).toBeDefined());
+  act(() => backend.observer?.onValue(changes));
 }
 
 async function choose(name: string, action: string): Promise<void> {
@@ -76,6 +77,7 @@ async function choose(name: string, action: string): Promise<void> {
 }
 
 beforeEach(() => {
+  queryClient.clear();
   for (const call of Object.values(api)) call.mockReset().mockResolvedValue(undefined);
   api.loadAccounts.mockResolvedValue([
     account('asha'),
@@ -100,7 +102,7 @@ it('a request shows where from, where to and why; deciding sends the note once',
     [{ id: 'request1', decision: 'approved', note: 'Welcome to Pune' }],
   ]);
   const decided = { ...CHANGE, status: 'approved', decidedAt: Date.UTC(2026, 5, 3) } as const;
-  act(() => backend.tell?.({ pending: [], newest: [decided] }));
+  act(() => backend.observer?.onValue({ pending: [], newest: [decided] }));
   expect(screen.getByText('Nobody is waiting')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Decided' })).toBeDefined();
 });
@@ -122,14 +124,21 @@ it.each([
 });
 
 it('requests that cannot be read say so, and are read again', async () => {
-  await openChanges();
-  act(() => backend.fail?.(new AppError('unavailable')));
+  await open();
+  await waitFor(() => expect(backend.observer).toBeDefined());
+  act(() => backend.observer?.onFailure(new AppError('unavailable')));
   expect(screen.getByText('Couldn’t load this')).toBeDefined();
-  backend.tell = undefined;
+  backend.observer = undefined;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(backend.tell).toBeDefined());
-  act(() => backend.tell?.({ pending: [], newest: [] }));
+  await waitFor(() => expect(backend.observer).toBeDefined());
+  act(() => backend.observer?.onValue({ pending: [], newest: [] }));
   expect(screen.getByText('Nobody is waiting')).toBeDefined();
+});
+
+it('requests stay on the screen when the connection is lost', async () => {
+  await openChanges();
+  act(() => backend.observer?.onFailure(new AppError('unavailable')));
+  expect(screen.getByText('I moved to Pune in June.')).toBeDefined();
 });
 
 it('accounts are found by a part of what is shown; about admins nothing can be decided', async () => {
@@ -194,7 +203,7 @@ it('somebody becomes a moderator after a question', async () => {
 it('accounts that cannot be read say so, and are read again', async () => {
   api.loadAccounts.mockRejectedValue(new AppError('unavailable'));
   await open('/support-dashboard?tab=accounts');
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 });
   api.loadAccounts.mockResolvedValue([account('asha')]);
   fireEvent.click(again);
   expect(await screen.findByText('1 account')).toBeDefined();

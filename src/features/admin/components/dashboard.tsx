@@ -1,5 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useArea } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -24,9 +22,8 @@ function useTab() {
 export function Dashboard() {
   const text = useArea('admin').dashboard;
   const [tab, setTab] = useTab();
-  const [client] = useState(() => new QueryClient());
   return (
-    <QueryClientProvider client={client}>
+    <>
       <PageTitle title={text.title}>
         <Link to="/moderation" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           {text.moderation}
@@ -47,6 +44,6 @@ export function Dashboard() {
       >
         {tab === 'changes' ? <CollegeChanges /> : tab === 'tickets' ? <Tickets /> : <Accounts />}
       </Tabs>
-    </QueryClientProvider>
+    </>
   );
 }

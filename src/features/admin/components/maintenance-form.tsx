@@ -5,8 +5,8 @@ import { useArea } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
-import { focusField } from '../hooks/focus-field.ts';
-import { useTask } from '../hooks/use-task.ts';
+import { focusField } from '../../../ui/focus-field.ts';
+import { useTask } from '../../../lib/use-task.ts';
 import type { MaintenanceWords, WordsField } from '../model/maintenance-form.ts';
 import { judgeWords, tidyWords } from '../model/maintenance-form.ts';
 
@@ -76,7 +76,7 @@ export function MaintenanceForm({ words, isUnsaved, onChange }: FormProps) {
     const tidy = tidyWords(words);
     onChange(tidy);
     const work = async (): Promise<void> => {
-      const { changeMaintenance } = await import('../api/change-maintenance.ts');
+      const { changeMaintenance } = await import('../api/maintenance.ts');
       await changeMaintenance(tidy);
     };
     task.run(work, {

@@ -1,20 +1,86 @@
+import { isEmail, normalizeEmail } from '@chupke/domain/email.ts';
 import type { Maintenance } from '@chupke/domain/maintenance.ts';
+import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useArea, useText } from '../../../lib/i18n.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonChits } from '../../../ui/skeleton.tsx';
-import { useLive } from '../hooks/use-live.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { useLive } from '../../../lib/use-live.ts';
+import { useTask } from '../../../lib/use-task.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import type { MaintenanceWords } from '../model/maintenance-form.ts';
 import { sameWords, wordsOf } from '../model/maintenance-form.ts';
-import { MaintenanceDoor } from './maintenance-door.tsx';
 import { MaintenanceForm } from './maintenance-form.tsx';
 import { MaintenanceSwitch } from './maintenance-switch.tsx';
 import { PageTitle } from './page-title.tsx';
 
 async function loadWatch() {
-  return (await import('../api/watch-maintenance.ts')).watchMaintenance;
+  return (await import('../api/maintenance.ts')).watchMaintenance;
+}
+
+/** Lets somebody in during maintenance by the address of the account, or no more. */
+function MaintenanceDoor() {
+  const text = useText();
+  const { maintenance, offline } = useArea('admin');
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string | undefined>(undefined);
+  const task = useTask();
+  const send = (isAllowed: boolean): void => {
+    const address = normalizeEmail(email);
+    if (!isEmail(address)) {
+      setError(text.errors['email-invalid']);
+      return;
+    }
+    setError(undefined);
+    const work = async (): Promise<void> => {
+      const { allowIn } = await import('../api/maintenance.ts');
+      await allowIn(address, isAllowed);
+    };
+    task.run(work, {
+      onDone: () => {
+        setEmail('');
+        showToast('success', isAllowed ? maintenance.isIn(address) : maintenance.isOut(address));
+      },
+      onFailed: ({ code }) => {
+        if (code === 'not-found') setError(maintenance.noAccount);
+        else showToast('error', code === 'unavailable' ? offline : text.errors[code]);
+      },
+    });
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    send(true);
+  };
+  return (
+    <section aria-labelledby="maintenance-door" className="border-line border-t pt-6">
+      <h2 id="maintenance-door" className="font-semibold">
+        {maintenance.doorTitle}
+      </h2>
+      <p className="text-soft mb-4 text-small">{maintenance.doorLead}</p>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <TextField
+          label={maintenance.email}
+          type="email"
+          inputMode="email"
+          name="email"
+          autoComplete="off"
+          value={email}
+          onChange={setEmail}
+          error={error}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="secondary" busy={task.isBusy}>
+            {maintenance.letIn}
+          </Button>
+          <Button variant="quiet" disabled={task.isBusy} onClick={() => send(false)}>
+            {maintenance.keepOut}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
 }
 
 function Controls({ state }: { readonly state: Maintenance }) {
@@ -34,7 +100,7 @@ function Controls({ state }: { readonly state: Maintenance }) {
 
 /** `/admin`: closes the app for a while, says why, and lets some in nevertheless. */
 export function MaintenancePanel() {
-  const text = useText().common;
+  const { common } = useText();
   const { maintenance } = useArea('admin');
   const { live, retry } = useLive(loadWatch);
   return (
@@ -47,16 +113,11 @@ export function MaintenancePanel() {
           {maintenance.dashboard}
         </Link>
       </PageTitle>
-      {live.kind === 'loading' ? <SkeletonChits count={2} label={text.loading} /> : null}
-      {live.kind === 'failed' ? (
-        <ErrorState
-          title={text.couldNotLoad}
-          body={text.couldNotLoadBody}
-          retryLabel={text.retry}
-          onRetry={retry}
-        />
-      ) : null}
-      {live.kind === 'ready' ? <Controls state={live.value} /> : null}
+      {live.kind === 'ready' ? (
+        <Controls state={live.value} />
+      ) : (
+        <LoadingOrFailed kind={live.kind} words={common} count={2} onRetry={retry} />
+      )}
     </>
   );
 }

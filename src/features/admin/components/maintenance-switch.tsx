@@ -1,17 +1,16 @@
 import type { Maintenance } from '@chupke/domain/maintenance.ts';
-import { isUnderMaintenance } from '@chupke/domain/maintenance.ts';
+import { plannedShareDone } from '@chupke/domain/maintenance.ts';
 import { useEffect, useRef, useState } from 'react';
-import { timeOfDay } from '../../../lib/format.ts';
-import { useLanguage, useText, useArea } from '../../../lib/i18n.ts';
+import { useArea, useText, useLanguage } from '../../../lib/i18n.ts';
 import { useServerClockOffset } from '../../../lib/maintenance-state.ts';
+import { stopwatch, timeOfDay } from '../../../lib/format.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import { useSecondsUntil } from '../../../lib/use-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useSecond } from '../hooks/use-second.ts';
-import { useTask } from '../hooks/use-task.ts';
-import { clockOf, partOver } from '../model/countdown.ts';
+import { useTask } from '../../../lib/use-task.ts';
 import type { MaintenanceWords } from '../model/maintenance-form.ts';
 import { judgeWords, tidyWords, wordsOf } from '../model/maintenance-form.ts';
 
@@ -22,13 +21,13 @@ interface SwitchProps {
 }
 
 function Countdown({
+  state,
   end,
-  minutes,
-  now,
+  left,
 }: {
+  readonly state: Maintenance;
   readonly end: number;
-  readonly minutes: number;
-  readonly now: number;
+  readonly left: number;
 }) {
   const text = useArea('admin').maintenance;
   const language = useLanguage();
@@ -36,13 +35,13 @@ function Countdown({
     <>
       {/* Not a live region: it would speak each second. */}
       <p className="mt-2 text-display leading-none font-bold tabular-nums" role="timer">
-        {clockOf(end - now)}
+        {stopwatch(left)}
         <span className="sr-only">{text.left('')}</span>
       </p>
       <div className="bg-sunken mt-4 h-1.5 overflow-hidden rounded-full" aria-hidden="true">
         <div
           className="bg-marigold h-full origin-left transition-transform duration-1000 ease-linear"
-          style={{ transform: `scaleX(${1 - partOver(end - now, minutes * 60_000)})` }}
+          style={{ transform: `scaleX(${1 - (plannedShareDone(state, left) ?? 1)})` }}
         />
       </div>
       <p className="text-soft mt-3 text-small">{text.until(timeOfDay(end, language))}</p>
@@ -56,7 +55,7 @@ function useSwitching() {
   const task = useTask();
   const flip = (isActive: boolean, words: MaintenanceWords, onEnd: () => void): void => {
     const work = async (): Promise<void> => {
-      const { changeMaintenance } = await import('../api/change-maintenance.ts');
+      const { changeMaintenance } = await import('../api/maintenance.ts');
       await changeMaintenance({ ...words, isActive });
     };
     task.run(work, {
@@ -73,14 +72,16 @@ function useSwitching() {
   return { isBusy: task.isBusy, flip };
 }
 
-/** How it stands, and the switch. Switching on is asked about; switching off happens at once (spec, section 4). */
+/** Whether maintenance is on, and the switch. Switching on asks first; switching off happens at once. */
 export function MaintenanceSwitch({ state, words }: SwitchProps) {
   const { maintenance: text } = useArea('admin');
   const common = useText().common;
-  const now = useSecond() + useServerClockOffset();
+  const { isActive, maintenanceEndTime: end } = state;
+  const left = useSecondsUntil(end ?? undefined, useServerClockOffset());
   const { isBusy, flip } = useSwitching();
   const [isAsking, setAsking] = useState(false);
-  const isOn = isUnderMaintenance(state, now);
+  // It goes off at its end by itself.
+  const isOn = isActive && (end === null || left > 0);
   const heading = useRef<HTMLHeadingElement>(null);
   const wasOn = useRef(isOn);
   useEffect(() => {
@@ -102,9 +103,7 @@ export function MaintenanceSwitch({ state, words }: SwitchProps) {
           {isOn ? text.on : text.off}
         </h2>
       </div>
-      {isOn && state.maintenanceEndTime !== null ? (
-        <Countdown end={state.maintenanceEndTime} minutes={state.plannedDurationMinutes} now={now} />
-      ) : null}
+      {isOn && end !== null ? <Countdown state={state} end={end} left={left} /> : null}
       {isOn ? null : <p className="text-soft mt-1">{text.offBody}</p>}
       <div className="mt-5">
         {isOn ? (

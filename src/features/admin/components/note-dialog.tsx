@@ -1,48 +1,59 @@
 import { normalizeText } from '@chupke/domain/text.ts';
-import type { SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { useState } from 'react';
 import type { AppError } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useTask } from '../../../lib/use-task.ts';
 import { TextArea } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { focusField } from '../hooks/focus-field.ts';
-import { useTask } from '../hooks/use-task.ts';
+import { focusField } from '../../../ui/focus-field.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 
 interface NoteDialogProps {
   readonly title: string;
   readonly body: string;
-  readonly label: string;
-  readonly hint?: string | undefined;
-  /** Longest note, in UTF-16 code units. */
-  readonly max: number;
   readonly confirm: string;
-  readonly isDanger?: boolean;
+  readonly isDanger: boolean;
+  /** The text field. `max`: the longest note, in UTF-16 code units. */
+  readonly field: {
+    readonly label: string;
+    readonly hint?: string;
+    readonly name?: string;
+    readonly max: number;
+    readonly minRows?: number;
+    readonly required?: boolean;
+  };
+  /** What else is to be filled in, above the note; `isJudged`: say what is wrong with it. */
+  readonly above?: (isJudged: boolean) => ReactNode;
+  /** The name of the field above the note that is wrong. */
+  readonly wrongAbove?: string | undefined;
   /** What is wrong with a note; undefined: nothing. */
   readonly judge: (note: string) => string | undefined;
   readonly send: (note: string) => Promise<void>;
+  /** What is said of an error of the server; undefined: the usual words. */
   readonly failed: (error: AppError) => string | undefined;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** Asks once more, and for a note. What was written stays when sending fails. */
+/** Asks once more, and for a note. */
 export function NoteDialog(props: NoteDialogProps) {
-  const { label, hint, max, judge, send, failed, onClose, onDone } = props;
+  const { field, above, wrongAbove, judge, send, failed, onClose, onDone } = props;
   const text = useText();
   const { offline, charactersLeft } = useArea('admin');
   const [note, setNote] = useState('');
   const [isJudged, setJudged] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(undefined);
   const task = useTask();
-  const problem = judge(normalizeText(note));
+  const { name = 'note', minRows = 2 } = field;
+  const tidy = normalizeText(note);
+  const problem = judge(tidy);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setJudged(true);
-    if (problem !== undefined) return focusField(event.currentTarget, 'note');
+    if (wrongAbove !== undefined) return focusField(event.currentTarget, wrongAbove);
+    if (problem !== undefined) return focusField(event.currentTarget, name);
     setFailure(undefined);
-    task.run(() => send(normalizeText(note)), {
+    task.run(() => send(tidy), {
       onDone: () => {
         onClose();
         onDone();
@@ -54,36 +65,28 @@ export function NoteDialog(props: NoteDialogProps) {
     });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open || task.isBusy ? undefined : onClose())}
+    <FormDialog
       title={props.title}
       description={props.body}
-      closeLabel={text.common.close}
+      words={{ close: text.common.close, cancel: text.common.cancel, confirm: props.confirm }}
+      failure={failure}
+      isBusy={task.isBusy}
+      isDanger={props.isDanger}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate className="grid gap-4 pt-2">
-        <TextArea
-          label={label}
-          hint={hint}
-          name="note"
-          max={max}
-          minRows={2}
-          measure={(typed) => normalizeText(typed).length}
-          counterLabel={charactersLeft}
-          value={note}
-          onChange={setNote}
-          error={isJudged ? problem : undefined}
-        />
-        {failure === undefined ? null : <Notice tone="danger" title={failure} />}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="quiet" disabled={task.isBusy} onClick={onClose}>
-            {text.common.cancel}
-          </Button>
-          <Button type="submit" variant={props.isDanger === true ? 'danger' : 'primary'} busy={task.isBusy}>
-            {props.confirm}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      {above?.(isJudged)}
+      <TextArea
+        {...field}
+        name={name}
+        minRows={minRows}
+        measure={(typed) => normalizeText(typed).length}
+        counterLabel={charactersLeft}
+        value={note}
+        onChange={setNote}
+        // Too much is said while it is typed, too little when one is done.
+        error={isJudged || tidy.length > field.max ? problem : undefined}
+      />
+    </FormDialog>
   );
 }

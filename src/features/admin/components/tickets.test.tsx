@@ -1,28 +1,35 @@
 import { parseCircleId } from '@chupke/domain/circle-id.ts';
 import type { SupportTicket } from '@chupke/domain/support-ticket.ts';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { AppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
-import { ticketList } from '../model/tickets.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { LiveObserver } from '../../../lib/live.ts';
+import { ticketList } from '../model/waiting-lists.ts';
 import { Tickets } from './tickets.tsx';
 
+// Under the load of the whole suite the first drawing alone can take a second.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
 interface Backend {
-  tell: ((tickets: readonly SupportTicket[]) => void) | undefined;
+  observer: LiveObserver<readonly SupportTicket[]> | undefined;
 }
-const backend = vi.hoisted((): Backend => ({ tell: undefined }));
+const backend = vi.hoisted((): Backend => ({ observer: undefined }));
 const api = vi.hoisted(() => ({ decideTicket: vi.fn(), call: vi.fn(), saveFile: vi.fn() }));
 const toasts = vi.hoisted(() => ({ showToast: vi.fn() }));
-vi.mock('../api/watch-tickets.ts', () => ({
-  watchTickets: (tell: Backend['tell']) => {
-    backend.tell = tell;
+vi.mock('../api/tickets.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  watchTickets: (observer: LiveObserver<readonly SupportTicket[]>) => {
+    backend.observer = observer;
     return () => undefined;
   },
+  decideTicket: api.decideTicket,
 }));
-vi.mock('../api/decide-ticket.ts', () => ({ decideTicket: api.decideTicket }));
+vi.mock('../../../lib/firestore.ts', () => ({ firestore: undefined }));
 vi.mock('../../../lib/functions.ts', () => ({ call: api.call }));
-vi.mock('../hooks/save-file.ts', () => ({ saveFile: api.saveFile }));
+vi.mock('../../../lib/save-file.ts', () => ({ saveFile: api.saveFile }));
 vi.mock('../../../lib/toasts.ts', () => toasts);
 
 const NOW = Date.now();
@@ -53,8 +60,8 @@ async function open(...tickets: readonly SupportTicket[]): Promise<void> {
     );
     await loadArea('admin', 'en');
   });
-  await waitFor(() => expect(backend.tell).toBeDefined());
-  act(() => backend.tell?.(tickets));
+  await waitFor(() => expect(backend.observer).toBeDefined());
+  act(() => backend.observer?.onValue(tickets));
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -67,11 +74,11 @@ async function confirm(name: string, note?: string): Promise<void> {
 
 afterEach(() => {
   cleanup();
-  backend.tell = undefined;
+  backend.observer = undefined;
   vi.resetAllMocks();
 });
 
-it('the urgent ones come first, and of these who has waited longest', () => {
+it('the urgent ones come first, and of these the one that has waited longest', () => {
   const list = ticketList([
     ticketOf('new'),
     ticketOf('done', { status: 'approved' }),
@@ -92,6 +99,7 @@ it('a request is decided with a note; one that another admin has decided says so
   api.decideTicket.mockResolvedValueOnce(undefined);
   await confirm('Approve');
   await waitFor(() => expect(toasts.showToast).toHaveBeenCalledOnce());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.decideTicket).toHaveBeenLastCalledWith({ id: 'a', status: 'approved', notes: 'With pleasure.' });
 });
 
@@ -135,6 +143,7 @@ it('messages are exported page by page, for a reason', async () => {
   api.call.mockResolvedValueOnce({ name: 'Circle of a', messages: [message('m2')], after: null });
   await confirm('Export', 'A lawful order');
   await waitFor(() => expect(toasts.showToast).toHaveBeenCalledWith('success', '2 messages exported'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const circleId = 'circle00000000000001';
   expect(api.call.mock.calls).toEqual([
     ['exportCircle', { circleId, reason: 'A lawful order', after: null }],

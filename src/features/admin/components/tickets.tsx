@@ -1,23 +1,125 @@
 import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
-import type { SupportTicket } from '@chupke/domain/support-ticket.ts';
+import type { SupportTicket, SupportTicketStatus } from '@chupke/domain/support-ticket.ts';
 import { SUPPORT_NOTES_MAX } from '@chupke/domain/support-ticket.ts';
 import { useRef, useState } from 'react';
 import type { AppError, ErrorCode } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
+import { useMinute, useRelativeTimes } from '../../../lib/use-time.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import { useLive } from '../../../lib/use-live.ts';
+import type { BadgeTone } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Chit } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonChits } from '../../../ui/skeleton.tsx';
-import { saveFile } from '../hooks/save-file.ts';
-import { useLive } from '../hooks/use-live.ts';
-import type { TicketList } from '../model/tickets.ts';
-import { ticketList } from '../model/tickets.ts';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import type { TicketList } from '../model/waiting-lists.ts';
+import { isLate, isOpenTicket, ticketList } from '../model/waiting-lists.ts';
 import { NoteDialog } from './note-dialog.tsx';
-import type { TicketDecision } from './ticket-card.tsx';
-import { TicketCard } from './ticket-card.tsx';
 
 async function loadWatch() {
-  return (await import('../api/watch-tickets.ts')).watchTickets;
+  return (await import('../api/tickets.ts')).watchTickets;
+}
+
+/** What an admin decides. */
+type TicketDecision = Exclude<SupportTicketStatus, 'open'>;
+
+const TONES: Readonly<Record<SupportTicketStatus, BadgeTone>> = {
+  open: 'accent',
+  in_progress: 'accent',
+  approved: 'calm',
+  rejected: 'plain',
+};
+
+interface TicketCardProps {
+  readonly ticket: SupportTicket;
+  readonly onDecide: (decision: TicketDecision) => void;
+  readonly onExport: () => void;
+}
+
+function TicketFacts({ ticket }: { readonly ticket: SupportTicket }) {
+  const { tickets: text } = useArea('admin');
+  const now = useMinute();
+  const timeOf = useRelativeTimes();
+  return (
+    <div className="text-soft mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 pr-4 text-small">
+      <Badge tone={TONES[ticket.status]}>{text.status[ticket.status]}</Badge>
+      {ticket.priority === 'high' ? <Badge tone="danger">{text.high}</Badge> : null}
+      {isLate(ticket, now) ? <Badge tone="danger">{text.late}</Badge> : null}
+      {ticket.resolvedAt === null ? (
+        <RelativeTime {...timeOf(ticket.createdAt)} words={text.asked} />
+      ) : (
+        <RelativeTime {...timeOf(ticket.resolvedAt)} words={text.resolved} />
+      )}
+    </div>
+  );
+}
+
+/** A request to bring a circle back, without a word of whose it is. */
+function TicketCard({ ticket, onDecide, onExport }: TicketCardProps) {
+  const { tickets: text } = useArea('admin');
+  const { circleName: name, status, resolution } = ticket;
+  const isOpen = isOpenTicket(ticket);
+  return (
+    <Chit as="li" tone={isOpen ? 'plain' : 'flat'}>
+      <TicketFacts ticket={ticket} />
+      <h3 dir="auto" className="font-semibold wrap-anywhere">
+        {name}
+      </h3>
+      <p className="text-soft mt-2 text-tiny">{text.reason}</p>
+      <p dir="auto" className="text-small wrap-anywhere whitespace-pre-line">
+        {ticket.reason}
+      </p>
+      {resolution === null || resolution === '' ? null : (
+        <>
+          <p className="text-soft mt-2 text-tiny">{text.noteSent}</p>
+          <p dir="auto" className="text-small wrap-anywhere">
+            {resolution}
+          </p>
+        </>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {status === 'open' ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            label={text.takeOf(name)}
+            icon="eye"
+            onClick={() => onDecide('in_progress')}
+          >
+            {text.take}
+          </Button>
+        ) : null}
+        {isOpen ? (
+          <>
+            <Button
+              variant="secondary"
+              size="sm"
+              label={text.approveOf(name)}
+              icon="check"
+              onClick={() => onDecide('approved')}
+            >
+              {text.approve}
+            </Button>
+            <Button
+              variant="secondary"
+              size="sm"
+              label={text.rejectOf(name)}
+              icon="cross"
+              onClick={() => onDecide('rejected')}
+            >
+              {text.reject}
+            </Button>
+          </>
+        ) : null}
+        <Button variant="secondary" size="sm" label={text.exportOf(name)} icon="download" onClick={onExport}>
+          {text.exportMessages}
+        </Button>
+      </div>
+    </Chit>
+  );
 }
 
 /** What an admin is about to do with which request. */
@@ -54,14 +156,12 @@ function DecideDialog({
     <NoteDialog
       title={text.title[decision]}
       body={text.body[decision](ticket.circleName)}
-      label={text.note}
-      hint={text.noteHint}
-      max={SUPPORT_NOTES_MAX}
+      field={{ label: text.note, hint: text.noteHint, max: SUPPORT_NOTES_MAX }}
       confirm={labels[decision]}
       isDanger={decision === 'rejected'}
       judge={(note) => (note.length > SUPPORT_NOTES_MAX ? text.noteTooLong(SUPPORT_NOTES_MAX) : undefined)}
       send={async (notes) => {
-        const { decideTicket } = await import('../api/decide-ticket.ts');
+        const { decideTicket } = await import('../api/tickets.ts');
         await decideTicket({ id: ticket.id, status: decision, notes });
       }}
       failed={failed}
@@ -78,7 +178,7 @@ function ExportDialog({ ticket, onClose, onDone }: AskedProps) {
   const { tickets: text } = useArea('admin');
   const { min, max } = ADMIN_LIMITS.reason;
   const send = async (reason: string): Promise<void> => {
-    const { exportCircle } = await import('../api/export-circle.ts');
+    const { exportCircle } = await import('../api/tickets.ts');
     const exported = await exportCircle(ticket.circleId, reason);
     saveFile(`circle-${ticket.circleId}.json`, JSON.stringify(exported, null, 2));
     showToast('success', text.exportDone(exported.messages.length));
@@ -87,9 +187,9 @@ function ExportDialog({ ticket, onClose, onDone }: AskedProps) {
     <NoteDialog
       title={text.exportTitle}
       body={text.exportBody(ticket.circleName)}
-      label={text.exportReason}
-      max={max}
+      field={{ label: text.exportReason, max }}
       confirm={text.exportStart}
+      isDanger={false}
       judge={(reason) => (reason.length < min || reason.length > max ? text.exportShort : undefined)}
       send={send}
       failed={({ code }) => (code === 'not-found' ? text.gone : undefined)}
@@ -155,15 +255,7 @@ export function Tickets() {
       <p role="status" className="sr-only">
         {list === undefined ? '' : text.waiting(list.open.length)}
       </p>
-      {live.kind === 'loading' ? <SkeletonChits count={3} label={common.loading} /> : null}
-      {live.kind === 'failed' ? (
-        <ErrorState
-          title={common.couldNotLoad}
-          body={common.couldNotLoadBody}
-          retryLabel={common.retry}
-          onRetry={retry}
-        />
-      ) : null}
+      {live.kind === 'ready' ? null : <LoadingOrFailed kind={live.kind} words={common} onRetry={retry} />}
       {list === undefined ? null : <Lists list={list} />}
     </>
   );

@@ -17,12 +17,12 @@ export function searchAccounts(accounts: readonly ListedAccount[], query: string
   });
 }
 
-/** Whether admins may decide about it: not about themselves, nor each other. */
+/** Whether admins may decide about it: not about themselves or each other. */
 export function isDecidable(account: ListedAccount): boolean {
   return !account.isAdmin;
 }
 
-/** The form of a status (functions, set-account-status). */
+/** The form of a status: the server checks the same (functions, set-account-status). */
 const STATUS = /^[a-z]+(?:[-_][a-z]+)*$/;
 
 /** A status as it is stored. */
@@ -43,18 +43,21 @@ export function judgeReason(raw: string): 'ok' | 'short' | 'too-long' {
   return reason.length > ADMIN_LIMITS.reason.max ? 'too-long' : 'ok';
 }
 
+/** What an admin can change about an account. */
+export type AccountChange = Partial<Pick<ListedAccount, 'accountStatus' | 'banReason' | 'isModerator'>>;
+
 /** The list once an account's status or role was changed. */
 export function withChange(
   accounts: readonly ListedAccount[],
   uid: string,
-  change: Partial<Pick<ListedAccount, 'accountStatus' | 'banReason' | 'isModerator'>>,
+  change: AccountChange,
 ): readonly ListedAccount[] {
   return accounts.map((account) => (account.uid === uid ? { ...account, ...change } : account));
 }
 
-/** What a new status does to an account in the list: who is shut out moderates nothing. */
-export function statusChange(status: string, reason: string) {
+/** What a new status does to an account in the list: a banned account moderates nothing. */
+export function statusChange(status: string, reason: string): AccountChange {
   return status === 'banned'
-    ? ({ accountStatus: status, banReason: reason, isModerator: false } as const)
-    : ({ accountStatus: status, banReason: null } as const);
+    ? { accountStatus: status, banReason: reason, isModerator: false }
+    : { accountStatus: status, banReason: null };
 }

@@ -6,8 +6,7 @@ import { isPlannableMinutes, MAINTENANCE, NO_MAINTENANCE } from '@chupke/domain/
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isStatus, judgeReason, searchAccounts, statusChange, tidyStatus, withChange } from './accounts.ts';
-import { changeList } from './change-list.ts';
-import { clockOf, partOver } from './countdown.ts';
+import { changeList } from './waiting-lists.ts';
 import { judgeWords, tidyWords, wordsOf } from './maintenance-form.ts';
 
 const WORDS = wordsOf(NO_MAINTENANCE);
@@ -35,19 +34,6 @@ describe('the words of a maintenance', () => {
       MAINTENANCE.minutes.preset,
     );
   });
-});
-
-it('what is left is told in minutes and seconds, and ends at nothing', () => {
-  expect([600_000, 59_001, 59_000, 1, 0, -5000].map(clockOf)).toEqual([
-    '10:00',
-    '1:00',
-    '0:59',
-    '0:01',
-    '0:00',
-    '0:00',
-  ]);
-  expect([600_000, 300_000, 0, -1].map((left) => partOver(left, 600_000))).toEqual([0, 0.5, 1, 1]);
-  expect(partOver(5, 0)).toBe(1);
 });
 
 describe('requests for another college', () => {

@@ -4,27 +4,26 @@ import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { parseCircleId } from '@chupke/domain/circle-id.ts';
 import { parseReplyId } from '@chupke/domain/confession-id.ts';
 import { newUserFields, parseOwnUser, parseUserId } from '@chupke/domain/user.ts';
-import type { UserId } from '@chupke/domain/user.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { LiveObserver } from '../../../lib/live.ts';
 import { hasCircleNavigation } from '../../../lib/security/circle-navigation.ts';
 import { setSession } from '../../../lib/session.ts';
 import { useUnread } from '../../../lib/unread.ts';
-import type { AlertAnswer } from '../api/alert-query.ts';
 import type { AlertOrder } from '../api/change-alerts.ts';
-import type { AlertNews } from '../api/watch-alerts.ts';
+import type { AlertAnswer } from '../api/read-alerts.ts';
 import { alertOf, CONFESSION, stored } from '../testing/samples.ts';
 import { AlertList } from './alert-list.tsx';
 
 interface Backend {
-  news: AlertNews | undefined;
+  observer: LiveObserver<AlertAnswer> | undefined;
   watches: number;
 }
-const backend = vi.hoisted((): Backend => ({ news: undefined, watches: 0 }));
+const backend = vi.hoisted((): Backend => ({ observer: undefined, watches: 0 }));
 const api = vi.hoisted(() => ({
   loadOlderAlerts: vi.fn(),
   loadUnreadIds: vi.fn(),
@@ -33,16 +32,16 @@ const api = vi.hoisted(() => ({
   repairCount: vi.fn<(user: string, wrong: number, counted: number) => Promise<number>>(),
 }));
 const toasts = vi.hoisted(() => ({ showToast: vi.fn() }));
-vi.mock('../api/watch-alerts.ts', () => ({
-  watchAlerts: (_: UserId, news: AlertNews) => {
-    backend.news = news;
+vi.mock('../api/read-alerts.ts', () => ({
+  watchAlerts: () => (observer: LiveObserver<AlertAnswer>) => {
+    backend.observer = observer;
     backend.watches += 1;
     return () => {
-      if (backend.news === news) backend.news = undefined;
+      if (backend.observer === observer) backend.observer = undefined;
     };
   },
+  ...api,
 }));
-vi.mock('../api/load-alerts.ts', () => api);
 vi.mock('../api/change-alerts.ts', () => api);
 vi.mock('../../../lib/toasts.ts', () => toasts);
 
@@ -69,7 +68,7 @@ function Bell() {
 }
 
 function answer(alerts: readonly Alert[], isFull = false): AlertAnswer {
-  return { alerts, isFull, last: undefined };
+  return { alerts, isFull, next: undefined };
 }
 
 async function open(): Promise<void> {
@@ -84,13 +83,13 @@ async function open(): Promise<void> {
     );
     await loadArea('alerts', 'en');
   });
-  await waitFor(() => expect(backend.news).toBeDefined());
+  await waitFor(() => expect(backend.observer).toBeDefined());
 }
 
 async function openWith(alerts: readonly Alert[], unread: number): Promise<void> {
   signIn(unread);
   await open();
-  act(() => backend.news?.onChange(answer(alerts)));
+  act(() => backend.observer?.onValue(answer(alerts)));
 }
 
 const rows = (): readonly HTMLElement[] => screen.queryAllByRole('listitem');
@@ -116,7 +115,7 @@ describe('the list', () => {
   it('is watched while it is shown, and shows what comes', async () => {
     await openWith([], 0);
     expect(screen.getByText('Nothing has been passed to you yet')).toBeDefined();
-    act(() => backend.news?.onChange(answer([alertOf('a', 1000)])));
+    act(() => backend.observer?.onValue(answer([alertOf('a', 1000)])));
     expect(rows()).toHaveLength(1);
     expect(screen.getByText('That is all of them.')).toBeDefined();
   });
@@ -126,7 +125,7 @@ describe('the list', () => {
     vi.useFakeTimers();
     cleanup();
     await act(() => vi.advanceTimersByTimeAsync(59_000));
-    expect(backend.news).toBeDefined();
+    expect(backend.observer).toBeDefined();
     vi.useRealTimers();
     await open();
     expect(backend.watches).toBe(1);
@@ -134,20 +133,20 @@ describe('the list', () => {
     vi.useFakeTimers();
     cleanup();
     await act(() => vi.advanceTimersByTimeAsync(60_000));
-    expect(backend.news).toBeUndefined();
+    expect(backend.observer).toBeUndefined();
   });
 
   it('says that it could not be read, and is read again', async () => {
     signIn(0);
     await open();
-    act(() => backend.news?.onOffline());
+    act(() => backend.observer?.onOffline());
     expect(screen.getByRole('alert').textContent).toContain('Couldn’t load this');
     press('Try again');
     await waitFor(() => expect(backend.watches).toBe(2));
-    act(() => backend.news?.onChange(answer([alertOf('a', 1000, true)])));
+    act(() => backend.observer?.onValue(answer([alertOf('a', 1000, true)])));
     expect(rows()).toHaveLength(1);
     // What is on the screen stays there.
-    act(() => backend.news?.onOffline());
+    act(() => backend.observer?.onOffline());
     expect(rows()).toHaveLength(1);
   });
 
@@ -155,7 +154,9 @@ describe('the list', () => {
     signIn(0);
     await open();
     const last = { id: 'last' };
-    act(() => backend.news?.onChange(Object.assign(answer([alertOf('a', 3000, true)], true), { last })));
+    act(() =>
+      backend.observer?.onValue(Object.assign(answer([alertOf('a', 3000, true)], true), { next: last })),
+    );
     api.loadOlderAlerts.mockRejectedValueOnce(new AppError('unavailable'));
     press('Show older ones');
     expect(await screen.findByText('The older ones could not be loaded.')).toBeDefined();
@@ -306,7 +307,7 @@ describe('reading and removing', () => {
   it('marks all as read, those too that are not shown', async () => {
     signIn(9);
     await open();
-    act(() => backend.news?.onChange(answer([alertOf('a', 2000), alertOf('b', 1000, true)], true)));
+    act(() => backend.observer?.onValue(answer([alertOf('a', 2000), alertOf('b', 1000, true)], true)));
     api.loadUnreadIds.mockResolvedValue(['a', 'x', 'y']);
     press('Mark all as read');
     expect(screen.getByText('bell 0')).toBeDefined();
@@ -365,7 +366,7 @@ describe('a count that is wrong', () => {
   it('is counted by the server where there are older ones, and left alone when they are unread', async () => {
     signIn(2);
     await open();
-    act(() => backend.news?.onChange(answer([alertOf('a', 1000, true)], true)));
+    act(() => backend.observer?.onValue(answer([alertOf('a', 1000, true)], true)));
     api.countUnreadAlerts.mockResolvedValue(2);
     cleanup();
     await settle();

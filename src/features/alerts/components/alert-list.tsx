@@ -1,20 +1,40 @@
 import type { Alert } from '@chupke/domain/alert.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { RefObject } from 'react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { toAppError } from '../../../lib/errors.ts';
-import { currentText, useArea, useText } from '../../../lib/i18n.ts';
+import { useArea, useText, currentText } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import { useUnread } from '../../../lib/unread.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonChits } from '../../../ui/skeleton.tsx';
-import { markAllRead, markRead, removeAlert } from '../hooks/alert-changes.ts';
-import { retryAlerts } from '../hooks/alerts-store.ts';
-import { useAlerts } from '../hooks/use-alerts.ts';
+import { ListFoot } from '../../../ui/list-foot.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
+import { markAllRead, markRead, removeAlert, repairUnread } from '../hooks/alert-changes.ts';
+import { holdAlerts, loadOlder, retryAlerts, useAlertsStore } from '../hooks/alerts-store.ts';
+import { allAlerts, countUnread, withChanges } from '../model/alert-list.ts';
 import { AlertRow } from './alert-row.tsx';
-import { OlderAlerts } from './older-alerts.tsx';
+
+/** For how long the list and the count must disagree before that is repaired, in milliseconds: they come one by one. */
+const SETTLE_MS = 2000;
+
+/** One's alerts as they are shown, live while the component is. */
+function useAlerts(user: UserId) {
+  const { state, changes } = useAlertsStore();
+  const stored = useUnread();
+  useEffect(() => holdAlerts(user), [user]);
+  const list = state.kind === 'ready' ? state.list : undefined;
+  const alerts = list === undefined ? [] : withChanges(allAlerts(list), changes);
+  const unread = countUnread(alerts);
+  const mayBeWrong = list !== undefined && stored > unread && (list.isEnd || unread === 0);
+  useEffect(() => {
+    if (!mayBeWrong) return undefined;
+    const timer = setTimeout(() => void repairUnread(user), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [user, mayBeWrong]);
+  return { kind: state.kind, alerts, isEnd: list?.isEnd ?? false, unread: Math.max(stored, unread) };
+}
 
 /** Says why a change was taken back. */
 function useTold(): (work: Promise<void>) => void {
@@ -35,6 +55,34 @@ function open(user: UserId, alert: Alert): void {
 function openerAt(list: HTMLUListElement | null, place: number): HTMLElement | undefined {
   const row = list?.children.item(place);
   return row?.querySelector<HTMLElement>('a, button') ?? undefined;
+}
+
+interface OlderAlertsProps {
+  readonly isEnd: boolean;
+  /** They have come, or could not, while the focus was where the button is or was. */
+  readonly onLoaded: () => void;
+}
+
+/** What stands below the list: the way to the older ones, or its end. */
+function OlderAlerts({ isEnd, onLoaded }: OlderAlertsProps) {
+  const text = useArea('alerts');
+  const { retry } = useText().common;
+  const foot = useRef<HTMLDivElement>(null);
+  const older = useAlertsStore((store) => store.older);
+  const load = async (): Promise<void> => {
+    await loadOlder();
+    const { activeElement } = document;
+    if (activeElement === document.body || foot.current?.contains(activeElement) === true) onLoaded();
+  };
+  return (
+    <ListFoot
+      ref={foot}
+      hasMore={!isEnd}
+      more={older}
+      onMore={() => void load()}
+      words={{ more: text.older, failed: text.olderFailed, retry, end: text.end }}
+    />
+  );
 }
 
 interface RowsProps {
@@ -114,15 +162,9 @@ export function AlertList({ user }: { readonly user: UserId }) {
       <p role="status" className="sr-only">
         {kind === 'ready' ? text.unread(unread) : ''}
       </p>
-      {kind === 'loading' ? <SkeletonChits count={4} label={common.loading} /> : null}
-      {kind === 'failed' ? (
-        <ErrorState
-          title={common.couldNotLoad}
-          body={common.couldNotLoadBody}
-          retryLabel={common.retry}
-          onRetry={retryAlerts}
-        />
-      ) : null}
+      {kind === 'ready' ? null : (
+        <LoadingOrFailed kind={kind} words={common} count={4} onRetry={retryAlerts} />
+      )}
       {kind === 'ready' && alerts.length === 0 && isEnd ? <Nothing /> : null}
       {kind === 'ready' && !(alerts.length === 0 && isEnd) ? (
         <Rows user={user} alerts={alerts} isEnd={isEnd} heading={heading} />

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
-import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
+import { useArea, useLanguage } from '../../../lib/i18n.ts';
+import { useRelativeTimes } from '../../../lib/use-time.ts';
 import { noteCircleNavigation } from '../../../lib/security/circle-navigation.ts';
-import { exactTime, relativeTime } from '../../../lib/format.ts';
-import { useMinute } from '../../../lib/use-time.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { buttonClass, IconButton } from '../../../ui/button.tsx';
-import { targetOf } from '../model/target.ts';
-import { AlertSign } from './alert-sign.tsx';
-import type { AlertWords } from './alert-words.ts';
-import { wordsOf } from './alert-words.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import type { AlertSign, AlertView } from '../model/alert-kinds.ts';
+import { viewOf } from '../model/alert-kinds.ts';
 
 interface AlertRowProps {
   readonly alert: Alert;
@@ -22,24 +22,31 @@ interface AlertRowProps {
   readonly onRemove: () => void;
 }
 
-function Facts({ alert, words }: { readonly alert: Alert; readonly words: AlertWords }) {
-  const { justNow } = useText().common;
+function Sign({ sign }: { readonly sign: AlertSign }) {
+  if ('mask' in sign) return <Avatar id={sign.mask} size={44} />;
+  return (
+    <span className={`bg-sunken grid size-11 shrink-0 place-items-center rounded-full ${sign.colour}`}>
+      <Icon name={sign.icon} size={22} />
+    </span>
+  );
+}
+
+function Facts({ alert, view }: { readonly alert: Alert; readonly view: AlertView }) {
   const text = useArea('alerts');
   const language = useLanguage();
-  const now = useMinute();
+  const timeOf = useRelativeTimes();
   const blocked = useBlockedNames();
   const name = alert.type === 'reply' ? drawPseudonym(alert.anonymousId).name[language] : undefined;
-  // One that was left before the name was blocked.
+  // The name may have been blocked after the reply.
   const isBlocked = alert.type === 'reply' && blocked.has(alert.anonymousId);
-  const body = isBlocked ? text.replyBlocked : words.body;
-  // What somebody gave as a reason is read to its end.
-  const fold = alert.type === 'moderation' || alert.type === 'account' ? 'block' : 'line-clamp-2';
+  const body = isBlocked ? text.replyBlocked : view.body;
+  const fold = view.isWhole === true ? 'block' : 'line-clamp-2';
   return (
     <>
-      <AlertSign alert={alert} />
+      <Sign sign={view.sign} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
-          <span className={`wrap-anywhere ${alert.read ? '' : 'font-semibold'}`}>{words.title}</span>
+          <span className={`wrap-anywhere ${alert.read ? '' : 'font-semibold'}`}>{view.title}</span>
           {alert.read ? null : (
             <span className="bg-accent size-2 shrink-0 self-center rounded-full">
               <span className="sr-only">{text.isUnread}</span>
@@ -49,13 +56,7 @@ function Facts({ alert, words }: { readonly alert: Alert; readonly words: AlertW
         <span dir="auto" className={`text-soft mt-0.5 text-small wrap-anywhere ${fold}`}>
           {name === undefined ? body : `${name}: ${body}`}
         </span>
-        <time
-          dateTime={new Date(alert.timestamp).toISOString()}
-          title={exactTime(alert.timestamp, language)}
-          className="text-soft mt-1 block text-small"
-        >
-          {relativeTime(alert.timestamp, now, language, justNow)}
-        </time>
+        <RelativeTime {...timeOf(alert.timestamp)} className="text-soft mt-1 block text-small" />
       </span>
     </>
   );
@@ -96,9 +97,9 @@ function Explained({ onOpen, children }: { readonly onOpen: () => void; readonly
 /** One alert: what happened, when, and the way there. */
 export function AlertRow({ alert, onOpen, onMarkRead, onRemove }: AlertRowProps) {
   const text = useArea('alerts');
-  const words = wordsOf(alert, text);
-  const target = targetOf(alert);
-  const facts = <Facts alert={alert} words={words} />;
+  const view = viewOf(alert, text);
+  const { title, target } = view;
+  const facts = <Facts alert={alert} view={view} />;
   return (
     <li className="border-line relative flex items-start gap-1 border-b last:border-b-0">
       {target === undefined ? (
@@ -117,9 +118,9 @@ export function AlertRow({ alert, onOpen, onMarkRead, onRemove }: AlertRowProps)
         </Link>
       )}
       <span className="grid gap-2 pt-3 pr-1">
-        <IconButton label={text.remove(words.title)} icon="cross" size="sm" onClick={onRemove} />
+        <IconButton label={text.remove(title)} icon="cross" size="sm" onClick={onRemove} />
         {alert.read ? null : (
-          <IconButton label={text.markOne(words.title)} icon="check" size="sm" onClick={onMarkRead} />
+          <IconButton label={text.markOne(title)} icon="check" size="sm" onClick={onMarkRead} />
         )}
       </span>
     </li>

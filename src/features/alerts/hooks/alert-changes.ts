@@ -9,7 +9,7 @@ import { beginChanges, endChanges, useAlertsStore } from './alerts-store.ts';
 /** How many unread alerts that are not shown are marked at a time. A commit takes at most 500 writes. */
 const UNSEEN_AT_ONCE = 200;
 
-/** One after the other: each goes by the count that the one before has left. */
+/** Changes are sent one after the other: each needs the count that the one before has left. */
 let last: Promise<unknown> = Promise.resolve();
 
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -68,7 +68,7 @@ export async function removeAlert(user: UserId, alert: Alert): Promise<void> {
 }
 
 async function markUnseen(user: UserId): Promise<void> {
-  const { loadUnreadIds } = await import('../api/load-alerts.ts');
+  const { loadUnreadIds } = await import('../api/read-alerts.ts');
   for (;;) {
     const unread = await loadUnreadIds(user, UNSEEN_AT_ONCE);
     const isAll = unread.length < UNSEEN_AT_ONCE ? true : undefined;
@@ -102,15 +102,15 @@ function wrongCount(): { readonly stored: number; readonly counted: number | und
 }
 
 /**
- * Lowers the stored count where more is counted than there is. It is nobody's wish, so nobody is told when it fails:
- * the next visit tries again.
+ * Lowers the stored count where more is counted than there is. Nobody asked for it, so a failure is not shown: the
+ * next visit tries again.
  */
 export async function repairUnread(user: UserId): Promise<void> {
   await inTurn(async () => {
     const wrong = wrongCount();
     if (wrong === undefined) return;
     const { stored } = wrong;
-    const counted = wrong.counted ?? (await (await import('../api/load-alerts.ts')).countUnreadAlerts(user));
+    const counted = wrong.counted ?? (await (await import('../api/read-alerts.ts')).countUnreadAlerts(user));
     if (counted >= stored) return;
     const { repairCount } = await import('../api/change-alerts.ts');
     noteStoredUnread(user, stored, await repairCount(user, stored, counted));

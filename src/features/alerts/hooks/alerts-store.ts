@@ -1,10 +1,13 @@
 import type { UserId } from '@chupke/domain/user.ts';
 import { create } from 'zustand';
-import type { AlertAnswer, AlertCursor } from '../api/alert-query.ts';
+import type { PageCursor } from '../../../lib/documents.ts';
+import type { SharedSubscription } from '../../../lib/live.ts';
+import { liveSubscription, sharedSubscription } from '../../../lib/live.ts';
+import type { AlertAnswer } from '../api/read-alerts.ts';
 import type { AlertChange, AlertList } from '../model/alert-list.ts';
 import { withDone, withOlder, withWindow } from '../model/alert-list.ts';
 
-/** What is known of one's alerts at a moment. */
+/** What is known of one's alerts. */
 export type AlertsState =
   | { readonly kind: 'loading' }
   /** They could not be read, and none are known from before. */
@@ -23,106 +26,64 @@ interface AlertsStore {
 
 const NOTHING: AlertsStore = { state: { kind: 'loading' }, older: 'idle', changes: new Map() };
 
-/** Between two tries to watch them, in milliseconds. */
-const RETRY_MS = 10_000;
-
 /**
- * How long they are still watched when their page is left, in milliseconds: whoever opens an alert comes back for the
- * next one, and watching anew would bill all of them again.
+ * How long they are still watched after their page was left, in milliseconds: whoever opens an alert comes back for the
+ * next one, and subscribing anew would bill all of them again.
  */
 const LINGER_MS = 60_000;
 
 /** What is known of one's alerts, and what is being changed about them. */
 export const useAlertsStore = create<AlertsStore>(() => NOTHING);
 
-let watched: { readonly user: UserId; readonly stop: () => void; readonly again: () => void } | undefined;
-let viewers = 0;
-let linger: ReturnType<typeof setTimeout> | undefined;
-let cursor: AlertCursor | undefined;
+let cursor: PageCursor | undefined;
 /** Whose alerts are known; they are shown at once when their page is opened again. */
 let owner: UserId | undefined;
+/** Whether nothing has come since they were subscribed to last. */
+let isFirst = true;
 
-function stopWatching(): void {
-  clearTimeout(linger);
-  watched?.stop();
-  watched = undefined;
-}
+const subscription: SharedSubscription<UserId> = sharedSubscription(
+  (user) =>
+    liveSubscription<AlertAnswer>(
+      async () => {
+        isFirst = true;
+        return (await import('../api/read-alerts.ts')).watchAlerts(user);
+      },
+      {
+        onValue: (answer) => {
+          const { state } = useAlertsStore.getState();
+          // What was known before this subscription may have gaps by now.
+          const before = state.kind === 'ready' && !isFirst ? state.list : undefined;
+          isFirst = false;
+          const list = withWindow(before, answer);
+          if (list.older.length === 0) cursor = answer.next;
+          useAlertsStore.setState({ state: { kind: 'ready', list } });
+        },
+        onFailure: () => {
+          // What is on the screen stays there; only an empty screen has to say something.
+          if (useAlertsStore.getState().state.kind !== 'ready')
+            useAlertsStore.setState({ state: { kind: 'failed' } });
+        },
+        isWanted: () => subscription.isHeld(),
+      },
+    ),
+  LINGER_MS,
+);
 
-function take(answer: AlertAnswer, isFirst: boolean): void {
-  const { state } = useAlertsStore.getState();
-  // What was known before the watch began may have gaps by now.
-  const before = state.kind === 'ready' && !isFirst ? state.list : undefined;
-  const list = withWindow(before, answer);
-  if (list.older.length === 0) cursor = answer.last;
-  useAlertsStore.setState({ state: { kind: 'ready', list } });
-}
-
-function failed(): void {
-  // What is on the screen stays there; only an empty screen has to say something.
-  if (useAlertsStore.getState().state.kind !== 'ready')
-    useAlertsStore.setState({ state: { kind: 'failed' } });
-}
-
-function watch(user: UserId): void {
-  let isOver = false;
-  let stop: (() => void) | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const fail = (): void => {
-    if (isOver) return;
-    failed();
-    // Nobody looks: there is nothing to try again for. So it is after signing out, too.
-    if (viewers === 0) stopWatching();
-    else timer = setTimeout(begin, RETRY_MS);
-  };
-  const begin = (): void => {
-    clearTimeout(timer);
-    stop?.();
-    let isFirst = true;
-    const onChange = (answer: AlertAnswer): void => {
-      take(answer, isFirst);
-      isFirst = false;
-    };
-    import('../api/watch-alerts.ts')
-      .then(({ watchAlerts }) => {
-        // The SDK waits for the network by itself.
-        if (!isOver) stop = watchAlerts(user, { onChange, onOffline: failed, onFailure: fail });
-      })
-      .catch(fail);
-  };
-  watched = {
-    user,
-    again: begin,
-    stop: () => {
-      isOver = true;
-      clearTimeout(timer);
-      stop?.();
-    },
-  };
-  begin();
-}
-
-/** Watches one's alerts until the returned function is called, and a little longer. For the page that shows them. */
-export function watchOwnAlerts(user: UserId): () => void {
-  clearTimeout(linger);
-  viewers += 1;
-  if (watched !== undefined && watched.user !== user) stopWatching();
+/** Keeps one's alerts live until the returned function is called, and a little longer. For the page that shows them. */
+export function holdAlerts(user: UserId): () => void {
   if (owner !== user) {
     owner = user;
     cursor = undefined;
     useAlertsStore.setState(NOTHING);
   }
-  if (watched === undefined) watch(user);
-  return () => {
-    viewers -= 1;
-    if (viewers === 0) linger = setTimeout(stopWatching, LINGER_MS);
-  };
+  return subscription.hold(user);
 }
 
-/** Tries at once what is otherwise tried again after a while. */
+/** Retries at once. */
 export function retryAlerts(): void {
   if (useAlertsStore.getState().state.kind === 'failed')
     useAlertsStore.setState({ state: { kind: 'loading' } });
-  watched?.again();
+  subscription.restart();
 }
 
 /** Fetches the page below those that are known. Resolves when it has come, or failed: the store says which. */
@@ -132,12 +93,12 @@ export async function loadOlder(): Promise<void> {
   if (user === undefined || after === undefined || useAlertsStore.getState().older === 'loading') return;
   useAlertsStore.setState({ older: 'loading' });
   try {
-    const { loadOlderAlerts } = await import('../api/load-alerts.ts');
+    const { loadOlderAlerts } = await import('../api/read-alerts.ts');
     const answer = await loadOlderAlerts(user, after);
     const { state } = useAlertsStore.getState();
     // They were let go meanwhile: it is another page now that lies below.
     const isBelow = owner === user && cursor === after && state.kind === 'ready';
-    if (isBelow) cursor = answer.last ?? after;
+    if (isBelow) cursor = answer.next;
     useAlertsStore.setState({
       older: 'idle',
       state: isBelow ? { kind: 'ready', list: withOlder(state.list, answer) } : state,

@@ -25,7 +25,7 @@ import {
 } from 'firebase/firestore';
 import { firestore } from '../../../lib/firestore.ts';
 import { toAppError } from '../../../lib/errors.ts';
-import { parsedAll } from '../../../entities/circle/api/parse-documents.ts';
+import { parsedAll } from '../../../lib/documents.ts';
 import { call } from '../../../lib/functions.ts';
 import type { Subscribe } from '../../../lib/live.ts';
 import { readIfAllowed } from '../../../lib/read-now.ts';

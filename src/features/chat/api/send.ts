@@ -9,10 +9,10 @@ import { doc, increment, serverTimestamp, deleteField } from 'firebase/firestore
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { toAppError } from '../../../lib/errors.ts';
 import type { SendResult, OutboxItem } from '../../../lib/outbox/model.ts';
-import { failureOutcome, countedOutcome } from '../../../lib/outbox/outcome.ts';
+import { failureOutcome, rateLimitedOutcome } from '../../../lib/outbox/outcome.ts';
 import { readIfAllowed, isReadable } from '../../../lib/read-now.ts';
 import { firestore } from '../../../lib/firestore.ts';
-import { runCounted } from '../../../lib/rate-limit/rate-limited-write.ts';
+import { runRateLimited } from '../../../lib/rate-limit/rate-limited-write.ts';
 import { actingUser } from '../../../lib/session.ts';
 import { transact } from '../../../lib/transact.ts';
 import type { MessageAction, MessageChange } from '../model/actions.ts';
@@ -63,14 +63,14 @@ export async function sendMessage(item: OutboxItem): Promise<SendResult> {
   let uid: UserId | undefined;
   try {
     uid = actingUser();
-    const end = await runCounted({
+    const end = await runRateLimited({
       uid,
       limit: 'circleMessage',
       last: action.id,
       write: (transaction) => writeMessage(transaction, action),
       isDone: () => isReadable(circleMessagePath(action.circle, action.id)),
     });
-    return countedOutcome(end, 'too-many-requests');
+    return rateLimitedOutcome(end, 'too-many-requests');
   } catch (error) {
     return failedIn(action.circle, uid, error);
   }
@@ -108,14 +108,14 @@ async function sendCounted(change: CountedChange): Promise<SendResult> {
   let uid: UserId | undefined;
   try {
     uid = actingUser();
-    const end = await runCounted({
+    const end = await runRateLimited({
       uid,
       limit: 'circleReaction',
       last: change.message,
       write: (transaction) => writeChange(transaction, change),
       isDone: async () => isSo(await readMessage(change), change),
     });
-    return countedOutcome(end, 'too-many-requests');
+    return rateLimitedOutcome(end, 'too-many-requests');
   } catch (error) {
     return failedIn(change.circle, uid, error);
   }

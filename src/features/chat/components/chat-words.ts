@@ -17,7 +17,7 @@ export function dayName(time: number, now: number, language: Language, text: Cha
   return isSame(now - DAY_MS) ? text.yesterday : weekday(time, language);
 }
 
-const names = new Map<string, { readonly en: string; readonly hi: string }>();
+const names = new Map<string, Readonly<Record<Language, string>>>();
 
 /** What a member of a circle is called there: the name belongs to the id alone. */
 export function memberName(id: CircleMemberId, language: Language): string {

@@ -1,3 +1,4 @@
+import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
 import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
 import type { CircleMessage, MemberMessage } from '@chupke/domain/circle-message.ts';
 import { excerpt } from '@chupke/domain/text.ts';
@@ -21,10 +22,9 @@ interface MessageTextProps {
 /** A text with its mentions highlighted. Names may be in either language, that of the author. */
 function Words({ text, mentions, me }: MessageTextProps) {
   if (mentions.length === 0) return text;
-  const nameable = mentions.flatMap((id) => [
-    { id, name: memberName(id, 'en') },
-    { id, name: memberName(id, 'hi') },
-  ]);
+  const nameable = mentions.flatMap((id) =>
+    ALL_LANGUAGES.map((language) => ({ id, name: memberName(id, language) })),
+  );
   return nameParts(text, nameable).map((part, index) =>
     part.kind === 'words' ? (
       <Fragment key={index}>{part.text}</Fragment>

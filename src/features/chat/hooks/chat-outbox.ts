@@ -5,14 +5,13 @@ import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import type { Reaction } from '@chupke/domain/circle-notice.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { registerCircleCleaner } from '../../../entities/circle/hooks/forget-circles.ts';
-import { enqueue, registerSender } from '../../../lib/outbox/outbox.ts';
+import { enqueue, registerHandler } from '../../../lib/outbox/outbox.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { currentText, loadArea } from '../../../lib/i18n.ts';
-import { lazySender } from '../../../lib/outbox/lazy-handler.ts';
+import { lazyHandler, sayRefusal } from '../../../lib/outbox/handlers.ts';
 import type { Refusal } from '../../../lib/outbox/engine.ts';
 import type { OutboxItem } from '../../../lib/outbox/model.ts';
-import { sayRefusal } from '../../../lib/outbox/say-refusal.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import type { MessageAction, MessageChange } from '../model/actions.ts';
 import type { ChatDraft } from '../model/draft.ts';
@@ -125,20 +124,20 @@ export function registerChat(): void {
   if (isRegistered) return;
   isRegistered = true;
   registerCircleCleaner(() => import('./kept-circle.ts'));
-  registerSender(
+  registerHandler(
     CHAT_KINDS.message,
-    lazySender(loadSending, (module) => module.sendMessage),
+    lazyHandler(loadSending, (module) => module.sendMessage),
     {
       onSent: noteSent,
       waitsForRoom: true,
       keepsForMs: CIRCLE_WAITS.offlineStorage,
     },
   );
-  const change = lazySender(loadSending, (module) => module.sendChange);
+  const change = lazyHandler(loadSending, (module) => module.sendChange);
   const options = { dropsRefused: true, onSent: noteChanged };
   for (const kind of [CHAT_KINDS.reaction, CHAT_KINDS.support])
-    registerSender(kind, change, { ...options, onRefused: sayRefusal });
-  registerSender(CHAT_KINDS.deletion, change, {
+    registerHandler(kind, change, { ...options, onRefused: sayRefusal });
+  registerHandler(CHAT_KINDS.deletion, change, {
     ...options,
     onRefused: (_item, result) => void sayUndeleted(result),
   });

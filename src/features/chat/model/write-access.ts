@@ -1,7 +1,6 @@
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
-import { hasRunOut } from '@chupke/domain/circle.ts';
+import { hasRunOut, isOpenCircle } from '@chupke/domain/circle.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
-import { isOpenCircle } from '@chupke/domain/circle.ts';
 
 /** Whether one can write in a circle, and if not, why. */
 type WriteAccess =

@@ -7,6 +7,12 @@ import { ChatWindow } from '../hooks/chat-window.ts';
  * observers of sizes are done here, as far as the list asks for them.
  */
 
+/** A frame of a screen, in milliseconds. */
+const FRAME_MS = 16;
+
+/** Frames without a change after which a list stands: longer than the 150 ms in which it takes scrolling for ended. */
+const STILL_FRAMES = 12;
+
 const observers = new Set<FakeObserver>();
 
 function entryOf(target: Element): ResizeObserverEntry {
@@ -129,19 +135,15 @@ export class DrawnList {
     this.#engine.committed();
   }
 
-  /** Waits until nothing moves any more. */
+  /** Lets frames go by until nothing moves any more, and the list takes its scrolling for ended. Needs fake timers. */
   async settle(): Promise<void> {
-    let still = 0;
-    await vi.waitUntil(
-      () => {
-        const isNew = [...observers].map((each) => each.tellFresh()).includes(true);
-        const isStale = this.#isStale || isNew;
-        if (isStale) this.#draw();
-        still = isStale ? 0 : still + 1;
-        return still > 4;
-      },
-      { interval: 16, timeout: 10_000 },
-    );
+    for (let still = 0; still < STILL_FRAMES;) {
+      await vi.advanceTimersByTimeAsync(FRAME_MS);
+      const isNew = [...observers].map((each) => each.tellFresh()).includes(true);
+      const isStale = this.#isStale || isNew;
+      if (isStale) this.#draw();
+      still = isStale ? 0 : still + 1;
+    }
   }
 
   /** Gives the list other rows. */

@@ -5,8 +5,8 @@ import type { CollegeId } from '@chupke/domain/college.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { collection, limit, onSnapshot, orderBy, query, where } from 'firebase/firestore';
 import { firestore } from '../../../lib/firestore.ts';
+import { parsedAll } from '../../../lib/documents.ts';
 import type { Subscribe } from '../../../lib/live.ts';
-import { parsedAll } from '../../../entities/circle/api/parse-documents.ts';
 
 /** Watches the circles that a college can discover, the most recently active first. */
 export function watchListed(college: CollegeId): Subscribe<readonly Circle[]> {

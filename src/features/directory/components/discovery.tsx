@@ -3,18 +3,18 @@ import { hasPublicDetails } from '@chupke/domain/circle.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 import type { CollegeId } from '@chupke/domain/college.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
-import { useId, useCallback, useDeferredValue, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useRef, useState, useId } from 'react';
 import { useMinute, useRelativeTime } from '../../../lib/use-time.ts';
-import { useArea } from '../../../lib/i18n.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { buttonClass, Button } from '../../../ui/button.tsx';
 import { Chit } from '../../../ui/card.tsx';
 import { searchListed } from '../model/listed.ts';
 import { CircleBadges } from '../../../entities/circle/components/circle-badges.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
 import { useLive } from '../../../lib/use-live.ts';
-import { LoadingOrFailed } from '../../../entities/circle/components/loading-or-failed.tsx';
 
 function Facts({ circle }: { readonly circle: Circle }) {
   const { list } = useArea('circles');
@@ -131,6 +131,7 @@ function Found({ circles, own, query, onJoin, onCreate, onClear }: FoundProps) {
 
 /** The circles of one's college that one is not in, live, and a search in them. */
 export function Discovery({ college, ...rest }: DiscoveryProps) {
+  const { common } = useText();
   const { list } = useArea('circles');
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
@@ -159,7 +160,7 @@ export function Discovery({ college, ...rest }: DiscoveryProps) {
       {live.kind === 'ready' ? (
         <Found circles={live.value} query={wanted} onClear={clear} {...rest} />
       ) : (
-        <LoadingOrFailed kind={live.kind} onRetry={retry} />
+        <LoadingOrFailed kind={live.kind} words={common} onRetry={retry} />
       )}
     </>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useMinute, useRelativeTime } from '../../../lib/use-time.ts';
-import { useArea } from '../../../lib/i18n.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { Chit } from '../../../ui/card.tsx';
 import { addressOf, noteOpening } from '../../../entities/circle/hooks/use-open-circle.ts';
 import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
@@ -20,7 +20,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import type { OwnCirclesState } from '../../../entities/circle/hooks/own-circles-store.ts';
 import { retryOwn } from '../../../entities/circle/hooks/own-circles-store.ts';
-import { LoadingOrFailed } from '../../../entities/circle/components/loading-or-failed.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 
 function Unread({ count }: { readonly count: number }) {
   const { list } = useArea('circles');
@@ -152,9 +152,10 @@ function Foot() {
 
 /** The circles that one is in, the most recently active first. */
 export function OwnList({ state, last, menuOf, onDiscover, onCreate }: OwnListProps) {
+  const { common } = useText();
   const { list } = useArea('circles');
   const now = useMinute();
-  if (state.kind !== 'ready') return <LoadingOrFailed kind={state.kind} onRetry={retryOwn} />;
+  if (state.kind !== 'ready') return <LoadingOrFailed kind={state.kind} words={common} onRetry={retryOwn} />;
   const shown = shownCircles(state.circles, now);
   return (
     <>

@@ -2,28 +2,21 @@ import type { ConfessionCategory } from '@chupke/domain/category.ts';
 import type { Confession } from '@chupke/domain/confession.ts';
 import { FEED_LIMITS } from '@chupke/domain/limits.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
-import type { QueryConstraint, QueryDocumentSnapshot } from 'firebase/firestore';
-import {
-  collection,
-  getDocsFromServer,
-  limit,
-  onSnapshot,
-  orderBy,
-  query,
-  startAfter,
-  where,
-} from 'firebase/firestore';
-import { AppError, toAppError } from '../../../lib/errors.ts';
-import { firestore } from '../../../lib/firestore.ts';
+import type { Query, QueryDocumentSnapshot } from 'firebase/firestore';
+import { collection, limit, onSnapshot, orderBy, query, where } from 'firebase/firestore';
 import { readConfessions } from '../../../entities/confession/model/read-documents.ts';
+import type { PageCursor } from '../../../lib/documents.ts';
+import { loadPage } from '../../../lib/documents.ts';
+import { firestore } from '../../../lib/firestore.ts';
+import type { LiveObserver } from '../../../lib/live.ts';
+import type { Page } from '../../../lib/paged-state.ts';
 
-function newest(count: number, ...more: readonly QueryConstraint[]) {
+/** All that everyone may read, the newest first. */
+function allNewestFirst(): Query {
   return query(
     collection(firestore, COLLECTIONS.confessions),
     where('status', '==', 'active'),
     orderBy('timestamp', 'desc'),
-    ...more,
-    limit(count),
   );
 }
 
@@ -31,41 +24,31 @@ function read(documents: readonly QueryDocumentSnapshot[]): readonly Confession[
   return readConfessions(documents.map((each) => ({ id: each.id, data: each.data() })));
 }
 
-/** What the watched newest confessions of all colleges tell. */
-export interface NewestListener {
-  readonly onAnswer: (confessions: readonly Confession[], isEnd: boolean) => void;
-  readonly onFailure: () => void;
+/** The newest confessions of all colleges. */
+export interface NewestAnswer {
+  readonly confessions: readonly Confession[];
+  /** Whether there are no more. */
+  readonly isEnd: boolean;
 }
 
-/** Watches the newest confessions of all colleges until the returned function is called. */
-export function watchNewest({ onAnswer, onFailure }: NewestListener): () => void {
+/** Watches the newest confessions of all colleges. */
+export function watchNewest({ onValue, onOffline, onFailure }: LiveObserver<NewestAnswer>): () => void {
   return onSnapshot(
-    newest(FEED_LIMITS.newest),
+    query(allNewestFirst(), limit(FEED_LIMITS.newest)),
     { includeMetadataChanges: true },
     ({ docs, metadata }) => {
-      if (!metadata.fromCache) onAnswer(read(docs), docs.length < FEED_LIMITS.newest);
-      else if (!navigator.onLine) onFailure();
+      if (!metadata.fromCache) onValue({ confessions: read(docs), isEnd: docs.length < FEED_LIMITS.newest });
+      else if (!navigator.onLine) onOffline();
     },
     onFailure,
   );
 }
 
-/** Where the next page of a topic begins. */
-export interface TopicCursor {
-  readonly after: QueryDocumentSnapshot;
-}
-
 /** Some confessions of a topic from all colleges, the newest first. Throws AppError. */
-export async function loadTopic(category: ConfessionCategory, cursor: TopicCursor | undefined) {
-  if (!navigator.onLine) throw new AppError('unavailable');
-  const from = cursor === undefined ? [] : [startAfter(cursor.after)];
-  try {
-    const { docs } = await getDocsFromServer(
-      newest(FEED_LIMITS.older, where('category', '==', category), ...from),
-    );
-    const last = docs.length < FEED_LIMITS.older ? undefined : docs.at(-1);
-    return { items: read(docs), next: last === undefined ? undefined : { after: last } };
-  } catch (error) {
-    throw toAppError(error);
-  }
+export async function loadTopic(
+  category: ConfessionCategory,
+  after: PageCursor | undefined,
+): Promise<Page<Confession, PageCursor>> {
+  const ofTopic = query(allNewestFirst(), where('category', '==', category));
+  return loadPage(ofTopic, { size: FEED_LIMITS.older, after, read });
 }

@@ -8,8 +8,7 @@ import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonChits } from '../../../ui/skeleton.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { finishLeavingNewest, retryNewest, showNewest, useNewest } from '../hooks/newest-store.ts';
 import { PlainList } from './plain-list.tsx';
 
@@ -33,16 +32,10 @@ export function ExploreNewest() {
   }, [leaving]);
   const isEmpty = confessions.length === 0;
   if (isEmpty && isFailed) {
-    return (
-      <ErrorState
-        title={common.couldNotLoad}
-        body={common.couldNotLoadBody}
-        retryLabel={common.retry}
-        onRetry={retryNewest}
-      />
-    );
+    return <LoadingOrFailed kind="failed" words={common} onRetry={retryNewest} />;
   }
-  if (isEmpty && source === 'none') return <SkeletonChits count={4} label={common.loading} />;
+  if (isEmpty && source === 'none')
+    return <LoadingOrFailed kind="loading" words={common} count={4} onRetry={retryNewest} />;
   if (isEmpty && shown.some(({ anonymousId }) => blocked.has(anonymousId))) return <AllBlocked />;
   if (isEmpty) {
     return (

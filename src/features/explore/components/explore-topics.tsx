@@ -1,18 +1,18 @@
 import type { ConfessionCategory } from '@chupke/domain/category.ts';
 import { CONFESSION_CATEGORIES } from '@chupke/domain/category.ts';
-import { useEffect, useMemo } from 'react';
-import { Link, NavigationType, useNavigationType } from 'react-router-dom';
-import { AllBlocked, ListFoot } from '../../../entities/confession/components/list-foot.tsx';
-import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { useMoreUntilShown, usePagedList } from '../../../lib/paged-list.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonChits } from '../../../ui/skeleton.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { topicList } from '../hooks/topic-lists.ts';
-import { PlainList } from './plain-list.tsx';
+import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
+import { AllBlocked } from '../../../entities/confession/components/list-foot.tsx';
+import { PagedRows } from '../../../entities/confession/components/paged-rows.tsx';
+import { draw, idOf } from './plain-list.tsx';
 
 interface TopicsProps {
   readonly topic: ConfessionCategory;
@@ -56,7 +56,6 @@ function Topic({ topic }: Pick<TopicsProps, 'topic'>) {
   const text = useArea('explore');
   const list = topicList(topic);
   const { status, items, next, more } = usePagedList(list);
-  const isBack = useNavigationType() === NavigationType.Pop;
   const deleted = useDeleted();
   const blocked = useBlockedNames();
   const confessions = useMemo(
@@ -64,43 +63,25 @@ function Topic({ topic }: Pick<TopicsProps, 'topic'>) {
     [items, deleted, blocked],
   );
   const isComing = useMoreUntilShown({ status, items, next, more }, confessions, list.more);
-  useEffect(() => {
-    list.open(isBack);
-    const again = (): void => {
-      if (list.now().status === 'failed') list.more();
-    };
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [list, isBack]);
   if (confessions.length > 0) {
-    const canGoOn = status === 'ready' && next !== undefined;
     return (
-      <>
-        <PlainList
-          name={`explore-${topic}`}
-          label={text.topicLabel(words.categories[topic])}
-          confessions={confessions}
-          onNearEnd={canGoOn && more === 'idle' ? list.more : undefined}
-        />
-        <ListFoot
-          more={status === 'failed' ? 'failed' : more}
-          end={status === 'ready' && next === undefined ? text.end : undefined}
-          onMore={list.more}
-        />
-      </>
-    );
-  }
-  if (status === 'failed' || more === 'failed') {
-    return (
-      <ErrorState
-        title={common.couldNotLoad}
-        body={common.couldNotLoadBody}
-        retryLabel={common.retry}
-        onRetry={list.more}
+      <PagedRows
+        name={`explore-${topic}`}
+        label={text.topicLabel(words.categories[topic])}
+        rows={confessions}
+        idOf={idOf}
+        draw={draw}
+        list={{ status, next, more }}
+        end={text.end}
+        onMore={list.more}
       />
     );
   }
-  if (status === 'loading' || isComing) return <SkeletonChits count={3} label={common.loading} />;
+  if (status === 'failed' || more === 'failed') {
+    return <LoadingOrFailed kind="failed" words={common} onRetry={list.more} />;
+  }
+  if (status === 'loading' || isComing)
+    return <LoadingOrFailed kind="loading" words={common} onRetry={list.more} />;
   if (items.some(({ anonymousId }) => blocked.has(anonymousId))) return <AllBlocked />;
   return (
     <EmptyState title={text.topicEmpty} body={text.topicEmptyBody} art="search">

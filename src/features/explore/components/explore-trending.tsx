@@ -3,25 +3,24 @@ import { useState } from 'react';
 import { serverNow } from '../../../lib/clock.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonChits } from '../../../ui/skeleton.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { retryNewest, useNewest } from '../hooks/newest-store.ts';
 import { useLoaded } from '../hooks/use-loaded.ts';
 import { trending } from '../model/trending.ts';
 import { ListFoot } from '../../../entities/confession/components/list-foot.tsx';
 import { PlainList } from './plain-list.tsx';
 
-/** What is talked about, among what is loaded; ranked afresh whenever `turn` changes. */
+/** Trending among what is loaded; ranked again whenever `turn` changes. */
 export function ExploreTrending({ turn }: { readonly turn: number }) {
   const { common } = useText();
   const text = useArea('explore');
   const { source, isFailed } = useNewest();
   const loaded = useLoaded();
-  // The order stays while one reads: likes that come meanwhile move nothing.
-  const [{ now, of }, setMoment] = useState(() => ({ now: serverNow(), of: turn }));
+  // The order stays while someone reads: likes that come meanwhile move nothing.
+  const [{ now, of }, setRanking] = useState(() => ({ now: serverNow(), of: turn }));
   const [order, setOrder] = useState<readonly string[]>([]);
   if (of !== turn) {
-    setMoment({ now: serverNow(), of: turn });
+    setRanking({ now: serverNow(), of: turn });
     setOrder([]);
   }
   const ranked = trending(loaded, now, FEED_LIMITS.live);
@@ -38,15 +37,9 @@ export function ExploreTrending({ turn }: { readonly turn: number }) {
     );
   }
   if (isFailed) {
-    return (
-      <ErrorState
-        title={common.couldNotLoad}
-        body={common.couldNotLoadBody}
-        retryLabel={common.retry}
-        onRetry={retryNewest}
-      />
-    );
+    return <LoadingOrFailed kind="failed" words={common} onRetry={retryNewest} />;
   }
-  if (source === 'none') return <SkeletonChits count={4} label={common.loading} />;
+  if (source === 'none')
+    return <LoadingOrFailed kind="loading" words={common} count={4} onRetry={retryNewest} />;
   return <EmptyState title={text.trendingEmpty} body={text.trendingEmptyBody} art="bench" />;
 }

@@ -4,13 +4,15 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadArea } from '../../../lib/i18n.ts';
 import { blocked } from '../../../texts/en/blocked.ts';
 import { explore as text } from '../../../texts/en/explore.ts';
 import { en } from '../../../texts/en/catalogue.ts';
+import { loadArea } from '../../../lib/i18n.ts';
 import { setSession } from '../../../lib/session.ts';
 import { NOON, signIn } from '../../../lib/testing/student.ts';
-import type { NewestListener } from '../api/load-explore.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { LiveObserver } from '../../../lib/live.ts';
+import type { NewestAnswer } from '../api/load-explore.ts';
 import { haveTouchScreen, pullDown } from '../../../entities/confession/testing/pull.ts';
 import { confessionOf } from '../../../entities/confession/testing/samples.ts';
 import { Explore } from './explore.tsx';
@@ -22,13 +24,13 @@ interface Asked {
   readonly fail: () => void;
 }
 interface Backend {
-  listener: NewestListener | undefined;
+  observer: LiveObserver<NewestAnswer> | undefined;
   readonly asked: Asked[];
 }
-const backend = vi.hoisted((): Backend => ({ listener: undefined, asked: [] }));
+const backend = vi.hoisted((): Backend => ({ observer: undefined, asked: [] }));
 vi.mock('../api/load-explore.ts', () => ({
-  watchNewest: (listener: NewestListener) => {
-    backend.listener = listener;
+  watchNewest: (observer: LiveObserver<NewestAnswer>) => {
+    backend.observer = observer;
     return () => undefined;
   },
   loadTopic: (category: ConfessionCategory, cursor: unknown) =>
@@ -56,19 +58,22 @@ async function open(path = '/explore'): Promise<void> {
       </MemoryRouter>,
     );
   });
-  await vi.waitFor(() => expect(backend.listener).toBeDefined());
+  await vi.waitFor(() => expect(backend.observer).toBeDefined(), { timeout: 8000 });
 }
 
 function tell(list: readonly Confession[]): void {
-  act(() => backend.listener?.onAnswer(list, true));
+  act(() => backend.observer?.onValue({ confessions: list, isEnd: true }));
 }
 
 async function topicAsked(): Promise<Asked> {
-  return vi.waitFor(() => {
-    const asked = backend.asked.at(-1);
-    if (asked === undefined) throw new Error('not asked yet');
-    return asked;
-  });
+  return vi.waitFor(
+    () => {
+      const asked = backend.asked.at(-1);
+      if (asked === undefined) throw new Error('not asked yet');
+      return asked;
+    },
+    { timeout: 8000 },
+  );
 }
 
 function search(query: string): void {
@@ -111,11 +116,11 @@ it('shows the newest of all colleges as they come, and says of which college eac
 it('says when they cannot be loaded, keeps what it has, and tries again', async () => {
   await open();
   tell([confessionOf(1)]);
-  act(() => backend.listener?.onFailure());
+  act(() => backend.observer?.onFailure(new AppError('unavailable')));
   expect(texts()).toEqual(['Confession 1']);
-  backend.listener = undefined;
+  backend.observer = undefined;
   fireEvent.click(screen.getByRole('button', { name: en.common.retry }));
-  await vi.waitFor(() => expect(backend.listener).toBeDefined());
+  await vi.waitFor(() => expect(backend.observer).toBeDefined(), { timeout: 8000 });
 });
 
 it('ranks what is talked about, and does not move it while it is read', async () => {
@@ -146,19 +151,19 @@ it('opens a topic page by page, once each, and shows it again without asking', a
   expect(first).toMatchObject({ category: 'hostel', isFirst: true });
   await act(async () => first.answer([confessionOf(9), confessionOf(8)], true));
   // Two rows are on the screen: the next page is wanted at once.
-  await vi.waitFor(() => expect(backend.asked).toHaveLength(2));
+  await vi.waitFor(() => expect(backend.asked).toHaveLength(2), { timeout: 8000 });
   await act(async () => backend.asked[1]?.fail());
   expect(screen.getByText(text.moreFailed, { exact: false })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: en.common.retry }));
-  await vi.waitFor(() => expect(backend.asked).toHaveLength(3));
+  await vi.waitFor(() => expect(backend.asked).toHaveLength(3), { timeout: 8000 });
   await act(async () => backend.asked[2]?.answer([confessionOf(8), confessionOf(7)], false));
   expect(texts()).toEqual(['Confession 9', 'Confession 8', 'Confession 7']);
   expect(screen.getByText(text.end)).toBeDefined();
   fireEvent.click(screen.getByRole('radio', { name: en.confessions.categories.love }));
-  await vi.waitFor(() => expect(backend.asked.at(-1)?.category).toBe('love'));
+  await vi.waitFor(() => expect(backend.asked.at(-1)?.category).toBe('love'), { timeout: 8000 });
   await act(async () => backend.asked.at(-1)?.answer([], false));
   expect(screen.getByText(text.topicEmpty)).toBeDefined();
-});
+}, 30_000);
 
 it('has the tabs, the search and the topics by name and by keyboard', async () => {
   await open();
@@ -191,11 +196,11 @@ it('shows what waits when the page is pulled down, and asks anew where nothing i
   expect(texts()).toEqual(['Confession 32', 'Confession 31', 'Confession 30']);
   await screen.findByText(text.pull.done);
 
-  act(() => backend.listener?.onFailure());
-  backend.listener = undefined;
+  act(() => backend.observer?.onFailure(new AppError('unavailable')));
+  backend.observer = undefined;
   await pullDown(240);
   expect(screen.getByText(text.pull.looking)).toBeDefined();
-  await vi.waitFor(() => expect(backend.listener).toBeDefined());
+  await vi.waitFor(() => expect(backend.observer).toBeDefined(), { timeout: 8000 });
   tell([confessionOf(33), confessionOf(32), confessionOf(31), confessionOf(30)]);
   await screen.findByText(text.pull.done);
   expect(texts()[0]).toBe('Confession 33');
@@ -205,7 +210,7 @@ it('fetches a topic anew when it is pulled down, and keeps what it has where it 
   await open('/explore?tab=topics&topic=studies');
   await act(async () => (await topicAsked()).answer([confessionOf(41)], false));
   await pullDown(240);
-  await vi.waitFor(() => expect(backend.asked).toHaveLength(2));
+  await vi.waitFor(() => expect(backend.asked).toHaveLength(2), { timeout: 8000 });
   expect(backend.asked[1]).toMatchObject({ category: 'studies', isFirst: true });
   expect(texts()).toEqual(['Confession 41']);
   await act(async () => backend.asked[1]?.answer([confessionOf(42), confessionOf(41)], false));
@@ -213,7 +218,7 @@ it('fetches a topic anew when it is pulled down, and keeps what it has where it 
   expect(texts()).toEqual(['Confession 42', 'Confession 41']);
 
   await pullDown(240);
-  await vi.waitFor(() => expect(backend.asked).toHaveLength(3));
+  await vi.waitFor(() => expect(backend.asked).toHaveLength(3), { timeout: 8000 });
   await act(async () => backend.asked[2]?.fail());
   expect(texts()).toEqual(['Confession 42', 'Confession 41']);
   expect(screen.queryByText(text.pull.done)).toBeNull();
@@ -263,7 +268,7 @@ it('comes to the next page of a topic where all of one is blocked, and says so w
   signIn({ blockedNames: [first.anonymousId, second.anonymousId] });
   await open('/explore?tab=topics&topic=mind');
   const asked = async (count: number): Promise<Asked> => {
-    await vi.waitFor(() => expect(backend.asked).toHaveLength(count));
+    await vi.waitFor(() => expect(backend.asked).toHaveLength(count), { timeout: 8000 });
     return topicAsked();
   };
   await act(async () => (await asked(1)).answer([first], true));
@@ -273,4 +278,4 @@ it('comes to the next page of a topic where all of one is blocked, and says so w
   expect(await screen.findByText(blocked.allTitle)).toBeDefined();
   act(() => signIn({ blockedNames: [first.anonymousId] }));
   expect(texts()).toEqual(['Confession 32']);
-});
+}, 30_000);

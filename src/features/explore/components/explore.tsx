@@ -1,19 +1,21 @@
 import type { ConfessionCategory } from '@chupke/domain/category.ts';
 import { CONFESSION_CATEGORIES } from '@chupke/domain/category.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 import { useArea } from '../../../lib/i18n.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
-import { refreshNewest, watchNewestOfAll } from '../hooks/newest-store.ts';
+import { holdNewest, refreshNewest } from '../hooks/newest-store.ts';
 import { topicList } from '../hooks/topic-lists.ts';
-import { queryWords } from '../model/search.ts';
+import { useLoaded } from '../hooks/use-loaded.ts';
+import { queryWords, searchConfessions } from '../model/search.ts';
 import { ExploreNewest } from './explore-newest.tsx';
-import { ExploreSearch } from './explore-search.tsx';
 import { ExploreTopics } from './explore-topics.tsx';
 import { ExploreTrending } from './explore-trending.tsx';
+import { PlainList } from './plain-list.tsx';
 import { PullRefresh } from '../../../entities/confession/components/pull-refresh.tsx';
 
 const TABS = ['newest', 'trending', 'topics'] as const;
@@ -47,7 +49,7 @@ function useChoice() {
   };
 }
 
-/** Has what is shown looked for anew. `turn` grows with each time: what is talked about is then ranked afresh. */
+/** Fetches what is shown anew. `turn` grows each time: trending is then ranked again. */
 function useRefresh(topic: ConfessionCategory | undefined) {
   const [turn, setTurn] = useState(0);
   const refresh = useCallback(async (): Promise<boolean> => {
@@ -58,6 +60,30 @@ function useRefresh(topic: ConfessionCategory | undefined) {
   return { turn, refresh };
 }
 
+/** What matches the search, of all that is loaded. */
+function ExploreSearch({ query }: { readonly query: string }) {
+  const text = useArea('explore');
+  const loaded = useLoaded();
+  // Typing goes before finding.
+  const wanted = useDeferredValue(query);
+  const found = useMemo(() => searchConfessions(loaded, wanted), [loaded, wanted]);
+  return (
+    <section aria-labelledby="found-title">
+      <h2 id="found-title" className="sr-only">
+        {text.searchTitle}
+      </h2>
+      <p role="status" className="text-soft mb-3 text-small">
+        {text.searchCount(found.length, loaded.length)}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState title={text.searchEmpty} body={text.searchEmptyBody} art="search" />
+      ) : (
+        <PlainList name={`explore-search-${wanted}`} label={text.searchLabelResults} confessions={found} />
+      )}
+    </section>
+  );
+}
+
 /** What can be found beside one's own college's feed. */
 export function Explore() {
   const text = useArea('explore');
@@ -65,8 +91,8 @@ export function Explore() {
   const [query, setQuery] = useQuery();
   const isSearching = queryWords(query).length > 0;
   const { turn, refresh } = useRefresh(tab === 'topics' && !isSearching ? topic : undefined);
-  // Whatever is shown of it, the search and the ranking live by it.
-  useEffect(() => watchNewestOfAll(), []);
+  // The search and the ranking need it, whichever tab is shown.
+  useEffect(() => holdNewest(), []);
   return (
     <section aria-labelledby="explore-title">
       {navigator.maxTouchPoints > 0 ? <PullRefresh onRefresh={refresh} /> : null}

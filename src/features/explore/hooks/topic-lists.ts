@@ -1,12 +1,12 @@
 import type { ConfessionCategory } from '@chupke/domain/category.ts';
 import type { Confession } from '@chupke/domain/confession.ts';
 import { create } from 'zustand';
-import type { TopicCursor } from '../api/load-explore.ts';
+import type { PageCursor } from '../../../lib/documents.ts';
 import type { PagedList } from '../../../lib/paged-list.ts';
 import { pagedList } from '../../../lib/paged-list.ts';
 
 /** The confessions of a topic. */
-export type TopicList = PagedList<Confession, TopicCursor>;
+type TopicList = PagedList<Confession, PageCursor>;
 
 const lists = new Map<ConfessionCategory, TopicList>();
 
@@ -15,7 +15,7 @@ const useLoadedStore = create<{ readonly topics: ReadonlyMap<ConfessionCategory,
 );
 
 function makeList(category: ConfessionCategory): TopicList {
-  return pagedList<Confession, TopicCursor>({
+  return pagedList<Confession, PageCursor>({
     load: async (after) => {
       const { loadTopic } = await import('../api/load-explore.ts');
       return loadTopic(category, after);

@@ -11,12 +11,12 @@ import {
   drawFeed,
   newReader,
   openFeed,
+  pageOf,
   resetFeed,
   scrollTo,
   soon,
   tell,
   texts,
-  pageOf,
 } from '../testing/open-feed.tsx';
 
 const fake = vi.hoisted(() => () => import('../../../entities/feed/testing/fake-feed.ts'));

@@ -5,10 +5,10 @@ import { useMyActivity } from '../../../entities/confession/hooks/my-activity.ts
 import { registerConfessionHandlers } from '../../../entities/confession/hooks/outbox-handlers.ts';
 import { useDeleted, usePendingPosts } from '../../../entities/confession/hooks/use-pending.ts';
 import {
+  feedWatch,
   prepareFeed,
   retryFeed,
   waiters,
-  watch,
   watchPreparedFeed,
 } from '../../../entities/feed/hooks/feed-lifecycle.ts';
 import {
@@ -69,7 +69,7 @@ export function useFeed(
 const AHEAD = { first: 1, further: 3 } as const;
 
 function askMore(depth: FeedMark, source: FeedState['source']): void {
-  if (watch.askBehind(depth, source === 'live')) dispatchFeed({ kind: 'page-asked' });
+  if (feedWatch()?.askBehind(depth, source === 'live') === true) dispatchFeed({ kind: 'page-asked' });
 }
 
 /** Where those end that are passed with this one unseen, as their names are blocked; the same place where none are. */
@@ -87,8 +87,8 @@ export function seeFeed(first: FeedMark, last: FeedMark): void {
     shown.findLastIndex((each) => newestFirst(each, last) <= 0),
   );
   // What lies between those that wait and those that are shown comes when the reader asks for it.
-  watch.lookAt(first, shown[seen] ?? last, hasLeapt ? undefined : depth);
-  if (depth === undefined || isEnd || more !== 'idle' || !watch.isOn()) return;
+  feedWatch()?.lookAt(first, shown[seen] ?? last, hasLeapt ? undefined : depth);
+  if (depth === undefined || isEnd || more !== 'idle' || feedWatch() === undefined) return;
   const end = shown.findLastIndex((each) => newestFirst(each, depth) <= 0);
   const ahead = end < 2 * FEED_LIMITS.page ? AHEAD.first : AHEAD.further;
   if (end - seen < ahead) askMore(depth, source);
@@ -104,14 +104,14 @@ export function seeNothing(): void {
 /** Asks again for the page that did not come. */
 export function retryPage(): void {
   const { depth, source } = feedNow();
-  if (depth === undefined || !watch.isOn()) return retryFeed();
+  if (depth === undefined || feedWatch() === undefined) return retryFeed();
   askMore(depth, source);
 }
 
 async function isUpToDate(): Promise<boolean> {
   if (!navigator.onLine) return false;
   const { source, isFailed } = feedNow();
-  if (source === 'live' && !isFailed && watch.isOn()) return true;
+  if (source === 'live' && !isFailed && feedWatch() !== undefined) return true;
   const answered = waiters.next(REFRESH_MS);
   retryFeed();
   return answered;

@@ -12,7 +12,7 @@ import { MyConfessionsPage } from './my-confessions-page.tsx';
 const { mine: text } = explore;
 
 const fake = vi.hoisted(() => () => import('../testing/own-list.tsx'));
-vi.mock('../api/load-mine.ts', async () => ({ loadMine: (await fake()).loadPage }));
+vi.mock('../api/load-lists.ts', async () => ({ loadMine: (await fake()).loadPage }));
 
 function item(number: number, more: Parameters<typeof confessionOf>[1] = {}): OwnItem {
   const confession = confessionOf(number, more);

@@ -1,23 +1,17 @@
 import type { UserId } from '@chupke/domain/user.ts';
-import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
-import { useLanguage, useText, useArea } from '../../../lib/i18n.ts';
+import { useArea, useText, useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonChits } from '../../../ui/skeleton.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
 import { useOwnRows } from '../hooks/own-list-store.ts';
 import type { OwnItem } from '../model/own-list.ts';
 import { countOwn } from '../model/own-list.ts';
 import { ConfessionCard } from '../../../entities/confession/components/confession-card.tsx';
-import { RowList } from '../../../entities/confession/components/row-list.tsx';
-import { ListFoot } from '../../../entities/confession/components/list-foot.tsx';
+import { PagedRows } from '../../../entities/confession/components/paged-rows.tsx';
 import { OwnGoing, OwnHidden } from './own-hidden.tsx';
-
-/** How many rows before the end more is asked for. */
-const AHEAD = 3;
 
 function idOf({ id }: OwnItem): string {
   return id;
@@ -64,32 +58,20 @@ function Counts({ rows, isAll }: { readonly rows: readonly OwnItem[]; readonly i
 
 type Own = ReturnType<typeof useOwnRows>;
 
-function OwnRows({ rows, status, next, more, fetch }: Own) {
+function OwnRows(own: Own) {
   const text = useArea('explore');
-  const count = rows.length;
-  const canGoOn = status === 'ready' && next !== undefined && more === 'idle';
-  const onSeen = useCallback(
-    (_first: number, last: number): void => {
-      if (canGoOn && count - 1 - last < AHEAD) fetch();
-    },
-    [canGoOn, count, fetch],
-  );
-  const isAll = status === 'ready' && next === undefined;
+  const { rows, status, next, fetch } = own;
   return (
     <>
-      <Counts rows={rows} isAll={isAll} />
-      <RowList
+      <Counts rows={rows} isAll={status === 'ready' && next === undefined} />
+      <PagedRows
         name="mine"
         label={text.mine.label}
-        isBusy={status === 'loading'}
         rows={rows}
         idOf={idOf}
         draw={draw}
-        onSeen={onSeen}
-      />
-      <ListFoot
-        more={status === 'failed' ? 'failed' : status === 'loading' ? 'loading' : more}
-        end={isAll ? text.end : undefined}
+        list={own}
+        end={text.end}
         onMore={fetch}
       />
     </>
@@ -99,17 +81,7 @@ function OwnRows({ rows, status, next, more, fetch }: Own) {
 function NoRows({ status, fetch }: Own) {
   const { common } = useText();
   const { mine: text } = useArea('explore');
-  if (status === 'loading') return <SkeletonChits count={3} label={common.loading} />;
-  if (status === 'failed') {
-    return (
-      <ErrorState
-        title={common.couldNotLoad}
-        body={common.couldNotLoadBody}
-        retryLabel={common.retry}
-        onRetry={fetch}
-      />
-    );
-  }
+  if (status !== 'ready') return <LoadingOrFailed kind={status} words={common} onRetry={fetch} />;
   return (
     <EmptyState title={text.empty} body={text.emptyBody} art="letter">
       <Link to="/create" className={buttonClass({ variant: 'primary' })}>

@@ -15,7 +15,7 @@ import { SavedPage } from './saved-page.tsx';
 const { saved: text } = explore;
 
 const fake = vi.hoisted(() => () => import('../testing/own-list.tsx'));
-vi.mock('../api/load-saved.ts', async () => ({ loadSaved: (await fake()).loadPage }));
+vi.mock('../api/load-lists.ts', async () => ({ loadSaved: (await fake()).loadPage }));
 
 function here(number: number): SavedItem {
   const confession = confessionOf(number);

@@ -1,21 +1,59 @@
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfessionCard } from '../../../entities/confession/components/confession-card.tsx';
-import { AllBlocked, ListFoot } from '../../../entities/confession/components/list-foot.tsx';
-import { RowList } from '../../../entities/confession/components/row-list.tsx';
+import { AllBlocked } from '../../../entities/confession/components/list-foot.tsx';
+import { PagedRows } from '../../../entities/confession/components/paged-rows.tsx';
+import { useSaved } from '../../../entities/confession/hooks/use-actions.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonChits } from '../../../ui/skeleton.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
 import { useSavedRows } from '../hooks/saved-store.ts';
 import type { SavedItem } from '../model/saved-list.ts';
-import { SavedGone } from './saved-gone.tsx';
 
-/** How many rows before the end more is asked for. */
-const AHEAD = 3;
+interface SavedGoneProps {
+  readonly id: ConfessionId;
+  readonly kind: 'gone' | 'unknown';
+  readonly place: number;
+  readonly of: number;
+}
+
+/** Stands for a saved confession that is gone, or that this device does not have. */
+function SavedGone({ id, kind, place, of }: SavedGoneProps) {
+  const { saved: text } = useArea('explore');
+  const { isSaved, toggle } = useSaved(id);
+  const takeOff = (): void => {
+    if (isSaved) toggle();
+    // The button, which has the focus, goes away with its row.
+    document.getElementById('saved-title')?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={WRITTEN.row}>
+      <article
+        aria-labelledby={`gone-${id}`}
+        aria-posinset={place}
+        aria-setsize={of}
+        className="border-line text-soft flex flex-wrap items-center gap-x-4 gap-y-2 rounded-chit border border-dashed px-4.5 py-4 sm:px-5"
+      >
+        <Icon name={kind === 'gone' ? 'trash' : 'offline'} size={22} />
+        <div className="min-w-0 flex-1 basis-56">
+          <h2 id={`gone-${id}`} className="text-ink font-semibold">
+            {kind === 'gone' ? text.goneTitle : text.unknownTitle}
+          </h2>
+          <p className="text-small text-pretty">{kind === 'gone' ? text.goneBody : text.unknownBody}</p>
+        </div>
+        {kind === 'gone' ? (
+          <Button variant="secondary" size="sm" onClick={takeOff}>
+            {text.takeOff}
+          </Button>
+        ) : null}
+      </article>
+    </div>
+  );
+}
 
 function idOf({ id }: SavedItem): string {
   return id;
@@ -43,16 +81,9 @@ export function SavedPage({ user }: { readonly user: UserId }) {
 function SavedRows({ user }: { readonly user: UserId }) {
   const { common } = useText();
   const text = useArea('explore');
-  const { rows, status, next, more, hasBlocked, isComing, fetch } = useSavedRows(user);
-  const count = rows.length;
-  const canGoOn = status === 'ready' && next !== undefined && more === 'idle';
-  const onSeen = useCallback(
-    (_first: number, last: number): void => {
-      if (canGoOn && count - 1 - last < AHEAD) fetch();
-    },
-    [canGoOn, count, fetch],
-  );
-  if (count > 0) {
+  const list = useSavedRows(user);
+  const { rows, status, more, hasBlocked, isComing, fetch } = list;
+  if (rows.length > 0) {
     return (
       <>
         {status === 'failed' ? (
@@ -60,34 +91,22 @@ function SavedRows({ user }: { readonly user: UserId }) {
             {text.saved.offline}
           </p>
         ) : null}
-        <RowList
+        <PagedRows
           name="saved"
           label={text.saved.label}
-          isBusy={status === 'loading'}
           rows={rows}
           idOf={idOf}
           draw={draw}
-          onSeen={onSeen}
-        />
-        <ListFoot
-          more={status === 'failed' ? 'failed' : status === 'loading' ? 'loading' : more}
-          end={status === 'ready' && next === undefined ? text.end : undefined}
+          list={list}
+          end={text.end}
           onMore={fetch}
         />
       </>
     );
   }
-  if (status === 'loading' || isComing) return <SkeletonChits count={3} label={common.loading} />;
-  if (status === 'failed' || more === 'failed') {
-    return (
-      <ErrorState
-        title={common.couldNotLoad}
-        body={common.couldNotLoadBody}
-        retryLabel={common.retry}
-        onRetry={fetch}
-      />
-    );
-  }
+  const isFailed = !isComing && (status === 'failed' || more === 'failed');
+  if (status === 'loading' || isComing || isFailed)
+    return <LoadingOrFailed kind={isFailed ? 'failed' : 'loading'} words={common} onRetry={fetch} />;
   if (hasBlocked) return <AllBlocked />;
   return (
     <EmptyState title={text.saved.empty} body={text.saved.emptyBody} art="saved">

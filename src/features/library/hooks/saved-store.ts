@@ -1,27 +1,24 @@
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import type { Confession } from '@chupke/domain/confession.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { useEffect, useMemo, useState } from 'react';
-import { NavigationType, useNavigationType } from 'react-router-dom';
+import { useMemo, useState } from 'react';
 import { keptPage } from '../../../entities/confession/hooks/kept-pages.ts';
 import { myActivity, rememberSaved, useMyActivity } from '../../../entities/confession/hooks/my-activity.ts';
+import { ACTION_KINDS, parseSave, pendingOf } from '../../../entities/confession/model/actions.ts';
+import { isLiveInFeed } from '../../../entities/feed/hooks/feed-lifecycle.ts';
+import { confessionInFeed } from '../../../entities/feed/hooks/feed-store.ts';
 import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
+import type { PageCursor } from '../../../lib/documents.ts';
 import { outboxItems, useOutbox } from '../../../lib/outbox/outbox.ts';
+import type { PagedList } from '../../../lib/paged-list.ts';
+import { keptFor, pagedList, useMoreUntilShown, usePagedList } from '../../../lib/paged-list.ts';
+import type { Paged } from '../../../lib/paged-state.ts';
 import * as STORED from '../../../lib/storage-keys.ts';
 import type { StoredKey } from '../../../lib/storage-keys.ts';
 import { storedKey } from '../../../lib/storage-keys.ts';
 import { readStoredJson, writeStored } from '../../../lib/storage.ts';
-import type { SavedCursor } from '../api/load-saved.ts';
-import { ACTION_KINDS, parseSave, pendingOf } from '../../../entities/confession/model/actions.ts';
-import { isLiveInFeed } from '../../../entities/feed/hooks/feed-lifecycle.ts';
-import { confessionInFeed } from '../../../entities/feed/hooks/feed-store.ts';
-import type { PagedList } from '../../../lib/paged-list.ts';
-import { pagedList, useMoreUntilShown, usePagedList } from '../../../lib/paged-list.ts';
-import type { Paged } from '../../../lib/paged-state.ts';
 import type { SavedItem } from '../model/saved-list.ts';
 import { readSavedList, savedRows, storeSavedList } from '../model/saved-list.ts';
-
-type SavedList = PagedList<SavedItem, SavedCursor>;
 
 function keyOf(uid: UserId): StoredKey {
   return storedKey(STORED.savedList, uid);
@@ -38,22 +35,18 @@ function pendingSaves(items: ReturnType<typeof outboxItems>): ReadonlyMap<string
   return new Map(pending.map(({ action }) => [action.confession, action.saved]));
 }
 
-interface Kept {
-  readonly uid: UserId;
-  readonly list: SavedList;
+interface SavedList {
+  readonly list: PagedList<SavedItem, PageCursor>;
   /** What this device knew to be kept when the list was fetched: what it does not show stands on a later page. */
   known: ReadonlySet<string> | undefined;
 }
 
-let kept: Kept | undefined;
-
-function makeList(uid: UserId): Kept {
-  const made: Kept = {
-    uid,
+const listOf = keptFor((uid: UserId): SavedList => {
+  const made: SavedList = {
     known: undefined,
-    list: pagedList<SavedItem, SavedCursor>({
+    list: pagedList<SavedItem, PageCursor>({
       load: async (after) => {
-        const { loadSaved } = await import('../api/load-saved.ts');
+        const { loadSaved } = await import('../api/load-lists.ts');
         const page = await loadSaved(uid, after, liveInFeed);
         if (after === undefined) made.known = myActivity().saved;
         return page;
@@ -68,15 +61,10 @@ function makeList(uid: UserId): Kept {
     }),
   };
   return made;
-}
-
-function keptOf(uid: UserId): Kept {
-  if (kept?.uid !== uid) kept = makeList(uid);
-  return kept;
-}
+});
 
 /** The confessions that a student keeps, the newest kept first, as far as they were fetched. */
-export function useSavedRows(uid: UserId): Pick<Paged<SavedItem, SavedCursor>, 'status' | 'next' | 'more'> & {
+export function useSavedRows(uid: UserId): Pick<Paged<SavedItem, PageCursor>, 'status' | 'next' | 'more'> & {
   readonly rows: readonly SavedItem[];
   /** Whether some are not shown, because their names are blocked. */
   readonly hasBlocked: boolean;
@@ -84,9 +72,8 @@ export function useSavedRows(uid: UserId): Pick<Paged<SavedItem, SavedCursor>, '
   readonly isComing: boolean;
   readonly fetch: () => void;
 } {
-  const { list, known } = keptOf(uid);
+  const { list, known } = listOf(uid);
   const { status, items, next, more } = usePagedList(list);
-  const isBack = useNavigationType() === NavigationType.Pop;
   const saved = useMyActivity((own) => own.saved);
   const outbox = useOutbox();
   // What was taken off on an earlier visit; on this one it stays, so that it can be kept again.
@@ -96,14 +83,6 @@ export function useSavedRows(uid: UserId): Pick<Paged<SavedItem, SavedCursor>, '
       items.map(({ id }) => id).filter((id) => !(pending.get(id) ?? myActivity().saved.has(id))),
     );
   });
-  useEffect(() => {
-    list.open(isBack);
-    const again = (): void => {
-      if (list.now().status === 'failed') list.more();
-    };
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [list, isBack]);
   const all = useMemo(() => {
     const pending = pendingSaves(outbox);
     const isKept = (id: string): boolean => pending.get(id) ?? saved.has(id);

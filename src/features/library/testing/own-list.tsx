@@ -9,11 +9,11 @@ import { setSession } from '../../../lib/session.ts';
 import { signIn } from '../../../lib/testing/student.ts';
 
 /*
- * What tests of lists of one's own share: each page that such a list asks for is answered by the test. `loadPage` is
+ * What tests of one's own lists share: the test answers each page that such a list asks for. `loadPage` is
  * given to `vi.mock`: `vi.mock(path, async () => ({ loadMine: (await import('…/own-list.tsx')).loadPage }))`.
  */
 
-/** A page of a list, as api/load-mine.ts and api/load-saved.ts hand it out. */
+/** A page of a list, as api/load-lists.ts answers it. */
 interface Page<Item> {
   readonly items: readonly Item[];
   readonly next: unknown;

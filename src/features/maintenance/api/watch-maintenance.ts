@@ -4,15 +4,13 @@ import { MAINTENANCE_PATH, maintenanceAccessPath } from '@chupke/domain/paths.ts
 import type { UserId } from '@chupke/domain/user.ts';
 import { doc, onSnapshot } from 'firebase/firestore';
 import { firestore } from '../../../lib/firestore.ts';
+import type { LiveObserver, Subscribe } from '../../../lib/live.ts';
 
-/** That there is nothing may be known from an earlier look: that the backend says so too is a change of this alone. */
+/** That there is no document may be in the cache: that the backend confirms it changes only the metadata. */
 const OPTIONS = { includeMetadataChanges: true } as const;
 
-/** Watches the maintenance until the returned function is called; `onFailure` is called once, and nothing after it. */
-export function watchMaintenance(
-  onChange: (maintenance: Maintenance) => void,
-  onFailure: () => void,
-): () => void {
+/** Watches the maintenance. */
+export function watchMaintenance({ onValue, onFailure }: LiveObserver<Maintenance>): () => void {
   return onSnapshot(
     doc(firestore, MAINTENANCE_PATH),
     OPTIONS,
@@ -20,24 +18,25 @@ export function watchMaintenance(
       // Without the backend the SDK says that there is nothing; it goes on trying.
       if (!snapshot.exists() && snapshot.metadata.fromCache) return;
       try {
-        onChange(snapshot.exists() ? parseMaintenance(snapshot.data()) : NO_MAINTENANCE);
+        onValue(snapshot.exists() ? parseMaintenance(snapshot.data()) : NO_MAINTENANCE);
       } catch {
         // Nobody is shut out by what cannot be read.
-        onChange(NO_MAINTENANCE);
+        onValue(NO_MAINTENANCE);
       }
     },
     onFailure,
   );
 }
 
-/** Watches whether an account is let in during maintenance; a failure is a no. */
-export function watchMaintenanceAccess(user: UserId, onChange: (isLetIn: boolean) => void): () => void {
-  return onSnapshot(
-    doc(firestore, maintenanceAccessPath(user)),
-    OPTIONS,
-    (snapshot) => {
-      if (snapshot.exists() || !snapshot.metadata.fromCache) onChange(snapshot.exists());
-    },
-    () => onChange(false),
-  );
+/** Watches whether an account is let in during maintenance. */
+export function watchMaintenanceAccess(user: UserId): Subscribe<boolean> {
+  return ({ onValue, onFailure }) =>
+    onSnapshot(
+      doc(firestore, maintenanceAccessPath(user)),
+      OPTIONS,
+      (snapshot) => {
+        if (snapshot.exists() || !snapshot.metadata.fromCache) onValue(snapshot.exists());
+      },
+      onFailure,
+    );
 }

@@ -1,12 +1,48 @@
 import { useArea, useLanguage } from '../../../lib/i18n.ts';
-import { useIsMaintenanceOn, useMaintenance } from '../../../lib/maintenance-state.ts';
+import { setMaintenance, useIsMaintenanceOn, useMaintenance } from '../../../lib/maintenance-state.ts';
+import { useRequest } from '../../../lib/request.ts';
 import { timeOfDayWithSeconds } from '../../../lib/format.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Spin } from '../../../ui/spinner.tsx';
-import type { Health } from '../hooks/use-system-status.ts';
-import { useSystemStatus } from '../hooks/use-system-status.ts';
+import { checkFunctions } from '../api/check-functions.ts';
+import { readMaintenance } from '../api/read-maintenance.ts';
+
+/** How a part of the system has answered. */
+type Health =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'answers'; readonly tookMs: number }
+  | { readonly kind: 'silent' };
+
+async function healthOf(took: Promise<number>): Promise<Health> {
+  return took.then(
+    (tookMs) => ({ kind: 'answers', tookMs }),
+    () => ({ kind: 'silent' }),
+  );
+}
+
+async function askDatabase(): Promise<number> {
+  const { maintenance, clockOffsetMs, tookMs } = await readMaintenance();
+  setMaintenance(maintenance, clockOffsetMs);
+  return tookMs;
+}
+
+async function askAll() {
+  const [database, functions] = await Promise.all([healthOf(askDatabase()), healthOf(checkFunctions())]);
+  return { database, functions };
+}
+
+const KEY = ['system-status'] as const;
+const ASKING = { kind: 'asking' } as const;
+
+/** What each part has answered; `checkedAt` (milliseconds since 1970) is undefined while they are asked. */
+function useSystemStatus() {
+  const { state, isBusy, refresh } = useRequest({ key: KEY, load: askAll });
+  return isBusy || state.kind !== 'ready'
+    ? { database: ASKING, functions: ASKING, checkedAt: undefined, check: refresh }
+    : { ...state.value, checkedAt: state.at, check: refresh };
+}
 
 /** What a line says: it is well, not well, being asked, or not known. */
 type Tone = 'good' | 'bad' | 'asking' | 'unknown';
@@ -18,7 +54,7 @@ const TONES: Readonly<Record<Tone, string>> = {
   unknown: 'text-soft',
 };
 
-function Mark({ tone }: { readonly tone: Tone }) {
+function ToneIcon({ tone }: { readonly tone: Tone }) {
   if (tone === 'asking') return <Spin size={18} />;
   return <Icon name={tone === 'good' ? 'check' : tone === 'bad' ? 'warning' : 'more'} size={20} />;
 }
@@ -28,7 +64,7 @@ function Line({ name, tone, words }: { readonly name: string; readonly tone: Ton
     <div className="flex min-h-12 items-center justify-between gap-4 py-1.5">
       <dt className="font-semibold">{name}</dt>
       <dd className={`flex items-center gap-2 text-right text-small font-semibold ${TONES[tone]}`}>
-        <Mark tone={tone} />
+        <ToneIcon tone={tone} />
         {words}
       </dd>
     </div>
@@ -66,7 +102,7 @@ export function SystemStatusPanel() {
   const text = useArea('recovery');
   const language = useLanguage();
   const isOnline = useOnline();
-  const { status, check } = useSystemStatus();
+  const status = useSystemStatus();
   const isAsking = status.checkedAt === undefined;
   return (
     <section aria-labelledby="recovery-status" className="chit px-4.5 py-4 sm:px-6">
@@ -84,7 +120,7 @@ export function SystemStatusPanel() {
         <MaintenanceLine isAsking={isAsking} />
       </dl>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant="secondary" size="sm" icon="refresh" busy={isAsking} onClick={check}>
+        <Button variant="secondary" size="sm" icon="refresh" busy={isAsking} onClick={status.check}>
           {text.again}
         </Button>
         <p role="status" className="text-soft text-small">

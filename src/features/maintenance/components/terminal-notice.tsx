@@ -1,6 +1,8 @@
 import type { HelplineId } from '@chupke/domain/helplines.ts';
 import { HELPLINES, telephoneLink } from '@chupke/domain/helplines.ts';
+import { LANGUAGES } from '@chupke/domain/language.ts';
 import type { Maintenance } from '@chupke/domain/maintenance.ts';
+import { plannedShareDone } from '@chupke/domain/maintenance.ts';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,14 +10,13 @@ import { useArea, useLanguage } from '../../../lib/i18n.ts';
 import { useServerClockOffset } from '../../../lib/maintenance-state.ts';
 import { stopwatch, timeOfDayWithSeconds } from '../../../lib/format.ts';
 import { useSecondsUntil } from '../../../lib/use-time.ts';
-
 import { Button } from '../../../ui/button.tsx';
 import { FullScreenDescription, FullScreenDialog, FullScreenTitle } from '../../../ui/dialog-full-screen.tsx';
 import { Wordmark } from '../../../ui/wordmark.tsx';
 import { askMaintenance } from '../hooks/use-maintenance-watch.ts';
-import { ANSWER_HEAD, noticeWords, shareDone } from '../model/notice.ts';
+import { ANSWER_HEAD, noticeWords } from '../model/notice.ts';
 
-/** Letters of one width, as a terminal has them. Hindi is in our own face: such faces know no Devanagari. */
+/** Letters of one width, as a terminal has them. Such faces know Latin letters only; other scripts are in our own face. */
 const MONO = '[font-family:ui-monospace,Menlo,Consolas,monospace]';
 
 /** A line that was typed. */
@@ -88,7 +89,7 @@ function Times({ maintenance, estimate }: { readonly maintenance: Maintenance; r
   const text = useArea('overlays').maintenance;
   const end = maintenance.maintenanceEndTime ?? undefined;
   const left = useSecondsUntil(end, useServerClockOffset());
-  const share = shareDone(maintenance, left);
+  const share = plannedShareDone(maintenance, left);
   return (
     <div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 gap-y-1">
@@ -148,7 +149,7 @@ function Foot() {
 /** The notice that lies over everything during maintenance, as a server's answer in a terminal. */
 export function TerminalNotice({ maintenance }: { readonly maintenance: Maintenance }) {
   const text = useArea('overlays').maintenance;
-  const isHindi = useLanguage() === 'hi';
+  const isLatin = LANGUAGES[useLanguage()].script === 'Latin';
   const { title, message, estimate } = noticeWords(maintenance, text);
   const [status, ...headers] = ANSWER_HEAD;
   return (
@@ -158,7 +159,7 @@ export function TerminalNotice({ maintenance }: { readonly maintenance: Maintena
           <Wordmark />
         </div>
         <div
-          className={`border-line bg-sheet shadow-raise rounded-sheet overflow-hidden border text-small ${isHindi ? '' : MONO}`}
+          className={`border-line bg-sheet shadow-raise rounded-sheet overflow-hidden border text-small ${isLatin ? MONO : ''}`}
         >
           <div
             aria-hidden="true"

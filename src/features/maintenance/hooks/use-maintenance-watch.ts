@@ -1,5 +1,6 @@
 import type { UserId } from '@chupke/domain/user.ts';
 import { useEffect } from 'react';
+import { liveSubscription } from '../../../lib/live.ts';
 import {
   recheckMaintenance,
   setMaintenance,
@@ -49,40 +50,41 @@ function askClock(): void {
   );
 }
 
-/** Watches live through the SDK, which is there for the signed-in; where it fails, as a guest's page does. */
+/** Watches live through the SDK, which is there for the signed-in; while that fails, asks as a guest's page does. */
 function watch(): () => void {
-  let isOver = false;
-  let stop: (() => void) | undefined;
-  const fallBack = (): void => {
-    if (!isOver) stop = poll(0);
+  let stopPoll: (() => void) | undefined;
+  const endPoll = (): void => {
+    stopPoll?.();
+    stopPoll = undefined;
   };
-  import('../api/watch-maintenance.ts').then(({ watchMaintenance }) => {
-    if (isOver) return;
-    stop = watchMaintenance((maintenance) => {
+  const live = liveSubscription(async () => (await import('../api/watch-maintenance.ts')).watchMaintenance, {
+    onValue: (maintenance) => {
+      endPoll();
       setMaintenance(maintenance);
       // A snapshot does not tell the server's time, by which it ends.
       if (maintenance.isActive) askClock();
-    }, fallBack);
-  }, fallBack);
+    },
+    onFailure: () => {
+      stopPoll ??= poll(0);
+    },
+  });
   return () => {
-    isOver = true;
-    stop?.();
+    live.stop();
+    endPoll();
   };
 }
 
+/** Watches whether an account is let in. Without a network it stays as it is; any other failure is a no. */
 function watchAccess(user: UserId): () => void {
-  let isOver = false;
-  let stop: (() => void) | undefined;
-  import('../api/watch-maintenance.ts').then(
-    ({ watchMaintenanceAccess }) => {
-      if (isOver) return;
-      stop = watchMaintenanceAccess(user, (isLetIn) => setMaintenanceAccess(isLetIn ? 'granted' : 'denied'));
+  const load = async () => (await import('../api/watch-maintenance.ts')).watchMaintenanceAccess(user);
+  const live = liveSubscription(load, {
+    onValue: (isLetIn) => setMaintenanceAccess(isLetIn ? 'granted' : 'denied'),
+    onFailure: ({ code }) => {
+      if (code !== 'unavailable') setMaintenanceAccess('denied');
     },
-    () => setMaintenanceAccess('denied'),
-  );
+  });
   return () => {
-    isOver = true;
-    stop?.();
+    live.stop();
     setMaintenanceAccess('unknown');
   };
 }

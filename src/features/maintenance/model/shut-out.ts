@@ -1,7 +1,7 @@
 import type { MaintenanceAccess } from '../../../lib/maintenance-state.ts';
 import type { Session } from '../../../lib/session.ts';
 
-/** Addresses that stay open: for admins to end the maintenance, and to come in at all (spec, section 6). */
+/** Addresses that stay open: where admins end the maintenance, where one signs in, and emergency access. */
 const OPEN_PATHS = ['/admin', '/support-dashboard', '/auth', '/oauth/callback', '/system-recovery'] as const;
 
 /** Whether an address stays open during maintenance, with all that lies below it. */

@@ -5,8 +5,8 @@ import { QUERY_MAX } from '@chupke/domain/limits.ts';
 import { circlePath, COLLECTIONS } from '@chupke/domain/paths.ts';
 import { collection, limit, onSnapshot, query, where } from 'firebase/firestore';
 import { firestore } from '../../../lib/firestore.ts';
+import { parsedAll } from '../../../lib/documents.ts';
 import type { Subscribe } from '../../../lib/live.ts';
-import { parsedAll } from '../../../entities/circle/api/parse-documents.ts';
 
 /** Watches the present members of a circle, in no order. A circle has fewer members than one query may return. */
 export function watchMembers(circle: CircleId): Subscribe<readonly CircleMember[]> {

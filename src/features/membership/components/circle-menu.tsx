@@ -1,6 +1,5 @@
 import type { CircleChange } from '@chupke/domain/circle-calls.ts';
-import { hasEnded } from '@chupke/domain/circle.ts';
-import { isOpenCircle } from '@chupke/domain/circle.ts';
+import { hasEnded, isOpenCircle } from '@chupke/domain/circle.ts';
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useState } from 'react';
 import { useMinute } from '../../../lib/use-time.ts';

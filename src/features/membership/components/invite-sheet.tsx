@@ -6,8 +6,8 @@ import { TextField } from '../../../ui/field.tsx';
 import { inviteLink } from '../../../entities/circle/model/invite-link.ts';
 import { useText, useArea } from '../../../lib/i18n.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { useRequest } from '../../../lib/request.ts';
-import { LoadingOrFailed } from '../../../entities/circle/components/loading-or-failed.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
@@ -109,7 +109,7 @@ export function InviteSheet({ circle, onClose }: { readonly circle: Circle; read
       {state.kind === 'ready' ? (
         <InvitePanel code={state.value} name={circle.name} privacyLevel={circle.privacyLevel} />
       ) : (
-        <LoadingOrFailed kind={state.kind} onRetry={refresh} title={failures.inviteMissing} />
+        <LoadingOrFailed kind={state.kind} words={common} onRetry={refresh} title={failures.inviteMissing} />
       )}
     </Sheet>
   );

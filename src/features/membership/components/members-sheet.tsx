@@ -18,7 +18,7 @@ import { useCircleAction } from '../../../entities/circle/hooks/use-circle-actio
 import { isCreator } from '../../../entities/circle/model/own-circles.ts';
 import { withTimeout } from '../../../entities/circle/model/timeouts.ts';
 import { FailedNotice } from '../../../entities/circle/components/failed-notice.tsx';
-import { LoadingOrFailed } from '../../../entities/circle/components/loading-or-failed.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import type { MemberAct } from './member-row.tsx';
 import { MemberRow } from './member-row.tsx';
 
@@ -218,7 +218,7 @@ export function MembersSheet({ own, onClose, menu }: MembersSheetProps) {
         <People own={own} members={live.value} />
       ) : (
         <div className="pt-4">
-          <LoadingOrFailed kind={live.kind} onRetry={retry} />
+          <LoadingOrFailed kind={live.kind} words={common} onRetry={retry} />
         </div>
       )}
     </Sheet>

@@ -1,28 +1,31 @@
-import type { ReportDecision } from '@chupke/domain/report.ts';
+import type { Clock } from '@chupke/domain/clocks.ts';
+import type { Report, ReportDecision } from '@chupke/domain/report.ts';
 import { reportedPath } from '@chupke/domain/report.ts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { useArea } from '../../../lib/i18n.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Icon } from '../../../ui/icons.tsx';
-import type { Case } from '../model/cases.ts';
-import { CaseActions } from './case-actions.tsx';
-import { CaseText } from './case-text.tsx';
-import { ClockBadge } from './clock-badge.tsx';
-import { ReportLines } from './report-lines.tsx';
 import { StatusBadge } from '../../../entities/report/components/status-badge.tsx';
-import { When } from '../../../entities/report/components/when.tsx';
+import { useArea, useLanguage } from '../../../lib/i18n.ts';
+import { useMinute, useRelativeTimes } from '../../../lib/use-time.ts';
+import { exactTime, spanInWords } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import type { Case } from '../model/cases.ts';
+import { decisionsFor, decisionWords, ruleOf } from '../model/decisions.ts';
+import { CaseText } from './case-text.tsx';
 
 interface CaseCardProps {
   readonly of: Case;
-  /** Its place on the screen, from 1. */
+  /** Its place on the screen, from 1, which tells its buttons from those of the others. */
   readonly place: number;
   /** Whether there may be reports of it beyond those that are known. */
   readonly isPartial: boolean;
   readonly onDecide: (decision: ReportDecision) => void;
 }
 
-function Marks({ of }: { readonly of: Case }) {
+function Badges({ of }: Pick<CaseCardProps, 'of'>) {
   const text = useArea('moderation');
   return (
     <p className="flex flex-wrap items-center gap-1.5 pr-4">
@@ -43,6 +46,55 @@ function Marks({ of }: { readonly of: Case }) {
   );
 }
 
+/** From here on a clock presses, in milliseconds. */
+const SOON_MS = 2 * 3_600_000;
+
+/** How long something may still wait, or for how long it has waited too long. */
+function ClockBadge({ clock }: { readonly clock: Clock }) {
+  const text = useArea('moderation');
+  const language = useLanguage();
+  const left = clock.due - useMinute();
+  const words = text[clock.kind];
+  const colour = left < 0 ? 'text-danger' : left < SOON_MS ? 'text-warn' : 'text-soft';
+  return (
+    <span
+      title={text.until(exactTime(clock.due, language))}
+      className={`inline-flex items-center gap-1 text-tiny font-semibold ${colour}`}
+    >
+      <Icon name="clock" size={15} />
+      {left < 0 ? words.over(spanInWords(-left, language)) : words.left(spanInWords(left, language))}
+    </span>
+  );
+}
+
+/** What reporters say: why, and in their words. Never who they are. */
+function ReportLines({ reports }: { readonly reports: readonly Report[] }) {
+  const text = useArea('moderation');
+  const words = useArea('reports');
+  const timeOf = useRelativeTimes();
+  return (
+    <ul className="grid gap-2.5">
+      {reports.map((report) => (
+        <li key={report.reportId} className="border-line border-l-2 pl-3">
+          <p className="text-small font-semibold">{words.reasons[report.reason]}</p>
+          <p dir="auto" className="text-small wrap-anywhere whitespace-pre-line">
+            {report.description === '' ? (
+              <span className="text-soft">{text.noDescription}</span>
+            ) : (
+              report.description
+            )}
+          </p>
+          <p className="text-soft flex flex-wrap gap-x-2.5 text-tiny">
+            <span>{report.reporterId === 'student' ? text.byStudent : text.byGuest}</span>
+            <RelativeTime {...timeOf(report.reportTimestamp)} />
+            <span>{words.ticket(report.ticketNumber)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Notes({ notes }: { readonly notes: readonly string[] }) {
   const text = useArea('moderation');
   if (notes.length === 0) return null;
@@ -58,22 +110,62 @@ function Notes({ notes }: { readonly notes: readonly string[] }) {
   );
 }
 
-/** A reported confession or reply with all that is said about it, and what can be made of it. */
+/** What can be decided. */
+function Actions({ of, place, onDecide }: Omit<CaseCardProps, 'isPartial'>) {
+  const text = useArea('moderation');
+  const possible = decisionsFor(of);
+  const words = decisionWords(text, of);
+  const onCard = possible.filter((each) => possible.length === 1 || ruleOf(each).place === 'card');
+  const inMenu = possible.filter((each) => !onCard.includes(each));
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2">
+      {onCard.map((decision) => {
+        const { action } = words[decision];
+        return (
+          <Button
+            key={decision}
+            variant="secondary"
+            size="sm"
+            label={text.actionOf(action, place)}
+            icon={ruleOf(decision).icon}
+            onClick={() => onDecide(decision)}
+          >
+            {action}
+          </Button>
+        );
+      })}
+      {inMenu.length === 0 ? null : (
+        <Menu
+          label={text.moreOf(place)}
+          items={inMenu.map((decision) => ({
+            id: decision,
+            label: words[decision].action,
+            icon: ruleOf(decision).icon,
+            onSelect: () => onDecide(decision),
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A reported confession or reply with all that is said about it, and what can be decided. */
 export function CaseCard({ of, place, isPartial, onDecide }: CaseCardProps) {
   const text = useArea('moderation');
+  const timeOf = useRelativeTimes();
   const id = useId();
   const [first] = of.reports;
   const isReply = of.replyId !== null;
   return (
     <li>
       <article aria-labelledby={id} className="chit px-4.5 py-4 sm:px-5">
-        <Marks of={of} />
+        <Badges of={of} />
         <h2 id={id} tabIndex={-1} className="mt-2.5 leading-snug font-semibold outline-none">
           <span className="sr-only">{text.caseName(place)}: </span>
           {isReply ? text.ofReply.from(first.confessionCollege) : text.from(first.confessionCollege)}
         </h2>
         <p className="text-soft mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-tiny">
-          <When time={first.confessionTimestamp} words={text.posted} />
+          <RelativeTime {...timeOf(first.confessionTimestamp)} words={text.posted} />
           {of.clocks.map((clock) => (
             <ClockBadge key={clock.kind} clock={clock} />
           ))}
@@ -96,7 +188,7 @@ export function CaseCard({ of, place, isPartial, onDecide }: CaseCardProps) {
         </h3>
         <ReportLines reports={of.reports} />
         <Notes notes={of.notes} />
-        <CaseActions of={of} place={place} onDecide={onDecide} />
+        <Actions of={of} place={place} onDecide={onDecide} />
       </article>
     </li>
   );

@@ -1,41 +1,84 @@
+import type { Report } from '@chupke/domain/report.ts';
 import { useRef } from 'react';
-import { useArea } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
+import { StatusBadge } from '../../../entities/report/components/status-badge.tsx';
+import type { PageCursor } from '../../../lib/documents.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
+import { keptFor, pagedList, usePagedList } from '../../../lib/paged-list.ts';
+import { useRelativeTimes } from '../../../lib/use-time.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useFocusOnNew } from '../../../lib/use-focus-on-new.ts';
+import { ListFoot } from '../../../ui/list-foot.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { DecidedPage } from '../api/load-decided.ts';
-import type { PageCursor } from '../../../entities/report/api/parse-reports.ts';
-import { useFocusOnNew } from '../../../entities/report/hooks/use-focus-on-new.ts';
-import { usePages } from '../../../entities/report/hooks/use-pages.ts';
 import type { CaseFilter } from '../model/cases.ts';
 import { DECIDED_STATUSES } from '../model/cases.ts';
-import { DecidedCard } from './decided-card.tsx';
-import { Filters } from './filters.tsx';
-import { ListFoot } from '../../../entities/report/components/list-foot.tsx';
-import { LoadingOrFailed } from '../../../entities/report/components/loading-or-failed.tsx';
+import { CaseText } from './case-text.tsx';
+import { Filters, NoneShown } from './filters.tsx';
 
 interface DecidedProps {
   readonly filter: CaseFilter;
   readonly onFilter: (filter: CaseFilter) => void;
 }
 
-async function load(after: PageCursor | undefined): Promise<DecidedPage> {
-  return (await import('../api/load-decided.ts')).loadDecided(after);
+/** What was decided, for the account that is signed in. */
+const listFor = keptFor((_: string | undefined) =>
+  pagedList<Report, PageCursor>({
+    load: async (after) => (await import('../api/reports.ts')).loadDecided(after),
+    idOf: ({ reportId }) => reportId,
+  }),
+);
+
+/** A report about which nothing is left to decide. */
+function DecidedCard({ report }: { readonly report: Report }) {
+  const text = useArea('moderation');
+  const words = useArea('reports');
+  const timeOf = useRelativeTimes();
+  return (
+    <li className="border-line bg-sheet rounded-chit border px-4.5 py-4 sm:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 tabIndex={-1} className="text-small font-semibold outline-none">
+          {words.ticket(report.ticketNumber)}
+        </h2>
+        <StatusBadge status={report.status} />
+      </div>
+      <p className="text-small">{words.reasons[report.reason]}</p>
+      <p className="text-soft flex flex-wrap gap-x-3 text-tiny">
+        {report.replyId === null ? null : <span>{text.ofReply.mark}</span>}
+        <span>{report.confessionCollege}</span>
+        <RelativeTime {...timeOf(report.reportTimestamp)} words={words.reported} />
+        {report.processedAt === null ? null : (
+          <RelativeTime {...timeOf(report.processedAt)} words={text.decided} />
+        )}
+      </p>
+      <CaseText text={report.confessionText} goneWords={text.goneDecided} />
+      {report.adminNotes === '' ? null : (
+        <p dir="auto" className="mt-2 text-small wrap-anywhere whitespace-pre-line">
+          <span className="text-soft">{text.notes}: </span>
+          {report.adminNotes}
+        </p>
+      )}
+    </li>
+  );
 }
 
 /** What was decided, the last decision first. */
 export function Decided({ filter, onFilter }: DecidedProps) {
+  const { common } = useText();
   const text = useArea('moderation');
-  const list = useRef<HTMLUListElement>(null);
-  const pages = usePages(['decided'], load);
-  const reports = pages.pages.flatMap((page) => page.reports);
-  const shown = reports.filter(
-    ({ category, status }) =>
-      (filter.category === 'all' || filter.category === category) &&
-      (filter.status === 'all' || filter.status === status),
+  const rows = useRef<HTMLUListElement>(null);
+  const session = useSession();
+  const list = listFor(session.kind === 'signed-in' ? session.account.uid : undefined);
+  const { status, items, next, more } = usePagedList(list);
+  const shown = items.filter(
+    (report) =>
+      (filter.category === 'all' || filter.category === report.category) &&
+      (filter.status === 'all' || filter.status === report.status),
   );
-  const expectNew = useFocusOnNew(list, shown.length);
-  if (pages.kind !== 'ready') return <LoadingOrFailed kind={pages.kind} onRetry={pages.retry} />;
-  if (reports.length === 0 && !pages.hasMore)
+  const expectNew = useFocusOnNew(rows, shown.length);
+  if (items.length === 0 && status !== 'ready')
+    return <LoadingOrFailed kind={status} words={common} onRetry={list.more} />;
+  if (items.length === 0 && next === undefined)
     return <EmptyState title={text.decidedEmptyTitle} body={text.decidedEmptyBody} art="letter" />;
   return (
     <>
@@ -43,26 +86,20 @@ export function Decided({ filter, onFilter }: DecidedProps) {
       <p role="status" className="text-soft mb-3 text-small">
         {text.decidedShown(shown.length)}
       </p>
-      {shown.length === 0 ? (
-        <EmptyState title={text.noneTitle} body={text.noneBody} art="search">
-          <Button variant="secondary" onClick={() => onFilter({ category: 'all', status: 'all' })}>
-            {text.showAll}
-          </Button>
-        </EmptyState>
-      ) : null}
-      <ul ref={list} className="grid gap-3">
+      {shown.length === 0 ? <NoneShown onShowAll={onFilter} /> : null}
+      <ul ref={rows} className="grid gap-3">
         {shown.map((report) => (
           <DecidedCard key={report.reportId} report={report} />
         ))}
       </ul>
       <ListFoot
-        hasMore={pages.hasMore}
-        more={pages.more}
+        hasMore={next !== undefined || status === 'failed'}
+        more={status === 'failed' ? 'failed' : more}
         onMore={() => {
           expectNew();
-          pages.fetchMore();
+          list.more();
         }}
-        words={{ more: text.more, failed: text.moreFailed, end: text.decidedEnd }}
+        words={{ more: text.more, failed: text.moreFailed, retry: common.retry, end: text.decidedEnd }}
       />
     </>
   );

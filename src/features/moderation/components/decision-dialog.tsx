@@ -1,3 +1,10 @@
+import type { DecisionWords } from '@chupke/domain/moderation.ts';
+import {
+  authorWords,
+  isToldToReporters,
+  outcomeOfDecision,
+  reporterWords,
+} from '@chupke/domain/moderation.ts';
 import type { ReportDecision, ReportReason } from '@chupke/domain/report.ts';
 import { REPORT_LIMITS } from '@chupke/domain/report.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
@@ -6,15 +13,12 @@ import { useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useTask } from '../../../lib/use-task.ts';
+import { FilterChips } from '../../../ui/chips.tsx';
 import { TextArea } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useDecision } from '../hooks/use-decision.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import type { Case } from '../model/cases.ts';
-import { decisionWords, namesReason, reasonsOf, reportFor } from '../model/cases.ts';
-import { FilterChips } from './filter-chips.tsx';
-import { ToldPreview } from './told-preview.tsx';
+import { decisionWords, reasonsOf, reportFor, ruleOf } from '../model/decisions.ts';
 
 /** What a moderator is about to decide. */
 export interface AskedDecision {
@@ -42,87 +46,122 @@ function useFailureWords(code: ErrorCode | undefined, isDecided: boolean): strin
   return code === 'unavailable' ? text.offline : errors[code];
 }
 
-function Reasons(props: {
-  readonly reasons: readonly ReportReason[];
-  readonly value: ReportReason;
-  readonly onChange: (reason: ReportReason) => void;
-}) {
-  const text = useArea('moderation');
-  const { reasons: names } = useArea('reports');
+function Quoted({ label, told }: { readonly label: string; readonly told: DecisionWords }) {
   return (
-    <FilterChips
-      label={text.asReason}
-      value={props.value}
-      onChange={props.onChange}
-      options={props.reasons.map((value) => ({ value, label: names[value] }))}
-    />
+    <div className="bg-sunken rounded-chit px-3.5 py-2.5">
+      <p className="text-soft text-tiny font-semibold">{label}</p>
+      <p className="text-small font-semibold">{told.title}</p>
+      <p className="text-small text-pretty">{told.message}</p>
+    </div>
   );
 }
 
-/** Says what a decision does and what is told of it, and asks for notes. What was written stays when sending fails. */
-export function DecisionDialog({ asked, isDecided, onClose, onDecided }: DecisionDialogProps) {
+/** What author and reporters read of a decision, before it is made. */
+function Messages({ asked, reason }: { readonly asked: AskedDecision; readonly reason: ReportReason }) {
+  const text = useArea('moderation');
+  const { statuses } = useArea('reports');
+  const { decision, of } = asked;
+  const isReply = of.replyId !== null;
+  const { told } = text;
+  // Once it is gone there is no author to be told.
+  const outcome = of.text === null ? undefined : outcomeOfDecision(decision, isReply);
+  const author = outcome && authorWords(told, { outcome, isReply, reason });
+  const reporters = isToldToReporters(decision) ? reporterWords(told, decision, isReply) : undefined;
+  const isSure = decision === 'resolved' || decision === 'accepted';
+  return (
+    <div aria-live="polite" className="grid gap-2">
+      {author === undefined ? (
+        <p className="text-soft text-small">{text.authorNotTold}</p>
+      ) : (
+        <Quoted label={isSure ? text.authorTold : text.authorMaybeTold} told={author} />
+      )}
+      {reporters === undefined ? (
+        <p className="text-soft text-small">{text.reportersSee(statuses[decision])}</p>
+      ) : (
+        <Quoted label={text.reportersTold} told={reporters} />
+      )}
+    </div>
+  );
+}
+
+/** Sends a decision, and tells what came of it. */
+function useDecision({ asked, onClose, onDecided }: DecisionDialogProps) {
+  const text = useArea('moderation');
+  const [failure, setFailure] = useState<ErrorCode | undefined>(undefined);
+  const task = useTask();
+  const { of, decision } = asked;
+  const send = (reason: ReportReason | undefined, notes: string): void => {
+    setFailure(undefined);
+    const work = async (): Promise<void> => {
+      const { decideReport } = await import('../api/reports.ts');
+      await decideReport({ id: reportFor(of, decision, reason).reportId, decision, notes });
+    };
+    task.run(work, {
+      onDone: () => {
+        onClose();
+        onDecided();
+        showToast('success', decisionWords(text, of)[decision].done);
+      },
+      onFailed: ({ code }) => setFailure(code),
+    });
+  };
+  return { isBusy: task.isBusy, failure, send };
+}
+
+/** Says what a decision does and what is told of it, and asks for notes. */
+export function DecisionDialog(props: DecisionDialogProps) {
   const { common } = useText();
   const text = useArea('moderation');
+  const { reasons: names } = useArea('reports');
+  const { asked, isDecided, onClose } = props;
   const { of, decision } = asked;
-  const isReply = of.replyId !== null;
   const words = decisionWords(text, of)[decision];
+  const { namesReason, isDanger = false } = ruleOf(decision);
+  const namesOne = namesReason(of.replyId !== null);
   const reasons = reasonsOf(of);
   const [reason, setReason] = useState(of.reports[0].reason);
   const [notes, setNotes] = useState('');
-  const { isBusy, failure, send } = useDecision(() => {
-    onClose();
-    onDecided();
-    showToast('success', words.done);
-  });
+  const { isBusy, failure, send } = useDecision(props);
   const failureWords = useFailureWords(failure, isDecided && !isBusy);
   const isTooLong = normalizeText(notes).length > MAX;
-  const namesOne = namesReason(decision, isReply);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (isTooLong || isDecided) return;
-    const { reportId: id } = reportFor(of, decision, namesOne ? reason : undefined);
-    void send({ id, decision, notes: normalizeText(notes) });
+    send(namesOne ? reason : undefined, normalizeText(notes));
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open || isBusy ? undefined : onClose())}
+    <FormDialog
       title={words.title}
       description={words.body}
-      closeLabel={common.close}
+      words={{ close: common.close, cancel: common.cancel, confirm: words.action }}
+      failure={failureWords}
+      isBusy={isBusy}
+      isDanger={isDanger}
+      isDisabled={isDecided}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate className="grid gap-4 pt-2">
-        {namesOne && reasons.length > 1 ? (
-          <Reasons reasons={reasons} value={reason} onChange={setReason} />
-        ) : null}
-        <ToldPreview decision={decision} isReply={isReply} reason={reason} hasAuthor={of.text !== null} />
-        <TextArea
-          label={text.note}
-          hint={text.noteHint}
-          name="notes"
-          max={MAX}
-          minRows={2}
-          measure={(value) => normalizeText(value).length}
-          counterLabel={text.charactersLeft}
-          value={notes}
-          onChange={setNotes}
-          error={isTooLong ? text.noteTooLong(MAX) : undefined}
+      {namesOne && reasons.length > 1 ? (
+        <FilterChips
+          label={text.asReason}
+          value={reason}
+          onChange={setReason}
+          options={reasons.map((value) => ({ value, label: names[value] }))}
         />
-        {failureWords === undefined ? null : <Notice tone="danger" title={failureWords} />}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="quiet" disabled={isBusy} onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button
-            type="submit"
-            variant={decision === 'resolved' ? 'danger' : 'primary'}
-            busy={isBusy}
-            disabled={isDecided}
-          >
-            {words.action}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      ) : null}
+      <Messages asked={asked} reason={reason} />
+      <TextArea
+        label={text.note}
+        hint={text.noteHint}
+        name="notes"
+        max={MAX}
+        minRows={2}
+        measure={(value) => normalizeText(value).length}
+        counterLabel={text.charactersLeft}
+        value={notes}
+        onChange={setNotes}
+        error={isTooLong ? text.noteTooLong(MAX) : undefined}
+      />
+    </FormDialog>
   );
 }

@@ -2,7 +2,9 @@ import type { ReportStatus } from '@chupke/domain/report.ts';
 import { REPORT_CATEGORIES } from '@chupke/domain/report.ts';
 import { useArea } from '../../../lib/i18n.ts';
 import type { CaseFilter } from '../model/cases.ts';
-import { FilterChips } from './filter-chips.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FilterChips } from '../../../ui/chips.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 
 interface FiltersProps {
   readonly filter: CaseFilter;
@@ -31,5 +33,17 @@ export function Filters({ filter, onChange, statuses }: FiltersProps) {
         options={[all, ...statuses.map((value) => ({ value, label: words.statuses[value] }))]}
       />
     </div>
+  );
+}
+
+/** Stands where the filter lets nothing through. */
+export function NoneShown({ onShowAll }: { readonly onShowAll: (filter: CaseFilter) => void }) {
+  const text = useArea('moderation');
+  return (
+    <EmptyState title={text.noneTitle} body={text.noneBody} art="search">
+      <Button variant="secondary" onClick={() => onShowAll({ category: 'all', status: 'all' })}>
+        {text.showAll}
+      </Button>
+    </EmptyState>
   );
 }

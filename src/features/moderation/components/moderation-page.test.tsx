@@ -3,33 +3,33 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
-import type { QueueNews } from '../api/watch-reports.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { LiveObserver } from '../../../lib/live.ts';
+import type { OpenReports } from '../api/reports.ts';
 import { idOf, replyReportOf, reportOf } from '../../../entities/report/testing/samples.ts';
 import { ModerationPage } from './moderation-page.tsx';
 
 interface Backend {
-  news: QueueNews | undefined;
+  observer: LiveObserver<OpenReports> | undefined;
   asked: number[];
 }
-const backend = vi.hoisted((): Backend => ({ news: undefined, asked: [] }));
+const backend = vi.hoisted((): Backend => ({ observer: undefined, asked: [] }));
 const api = vi.hoisted(() => ({
   decideReport: vi.fn(),
   loadDecided: vi.fn<(after: unknown) => Promise<unknown>>(),
 }));
-vi.mock('../api/watch-reports.ts', () => ({
-  watchOpenReports: (max: number, news: QueueNews) => {
-    backend.news = news;
+vi.mock('../api/reports.ts', () => ({
+  watchOpenReports: (max: number) => (observer: LiveObserver<OpenReports>) => {
+    backend.observer = observer;
     backend.asked.push(max);
     return () => undefined;
   },
+  ...api,
 }));
-vi.mock('../api/decide-report.ts', () => ({ decideReport: api.decideReport }));
-vi.mock('../api/load-decided.ts', () => ({ loadDecided: api.loadDecided }));
 
 async function open(path = '/moderation'): Promise<void> {
-  Object.assign(backend, { news: undefined, asked: [] });
+  Object.assign(backend, { observer: undefined, asked: [] });
   await act(async () => {
     render(
       <MemoryRouter initialEntries={[path]}>
@@ -43,12 +43,12 @@ async function open(path = '/moderation'): Promise<void> {
 }
 
 function tell(reports: readonly Report[], isFull = false): void {
-  act(() => backend.news?.onChange({ reports, isFull }));
+  act(() => backend.observer?.onValue({ reports, max: backend.asked.at(-1) ?? 0, isFull }));
 }
 
 async function openWith(...reports: readonly Report[]): Promise<void> {
   await open();
-  await waitFor(() => expect(backend.news).toBeDefined());
+  await waitFor(() => expect(backend.observer).toBeDefined());
   tell(reports);
 }
 
@@ -193,7 +193,7 @@ it('the filters choose by kind and state, and can be let go', async () => {
 
 it('more of a long queue is asked for step by step, up to what the rules allow', async () => {
   await open();
-  await waitFor(() => expect(backend.news).toBeDefined());
+  await waitFor(() => expect(backend.observer).toBeDefined());
   tell([reportOf('1', 'a')], true);
   expect(screen.getByText('1 or more open reports')).toBeDefined();
   press('Show more');
@@ -207,8 +207,8 @@ it('more of a long queue is asked for step by step, up to what the rules allow',
 
 it('a queue that cannot be read says so, and is read again', async () => {
   await open();
-  await waitFor(() => expect(backend.news).toBeDefined());
-  act(() => backend.news?.onFailure(new AppError('permission-denied')));
+  await waitFor(() => expect(backend.observer).toBeDefined());
+  act(() => backend.observer?.onFailure(new AppError('permission-denied')));
   expect(screen.getByText('Couldn’t load this')).toBeDefined();
   press('Try again');
   await waitFor(() => expect(backend.asked).toHaveLength(2));
@@ -220,13 +220,13 @@ it('what was decided stands in the other list, page by page', async () => {
   const decided = (end: string, status: Report['status']): Report =>
     reportOf(end, end, { status, processedAt: 3000, adminNotes: `Note ${end}` });
   const next = { cursor: 1 };
-  api.loadDecided.mockResolvedValueOnce({ reports: [decided('1', 'resolved')], next });
+  api.loadDecided.mockResolvedValueOnce({ items: [decided('1', 'resolved')], next });
   await open('/moderation?view=decided');
   expect(await screen.findByText('Note 1')).toBeDefined();
   api.loadDecided.mockRejectedValueOnce(new AppError('unavailable'));
   press('Show more');
   expect(await screen.findByText('The next ones could not be loaded.')).toBeDefined();
-  api.loadDecided.mockResolvedValueOnce({ reports: [decided('2', 'dismissed')], next: undefined });
+  api.loadDecided.mockResolvedValueOnce({ items: [decided('2', 'dismissed')], next: undefined });
   press('Try again');
   expect(await screen.findByText('Note 2')).toBeDefined();
   expect(api.loadDecided.mock.calls.map(([after]) => after)).toEqual([undefined, next, next]);

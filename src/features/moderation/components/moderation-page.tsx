@@ -1,6 +1,4 @@
 import { REPORT_CATEGORIES, REPORT_STATUSES } from '@chupke/domain/report.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useArea } from '../../../lib/i18n.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -32,10 +30,9 @@ function useShown() {
 export function ModerationPage() {
   const text = useArea('moderation');
   const { view, filter, show } = useShown();
-  const [client] = useState(() => new QueryClient());
   const onFilter = (next: CaseFilter): void => show(view, next);
   return (
-    <QueryClientProvider client={client}>
+    <>
       <h1 tabIndex={-1} className="text-title font-semibold outline-none">
         {text.title}
       </h1>
@@ -62,6 +59,6 @@ export function ModerationPage() {
           <Decided filter={filter} onFilter={onFilter} />
         )}
       </Tabs>
-    </QueryClientProvider>
+    </>
   );
 }

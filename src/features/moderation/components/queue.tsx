@@ -1,8 +1,7 @@
 import { QUERY_MAX } from '@chupke/domain/limits.ts';
 import { reportedPath } from '@chupke/domain/report.ts';
 import { useRef, useState } from 'react';
-import { useArea } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useQueue } from '../hooks/use-queue.ts';
 import type { CaseFilter } from '../model/cases.ts';
@@ -10,47 +9,30 @@ import { casesOf, isShown, OPEN_STATUSES } from '../model/cases.ts';
 import { CaseCard } from './case-card.tsx';
 import type { AskedDecision } from './decision-dialog.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { Filters } from './filters.tsx';
-import { ListFoot } from '../../../entities/report/components/list-foot.tsx';
-import { LoadingOrFailed } from '../../../entities/report/components/loading-or-failed.tsx';
+import { Filters, NoneShown } from './filters.tsx';
+import { ListFoot } from '../../../ui/list-foot.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 
 interface QueueProps {
   readonly filter: CaseFilter;
   readonly onFilter: (filter: CaseFilter) => void;
 }
 
-/** Nothing waits, or nothing of the chosen kind. */
-function Nothing({
-  isFiltered,
-  onShowAll,
-}: {
-  readonly isFiltered: boolean;
-  readonly onShowAll: () => void;
-}) {
-  const text = useArea('moderation');
-  if (!isFiltered) return <EmptyState title={text.emptyTitle} body={text.emptyBody} art="letter" />;
-  return (
-    <EmptyState title={text.noneTitle} body={text.noneBody} art="search">
-      <Button variant="secondary" onClick={onShowAll}>
-        {text.showAll}
-      </Button>
-    </EmptyState>
-  );
-}
-
 /** The cases that wait, live: the most urgent first, then the oldest. */
 export function Queue({ filter, onFilter }: QueueProps) {
+  const { common } = useText();
   const text = useArea('moderation');
-  const { state, hasMore, isPartial, isGrowing, showMore, retry } = useQueue();
+  const { open, hasFailed, hasMore, more, isPartial, showMore, retry } = useQueue();
   const [asked, setAsked] = useState<AskedDecision | undefined>(undefined);
   const count = useRef<HTMLParagraphElement>(null);
-  if (state.kind !== 'ready') return <LoadingOrFailed kind={state.kind} onRetry={retry} />;
-  const cases = casesOf(state.open.reports);
+  if (open === undefined)
+    return <LoadingOrFailed kind={hasFailed ? 'failed' : 'loading'} words={common} onRetry={retry} />;
+  const cases = casesOf(open.reports);
   const shown = cases.filter((each) => isShown(filter, each));
   const isHere = ({ of }: AskedDecision): boolean =>
     cases.some((each) => reportedPath(each) === reportedPath(of));
-  const showAll = (): void => {
-    onFilter({ category: 'all', status: 'all' });
+  const showAll = (filterOfAll: CaseFilter): void => {
+    onFilter(filterOfAll);
     count.current?.focus();
   };
   return (
@@ -59,7 +41,8 @@ export function Queue({ filter, onFilter }: QueueProps) {
       <p ref={count} role="status" tabIndex={-1} className="text-soft mb-3 text-small outline-none">
         {shown.length === cases.length ? text.waiting(cases.length) : text.shown(shown.length, cases.length)}
       </p>
-      {shown.length === 0 ? <Nothing isFiltered={cases.length > 0} onShowAll={showAll} /> : null}
+      {cases.length === 0 ? <EmptyState title={text.emptyTitle} body={text.emptyBody} art="letter" /> : null}
+      {cases.length > 0 && shown.length === 0 ? <NoneShown onShowAll={showAll} /> : null}
       <ul className="grid gap-4">
         {shown.map((each, index) => (
           <CaseCard
@@ -74,11 +57,12 @@ export function Queue({ filter, onFilter }: QueueProps) {
       {cases.length === 0 ? null : (
         <ListFoot
           hasMore={hasMore}
-          more={isGrowing ? 'loading' : 'idle'}
+          more={more}
           onMore={showMore}
           words={{
             more: text.more,
             failed: text.moreFailed,
+            retry: common.retry,
             end: isPartial ? text.endOfMost(QUERY_MAX) : text.end,
           }}
         />

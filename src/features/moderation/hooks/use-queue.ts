@@ -1,56 +1,41 @@
 import { QUERY_MAX } from '@chupke/domain/limits.ts';
-import { useEffect, useState } from 'react';
-import type { OpenReports } from '../api/watch-reports.ts';
+import { useCallback, useState } from 'react';
+import type { Subscribe } from '../../../lib/live.ts';
+import { useLive } from '../../../lib/use-live.ts';
+import type { OpenReports } from '../api/reports.ts';
 
 /** How many reports are watched at first, and how many more at a time. */
 const STEP = 20;
 
-/** The moderators' queue at a moment. */
-export type QueueState =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed' }
-  /** `max`: how many were asked for. */
-  | { readonly kind: 'ready'; readonly open: OpenReports; readonly max: number };
-
 /** The open reports, live while the component is shown. */
 export function useQueue() {
-  const [state, setState] = useState<QueueState>({ kind: 'loading' });
   const [max, setMax] = useState(STEP);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let isOver = false;
-    let stop: (() => void) | undefined;
-    // What is on the screen stays there; only an empty one has to say something.
-    const fail = (): void => {
-      if (!isOver) setState((before) => (before.kind === 'ready' ? before : { kind: 'failed' }));
-    };
-    import('../api/watch-reports.ts')
-      .then(({ watchOpenReports }) => {
-        if (isOver) return;
-        stop = watchOpenReports(max, {
-          onChange: (open) => setState({ kind: 'ready', open, max }),
-          onOffline: fail,
-          onFailure: fail,
-        });
-      })
-      .catch(fail);
-    return () => {
-      isOver = true;
-      stop?.();
-    };
-  }, [max, attempt]);
-  const isFull = state.kind === 'ready' && state.open.isFull;
+  // What is on the screen stays there until more have come.
+  const [before, setBefore] = useState<OpenReports>();
+  const load = useCallback(
+    async (): Promise<Subscribe<OpenReports>> => (await import('../api/reports.ts')).watchOpenReports(max),
+    [max],
+  );
+  const { live, retry } = useLive(load);
+  const open = live.kind === 'ready' ? live.value : before;
+  const isFull = open?.isFull ?? false;
   return {
-    state,
+    /** Undefined until some have come, or none could. */
+    open,
+    hasFailed: live.kind === 'failed',
     /** Whether more can be shown; beyond QUERY_MAX the rules let nobody look. */
     hasMore: isFull && max < QUERY_MAX,
     /** Whether there may be open reports that are not among these. */
     isPartial: isFull,
-    isGrowing: state.kind === 'ready' && state.max < max,
-    showMore: () => setMax(Math.min(QUERY_MAX, max + STEP)),
-    retry: () => {
-      setState({ kind: 'loading' });
-      setAttempt(attempt + 1);
+    /** How it stands with those that were asked for last. */
+    more: open === undefined || open.max === max ? 'idle' : live.kind === 'failed' ? 'failed' : 'loading',
+    showMore: () => {
+      if (live.kind === 'failed') retry();
+      else {
+        setBefore(open);
+        setMax(Math.min(QUERY_MAX, max + STEP));
+      }
     },
-  };
+    retry,
+  } as const;
 }

@@ -2,15 +2,7 @@ import type { CareTopic } from '@chupke/domain/care.ts';
 import { careTopicsOf } from '@chupke/domain/care.ts';
 import type { Clock } from '@chupke/domain/clocks.ts';
 import { clocksOf } from '@chupke/domain/clocks.ts';
-import type {
-  Report,
-  ReportCategory,
-  ReportDecision,
-  ReportReason,
-  ReportSeverity,
-  ReportStatus,
-} from '@chupke/domain/report.ts';
-import type { moderation } from '../../../texts/en/moderation.ts';
+import type { Report, ReportCategory, ReportSeverity, ReportStatus } from '@chupke/domain/report.ts';
 import { reportedPath, urgencyOf } from '@chupke/domain/report.ts';
 
 /** Statuses in which a case waits for somebody. */
@@ -107,44 +99,4 @@ export function casesOf(reports: readonly Report[]): readonly Case[] {
 /** Whether a filter lets a case through. */
 export function isShown({ category, status }: CaseFilter, { categories, status: own }: Case): boolean {
   return (category === 'all' || categories.includes(category)) && (status === 'all' || status === own);
-}
-
-/** What can be made of a case: nothing is offered that would change nothing, or that what is reported must be there for. */
-export function decisionsFor({ status, text }: Pick<Case, 'status' | 'text'>): readonly ReportDecision[] {
-  if (text === null) return ['reviewed'];
-  const always = ['resolved', 'dismissed', 'reviewed'] as const;
-  if (status === 'accepted') return always;
-  if (status === 'under_review') return ['resolved', 'dismissed', 'accepted', 'reviewed'];
-  return ['under_review', 'resolved', 'dismissed', 'accepted', 'reviewed'];
-}
-
-/** Reasons that a case can be decided by, the most urgent first. */
-export function reasonsOf({ reports }: Case): readonly ReportReason[] {
-  return distinct(reports.map(({ reason }) => reason));
-}
-
-/**
- * The report that a decision is sent for: one of that reason, and, of these, one that is not in the wanted state
- * already, which the server would refuse.
- */
-export function reportFor(
-  { reports }: Case,
-  decision: ReportDecision,
-  reason: ReportReason | undefined,
-): Report {
-  const fitting = reports.filter((report) => reason === undefined || report.reason === reason);
-  return fitting.find(({ status }) => status !== decision) ?? fitting[0] ?? reports[0];
-}
-
-/** What the decisions about a case are called, and what they do. */
-export function decisionWords(
-  { decisions, ofReply }: Pick<typeof moderation, 'decisions' | 'ofReply'>,
-  { replyId }: Pick<Case, 'replyId'>,
-): (typeof moderation)['decisions'] {
-  return replyId === null ? decisions : ofReply.decisions;
-}
-
-/** Whether a decision ends in words to the author whose reason a moderator must choose. */
-export function namesReason(decision: ReportDecision, isReply: boolean): boolean {
-  return decision === 'resolved' || (decision === 'accepted' && !isReply);
 }

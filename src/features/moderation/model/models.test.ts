@@ -8,7 +8,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { idOf, reportOf } from '../../../entities/report/testing/samples.ts';
 import type { Case } from './cases.ts';
-import { casesOf, decisionsFor, isShown, OPEN_STATUSES, reasonsOf, reportFor } from './cases.ts';
+import { casesOf, isShown, OPEN_STATUSES } from './cases.ts';
+import { decisionsFor, reasonsOf, reportFor } from './decisions.ts';
 
 const HOUR = 3_600_000;
 

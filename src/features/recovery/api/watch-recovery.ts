@@ -8,8 +8,8 @@ import { collection, limit, onSnapshot, orderBy, query } from 'firebase/firestor
 import { firestore } from '../../../lib/firestore.ts';
 import type { DeletedCircle } from '../model/recovery.ts';
 import { parseDeletedCircle } from '../model/recovery.ts';
+import { parsedAll } from '../../../lib/documents.ts';
 import type { Subscribe } from '../../../lib/live.ts';
-import { parsedAll } from '../../../entities/circle/api/parse-documents.ts';
 
 /** What can be brought back, and what was asked for. */
 export interface OwnRecovery {

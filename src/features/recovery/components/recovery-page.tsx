@@ -4,7 +4,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMinute, useRelativeTime } from '../../../lib/use-time.ts';
-import { useArea } from '../../../lib/i18n.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +17,7 @@ import { useLive } from '../../../lib/use-live.ts';
 import { useOpenCircle } from '../../../entities/circle/hooks/use-open-circle.ts';
 import { loadUntilThere } from '../../../entities/circle/model/timeouts.ts';
 import { ChangeDialog } from '../../../entities/circle/components/change-dialog.tsx';
-import { LoadingOrFailed } from '../../../entities/circle/components/loading-or-failed.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import type { OwnRecovery } from '../api/watch-recovery.ts';
 import type { DeletedCircle } from '../model/recovery.ts';
 import { daysLeft } from '../model/recovery.ts';
@@ -160,6 +160,7 @@ function Known({ user, known }: { readonly user: UserId; readonly known: OwnReco
 
 /** `/circle-recovery`: one's deleted circles, and requests to the admins to restore one. */
 export function RecoveryPage({ user }: { readonly user: UserId }) {
+  const { common } = useText();
   const { recovery, failures } = useArea('circles');
   const load = useCallback(
     async () => (await import('../api/watch-recovery.ts')).watchRecovery(user),
@@ -177,7 +178,7 @@ export function RecoveryPage({ user }: { readonly user: UserId }) {
       {live.kind === 'ready' ? (
         <Known user={user} known={live.value} />
       ) : (
-        <LoadingOrFailed kind={live.kind} onRetry={retry} title={failures.eligibility} />
+        <LoadingOrFailed kind={live.kind} words={common} onRetry={retry} title={failures.eligibility} />
       )}
     </>
   );

@@ -14,14 +14,16 @@ import { MyReportsPage } from './my-reports.tsx';
 const api = vi.hoisted(() => ({ loadTickets: vi.fn<(user: string, after: unknown) => Promise<unknown>>() }));
 vi.mock('../api/load-tickets.ts', () => api);
 
-const USER = parseUserId('uid-of-asha');
+/** Another student in each test: the list outlives the page. */
+let user = parseUserId('uid-0');
+let students = 0;
 
 async function open(path = '/my-reports'): Promise<void> {
   await act(async () => {
     render(
       <MemoryRouter initialEntries={[path]}>
         <Suspense fallback="texts">
-          <MyReportsPage user={USER} />
+          <MyReportsPage user={user} />
         </Suspense>
       </MemoryRouter>,
     );
@@ -30,6 +32,8 @@ async function open(path = '/my-reports'): Promise<void> {
 }
 
 beforeEach(() => {
+  students += 1;
+  user = parseUserId(`uid-${students}`);
   api.loadTickets.mockReset();
   Element.prototype.scrollIntoView = vi.fn();
 });
@@ -37,7 +41,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 it.each(REPORT_STATUSES)('a report says in plain words that it is %s', async (status) => {
-  api.loadTickets.mockResolvedValue({ tickets: [ticketOf('1234', { status })], next: undefined });
+  api.loadTickets.mockResolvedValue({ items: [ticketOf('1234', { status })], next: undefined });
   await open();
   const row = (await screen.findByRole('heading', { name: 'Report xxxx1234' })).closest('li');
   if (row === null) throw new Error('no row');
@@ -51,7 +55,7 @@ it.each(REPORT_STATUSES)('a report says in plain words that it is %s', async (st
 
 it.each(REPORT_STATUSES)('a report of a reply that is %s says so, and leads to the reply', async (status) => {
   const replyId = parseReplyId(idOf('r'));
-  api.loadTickets.mockResolvedValue({ tickets: [ticketOf('1234', { status, replyId })], next: undefined });
+  api.loadTickets.mockResolvedValue({ items: [ticketOf('1234', { status, replyId })], next: undefined });
   await open();
   const row = (await screen.findByRole('heading', { name: 'Report xxxx1234' })).closest('li');
   if (row === null) throw new Error('no row');
@@ -65,7 +69,7 @@ it.each(REPORT_STATUSES)('a report of a reply that is %s says so, and leads to t
 });
 
 it('nothing reported yet says where one reports', async () => {
-  api.loadTickets.mockResolvedValue({ tickets: [], next: undefined });
+  api.loadTickets.mockResolvedValue({ items: [], next: undefined });
   await open();
   expect(await screen.findByText('You have not reported anything')).toBeDefined();
 });
@@ -75,13 +79,13 @@ it('older ones come page by page; what fails is said, and tried again', async ()
   api.loadTickets.mockRejectedValueOnce(new AppError('unavailable'));
   await open();
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  api.loadTickets.mockResolvedValueOnce({ tickets: [ticketOf('1111')], next });
+  api.loadTickets.mockResolvedValueOnce({ items: [ticketOf('1111')], next });
   fireEvent.click(retry);
   await screen.findByRole('heading', { name: 'Report xxxx1111' });
   api.loadTickets.mockRejectedValueOnce(new AppError('unavailable'));
   fireEvent.click(screen.getByRole('button', { name: 'Show older ones' }));
   expect(await screen.findByText('The older ones could not be loaded.')).toBeDefined();
-  api.loadTickets.mockResolvedValueOnce({ tickets: [ticketOf('2222')], next: undefined });
+  api.loadTickets.mockResolvedValueOnce({ items: [ticketOf('2222')], next: undefined });
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   const second = await screen.findByRole('heading', { name: 'Report xxxx2222' });
   await waitFor(() => expect(document.activeElement).toBe(second));
@@ -90,8 +94,8 @@ it('older ones come page by page; what fails is said, and tried again', async ()
 });
 
 it('an alert leads to the report that it tells of', async () => {
-  const tickets = [ticketOf('1111'), ticketOf('2222')];
-  api.loadTickets.mockResolvedValue({ tickets, next: undefined });
+  const items = [ticketOf('1111'), ticketOf('2222')];
+  api.loadTickets.mockResolvedValue({ items, next: undefined });
   await open('/my-reports#xxxx2222');
   const heading = await screen.findByRole('heading', { name: 'Report xxxx2222' });
   expect(document.activeElement).toBe(heading);

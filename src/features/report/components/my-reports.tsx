@@ -1,45 +1,103 @@
+import type { ReportStatus, ReportTicket } from '@chupke/domain/report.ts';
+import { reportedPath } from '@chupke/domain/report.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useArea } from '../../../lib/i18n.ts';
+import { StatusBadge } from '../../../entities/report/components/status-badge.tsx';
+import type { PageCursor } from '../../../lib/documents.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
+import { keptFor, pagedList, usePagedList } from '../../../lib/paged-list.ts';
+import { useRelativeTimes } from '../../../lib/use-time.ts';
+import { useFocusOnNew } from '../../../lib/use-focus-on-new.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { ListFoot } from '../../../ui/list-foot.tsx';
+import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
-import type { TicketPage } from '../api/load-tickets.ts';
-import type { PageCursor } from '../../../entities/report/api/parse-reports.ts';
-import { useFocusOnNew } from '../../../entities/report/hooks/use-focus-on-new.ts';
-import { usePages } from '../../../entities/report/hooks/use-pages.ts';
-import { ListFoot } from '../../../entities/report/components/list-foot.tsx';
-import { LoadingOrFailed } from '../../../entities/report/components/loading-or-failed.tsx';
-import { TicketCard } from './ticket-card.tsx';
 
-/** Goes to the ticket that the address names, once it is there: the eye, the keyboard and the screen reader. */
-function useMeant(count: number): string {
-  const meant = decodeURIComponent(useLocation().hash.slice(1));
-  const gone = useRef<string | undefined>(undefined);
+const listOf = keptFor((user: UserId) =>
+  pagedList<ReportTicket, PageCursor>({
+    load: async (after) => (await import('../api/load-tickets.ts')).loadTickets(user, after),
+    idOf: ({ reportId }) => reportId,
+  }),
+);
+
+/** Whether the reporter can still open it: not a confession while it is hidden, and nothing that was removed. */
+function canBeOpened(status: ReportStatus, isReply: boolean): boolean {
+  return status !== 'resolved' && (isReply || status !== 'accepted');
+}
+
+/** One of one's own reports: what was reported, and what became of it. `isTarget`: the address names it. */
+function TicketCard({ ticket, isTarget }: { readonly ticket: ReportTicket; readonly isTarget: boolean }) {
+  const text = useArea('reports');
+  const timeOf = useRelativeTimes();
+  const isReply = ticket.replyId !== null;
+  const meanings = isReply ? text.ofReply.meanings : text.meanings;
+  const { ticketNumber: number, reason, status, reportTimestamp, processedAt } = ticket;
+  return (
+    <li
+      id={number}
+      className={`rounded-chit border bg-sheet px-5 py-4 scroll-mt-6 ${isTarget ? 'border-marigold-deep outline-2 outline-marigold' : 'border-line'}`}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 tabIndex={-1} className="font-semibold outline-none">
+          {text.ticket(number)}
+        </h2>
+        <StatusBadge status={status} />
+      </div>
+      <p className="mt-1">
+        <span className="sr-only">{text.reason}: </span>
+        {text.reasons[reason]}
+      </p>
+      <p className="text-soft mt-1 text-small text-pretty">{meanings[status]}</p>
+      <div className="text-soft mt-2 flex flex-wrap items-center justify-between gap-x-4 text-tiny">
+        <span className="flex flex-wrap gap-x-3 py-1">
+          {isReply ? <span>{text.ofReply.mark}</span> : null}
+          <RelativeTime {...timeOf(reportTimestamp)} words={text.reported} />
+          {processedAt === null ? null : <RelativeTime {...timeOf(processedAt)} words={text.decided} />}
+        </span>
+        {canBeOpened(status, isReply) ? (
+          <Link
+            to={reportedPath(ticket)}
+            aria-label={isReply ? text.ofReply.openOf(number) : text.confessionOf(number)}
+            className="text-accent -my-1 inline-flex min-h-11 items-center gap-1 text-small font-semibold underline-offset-4 hover:underline"
+          >
+            {isReply ? text.ofReply.open : text.confession}
+            <Icon name="chevron-right" size={16} />
+          </Link>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** Scrolls to the ticket that the address names, and focuses it, once it is there. Returns its number. */
+function useTarget(count: number): string {
+  const target = decodeURIComponent(useLocation().hash.slice(1));
+  const reached = useRef<string | undefined>(undefined);
   useEffect(() => {
-    const row = meant === '' || gone.current === meant ? null : document.getElementById(meant);
+    const row = target === '' || reached.current === target ? null : document.getElementById(target);
     if (row === null) return;
-    gone.current = meant;
+    reached.current = target;
     row.scrollIntoView({ block: 'center' });
     row.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
-  }, [meant, count]);
-  return meant;
+  }, [target, count]);
+  return target;
 }
 
 function Tickets({ user }: { readonly user: UserId }) {
+  const { common } = useText();
   const text = useArea('reports');
-  const list = useRef<HTMLUListElement>(null);
-  const load = async (after: PageCursor | undefined): Promise<TicketPage> =>
-    (await import('../api/load-tickets.ts')).loadTickets(user, after);
-  const pages = usePages(['tickets', user], load);
-  const tickets = pages.pages.flatMap((page) => page.tickets);
-  const meant = useMeant(tickets.length);
-  const expectNew = useFocusOnNew(list, tickets.length);
-  if (pages.kind !== 'ready') return <LoadingOrFailed kind={pages.kind} onRetry={pages.retry} />;
-  if (tickets.length === 0 && !pages.hasMore) {
+  const rows = useRef<HTMLUListElement>(null);
+  const list = listOf(user);
+  const { status, items, next, more } = usePagedList(list);
+  const target = useTarget(items.length);
+  const expectNew = useFocusOnNew(rows, items.length);
+  if (items.length === 0 && status !== 'ready')
+    return <LoadingOrFailed kind={status} words={common} onRetry={list.more} />;
+  if (items.length === 0 && next === undefined) {
     return (
       <EmptyState title={text.emptyTitle} body={text.emptyBody} art="letter">
         <Link to="/" className={buttonClass({ variant: 'secondary' })}>
@@ -51,21 +109,21 @@ function Tickets({ user }: { readonly user: UserId }) {
   return (
     <>
       <p role="status" className="sr-only">
-        {text.count(tickets.length)}
+        {text.count(items.length)}
       </p>
-      <ul ref={list} className="grid gap-3">
-        {tickets.map((ticket) => (
-          <TicketCard key={ticket.reportId} ticket={ticket} isMeant={ticket.ticketNumber === meant} />
+      <ul ref={rows} className="grid gap-3">
+        {items.map((ticket) => (
+          <TicketCard key={ticket.reportId} ticket={ticket} isTarget={ticket.ticketNumber === target} />
         ))}
       </ul>
       <ListFoot
-        hasMore={pages.hasMore}
-        more={pages.more}
+        hasMore={next !== undefined || status === 'failed'}
+        more={status === 'failed' ? 'failed' : more}
         onMore={() => {
           expectNew();
-          pages.fetchMore();
+          list.more();
         }}
-        words={{ more: text.more, failed: text.moreFailed, end: text.end }}
+        words={{ more: text.more, failed: text.moreFailed, retry: common.retry, end: text.end }}
       />
     </>
   );
@@ -74,9 +132,8 @@ function Tickets({ user }: { readonly user: UserId }) {
 /** `/my-reports`: what one has reported, and what became of it. */
 export function MyReportsPage({ user }: { readonly user: UserId }) {
   const text = useArea('reports');
-  const [client] = useState(() => new QueryClient());
   return (
-    <QueryClientProvider client={client}>
+    <>
       <Link to="/profile/privacy" className={WRITTEN.back}>
         <Icon name="back" size={19} />
         {text.back}
@@ -92,6 +149,6 @@ export function MyReportsPage({ user }: { readonly user: UserId }) {
           {text.complainLink}
         </Link>
       </p>
-    </QueryClientProvider>
+    </>
   );
 }

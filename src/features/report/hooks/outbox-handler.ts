@@ -1,5 +1,5 @@
-import { lazySender } from '../../../lib/outbox/lazy-handler.ts';
-import { registerSender } from '../../../lib/outbox/outbox.ts';
+import { lazyHandler } from '../../../lib/outbox/handlers.ts';
+import { registerHandler } from '../../../lib/outbox/outbox.ts';
 
 /** The kind of a report in the outbox. */
 export const REPORT_KIND = 'report';
@@ -10,9 +10,9 @@ let isRegistered = false;
 export function registerReportHandler(): void {
   if (isRegistered) return;
   isRegistered = true;
-  registerSender(
+  registerHandler(
     REPORT_KIND,
-    lazySender(
+    lazyHandler(
       () => import('./send-report.ts'),
       (module) => module.sendKeptReport,
     ),

@@ -35,7 +35,7 @@ interface Asked {
 }
 
 /** Replies in the wanted order, and whether the backend has more of them in it. */
-export interface OrderedReplies {
+interface OrderedReplies {
   readonly replies: readonly Reply[];
   /** Whether there are more of the best-liked ones. The other orders have older ones to be fetched. */
   readonly hasMoreTop: boolean;

@@ -20,7 +20,7 @@ export function oldestFirst(a: Reply, b: Reply): number {
 }
 
 /** The best-liked first; of equally many likes the older one, which had more time to be read and is answered to. */
-export function topFirst(a: Reply, b: Reply): number {
+function topFirst(a: Reply, b: Reply): number {
   return b.likes - a.likes || oldestFirst(a, b);
 }
 

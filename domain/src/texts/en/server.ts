@@ -1,0 +1,114 @@
+/*
+ * What the server writes to people, in English: alerts and mails. This catalogue defines the form of the others. The app
+ * shows some of it before it is sent, and has its own words for most alerts in src/texts.
+ */
+
+/** Alerts about one's account. Each fits an alert: a reason has at most 300 characters. */
+export const account = {
+  banned: (reason: string) => ({ title: 'Your account is closed', message: `Reason: ${reason}` }),
+  active: (reason: string) => ({ title: 'Your account is open again', message: `Reason: ${reason}` }),
+  other: (reason: string, status: string) => ({
+    title: 'The status of your account has changed',
+    message: `It is now “${status}”. Reason: ${reason}`,
+  }),
+  moderator: {
+    title: 'You are a moderator now',
+    message: 'You can help to decide on what is reported. Who wrote it stays hidden from you, too.',
+  },
+  student: {
+    title: 'You are no moderator any more',
+    message: 'Thank you for your help. Everything else stays as it is.',
+  },
+};
+
+/** Alerts about a circle, by what happened. */
+export const circle = {
+  mention: { title: 'You were named in a circle', message: 'Somebody there wants you to read something.' },
+  creator: {
+    title: 'A circle is yours now',
+    message: 'Whoever created it has left. Nobody there was told who you are.',
+  },
+  deletion: {
+    title: 'A circle was deleted',
+    message: 'You can bring it back, with all that was said in it, within 30 days.',
+  },
+  expired: { title: 'A circle has run its time', message: 'You can open it again for 7 days.' },
+  restored: { title: 'A circle is back', message: 'With all that was said in it.' },
+};
+
+/** Alerts about a request for a lost circle, by its status. */
+export const recovery = {
+  open: { title: 'We have your request for a circle', message: 'We look at it within 24 hours.' },
+  in_progress: {
+    title: 'Your request for a circle is being looked at',
+    message: 'You hear of us as soon as it is decided.',
+  },
+  approved: {
+    title: 'Your circle comes back',
+    message: 'With all that was said in it, and everybody in it.',
+  },
+  rejected: {
+    title: 'Your circle could not be brought back',
+    message: 'You find the answer at your request.',
+  },
+};
+
+/** Alerts about a request for another college. */
+export const college = {
+  approved: (name: string) => ({
+    title: `Your college is now ${name}`,
+    message: 'What you posted before stays on the bench where it was posted.',
+  }),
+  rejected: (name: string) => ({
+    title: 'Your college stays as it is',
+    message: `The admins did not approve the change to ${name}.`,
+  }),
+};
+
+/** Alerts about what moderators decided: to authors, and to those who reported. */
+export const moderation = {
+  hiddenTitle: 'Your confession is hidden for now',
+  hidden: (reason: string) => `A moderator hid it: ${reason}. Nobody was told who you are.`,
+  hiddenByReports:
+    'Several students reported it. Until a moderator has looked, nobody else reads it; nobody was told who you are.',
+  restoredTitle: 'Your confession can be read again',
+  restored: 'A moderator has looked at it and found nothing wrong. Sorry for the fright.',
+  removedTitle: 'Your confession was removed',
+  removedReplyTitle: 'Your reply was removed',
+  removed: (reason: string) => `A moderator removed it: ${reason}. Nobody was told who you are.`,
+  reasons: {
+    harassment: 'it attacks or bullies somebody',
+    'personal-information': 'it gives away who somebody is, or where to find them',
+    'intimate-images': 'it shows or offers intimate images',
+    impersonation: 'it pretends to be somebody else',
+    hate: 'it stirs up hatred against people for what they are',
+    sexual: 'it is sexual in a way that has no place here',
+    'self-harm': 'it could lead somebody to harm themselves',
+    violence: 'it threatens or calls for violence',
+    spam: 'it is advertising, or the same thing again and again',
+    other: 'it breaks the rules of the bench',
+  },
+  resolvedTitle: 'Your report was right',
+  resolved: 'The confession was removed. Thank you for looking out.',
+  resolvedReply: 'The reply was removed. Thank you for looking out.',
+  dismissedTitle: 'Your report was looked at',
+  dismissed: 'A moderator found that the confession may stay.',
+  dismissedReply: 'A moderator found that the reply may stay.',
+};
+
+/** The mail that welcomes a new account. `joined` is a day; the addresses lead to the app. */
+export const welcomeMail = {
+  subject: 'Welcome to Chupke',
+  paragraphs: ({ name, joined, appUrl }: { name: string; joined: string; appUrl: string }): string[] => [
+    name === '' ? 'Hello,' : `Hello ${name},`,
+    `your address is verified, and your seat is taken since ${joined}.`,
+    'Three things to know before you write:',
+    '1. Nobody who reads Chupke can learn who wrote something: not another student, not a moderator, not an admin.\n' +
+      '2. Your college is chosen once. A change needs an admin.\n' +
+      '3. Leave names, numbers and rooms out of it, your own as well.',
+    `Take your seat: ${appUrl}/`,
+    'If a day is too heavy: Tele-MANAS listens at 14416, day and night, free of charge.',
+    'You have this mail once, because you made an account with this address. If that was not you, ' +
+      `write to us: ${appUrl}/contact`,
+  ],
+};

@@ -1,0 +1,105 @@
+import type * as english from '../en/server.ts';
+
+/** As in English. */
+export const account: typeof english.account = {
+  banned: (reason) => ({ title: 'आपका अकाउंट बंद कर दिया गया है', message: `वजह: ${reason}` }),
+  active: (reason) => ({ title: 'आपका अकाउंट फिर से चालू है', message: `वजह: ${reason}` }),
+  other: (reason, status) => ({
+    title: 'आपके अकाउंट का status बदला है',
+    message: `अब यह “${status}” है। वजह: ${reason}`,
+  }),
+  moderator: {
+    title: 'अब आप moderator हैं',
+    message: 'जो report होता है, उस पर फ़ैसला लेने में आप मदद कर सकते हैं। किसने लिखा, यह आपको भी नहीं दिखेगा।',
+  },
+  student: {
+    title: 'अब आप moderator नहीं हैं',
+    message: 'आपकी मदद के लिए शुक्रिया। बाकी सब पहले जैसा है।',
+  },
+};
+
+/** As in English. */
+export const circle: typeof english.circle = {
+  mention: { title: 'एक सर्कल में आपका नाम लिया गया', message: 'कोई चाहता है कि आप वहाँ कुछ पढ़ें।' },
+  creator: {
+    title: 'एक सर्कल अब आपका है',
+    message: 'जिसने इसे बनाया था, वह जा चुका है। आप कौन हैं, यह वहाँ किसी को नहीं बताया गया।',
+  },
+  deletion: {
+    title: 'एक सर्कल हटा दिया गया',
+    message: '30 दिन के भीतर आप इसे पूरी बातचीत के साथ वापस ला सकते हैं।',
+  },
+  expired: { title: 'एक सर्कल का समय पूरा हुआ', message: 'आप इसे 7 दिन के लिए फिर खोल सकते हैं।' },
+  restored: { title: 'एक सर्कल वापस आ गया', message: 'पूरी बातचीत के साथ।' },
+};
+
+/** As in English. */
+export const recovery: typeof english.recovery = {
+  open: { title: 'सर्कल के लिए आपका अनुरोध मिल गया', message: 'हम इसे 24 घंटे में देखेंगे।' },
+  in_progress: {
+    title: 'सर्कल के लिए आपका अनुरोध देखा जा रहा है',
+    message: 'फ़ैसला होते ही हम बताएँगे।',
+  },
+  approved: { title: 'आपका सर्कल वापस आ रहा है', message: 'सारी बातों और सभी सदस्यों के साथ।' },
+  rejected: { title: 'आपका सर्कल वापस नहीं आ सका', message: 'जवाब आपके अनुरोध में है।' },
+};
+
+/** As in English. */
+export const college: typeof english.college = {
+  approved: (name) => ({
+    title: `अब आपका कॉलेज है: ${name}`,
+    message: 'जो आप पहले लिख चुके हैं, वह अपनी पुरानी बेंच पर ही रहेगा।',
+  }),
+  rejected: (name) => ({
+    title: 'आपका कॉलेज नहीं बदला',
+    message: `Admin ने ${name} में बदलाव मंज़ूर नहीं किया।`,
+  }),
+};
+
+/** As in English. */
+export const moderation: typeof english.moderation = {
+  hiddenTitle: 'आपका कन्फ़ेशन फ़िलहाल छिपा दिया गया है',
+  hidden: (reason) => `मॉडरेटर ने इसे छिपाया: ${reason}। आप कौन हैं, यह किसी को नहीं बताया गया।`,
+  hiddenByReports:
+    'कई छात्रों ने इसे रिपोर्ट किया है। जब तक मॉडरेटर इसे देख न ले, कोई और इसे नहीं पढ़ सकता। आप कौन हैं, यह किसी को नहीं बताया गया।',
+  restoredTitle: 'आपका कन्फ़ेशन फिर से पढ़ा जा सकता है',
+  restored: 'मॉडरेटर ने इसे देखा और कुछ ग़लत नहीं पाया। परेशानी के लिए माफ़ी।',
+  removedTitle: 'आपका कन्फ़ेशन हटा दिया गया है',
+  removedReplyTitle: 'आपका जवाब हटा दिया गया है',
+  removed: (reason) => `मॉडरेटर ने इसे हटाया: ${reason}। आप कौन हैं, यह किसी को नहीं बताया गया।`,
+  reasons: {
+    harassment: 'यह किसी पर हमला करता है या उसे तंग करता है',
+    'personal-information': 'इससे पता चलता है कि कोई कौन है या कहाँ मिलेगा',
+    'intimate-images': 'इसमें किसी की निजी तस्वीरें दिखाई या दी जा रही हैं',
+    impersonation: 'यह किसी और के नाम से लिखा गया है',
+    hate: 'यह लोगों के ख़िलाफ़ नफ़रत फैलाता है',
+    sexual: 'यह ऐसी यौन बातें करता है जिनकी यहाँ जगह नहीं',
+    'self-harm': 'इससे कोई ख़ुद को नुकसान पहुँचा सकता है',
+    violence: 'यह हिंसा की धमकी देता है या उसके लिए उकसाता है',
+    spam: 'यह विज्ञापन है या एक ही बात बार-बार',
+    other: 'यह बेंच के नियम तोड़ता है',
+  },
+  resolvedTitle: 'आपकी रिपोर्ट सही थी',
+  resolved: 'कन्फ़ेशन हटा दिया गया। ध्यान दिलाने के लिए शुक्रिया।',
+  resolvedReply: 'जवाब हटा दिया गया। ध्यान दिलाने के लिए शुक्रिया।',
+  dismissedTitle: 'आपकी रिपोर्ट देखी गई',
+  dismissed: 'मॉडरेटर के मुताबिक यह कन्फ़ेशन रह सकता है।',
+  dismissedReply: 'मॉडरेटर के मुताबिक यह जवाब रह सकता है।',
+};
+
+/** As in English. */
+export const welcomeMail: typeof english.welcomeMail = {
+  subject: 'Chupke में आपका स्वागत है',
+  paragraphs: ({ name, joined, appUrl }) => [
+    name === '' ? 'नमस्ते,' : `नमस्ते ${name},`,
+    `आपका email verify हो गया है। ${joined} से यहाँ आपकी जगह पक्की है।`,
+    'लिखने से पहले तीन बातें:',
+    '1. Chupke पढ़ने वाला कोई भी यह नहीं जान सकता कि किसने लिखा: न कोई student, न moderator, न admin।\n' +
+      '2. College एक ही बार चुना जाता है। बदलने के लिए admin की मंज़ूरी चाहिए।\n' +
+      '3. नाम, नंबर और कमरे मत लिखिए, अपने भी नहीं।',
+    `अपनी जगह पर आइए: ${appUrl}/`,
+    'कोई दिन बहुत भारी लगे तो Tele-MANAS 14416 पर बात कीजिए: दिन-रात, मुफ़्त।',
+    'यह mail बस एक बार आता है, क्योंकि इस address से account बना है। अगर वह आप नहीं थे, तो हमें बताइए: ' +
+      `${appUrl}/contact`,
+  ],
+};

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { Paged } from '../../../lib/paged-state.ts';
+import { ListFoot } from './list-foot.tsx';
+import { RowList } from './row-list.tsx';
+
+interface PagedRowsProps<Row> {
+  /** Under which the scroll position is kept. */
+  readonly name: string;
+  /** What the list is called, for a screen reader. */
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly idOf: (row: Row) => string;
+  /** Draws a row: `place` from 1, of so many. */
+  readonly draw: (row: Row, place: number, of: number) => ReactNode;
+  readonly list: Pick<Paged<unknown, unknown>, 'status' | 'next' | 'more'>;
+  /** Said below the last row of all. */
+  readonly end: string;
+  readonly onMore: () => void;
+}
+
+/** The rows of a paged list; the next page is fetched when the reader comes near the end. */
+export function PagedRows<Row>({ name, label, rows, idOf, draw, list, end, onMore }: PagedRowsProps<Row>) {
+  const { status, next, more } = list;
+  const hasMore = status === 'ready' && next !== undefined;
+  return (
+    <>
+      <RowList
+        name={name}
+        label={label}
+        isBusy={status === 'loading'}
+        rows={rows}
+        idOf={idOf}
+        draw={draw}
+        onNearEnd={hasMore && more === 'idle' ? onMore : undefined}
+      />
+      <ListFoot
+        more={status === 'ready' ? more : status}
+        end={status === 'ready' && next === undefined ? end : undefined}
+        onMore={onMore}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Calls } from '@chupke/domain/calls.ts';
+import type { ExportedCircle } from '@chupke/domain/circle-calls.ts';
+import type { CircleId } from '@chupke/domain/circle-id.ts';
+import { CIRCLE_MESSAGE_MAX } from '@chupke/domain/circle-limits.ts';
+import { QUERY_MAX } from '@chupke/domain/limits.ts';
+import { ParseError, parseFlag, parseNullableText, parseRecord, parseText } from '@chupke/domain/parse.ts';
+import { COLLECTIONS } from '@chupke/domain/paths.ts';
+import type { SupportTicket } from '@chupke/domain/support-ticket.ts';
+import { parseSupportTicket } from '@chupke/domain/support-ticket.ts';
+import { collection, limit, orderBy, query } from 'firebase/firestore';
+import { parsedAll, watchQuery } from '../../../lib/documents.ts';
+import { firestore } from '../../../lib/firestore.ts';
+import { call } from '../../../lib/functions.ts';
+import type { LiveObserver } from '../../../lib/live.ts';
+
+/** Watches the newest requests to bring a circle back, the newest first. */
+export function watchTickets(observer: LiveObserver<readonly SupportTicket[]>): () => void {
+  const newest = query(
+    collection(firestore, COLLECTIONS.supportTickets),
+    orderBy('createdAt', 'desc'),
+    limit(QUERY_MAX),
+  );
+  return watchQuery(newest, ({ docs }) => parsedAll(docs, parseSupportTicket))(observer);
+}
+
+/** Moves a request to bring a circle back; approving brings it back. Throws AppError. */
+export async function decideTicket(decision: Calls['decideCircleRecovery']['takes']): Promise<void> {
+  await call('decideCircleRecovery', decision);
+}
+
+const SHORT = { min: 1, max: 200 } as const;
+
+type ExportedMessage = ExportedCircle['messages'][number];
+
+function parseMessage(data: unknown): ExportedMessage {
+  const record = parseRecord(data, 'message');
+  return {
+    id: parseText(record, 'id', SHORT),
+    timestamp: parseText(record, 'timestamp', SHORT),
+    type: parseText(record, 'type', SHORT),
+    senderCircleId: parseNullableText(record, 'senderCircleId', SHORT),
+    text: parseText(record, 'text', { min: 0, max: CIRCLE_MESSAGE_MAX }),
+    hidden: parseFlag(record, 'hidden'),
+  };
+}
+
+function parsePage(data: unknown): ExportedCircle {
+  const record = parseRecord(data);
+  const { messages } = record;
+  if (!Array.isArray(messages)) throw new ParseError('messages', 'a list');
+  return {
+    name: parseText(record, 'name', SHORT),
+    messages: messages.map(parseMessage),
+    after: parseNullableText(record, 'after', SHORT),
+  };
+}
+
+/** All messages of a circle, page by page, in the order in which they were sent. Throws AppError. */
+export async function exportCircle(
+  circleId: CircleId,
+  reason: string,
+): Promise<{ readonly name: string; readonly messages: readonly ExportedMessage[] }> {
+  const messages: ExportedMessage[] = [];
+  let after: string | null = null;
+  for (;;) {
+    const page = parsePage(await call('exportCircle', { circleId, reason, after }));
+    messages.push(...page.messages);
+    // A page that leads to itself would never end.
+    if (page.after === null || page.after === after) return { name: page.name, messages };
+    ({ after } = page);
+  }
+}

@@ -1,0 +1,189 @@
+import type { ListedAccount } from '@chupke/domain/calls.ts';
+import { ACCOUNT_STATUSES, ADMIN_LIMITS } from '@chupke/domain/calls.ts';
+import { useState } from 'react';
+import type { AppError } from '../../../lib/errors.ts';
+import { useArea, useText } from '../../../lib/i18n.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { useTask } from '../../../lib/use-task.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import type { AccountChange } from '../model/accounts.ts';
+import { isStatus, judgeReason, statusChange, tidyStatus } from '../model/accounts.ts';
+import { NoteDialog } from './note-dialog.tsx';
+
+/** What can be done about an account. */
+export type AccountAct = 'ban' | 'unban' | 'status' | 'moderator';
+
+interface AccountDialogProps {
+  readonly account: ListedAccount;
+  readonly onClose: () => void;
+  /** It is done. */
+  readonly onChanged: (uid: string, change: AccountChange) => void;
+}
+
+/** Asks before somebody becomes a moderator, or is one no more. */
+export function ModeratorDialog({ account, onClose, onChanged }: AccountDialogProps) {
+  const text = useText();
+  const { accounts, offline } = useArea('admin');
+  const task = useTask();
+  const { uid, email } = account;
+  const isModerator = !account.isModerator;
+  const send = (): void => {
+    const work = async (): Promise<void> => {
+      await (await import('../api/accounts.ts')).setModerator(uid, isModerator);
+    };
+    task.run(work, {
+      onDone: () => {
+        onChanged(uid, { isModerator });
+        onClose();
+        showToast('success', isModerator ? accounts.moderatorDone(email) : accounts.notModeratorDone(email));
+      },
+      onFailed: ({ code }) => {
+        onClose();
+        const words = code === 'permission-denied' ? accounts.notAllowed : text.errors[code];
+        showToast('error', code === 'unavailable' ? offline : words);
+      },
+    });
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={isModerator ? accounts.moderatorTitle : accounts.notModeratorTitle}
+      body={isModerator ? accounts.moderatorBody(email) : accounts.notModeratorBody(email)}
+      confirmLabel={isModerator ? accounts.makeModerator : accounts.takeModerator}
+      cancelLabel={text.common.cancel}
+      busy={task.isBusy}
+      onConfirm={send}
+    />
+  );
+}
+
+const STATUS_KINDS = [...ACCOUNT_STATUSES, 'other'] as const;
+
+/** A status of the list, or another one in one's own word. */
+interface StatusChoice {
+  readonly kind: (typeof STATUS_KINDS)[number];
+  readonly other: string;
+}
+
+/** The status that is chosen; undefined for a word that can be none. */
+function chosenStatus({ kind, other }: StatusChoice): string | undefined {
+  if (kind !== 'other') return kind;
+  const status = tidyStatus(other);
+  return isStatus(status) ? status : undefined;
+}
+
+interface StatusFieldProps {
+  readonly choice: StatusChoice;
+  readonly onChange: (choice: StatusChoice) => void;
+  /** Whether to say what is wrong. */
+  readonly isJudged: boolean;
+}
+
+function StatusField({ choice, onChange, isJudged }: StatusFieldProps) {
+  const { accounts: text } = useArea('admin');
+  const nameOf = (kind: StatusChoice['kind']): string =>
+    kind === 'other' ? text.otherStatus : (text.status[kind] ?? kind);
+  const isWrong = isJudged && chosenStatus(choice) === undefined;
+  return (
+    <>
+      <Segmented
+        label={text.statusLabel}
+        value={choice.kind}
+        onChange={(kind) => onChange({ ...choice, kind })}
+        options={STATUS_KINDS.map((kind) => ({ value: kind, label: nameOf(kind) }))}
+      />
+      {choice.kind === 'other' ? (
+        <TextField
+          label={text.otherLabel}
+          name="status"
+          autoComplete="off"
+          maxLength={ADMIN_LIMITS.status.max}
+          value={choice.other}
+          onChange={(other) => onChange({ ...choice, other })}
+          error={isWrong ? text.otherWrong : undefined}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type StatusAct = Exclude<AccountAct, 'moderator'>;
+
+/** What is said, by what is done. */
+function useStatusWords(act: StatusAct, email: string) {
+  const { accounts: text } = useArea('admin');
+  switch (act) {
+    case 'ban':
+      return {
+        title: text.banTitle,
+        body: text.banBody(email),
+        confirm: text.ban,
+        done: text.banDone(email),
+      };
+    case 'unban':
+      return {
+        title: text.unbanTitle,
+        body: text.unbanBody(email),
+        confirm: text.unban,
+        done: text.unbanDone(email),
+      };
+    case 'status':
+      return {
+        title: text.statusTitle,
+        body: text.statusBody(email),
+        confirm: text.setStatus,
+        done: undefined,
+      };
+  }
+}
+
+/** Bans, unbans, or sets another status, with the reason that the person reads. */
+export function StatusDialog({
+  account,
+  act,
+  onClose,
+  onChanged,
+}: AccountDialogProps & { readonly act: StatusAct }) {
+  const { accounts: text } = useArea('admin');
+  const [choice, setChoice] = useState<StatusChoice>({ kind: 'restricted', other: '' });
+  const { uid, email } = account;
+  const words = useStatusWords(act, email);
+  const status = act === 'ban' ? 'banned' : act === 'unban' ? 'active' : chosenStatus(choice);
+  const { max } = ADMIN_LIMITS.reason;
+  const judge = (reason: string): string | undefined => {
+    const verdict = judgeReason(reason);
+    return { ok: undefined, short: text.reasonShort, 'too-long': text.reasonLong(max) }[verdict];
+  };
+  const send = async (reason: string): Promise<void> => {
+    if (status === undefined) return;
+    await (await import('../api/accounts.ts')).setStatus({ uid, status, reason });
+    onChanged(uid, statusChange(status, reason));
+  };
+  return (
+    <NoteDialog
+      title={words.title}
+      body={words.body}
+      // What opens the dialog ends in "…".
+      confirm={words.confirm.replace('…', '')}
+      isDanger={act === 'ban'}
+      field={{ label: text.reason, hint: text.reasonHint, name: 'reason', max, required: true }}
+      above={(isJudged) =>
+        act === 'status' ? <StatusField choice={choice} onChange={setChoice} isJudged={isJudged} /> : null
+      }
+      wrongAbove={status === undefined ? 'status' : undefined}
+      judge={judge}
+      send={send}
+      failed={({ code }: AppError) => (code === 'permission-denied' ? text.notAllowed : undefined)}
+      onClose={onClose}
+      onDone={() =>
+        showToast(
+          'success',
+          status === 'banned' ? text.banDone(email) : (words.done ?? text.statusDone(email, status ?? '')),
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { parseAlert } from '@chupke/domain/alert.ts';
+import { COLLECTIONS, userPath } from '@chupke/domain/paths.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import type { CollectionReference } from 'firebase/firestore';
+import {
+  collection,
+  getCountFromServer,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  query,
+  where,
+} from 'firebase/firestore';
+import type { PageCursor } from '../../../lib/documents.ts';
+import { loadPage, parsedAll, watchQuery } from '../../../lib/documents.ts';
+import { toAppError } from '../../../lib/errors.ts';
+import { firestore } from '../../../lib/firestore.ts';
+import type { Subscribe } from '../../../lib/live.ts';
+import type { AlertWindow } from '../model/alert-list.ts';
+
+/** How many alerts a query asks for: those that are watched, and each page below them. */
+const ALERTS_PAGE = 10;
+
+/** What a query has answered, and where the next page begins; undefined where there are no more. */
+export interface AlertAnswer extends AlertWindow {
+  readonly next: PageCursor | undefined;
+}
+
+function alertsOf(user: UserId): CollectionReference {
+  return collection(firestore, userPath(user), COLLECTIONS.alerts);
+}
+
+function newestFirst(user: UserId) {
+  return query(alertsOf(user), orderBy('timestamp', 'desc'));
+}
+
+/** Watches one's newest alerts, the newest first. Those of a kind that this version does not know are left out. */
+export function watchAlerts(user: UserId): Subscribe<AlertAnswer> {
+  return watchQuery(query(newestFirst(user), limit(ALERTS_PAGE)), ({ docs }) => {
+    const isFull = docs.length === ALERTS_PAGE;
+    return { alerts: parsedAll(docs, parseAlert), isFull, next: isFull ? docs.at(-1) : undefined };
+  });
+}
+
+/** A page of the alerts below another. Throws AppError. */
+export async function loadOlderAlerts(user: UserId, after: PageCursor): Promise<AlertAnswer> {
+  const { items, next } = await loadPage(newestFirst(user), {
+    size: ALERTS_PAGE,
+    after,
+    read: (documents) => parsedAll(documents, parseAlert),
+  });
+  return { alerts: items, isFull: next !== undefined, next };
+}
+
+function unreadOf(user: UserId) {
+  return query(alertsOf(user), where('read', '==', false));
+}
+
+/** Ids of at most so many unread alerts, whatever their age and kind. Throws AppError. */
+export async function loadUnreadIds(user: UserId, max: number): Promise<readonly string[]> {
+  try {
+    const { docs } = await getDocsFromServer(query(unreadOf(user), limit(max)));
+    return docs.map(({ id }) => id);
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
+/** How many alerts are unread, counted by the server. Throws AppError. */
+export async function countUnreadAlerts(user: UserId): Promise<number> {
+  try {
+    return (await getCountFromServer(unreadOf(user))).data().count;
+  } catch (error) {
+    throw toAppError(error);
+  }
+}

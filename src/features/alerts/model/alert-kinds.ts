@@ -1,0 +1,116 @@
+import type { Alert, AlertType, ModerationOutcome } from '@chupke/domain/alert.ts';
+import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
+import type { Areas } from '../../../texts/catalogue.ts';
+import type { IconName } from '../../../ui/icons.tsx';
+
+/*
+ * What the app knows about each type of alert, in one table. Its fields and its stored words are in domain/src/alert.ts,
+ * its words by language in src/texts/<language>/alerts.ts.
+ */
+
+/** How an alert is drawn: by an icon and its colour, or by the mask of the person it is from. */
+export type AlertSign = { readonly icon: IconName; readonly colour: string } | { readonly mask: AnonymousId };
+
+/** How an alert is shown, in the student's language. */
+export interface AlertView {
+  readonly title: string;
+  /** What somebody has written by hand, a reply or a reason, is shown as it was written. */
+  readonly body: string;
+  readonly sign: AlertSign;
+  /** Where it leads, as a path of the app; undefined where what it tells of can be seen no more. */
+  readonly target: string | undefined;
+  /** Whether the body is shown to its end; else two lines of it are. */
+  readonly isWhole?: true;
+}
+
+type AlertOf<T extends AlertType> = Extract<Alert, { readonly type: T }>;
+
+/** The words of a language. */
+type AlertTexts = Areas['alerts'];
+
+const ACCENT = 'text-accent';
+const CALM = 'text-calm';
+
+const OUTCOME_SIGNS: Readonly<Record<ModerationOutcome, AlertSign>> = {
+  hidden: { icon: 'eye-off', colour: 'text-warn' },
+  restored: { icon: 'eye', colour: 'text-good' },
+  removed: { icon: 'trash', colour: 'text-danger' },
+};
+
+const KINDS: { readonly [T in AlertType]: (alert: AlertOf<T>, text: AlertTexts) => AlertView } = {
+  welcome: (_, text) => ({
+    title: text.welcome,
+    body: text.welcomeBody,
+    sign: { icon: 'chit', colour: ACCENT },
+    target: '/',
+  }),
+  reply: ({ count, replyText, anonymousId, confessionId, replyId }, text) => ({
+    title: text.reply(count),
+    body: replyText,
+    sign: { mask: anonymousId },
+    target: `/confession/${confessionId}#${replyId}`,
+  }),
+  like: ({ count, confessionId }, text) => ({
+    title: text.like(count),
+    body: text.likeBody,
+    sign: { icon: 'heart', colour: ACCENT },
+    target: `/confession/${confessionId}`,
+  }),
+  'reply-like': ({ count, confessionId, replyId }, text) => ({
+    title: text.replyLike(count),
+    body: text.replyLikeBody,
+    sign: { icon: 'heart', colour: CALM },
+    target: `/confession/${confessionId}#${replyId}`,
+  }),
+  college: ({ title, message }) => ({
+    title,
+    body: message,
+    sign: { icon: 'college', colour: CALM },
+    target: '/profile/college',
+  }),
+  account: ({ title, message }) => ({
+    title,
+    body: message,
+    sign: { icon: 'key', colour: CALM },
+    target: '/profile',
+    isWhole: true,
+  }),
+  report: ({ status, ticketNumber, replyId }, text) => {
+    const { title, body, ofReply } = text.report[status];
+    return {
+      title: title(ticketNumber),
+      body: replyId === undefined ? body : ofReply,
+      sign: { icon: 'flag', colour: CALM },
+      target: `/my-reports#${encodeURIComponent(ticketNumber)}`,
+    };
+  },
+  moderation: ({ outcome, message, confessionId, replyId }, text) => ({
+    title: replyId === undefined ? text.moderation[outcome] : text.replyRemoved,
+    body: message,
+    sign: OUTCOME_SIGNS[outcome],
+    // A removed confession can be seen no more; of a removed reply the thread is still there.
+    target: outcome === 'removed' && replyId === undefined ? undefined : `/confession/${confessionId}`,
+    isWhole: true,
+  }),
+  circle: ({ event, circleName, circleId }, text) => ({
+    title: text.circle[event],
+    body: circleName,
+    sign: { icon: 'chit', colour: CALM },
+    target: `/circles/${circleId}`,
+  }),
+  recovery: ({ status, circleName }, text) => ({
+    title: text.recovery[status],
+    body: circleName,
+    sign: { icon: 'key', colour: ACCENT },
+    target: '/circle-recovery',
+  }),
+};
+
+/** How an alert is shown, in these words: the stored ones are those of the push notification. */
+export function viewOf<T extends AlertType>(
+  alert: AlertOf<T> & { readonly type: T },
+  text: AlertTexts,
+): AlertView {
+  const kind: (alert: AlertOf<T>, text: AlertTexts) => AlertView = KINDS[alert.type];
+  return kind(alert, text);
+}

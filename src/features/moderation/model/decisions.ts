@@ -1,0 +1,81 @@
+import type { ReportDecision, ReportReason, ReportStatus } from '@chupke/domain/report.ts';
+import { REPORT_DECISIONS } from '@chupke/domain/report.ts';
+import type { Areas } from '../../../texts/catalogue.ts';
+import type { IconName } from '../../../ui/icons.tsx';
+import type { Case } from './cases.ts';
+
+/** What is peculiar to a decision; its wordings are in texts/<language>/moderation.ts. */
+interface DecisionRule {
+  readonly icon: IconName;
+  /** Where its button is: those that are made most often stand on the card. */
+  readonly place: 'card' | 'menu';
+  /** Statuses of a case in which it would change nothing. */
+  readonly isPointlessIn: readonly ReportStatus[];
+  /** Whether it can also be made when what was reported is gone. */
+  readonly needsNoText?: true;
+  /** Whether the author is told one of the reported reasons, which a moderator must choose then. */
+  readonly namesReason: (isReply: boolean) => boolean;
+  /** Whether it takes something away that cannot be brought back. */
+  readonly isDanger?: true;
+}
+
+const never = (): boolean => false;
+
+/** What moderators can decide. Whether somebody may is up to the server. */
+const DECISIONS: Readonly<Record<ReportDecision, DecisionRule>> = {
+  under_review: {
+    icon: 'eye',
+    place: 'card',
+    isPointlessIn: ['under_review', 'accepted'],
+    namesReason: never,
+  },
+  resolved: { icon: 'trash', place: 'card', isPointlessIn: [], namesReason: () => true, isDanger: true },
+  dismissed: { icon: 'check', place: 'card', isPointlessIn: [], namesReason: never },
+  // A reply cannot be hidden, so its author is told nothing.
+  accepted: {
+    icon: 'eye-off',
+    place: 'menu',
+    isPointlessIn: ['accepted'],
+    namesReason: (isReply) => !isReply,
+  },
+  reviewed: { icon: 'cross', place: 'menu', isPointlessIn: [], needsNoText: true, namesReason: never },
+};
+
+/** What is peculiar to a decision. */
+export function ruleOf(decision: ReportDecision): DecisionRule {
+  return DECISIONS[decision];
+}
+
+/** What can be decided about a case. */
+export function decisionsFor({ status, text }: Pick<Case, 'status' | 'text'>): readonly ReportDecision[] {
+  return REPORT_DECISIONS.filter((decision) => {
+    const { isPointlessIn, needsNoText } = ruleOf(decision);
+    return text === null ? needsNoText === true : !isPointlessIn.includes(status);
+  });
+}
+
+/** What the decisions about a case are called, and what they do. */
+export function decisionWords(
+  { decisions, ofReply }: Pick<Areas['moderation'], 'decisions' | 'ofReply'>,
+  { replyId }: Pick<Case, 'replyId'>,
+): Areas['moderation']['decisions'] {
+  return replyId === null ? decisions : ofReply.decisions;
+}
+
+/** Reasons that a case can be decided by, the most urgent first. */
+export function reasonsOf({ reports }: Pick<Case, 'reports'>): readonly ReportReason[] {
+  return [...new Set(reports.map(({ reason }) => reason))];
+}
+
+/**
+ * The report that a decision is sent for: one of that reason, and, of these, one that is not in the wanted state
+ * already, which the server would refuse.
+ */
+export function reportFor(
+  { reports }: Pick<Case, 'reports'>,
+  decision: ReportDecision,
+  reason: ReportReason | undefined,
+): Case['reports'][0] {
+  const fitting = reports.filter((report) => reason === undefined || report.reason === reason);
+  return fitting.find(({ status }) => status !== decision) ?? fitting[0] ?? reports[0];
+}

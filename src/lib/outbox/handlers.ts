@@ -1,0 +1,27 @@
+import { currentText } from '../i18n.ts';
+import { showToast } from '../toasts.ts';
+import type { Refusal, Send } from './engine.ts';
+import type { OutboxItem } from './model.ts';
+
+/*
+ * What the handlers of the outbox have in common. A handler sends the items of one kind; each subject registers its own.
+ */
+
+/**
+ * Loads the code that sends when it is needed; where it cannot be fetched, the item is sent later. Offline it is not
+ * even asked for: Chromium does not fetch a module again that has failed once in a page.
+ */
+export function lazyHandler<Module>(load: () => Promise<Module>, sendOf: (module: Module) => Send): Send {
+  return async (item) => {
+    if (!navigator.onLine) return { kind: 'later' };
+    const module = await load().catch(() => undefined);
+    return module === undefined ? { kind: 'later' } : sendOf(module)(item);
+  };
+}
+
+/** Shows why an action was refused and, where a rate limit is reached, in how many seconds it may be tried again. */
+export function sayRefusal(_item: OutboxItem, { code, waitMs }: Refusal): void {
+  const { errors, confessions } = currentText();
+  const wait = waitMs === undefined ? '' : ` ${confessions.retryIn(Math.ceil(waitMs / 1000))}.`;
+  showToast('error', `${errors[code]}${wait}`);
+}

@@ -1,0 +1,18 @@
+import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
+
+/**
+ * Moves the focus to the heading of the first row that is added next: the button that asked for more rows may be gone
+ * then. Call the returned function when they are asked for; each row has an `h2` that can be focused.
+ */
+export function useFocusOnNew(list: RefObject<HTMLElement | null>, count: number): () => void {
+  const from = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    if (from.current === undefined || count <= from.current) return;
+    list.current?.children.item(from.current)?.querySelector<HTMLElement>('h2')?.focus();
+    from.current = undefined;
+  }, [list, count]);
+  return () => {
+    from.current = count;
+  };
+}

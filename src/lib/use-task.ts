@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import type { AppError } from './errors.ts';
+import { toAppError } from './errors.ts';
+
+/** Work that runs once at a time, however often it is asked for. */
+export interface Task {
+  readonly isBusy: boolean;
+  /** Runs the work, unless some is under way. What came of it is told by the callbacks. */
+  readonly run: (
+    work: () => Promise<void>,
+    told: { readonly onDone: () => void; readonly onFailed: (error: AppError) => void },
+  ) => void;
+}
+
+/** Keeps a double press from sending twice. */
+export function useTask(): Task {
+  const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+  return {
+    isBusy,
+    run: (work, { onDone, onFailed }) => {
+      if (isRunning.current) return;
+      isRunning.current = true;
+      setBusy(true);
+      const end = (): void => {
+        isRunning.current = false;
+        setBusy(false);
+      };
+      work().then(
+        () => {
+          end();
+          onDone();
+        },
+        (error: unknown) => {
+          end();
+          onFailed(toAppError(error));
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Notice } from './notice.tsx';
+
+interface FormDialogProps {
+  readonly title: string;
+  readonly description: string;
+  /** What is filled in. */
+  readonly children: ReactNode;
+  /** Why it could not be sent, or that it cannot. */
+  readonly failure: string | undefined;
+  readonly words: { readonly close: string; readonly cancel: string; readonly confirm: string };
+  /** It is being sent: until then it cannot be left. */
+  readonly isBusy: boolean;
+  readonly isDanger: boolean;
+  readonly isDisabled?: boolean | undefined;
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  readonly onClose: () => void;
+}
+
+/** A form in a dialog that is open as long as it is mounted. What was filled in stays when sending fails. */
+export function FormDialog({ title, description, children, failure, words, ...rest }: FormDialogProps) {
+  const { isBusy, isDanger, isDisabled, onSubmit, onClose } = rest;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open || isBusy ? undefined : onClose())}
+      title={title}
+      description={description}
+      closeLabel={words.close}
+    >
+      <form onSubmit={onSubmit} noValidate className="grid gap-4 pt-2">
+        {children}
+        {failure === undefined ? null : <Notice tone="danger" title={failure} />}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="quiet" disabled={isBusy} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" variant={isDanger ? 'danger' : 'primary'} busy={isBusy} disabled={isDisabled}>
+            {words.confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
