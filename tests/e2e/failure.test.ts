@@ -333,6 +333,8 @@ describe('limits of the device and of the house', () => {
   it('with full storage what is on its way is not lost, and it says to keep the tab open', async () => {
     const { tab, context, student } = await atHome('fullstorage');
     const text = someText();
+    // Storage fills up in a tab that runs: the session has been read by then.
+    await everythingIsAhead(tab.page);
     await tab.page.evaluate(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');
