@@ -99,10 +99,15 @@ export function keptFor<Key, Made>(make: (key: Key) => Made): (key: Key) => Made
 
 /**
  * The list as it is; the component is drawn again when it changes. It is fetched when the component is shown, but not
- * on the way back to it, and again when the network returns after a failure.
+ * on the way back to it, and again when the network returns after a failure. `isFetchedOnBack`: on the way back too,
+ * for a list whose items others change.
  */
-export function usePagedList<Item, Cursor>(list: PagedList<Item, Cursor>): Paged<Item, Cursor> {
-  const isBack = useNavigationType() === NavigationType.Pop;
+export function usePagedList<Item, Cursor>(
+  list: PagedList<Item, Cursor>,
+  { isFetchedOnBack = false }: { readonly isFetchedOnBack?: boolean } = {},
+): Paged<Item, Cursor> {
+  const isPop = useNavigationType() === NavigationType.Pop;
+  const isBack = isPop && !isFetchedOnBack;
   useEffect(() => {
     list.open(isBack);
     const retry = (): void => {

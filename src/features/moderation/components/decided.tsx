@@ -69,7 +69,7 @@ export function Decided({ filter, onFilter }: DecidedProps) {
   const rows = useRef<HTMLUListElement>(null);
   const session = useSession();
   const list = listFor(session.kind === 'signed-in' ? session.account.uid : undefined);
-  const { status, items, next, more } = usePagedList(list);
+  const { status, items, next, more } = usePagedList(list, { isFetchedOnBack: true });
   const shown = items.filter(
     (report) =>
       (filter.category === 'all' || filter.category === report.category) &&

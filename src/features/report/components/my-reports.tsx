@@ -92,7 +92,7 @@ function Tickets({ user }: { readonly user: UserId }) {
   const text = useArea('reports');
   const rows = useRef<HTMLUListElement>(null);
   const list = listOf(user);
-  const { status, items, next, more } = usePagedList(list);
+  const { status, items, next, more } = usePagedList(list, { isFetchedOnBack: true });
   const target = useTarget(items.length);
   const expectNew = useFocusOnNew(rows, items.length);
   if (items.length === 0 && status !== 'ready')
