@@ -280,7 +280,7 @@ describe('a circle in which much was said', () => {
       const { words, below } = await chat.scrollToTop();
       await gate.open();
       await eventually(() => chat.firstDrawn()).not.toBe(words);
-      expect(Math.abs((await chat.placeOf(words)) - below)).toBeLessThanOrEqual(1);
+      await eventually(async () => Math.abs((await chat.placeOf(words)) - below)).toBeLessThanOrEqual(1);
       expect(await chat.drawnLines()).toBeLessThan(DRAWN_MAX);
     }
 
