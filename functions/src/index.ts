@@ -1,5 +1,5 @@
-// The functions that are deployed, under the names that they are exported by (functions/src/deploy-folder.test.ts lists
-// them). A file of triggers exports its functions and nothing else.
+// The deployed functions, by their exported names (listed in functions/src/deploy-folder.test.ts). A triggers file
+// exports only functions.
 export * from './accounts/triggers.ts';
 export * from './accounts/welcome-triggers.ts';
 export * from './circles/calls.ts';

@@ -5,7 +5,7 @@ import type { Documents } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { isListedAdmin } from './policy.ts';
 
-/** How often the claims are looked at again after they were written. */
+/** How often the claims are read back after a write. */
 const LOOKS = 5;
 
 /** What changing claims needs. */
@@ -19,10 +19,10 @@ function isSame(a: AccountClaims, b: AccountClaims): boolean {
 }
 
 /**
- * Brings an account's claims in line: `banned` with the status of `users/{uid}`, the roles with `change`. Auth replaces
- * all claims at once and knows no transactions, so that two changes at the same time could undo each other: what was
- * written is therefore looked at again. `banned` may follow the document because it only takes away; what gives rights
- * never does.
+ * Brings an account's claims in line: `banned` with the status of `users/{uid}`, the roles with `change`. Auth has no
+ * transactions and replaces all claims at once, so two concurrent changes could overwrite each other: the claims are
+ * therefore read back after the write. `banned` may follow the document because it only takes rights away; claims
+ * that grant rights never do.
  */
 export async function changeClaims(
   { documents, accounts }: ClaimGateways,
@@ -48,7 +48,7 @@ export function rolesOf(mirror: { readonly isAdmin: boolean; readonly isModerato
   ] as const;
 }
 
-/** Writes whether the account is an admin's into `users/{uid}`, by which the app notices that its token is too old. */
+/** Writes into `users/{uid}` whether the account is an admin's; the app refreshes its token when this changes. */
 async function mirrorAdmin({ documents }: ClaimGateways, uid: UserId, isAdmin: boolean): Promise<void> {
   await documents.transact(async (transaction) => {
     const [user] = await transaction.read([userPath(uid)]);
@@ -59,9 +59,8 @@ async function mirrorAdmin({ documents }: ClaimGateways, uid: UserId, isAdmin: b
 }
 
 /**
- * Gives the admins in the list their claim, and takes it from those who are in it no more. What counts is the address
- * that Auth knows, and that it is verified; the document says only who was given the claim here before. A claim that
- * was given by hand is left alone.
+ * Grants the admin claim to accounts in the list and revokes it from those no longer in it. Only an address verified
+ * by Auth counts; the document says only who was given the claim by this function. A claim set by hand is left alone.
  */
 export async function syncAdminRights(
   gateways: ClaimGateways & { readonly admins: ReadonlySet<string> | undefined },
@@ -76,7 +75,7 @@ export async function syncAdminRights(
     const [user] = await documents.read([userPath(uid)]);
     if (user?.['isAdmin'] !== true) return 'same';
   }
-  // The claim first: a token that is fetched because of the mirror must have it.
+  // The claim first: a token refreshed because of the mirror must already contain it.
   await changeClaims(gateways, uid, { admin: isAdmin });
   await mirrorAdmin(gateways, uid, isAdmin);
   return isAdmin ? 'given' : 'taken';

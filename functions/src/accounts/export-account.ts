@@ -20,7 +20,7 @@ import { exportedCircles, exportedContent } from './export-content.ts';
 import type { Row } from './present-row.ts';
 import { exportedRow } from './present-row.ts';
 
-/** What the product keeps about a person beside what they wrote. */
+/** Records that the product keeps about a person, besides their content. */
 type RecordRows = Readonly<
   Record<
     | 'profile'
@@ -47,8 +47,8 @@ async function below(
 }
 
 /**
- * Their reports as the tickets show them, with what they wrote: not the confession's words, nor what moderators
- * noted.
+ * The person's reports as their tickets show them, with their own text; without the confession's text and moderators'
+ * notes.
  */
 async function reports(documents: Documents, uid: UserId): Promise<readonly Row[]> {
   const collection = `${userPath(uid)}/${COLLECTIONS.reportTickets}`;
@@ -69,7 +69,7 @@ async function collegeChanges(documents: Documents, uid: UserId): Promise<readon
   return changes.flatMap((change) => (change === undefined ? [] : [exportedRow(change)]));
 }
 
-/** What admins decided about the account; not who decided it, which is theirs. */
+/** Admin decisions about the account, without the admin who made them. */
 async function decisions(documents: Documents, uid: UserId): Promise<readonly Row[]> {
   const where = { field: 'details.uid', equals: uid };
   const found = await findAll(documents, { collection: COLLECTIONS.adminActivity, where });
@@ -84,7 +84,7 @@ async function profile(documents: Documents, name: unknown): Promise<readonly Ro
   return stored === undefined ? [] : [exportedRow(stored)];
 }
 
-/** The records about a person; `name` is the account's own pseudonym, as it is stored. */
+/** The records about a person; `name` is the account's stored pseudonym. */
 export async function exportedRecords(documents: Documents, uid: UserId, name: unknown): Promise<RecordRows> {
   const security = await findAll(documents, {
     collection: COLLECTIONS.securityLogs,
@@ -103,7 +103,7 @@ export async function exportedRecords(documents: Documents, uid: UserId, name: u
   };
 }
 
-/** Exports of one account: they read everything that there is of it. */
+/** Rate limit of exports per account: each one reads everything stored about it. */
 export const EXPORT_LIMIT: RateLimit = { windowSeconds: 86_400, max: 5 };
 
 /** What an export needs. */
@@ -118,7 +118,7 @@ function withoutSettings(user: UnknownRecord): UnknownRecord {
   return Object.fromEntries(Object.entries(user).filter(([name]) => name !== 'settings'));
 }
 
-/** What Auth keeps of the account. */
+/** What Auth stores about the account. */
 async function signInRow(accounts: Accounts, uid: UserId): Promise<readonly Row[]> {
   const account = await accounts.find(uid);
   if (account === undefined) return [];
@@ -155,9 +155,9 @@ async function collect({ documents, accounts }: ExportGateways, uid: UserId): Pr
 }
 
 /**
- * Everything that is stored about an account, at `now` (milliseconds since 1970), and nothing of anybody else. The
- * beginning of a reply that an alert shows was written to this person, and comes as it was shown. Throws RefusedError
- * when there were too many exports.
+ * Everything that is stored about an account, at `now` (milliseconds since 1970), and nothing about anyone else. The
+ * excerpt of a reply in an alert was written to this person and is included as shown. Throws RefusedError when there
+ * were too many exports.
  */
 export async function exportAccount(
   gateways: ExportGateways,

@@ -7,10 +7,10 @@ import { findAll, readPages } from '../gateways/documents.ts';
 import type { Row } from './present-row.ts';
 import { exportedRow } from './present-row.ts';
 
-/** What a person wrote and liked, and the names they wore. */
+/** A person's content, likes and pseudonyms. */
 type ContentRows = Readonly<Record<'confessions' | 'replies' | 'likes' | 'masks', readonly Row[]>>;
 
-/** What the ownership document of a post holds beside whose it is. */
+/** The fields of a post's ownership document, without the owner. */
 function ownershipFields({ fields }: FoundDocument): UnknownRecord {
   return Object.fromEntries(
     Object.entries(fields).filter(([name]) => name !== 'uid' && name !== 'confessionId'),
@@ -22,7 +22,7 @@ function newestFirst(a: Row, b: Row): number {
   return first === second ? 0 : first < second ? 1 : -1;
 }
 
-/** What waits to appear, by the path of its ownership document. */
+/** Unpublished confessions, by the path of their ownership document. */
 async function waitingOf(
   documents: Documents,
   ownerships: readonly FoundDocument[],
@@ -53,7 +53,7 @@ async function posts(
   const rows = ownerships.map((ownership, index) =>
     exportedRow({
       ...places[index]?.ids,
-      // One whose removal has not come to its ownership document yet.
+      // A removed post whose ownership document has not been cleared yet.
       ...(contents[index] ?? waiting.get(ownership.path) ?? { status: 'deleted' }),
       seal: ownershipFields(ownership),
     }),
@@ -61,12 +61,12 @@ async function posts(
   return rows.sort(newestFirst);
 }
 
-/** The confession below which a document lies. */
+/** The confession above a document in the tree. */
 function confessionOf(path: string): string {
   return path.split('/')[1] ?? '';
 }
 
-/** What a like is of: `confessions/{id}/likes/{uid}`, or `confessions/{id}/replies/{id}/likes/{uid}`. */
+/** What was liked: `confessions/{id}/likes/{uid}`, or `confessions/{id}/replies/{id}/likes/{uid}`. */
 function likedIn(path: string) {
   const [, confessionId = '', kind, replyId = ''] = path.split('/');
   return kind === COLLECTIONS.replies ? { confessionId, replyId } : { confessionId };
@@ -96,10 +96,10 @@ export async function exportedContent(documents: Documents, uid: UserId): Promis
   };
 }
 
-/** A person's circles: who they are there, what they wrote there, and what they asked for. */
+/** A person's circles: their personas, messages and recovery requests. */
 type CircleRows = Readonly<Record<'circles' | 'circleMessages' | 'circleRecoveries', readonly Row[]>>;
 
-/** Of a message what its writer gave to it; not who answered with what. */
+/** Fields of a message that its author wrote; not who reacted to it. */
 const WRITTEN = ['text', 'type', 'timestamp', 'replyTo', 'deleted', 'hidden'] as const;
 
 function only(fields: UnknownRecord, names: readonly string[]): UnknownRecord {
@@ -110,7 +110,7 @@ function sizeOf(value: unknown): number {
   return typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
 }
 
-/** Where the circle lies: at its own place, or in its backup. */
+/** Path of the circle, or of its backup. */
 async function rootOf(documents: Documents, id: string) {
   const circle = parseCircleId(id);
   const roots = [circlePath(circle), deletedCirclePath(circle)];
@@ -119,7 +119,7 @@ async function rootOf(documents: Documents, id: string) {
   return { root: roots[Math.max(0, index)] ?? '', fields: stored[index] };
 }
 
-/** What a moderator hid of it is its writer's still. */
+/** The author still gets the text of a message that a moderator hid. */
 async function messageRows(documents: Documents, root: string, circleId: string, member: string) {
   const found = await findAll(documents, {
     collection: `${root}/${COLLECTIONS.messages}`,
@@ -155,8 +155,8 @@ async function ofMembership(documents: Documents, { id, fields }: FoundDocument)
 }
 
 /**
- * The circles that a person is in, under the names that they have there, with what they wrote; the lost ones, and the
- * requests for them. Nothing leads any more from an account to a circle that it has left.
+ * The circles that a person is a member of, with their persona and messages there; their lost circles and the
+ * requests to recover them. Circles they have left are not included: nothing links an account to those.
  */
 export async function exportedCircles(documents: Documents, uid: UserId): Promise<CircleRows> {
   const below = (name: string) => findAll(documents, { collection: `${userPath(uid)}/${name}` });
@@ -165,7 +165,7 @@ export async function exportedCircles(documents: Documents, uid: UserId): Promis
   const circleMessages: Row[] = [];
   for (const membership of await below(COLLECTIONS.memberships)) {
     const { row, messages } = await ofMembership(documents, membership);
-    // One of the places for circles of one's own.
+    // One of the creator's slots.
     const slot = slots.find(({ fields }) => fields['circleId'] === membership.id);
     circles.push(slot === undefined ? row : { ...row, slot: slot.id });
     circleMessages.push(...messages);

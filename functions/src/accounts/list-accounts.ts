@@ -5,7 +5,7 @@ import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { parseOwnUser } from '@chupke/domain/user.ts';
 import type { Documents, FoundDocument } from '../gateways/documents.ts';
 
-/** What admins see of an account; above all not its pseudonym, which stands below signed posts. Throws ParseError. */
+/** What admins see of an account; not its pseudonym, which is shown on signed posts. Throws ParseError. */
 function listed({ id, fields }: FoundDocument): ListedAccount {
   const { uid, email, displayName, accountStatus, banReason, collegeName, isAdmin, isModerator } =
     parseOwnUser(id, fields);
@@ -26,6 +26,6 @@ export async function listAccounts({
     latestBy: 'createdAt',
     limit: ADMIN_LIMITS.accounts,
   });
-  // One that was written by hand must not hide the others.
+  // A document written by hand that does not parse must not hide the others.
   return { accounts: found.flatMap((document) => tryParse(() => listed(document)) ?? []) };
 }

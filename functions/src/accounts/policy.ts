@@ -4,7 +4,7 @@ import { parseTime } from '@chupke/domain/parse.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseSettings } from '@chupke/domain/user.ts';
 
-/** The part of an account that decides on rights. */
+/** The fields of an account that decide about its rights. */
 interface Judged {
   readonly uid: UserId;
   readonly email: string;
@@ -12,7 +12,7 @@ interface Judged {
   readonly claims: { readonly admin: boolean };
 }
 
-/** Whether an account, as Auth knows it, is an admin's: by a verified address in the list. */
+/** Whether an account, as Auth knows it, is an admin's: its verified address is in the list. */
 export function isListedAdmin(
   account: Pick<Judged, 'email' | 'emailVerified'>,
   admins: ReadonlySet<string>,
@@ -21,8 +21,9 @@ export function isListedAdmin(
 }
 
 /**
- * Whether a change of `users/{uid}` is a reason to look at an admin's rights: when the address turns verified, and at
- * a sign-in of whom the list or the mirror names. All others, such as every student's sign-in, cost nothing.
+ * Whether a change of `users/{uid}` requires a check of admin rights: when the address becomes verified, and when
+ * someone signs in who is in the list or marked as admin. All other changes, such as every student's sign-in, cost no
+ * read.
  */
 export function concernsRights(
   before: UnknownRecord,
@@ -53,9 +54,9 @@ function signedInAt(user: UnknownRecord): number | undefined {
 }
 
 /**
- * Whether a change of `users/{uid}` is one upon which a welcome is due: the address has just been verified, or its
- * owner has signed in and was not welcomed yet. All other changes are not, above all those by which the mark itself
- * is moved: a mail that fails would call for itself, again and again.
+ * Whether a change of `users/{uid}` may require a welcome mail: the address has just been verified, or the owner
+ * signed in without having been welcomed. Changes of the mark itself never do, or a failing mail would retrigger
+ * itself forever.
  */
 export function awaitsWelcome(before: UnknownRecord | undefined, after: UnknownRecord | undefined): boolean {
   if (after?.['emailVerified'] !== true || after['welcomeSent'] !== false) return false;
@@ -63,7 +64,7 @@ export function awaitsWelcome(before: UnknownRecord | undefined, after: UnknownR
   return signedInAt(before) !== signedInAt(after);
 }
 
-/** Whether a change of `users/{uid}` concerns the public profile; most, such as every sign-in, don't. */
+/** Whether a change of `users/{uid}` affects the public profile; most, such as every sign-in, don't. */
 export function concernsProfile(before: UnknownRecord, after: UnknownRecord): boolean {
   return (
     ['anonymousId', 'college', 'collegeName', 'feed', 'feedName'].some(

@@ -7,14 +7,14 @@ export type Row = ExportedSection['rows'][number];
 
 type Value = Row[string];
 
-/** Fields that hold times, as numbers too (milliseconds since 1970). */
+/** Names of fields that hold times, which may be stored as numbers (milliseconds since 1970). */
 const TIMES = /(?:At|^at|^timestamp|^lastLogin|^since|^windowStart)$/;
 
 function isoTime(name: string, value: unknown): string | undefined {
   if (typeof value === 'number' && !TIMES.test(name)) return undefined;
   try {
     const time = new Date(parseTime({ time: value }, 'time'));
-    // A number that is no time at all has none: it stays the number that it is.
+    // A number outside the range of dates is exported as the number.
     return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
   } catch (error) {
     if (error instanceof ParseError) return undefined;
@@ -22,7 +22,7 @@ function isoTime(name: string, value: unknown): string | undefined {
   }
 }
 
-/** An entry of a list as a text. What is stored may be anything, a map with a field `toString` too. */
+/** An entry of a list as text. The stored value may be anything, even a map with a field `toString`. */
 function plainText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -40,8 +40,8 @@ function entriesOf(name: string, value: unknown): readonly (readonly [string, Va
 }
 
 /**
- * A stored document as a row of plain values: times as ISO 8601 texts in UTC, lists with commas, and what lies in a
- * map under its path with dots.
+ * A stored document as a row of plain values: times as ISO 8601 in UTC, lists joined with commas, nested fields by
+ * their dotted path.
  */
 export function exportedRow(fields: UnknownRecord): Row {
   return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => entriesOf(name, value)));

@@ -3,7 +3,7 @@ import type { Language } from '@chupke/domain/language.ts';
 import { LANGUAGES } from '@chupke/domain/language.ts';
 import { SERVER_TEXTS } from '@chupke/domain/server-texts.ts';
 
-/** What admins have changed about an account. */
+/** What an admin changed about an account. */
 export type AccountChange =
   | { readonly kind: 'status'; readonly status: string; readonly reason: string }
   | { readonly kind: 'moderator'; readonly isModerator: boolean };
@@ -16,26 +16,26 @@ function wordsOf(language: Language, change: AccountChange) {
   return account.other(change.reason, change.status);
 }
 
-/** The alert that tells a student of it, in their language. Who did it is not said. */
+/** The alert that informs a student of the change, in their language. It does not name the admin. */
 export function accountAlert(language: Language, change: AccountChange): AlertContent {
   return { type: 'account', ...wordsOf(language, change), read: false };
 }
 
-/** Whom a welcome mail is for. */
+/** The recipient of a welcome mail. */
 export interface Welcomed {
   readonly language: Language;
-  /** What mails call the person; may be empty. */
+  /** The name that the mail addresses; may be empty. */
   readonly name: string;
-  /** When the account was made; milliseconds since 1970. */
+  /** When the account was created; milliseconds since 1970. */
   readonly joinedAt: number;
-  /** Where the app is, without a slash at the end. */
+  /** URL of the app, without a trailing slash. */
   readonly appUrl: string;
 }
 
-/** Students are in India, whatever the clock of the server. */
+/** Students are in India; the server may be anywhere. */
 const TIME_ZONE = 'Asia/Kolkata';
 
-/** The mail that welcomes whoever has verified an address: plain text with empty lines between its paragraphs. */
+/** The mail that welcomes a person with a newly verified address: plain text, paragraphs separated by empty lines. */
 export function welcomeMail({ language, name, joinedAt, appUrl }: Welcomed): {
   readonly subject: string;
   readonly message: string;

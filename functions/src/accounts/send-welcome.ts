@@ -15,11 +15,11 @@ export interface WelcomeGateways {
   readonly documents: Documents;
   readonly accounts: Accounts;
   readonly mail: Mail;
-  /** Where the app is, without a slash at the end. */
+  /** URL of the app, without a trailing slash. */
   readonly appUrl: string;
 }
 
-/** Sets the mark, unless it is set; what the mail says, for whoever has set it. */
+/** Sets the mark unless it is set already; returns the mail's data only to the call that set it. */
 function claim(
   documents: Documents,
   uid: UserId,
@@ -49,9 +49,9 @@ async function giveBack(documents: Documents, uid: UserId): Promise<void> {
 }
 
 /**
- * Welcomes a person by mail, once, at the address that Auth has verified and at no other. The mark is set before the
- * mail is sent: two events at once send one mail, and a server that falls over in between sends none rather than
- * two. When no mail service takes it the mark is taken back and the MailError thrown, so that it is tried again.
+ * Sends the welcome mail once, only to the address that Auth has verified. The mark is set before the mail is sent:
+ * two concurrent events send one mail, and a crash in between sends none rather than two. When no mail service
+ * accepts it, the mark is removed and MailError thrown, so that the event is retried.
  */
 export async function sendWelcome(
   gateways: WelcomeGateways,

@@ -17,13 +17,13 @@ import { changeClaims, rolesOf } from './account-claims.ts';
 import { refuseDecision } from './policy.ts';
 import { accountAlert } from './present.ts';
 
-/** Until when a closed account is mute: further off than any other mute, so that it can be told from those. */
+/** Mute end of a closed account: later than any moderator's mute, so that the two can be told apart. */
 export const CLOSED_UNTIL = Date.UTC(2200, 0, 1);
 
 /**
- * Keeps a closed account from writing in its circles at once: its tokens live for up to an hour. Only its memberships
- * say so, which the rules ask and nobody else reads: personas that are seen to be muted at the same moment would be
- * taken for one person. Opened again, each is mute as long as a moderator of the circle has said. Idempotent.
+ * Stops a closed account from writing in its circles at once, as its tokens stay valid for up to an hour. Only the
+ * memberships are changed, which the rules check and nobody else reads: personas visibly muted at the same time could
+ * be linked to one person. When reopened, each gets back the mute set by a moderator of the circle. Idempotent.
  */
 export async function muteInCircles(documents: Documents, uid: UserId, isClosed: boolean): Promise<void> {
   const collection = `${userPath(uid)}/${COLLECTIONS.memberships}`;
@@ -58,9 +58,8 @@ export interface StatusOrder {
 }
 
 /**
- * The fields of `users/{uid}` that a new status changes. The spec's bannedBy, unbannedBy and statusUpdatedBy are not
- * among them: the person reads this document, and must not learn an admin's uid. Who it was is in
- * `admin_activity_logs`, which the server alone reads.
+ * The fields of `users/{uid}` that a new status changes. The admin's uid is not stored here, as the person reads this
+ * document; it is in `admin_activity_logs`, which only the server reads.
  */
 function fieldsOf(user: UnknownRecord, { status, reason }: StatusOrder): FieldInputs {
   const common = { accountStatus: status, statusUpdatedAt: SERVER_TIME } as const;
@@ -70,7 +69,7 @@ function fieldsOf(user: UnknownRecord, { status, reason }: StatusOrder): FieldIn
       'securityFlags.accountLocked': true,
       banReason: reason,
       bannedAt: SERVER_TIME,
-      // Whoever is shut out decides on nobody.
+      // A banned account loses its moderator role.
       isModerator: false,
       roles: rolesOf({ isAdmin: user['isAdmin'] === true, isModerator: false }),
     };
@@ -85,7 +84,7 @@ function countOf(before: unknown, after: string): 'bans' | 'unbans' | undefined 
   return before === 'banned' ? 'unbans' : undefined;
 }
 
-/** Writes the decision and all that tells of it, with one commit; nothing when it is so already. */
+/** Writes the decision, the alert and the log entry with one commit; nothing when the status is unchanged. */
 async function decide(
   transaction: DocumentTransaction,
   actor: UserId,
@@ -109,9 +108,9 @@ async function decide(
 }
 
 /**
- * Sets the status of an account: `banned` shuts the person out at once, `active` lets them in again, any other word is
- * a status only. The person is told the reason. Repeated, it makes up for what was cut off. Throws RefusedError for an
- * admin's account, one's own included.
+ * Sets the status of an account: `banned` locks the person out at once, `active` readmits them, any other value is
+ * informational only. The person is sent the reason. Repeating the call completes one that was cut off. Throws
+ * RefusedError for an admin's account, one's own included.
  */
 export async function setAccountStatus(
   gateways: AccountGateways,
@@ -124,7 +123,7 @@ export async function setAccountStatus(
   if (account === undefined) throw new RefusedError('not-found');
   const refused = refuseDecision(actor, account, admins);
   if (refused !== undefined) throw new RefusedError(refused);
-  // The document first: the rules go by it, and the claim follows it.
+  // The document first: the rules check it, and the claim follows it.
   await documents.transact((transaction) => decide(transaction, actor, order, newId));
   await changeClaims(gateways, uid, status === 'banned' ? { moderator: false } : {});
   if (status === 'banned') await accounts.endSessions(uid);

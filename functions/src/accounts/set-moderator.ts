@@ -11,7 +11,10 @@ import { changeClaims, rolesOf } from './account-claims.ts';
 import { accountAlert } from './present.ts';
 import type { AccountGateways } from './set-account-status.ts';
 
-/** Writes the role into `users/{uid}`, tells the person and logs it, with one commit; nothing when it is so already. */
+/**
+ * Writes the role into `users/{uid}`, alerts the person and logs the change with one commit; nothing when the role is
+ * unchanged.
+ */
 async function mirror(
   transaction: DocumentTransaction,
   actor: UserId,
@@ -30,8 +33,8 @@ async function mirror(
 }
 
 /**
- * Gives or takes the role of a moderator: the claim, which the rules go by, and then its mirror, by which the app
- * fetches a new token. Only an open account with a verified address can have it. Throws RefusedError.
+ * Grants or revokes the moderator role: first the claim, which the rules check, then its mirror, on which the app
+ * refreshes its token. Only an open account with a verified address can have the role. Throws RefusedError.
  */
 export async function setModerator(
   gateways: AccountGateways,

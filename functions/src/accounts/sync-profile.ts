@@ -7,13 +7,13 @@ import { writeAlert } from '../alerts/write-alert.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 
-/** What the server has made for an account so far. `user` is the profile that follows from `users/{uid}`. */
+/** What the server has created for an account so far. `user` is the profile derived from `users/{uid}`. */
 export type AccountState =
-  /** There is no such user (any more). */
+  /** The user does not exist (any more). */
   | { readonly kind: 'gone' }
-  /** A user written by hand, without a pseudonym: there can be no profile. */
+  /** A user written by hand, without a pseudonym: no profile can be derived. */
   | { readonly kind: 'nameless' }
-  /** Nothing yet. */
+  /** Neither profile nor greeting exists. */
   | { readonly kind: 'new'; readonly user: Profile }
   | { readonly kind: 'settled'; readonly user: Profile; readonly profile: Profile };
 
@@ -28,14 +28,14 @@ export async function readAccount(transaction: DocumentTransaction, uid: UserId)
   return { kind: 'settled', user, profile: parseProfile(stored) };
 }
 
-/** Writes the alert that greets a user, who must be there and not have it. */
+/** Writes the alert that greets a user; the user must exist and not have it. */
 export function greet(transaction: DocumentTransaction, uid: UserId): void {
   writeAlert(transaction, { uid, id: WELCOME_ALERT_ID }, { ...welcomeAlert(), timestamp: SERVER_TIME });
 }
 
 /**
- * Makes a new account's profile and greets the user, both with one commit: the profile is the mark that the
- * greeting was left, so that whoever deletes it is not greeted again by an event that comes twice.
+ * Creates a new account's profile and greets the user with one commit. The profile marks that the greeting was sent,
+ * so a user who deleted it is not greeted again by a repeated event.
  */
 export function openAccount(transaction: DocumentTransaction, uid: UserId, profile: Profile): void {
   greet(transaction, uid);
@@ -50,9 +50,9 @@ async function greetOnce(transaction: DocumentTransaction, uid: UserId): Promise
 }
 
 /**
- * Makes what follows from `users/{uid}` as it is now: the public profile, with where the student posts once a college
- * is chosen, and the greeting of a new user. It goes by the present state and not by an event, so that events can
- * come in any order and repeat.
+ * Brings the derived documents in line with `users/{uid}` as it is now: the public profile, the feed that the student
+ * posts to once a college is chosen, and the greeting of a new user. It reads the current state rather than the
+ * event, so events may arrive repeatedly and in any order.
  */
 export async function syncProfile(
   gateways: { readonly documents: Documents },

@@ -19,21 +19,21 @@ import { syncProfile } from './sync-profile.ts';
 
 const UID = { min: 1, max: 128 };
 
-/** Somebody gets everything that is stored about them; from a closed or unverified account, too. */
+/** Exports everything stored about the caller; closed and unverified accounts may call it, too. */
 export const exportAccount = defineCall('exportAccount', {
   refuse: refuseNobody,
   parse: () => null,
   run: ({ uid }) => exportAll(gateways, uid, gateways.now()),
 });
 
-/** An admin looks through the newest accounts. */
+/** An admin lists the newest accounts. */
 export const listAccounts = defineCall('listAccounts', {
   refuse: refuseUnlessAdmin,
   parse: () => null,
   run: () => list(gateways),
 });
 
-/** An admin bans or unbans an account, or gives it another status. */
+/** An admin bans or unbans an account, or sets another status. */
 export const setAccountStatus = defineCall('setAccountStatus', {
   refuse: refuseUnlessAdmin,
   parse: (data) => {
@@ -51,7 +51,7 @@ export const setAccountStatus = defineCall('setAccountStatus', {
     setStatus({ ...gateways, admins: adminEmails() }, uid, { ...order, uid: parseUserId(order.uid) }),
 });
 
-/** An admin gives or takes the role of a moderator. */
+/** An admin grants or revokes the moderator role. */
 export const setModerator = defineCall('setModerator', {
   refuse: refuseUnlessAdmin,
   parse: (data) => {
@@ -67,7 +67,7 @@ export const setModerator = defineCall('setModerator', {
 
 const USER = `${COLLECTIONS.users}/{uid}` as const;
 
-/** Greets a new user, makes their public profile, and gives an admin the rights of one. */
+/** Greets a new user, creates their public profile and grants listed admins their claim. */
 export const onUserCreated = whenCreated('onUserCreated', USER, async ({ params }) => {
   const uid = parseUserId(params.uid);
   await syncProfile(gateways, uid);
@@ -75,8 +75,8 @@ export const onUserCreated = whenCreated('onUserCreated', USER, async ({ params 
 });
 
 /**
- * Lets the public profile follow when a college is chosen, and an admin's rights the list of admins. Runs at every
- * sign-in, too, and a student's costs no read.
+ * Updates the public profile when a college is chosen, and admin rights by the list of admins. Runs at every sign-in
+ * as well; a student's costs no read.
  */
 export const onUserUpdated = whenUpdated('onUserUpdated', USER, async ({ params, before, after }) => {
   const uid = parseUserId(params.uid);

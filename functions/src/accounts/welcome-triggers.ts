@@ -18,14 +18,14 @@ import { awaitsWelcome } from './policy.ts';
 import type { WelcomeGateways } from './send-welcome.ts';
 import { sendWelcome } from './send-welcome.ts';
 
-/** What sending a welcome needs, or undefined where the environment names no mail account or no address of the app. */
+/** The gateways for a welcome mail; undefined where the environment configures no mail account or no app URL. */
 function welcomeGateways(): WelcomeGateways | undefined {
   const [mail, url] = [configuredMail(), appUrl()];
   return mail === undefined || url === '' ? undefined : { ...gateways, mail, appUrl: url };
 }
 
 /**
- * Sends the welcome mail when an address has been verified. Runs at all other changes of a user, too, without a read.
+ * Sends the welcome mail when an address becomes verified. Runs at every change of a user; the others cost no read.
  */
 export const onUserVerified = whenWritten(
   'onUserVerified',
@@ -39,7 +39,7 @@ export const onUserVerified = whenWritten(
   { secrets: MAIL_SECRETS },
 );
 
-/** The fields must have their form, but are not used: the caller is welcomed, and nobody else. */
+/** The fields are validated but not used: only the caller is welcomed. */
 function checkBody(body: unknown): void {
   const record = parseRecord(body);
   parseText(record, 'email', { min: 3, max: TEXT_LIMITS.email });
@@ -54,7 +54,7 @@ async function bearerOf({ header }: PostedRequest) {
   return callerOf(token);
 }
 
-/** While no mail service answers, each try costs two requests. */
+/** While no mail service answers, each attempt costs two requests. */
 const TRIES = { name: 'sendWelcome', limit: { windowSeconds: 600, max: 5 } } as const;
 
 async function welcome(mailing: WelcomeGateways, uid: UserId): Promise<void> {
@@ -70,8 +70,8 @@ async function welcome(mailing: WelcomeGateways, uid: UserId): Promise<void> {
 }
 
 /**
- * `POST /api/send-welcome-email`: an account asks for its welcome mail. Whatever the body names, the mail goes to the
- * caller's own verified address, once: a function that mails any address it is given is a relay for phishing.
+ * `POST /api/send-welcome-email`: an account requests its welcome mail. Whatever the body says, the mail goes once,
+ * to the caller's own verified address: a function that mails any given address would be a relay for phishing.
  */
 export const sendWelcomeEmail = definePost(
   'sendWelcomeEmail',

@@ -7,8 +7,8 @@ import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
 
 /**
- * The language in which to write to a person: that in which the notice was read. The default for an account without a
- * record that can be read: a mail or an alert must not fail for it.
+ * The language to write to a person in: that of the notice they accepted. Falls back to the default when the record
+ * is missing or does not parse, as a mail or alert must not fail because of it.
  */
 export async function languageOf(transaction: DocumentTransaction, uid: UserId): Promise<Language> {
   const [consent] = await transaction.read([consentPath(uid, FIRST_CONSENT_ID)]);

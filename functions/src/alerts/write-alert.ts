@@ -7,17 +7,17 @@ import type { AlertContent } from '@chupke/domain/alert.ts';
 import type { Language } from '@chupke/domain/language.ts';
 import { languageOf } from './language.ts';
 
-/** Where an alert is left: whose it is, and its id among the alerts of that person. */
+/** The recipient and the id of an alert. */
 export interface AlertPlace {
   readonly uid: UserId;
   readonly id: string;
 }
 
 /**
- * Leaves an unread alert, the only way to write one, and counts it in the person's `unreadNotifications`: the app's
- * badge shows that number and asks for no alert. One that is unread already counts no second time. `before` is the
- * alert of that id as the transaction has read it, undefined where there is none; the user must be there. `also` are
- * fields of the user that change along, with the same write. Reads nothing.
+ * Writes an unread alert and counts it in the person's `unreadNotifications`, which the app's badge shows; all alerts
+ * must be written by this function. An alert that is already unread is not counted again. `before` is the alert of
+ * that id as read by the transaction, undefined if there is none; the user must exist. `also` are fields of the user
+ * to change with the same write. Reads nothing.
  */
 export function writeAlert(
   transaction: DocumentTransaction,
@@ -34,7 +34,7 @@ export function writeAlert(
   if (Object.keys(changed).length > 0) transaction.update(userPath(uid), changed);
 }
 
-/** The counters of `users/{uid}` that the server counts off. */
+/** Counters in `users/{uid}` that the server decrements. */
 type UserCounter = 'unreadNotifications' | 'confessionCount';
 
 function countOf(user: UnknownRecord, counter: UserCounter): number {
@@ -43,8 +43,8 @@ function countOf(user: UnknownRecord, counter: UserCounter): number {
 }
 
 /**
- * Counts off, from a person's own counters, what the running transaction removes: reads at once, the returned function
- * writes. The owner may have lowered a number meanwhile: none goes below 0, or the app could not read it.
+ * Decrements a person's counters by what the running transaction removes: reads at once, the returned function
+ * writes. Clamped at 0, as the owner may have lowered a counter meanwhile and the app rejects negative ones.
  */
 async function countOff(
   transaction: DocumentTransaction,
@@ -61,7 +61,10 @@ async function countOff(
   return () => transaction.update(userPath(uid), Object.fromEntries(left));
 }
 
-/** Counts unread alerts off that the running transaction removes: reads at once, the returned function writes. */
+/**
+ * Decrements the unread counter by alerts that the running transaction removes: reads at once, the returned function
+ * writes.
+ */
 export function countUnreadOff(
   transaction: DocumentTransaction,
   uid: UserId,
@@ -71,8 +74,8 @@ export function countUnreadOff(
 }
 
 /**
- * Takes alerts back, those that are there: reads at once, the returned function writes. `confessions`: how many of the
- * person's confessions go along, and are counted off with the same write.
+ * Removes those of the alerts that exist: reads at once, the returned function writes. `confessions`: how many of the
+ * person's confessions are removed too; they are subtracted with the same write.
  */
 export async function withdrawAlerts(
   transaction: DocumentTransaction,
@@ -94,8 +97,8 @@ export async function withdrawAlerts(
 }
 
 /**
- * Prepares an alert of a fixed id in a person's language, which replaces the one of that id. Reads at once; the
- * returned function writes. Undefined where there is no such person (any more).
+ * Prepares an alert with a fixed id in a person's language; it replaces the previous one with that id. Reads at once;
+ * the returned function writes. Undefined if the person does not exist (any more).
  */
 export async function prepareAlert(
   transaction: DocumentTransaction,

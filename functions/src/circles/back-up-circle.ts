@@ -19,15 +19,15 @@ import { readSlotsOf } from './slots.ts';
 import type { CircleGateways } from './standing.ts';
 
 /**
- * How a backup stands. The circle's own document stays where it was while it is `copying`, and comes back as the last
- * thing of all when it is `restoring`: which of the two there is tells how far it has come.
+ * Status of a backup. While it is `copying`, the circle's own document still exists; while it is `restoring`, that
+ * document is written last. Which of the two exists shows how far a run has come.
  */
 export const BACKUP_STATUSES = ['copying', 'deleted_recoverable', 'restoring', 'purging'] as const;
 
 /** One of BACKUP_STATUSES. */
 export type BackupStatus = (typeof BACKUP_STATUSES)[number];
 
-/** What is kept of what lies below a circle. */
+/** Subcollections that the backup keeps. */
 const KEPT = [
   COLLECTIONS.members,
   COLLECTIONS.messages,
@@ -38,10 +38,10 @@ const KEPT = [
   'ledger',
 ] as const;
 
-/** What is not: who is there, and that somebody types. */
+/** Short-lived subcollections that are dropped: presence and typing signals. */
 const PASSING = ['presence', 'signals'] as const;
 
-/** The collections of a circle and their places in its backup; null for what has none. */
+/** The collections of a circle and their paths in its backup; null for those that are dropped. */
 export function backupPlaces(circle: CircleId) {
   const kept = KEPT.map((name) => ({
     live: `${circlePath(circle)}/${name}`,
@@ -51,22 +51,23 @@ export function backupPlaces(circle: CircleId) {
   return { kept, passing };
 }
 
-/** Documents that are moved with one commit: of the largest messages about a megabyte. */
+/** Documents moved per commit; with messages of maximum length about a megabyte. */
 const PAGE = 100;
 
 /** What is moved. */
 export interface Move {
-  /** A collection. */
+  /** Source collection. */
   readonly from: string;
-  /** The collection it goes to; null: it goes for good. */
+  /** Target collection; null: the documents are deleted. */
   readonly to: string | null;
-  /** Whether it is still meant to be, asked with each commit. */
+  /** Whether the move is still wanted; checked in each commit. */
   readonly isMeant: (transaction: DocumentTransaction) => Promise<boolean>;
 }
 
 /**
- * Moves all documents of a collection, page by page: each is in one place or in the other, never in both or in neither,
- * so it can be cut off anywhere and run again, even twice at once. A run that was overtaken by what undoes it stops.
+ * Moves all documents of a collection page by page. Each document is in exactly one of the two places at any time, so
+ * the move can be interrupted, repeated, and run twice concurrently. A run stops when its move has been undone
+ * meanwhile.
  */
 export async function moveDocuments(documents: Documents, { from, to, isMeant }: Move): Promise<void> {
   for (let size = PAGE; size === PAGE;) {
@@ -82,7 +83,7 @@ export async function moveDocuments(documents: Documents, { from, to, isMeant }:
   }
 }
 
-/** What a creator knows of a backup, at `users/{uid}/deletedCircles/{circle}`, by the backup. Throws ParseError. */
+/** What a creator sees of a backup, at `users/{uid}/deletedCircles/{circle}`, from the backup. Throws ParseError. */
 export function ownDeletedCircle(backup: UnknownRecord): FieldInputs {
   return {
     circleId: parseText(backup, 'originalId', { min: 20, max: 20 }),
@@ -94,8 +95,8 @@ export function ownDeletedCircle(backup: UnknownRecord): FieldInputs {
 }
 
 /**
- * The first step, with one commit: from now on nobody writes there or comes in, the code leads nowhere, the creator's
- * place is free, and the backup is begun. Answers whether there is anything to move.
+ * First step, one commit: writing and joining stop, the invite code is released, the creator's slot is freed and the
+ * backup begins. Returns whether there is anything to move.
  */
 async function close({ documents, now }: CircleGateways, id: CircleId): Promise<boolean> {
   return documents.transact(async (transaction) => {
@@ -126,17 +127,17 @@ async function close({ documents, now }: CircleGateways, id: CircleId): Promise<
   });
 }
 
-/** Whether the circle is still on its way into its backup, and not back again by another run and its creator. */
+/** Whether the circle is still being moved into its backup, and was not restored by another run. */
 async function isClosed(transaction: DocumentTransaction, id: CircleId): Promise<boolean> {
   const [stored] = await transaction.read([circlePath(id)]);
   return stored?.['status'] === 'deleted_recoverable';
 }
 
-/** The last step, with one commit: the circle is gone, its backup can be restored, and its creator knows of it. */
+/** Last step, one commit: the circle's document is deleted, its backup becomes restorable and its creator sees it. */
 async function finish({ documents }: CircleGateways, id: CircleId): Promise<'backed-up' | 'same'> {
   return documents.transact(async (transaction) => {
     const [stored, backup] = await transaction.read([circlePath(id), deletedCirclePath(id)]);
-    // Another run has done it.
+    // Another run has finished it.
     if (stored === undefined || backup?.['status'] !== 'copying') return 'same';
     const circle = parseCircle(id, stored);
     const creator = await accountOf(transaction, circle.creatorCircleId);
@@ -150,9 +151,9 @@ async function finish({ documents }: CircleGateways, id: CircleId): Promise<'bac
 }
 
 /**
- * Takes a circle whose deletion is due into its backup, with all that was said in it. Memberships stay, so that a
- * restoration brings everybody back as who they were. Can be cut off anywhere and run again; does nothing to a circle
- * that is not due.
+ * Moves a circle whose deletion is due into its backup, with all messages. Memberships stay, so that a restored
+ * circle has its members with their personas. Can be interrupted and run again; does nothing to a circle that is not
+ * due.
  */
 export async function backUpCircle(gateways: CircleGateways, id: CircleId): Promise<'backed-up' | 'same'> {
   if (!(await close(gateways, id))) return 'same';

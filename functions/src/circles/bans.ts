@@ -5,9 +5,8 @@ import { callLimitPath } from '../lib/rate-limit.ts';
 import type { CirclePlace } from './standing.ts';
 
 /**
- * What outlasts somebody's leaving a circle: they were removed, and cannot come back for a while, or were muted, and
- * are so when they come back under another name. It stands among the counters of what the server does for them, which
- * the server alone reads, and goes with them.
+ * A restriction that survives leaving a circle: removed members cannot rejoin for a while, and muted ones are still
+ * muted when they rejoin as a new persona. Stored with the account's server-only counters, and deleted with them.
  */
 export interface Restriction {
   readonly kind: 'removed' | 'muted';
@@ -15,14 +14,14 @@ export interface Restriction {
   readonly until: number;
 }
 
-/** For how long one who was removed cannot come back. */
+/** How long a removed member cannot rejoin. */
 const REMOVED_MS = CIRCLE_TIMES.backupRetention;
 
 function nameOf({ circle }: CirclePlace): string {
   return `circle_${circle}`;
 }
 
-/** What bars somebody from a circle, or from talking there, at `now`. */
+/** The restriction that applies to an account in a circle at `now`. */
 export async function readRestriction(
   transaction: DocumentTransaction,
   place: CirclePlace,
@@ -37,8 +36,8 @@ export async function readRestriction(
 }
 
 /**
- * Notes what outlasts somebody's leaving: a removal, or the mute that they have; nothing where there is neither. Reads
- * at once; the returned function writes.
+ * Stores what survives leaving: a removal, or a mute that is still running; otherwise nothing. Reads at once; the
+ * returned function writes.
  */
 export async function keepRestriction(
   transaction: DocumentTransaction,

@@ -25,14 +25,14 @@ import { decideCircleRecovery as decide, requestCircleRecovery as request } from
 import { restoreCircle } from './restore-circle.ts';
 import { updatePresence } from './update-presence.ts';
 
-/** A student makes a circle. */
+/** A student creates a circle. */
 export const createCircle = defineCall('createCircle', {
   refuse: refuseUnlessStudent,
   parse: parseCreateRequest,
   run: ({ uid }, wish) => create(gateways, uid, wish),
 });
 
-/** A student looks at what an invite code leads to. */
+/** A student looks up an invite code. */
 export const checkInvite = defineCall('checkInvite', {
   refuse: refuseUnlessStudent,
   parse: parseInviteRequest,
@@ -46,7 +46,7 @@ export const joinCircle = defineCall('joinCircle', {
   run: ({ uid }, wish) => join(gateways, uid, wish),
 });
 
-/** A member leaves a circle, or its creator moves it through its life. */
+/** A member leaves a circle, or its creator changes its status. */
 export const changeCircle = defineCall('changeCircle', {
   refuse: refuseUnlessStudent,
   parse: parseChangeRequest,
@@ -67,7 +67,7 @@ export const beInCircle = defineCall('beInCircle', {
   run: ({ uid }, wish) => updatePresence(gateways, uid, wish),
 });
 
-/** A student asks the admins for a circle of their own that is lost. */
+/** A student asks the admins to recover their lost circle. */
 export const requestCircleRecovery = defineCall('requestCircleRecovery', {
   refuse: refuseUnlessStudent,
   parse: (data) => {
@@ -81,7 +81,7 @@ export const requestCircleRecovery = defineCall('requestCircleRecovery', {
   run: ({ uid }, wish) => request(gateways, uid, wish),
 });
 
-/** An admin moves a request for a lost circle. */
+/** An admin decides a recovery request. */
 export const decideCircleRecovery = defineCall('decideCircleRecovery', {
   refuse: refuseUnlessAdmin,
   parse: (data) => {
@@ -96,7 +96,7 @@ export const decideCircleRecovery = defineCall('decideCircleRecovery', {
     decide({ ...gateways, restore: (place) => restoreCircle(gateways, place) }, uid, order),
 });
 
-/** An admin gets a page of a circle's messages, under the names that their writers have there. */
+/** An admin exports a page of a circle's messages, by persona. */
 export const exportCircle = defineCall('exportCircle', {
   refuse: refuseUnlessAdmin,
   parse: (data) => {

@@ -25,12 +25,12 @@ import { readSlots, readSlotsOf } from './slots.ts';
 import type { CircleGateways, CirclePlace } from './standing.ts';
 import { readStanding } from './standing.ts';
 
-/** Calls of one student. */
+/** Calls per student. */
 const LIMIT = { name: 'changeCircle', limit: { windowSeconds: 60, max: 10 } } as const;
 
 /**
- * Schedules the deletion of the caller's circle: within the window it can be called off, and everybody goes on talking;
- * it is in no list any more. Throws RefusedError.
+ * Schedules the deletion of the caller's circle: until it is due it can be cancelled and the chat stays open, but the
+ * circle is no longer listed. Throws RefusedError.
  */
 export async function scheduleCircleDeletion(
   { documents, now }: CircleGateways,
@@ -56,7 +56,7 @@ export async function scheduleCircleDeletion(
   });
 }
 
-/** Ends a circle for a time whose time is over: its creator has the place free. Idempotent. */
+/** Ends a temporary circle that has expired, and frees its creator's slot. Idempotent. */
 export async function endCircle(
   { documents, now }: CircleGateways,
   id: CircleId,
@@ -81,12 +81,12 @@ export async function endCircle(
   });
 }
 
-/** Ends a circle whose time is over, and tells its creator. Idempotent. */
+/** Ends an expired circle and alerts its creator. Idempotent. */
 export async function expireCircle(gateways: CircleGateways, id: CircleId): Promise<'expired' | 'same'> {
   return endCircle(gateways, id, { isCreatorTold: true });
 }
 
-/** The circle, where the caller may open it again. Throws RefusedError. */
+/** The circle, if the caller may reactivate it. Throws RefusedError. */
 async function readEnded(transaction: DocumentTransaction, place: CirclePlace, now: number): Promise<Circle> {
   const { circle, membership } = await readStanding(transaction, place);
   throwIfRefused(refuseUnlessCreator(circle, membership.circleSpecificId) ?? refuseReactivation(circle, now));
@@ -94,9 +94,9 @@ async function readEnded(transaction: DocumentTransaction, place: CirclePlace, n
 }
 
 /**
- * Opens the caller's circle again whose time is over, for a week where it is one for a time. The server notices by the
- * quarter of an hour that a time is over, and whoever has the circle before them at once: what the end brings happens
- * first in that case, but nobody is told who knows it. Throws RefusedError.
+ * Reactivates the caller's expired circle; a temporary one gets another week. The server marks a circle as expired
+ * only every 15 minutes, clients see it at once: if the circle is not yet marked, that is done here first, without an
+ * alert, as the caller knows. Throws RefusedError.
  */
 export async function reactivateCircle(
   gateways: CircleGateways,
@@ -110,7 +110,6 @@ export async function reactivateCircle(
     const take = (await readSlots(transaction, place.uid)).take(circle.id);
     const until = circle.isEphemeral ? now() + CIRCLE_TIMES.reactivation : null;
     const notice = { kind: 'reactivation', until } as const;
-    // Each time that it had is over once.
     const key = `reactivation-${circle.expiresAt ?? 0}`;
     const post = await postNotice(transaction, circle.id, key, notice);
     transaction.update(circlePath(circle.id), {
@@ -134,7 +133,7 @@ const CHANGES: Readonly<Record<CircleChange, Change>> = {
   restore: restoreCircle,
 };
 
-/** Does what the caller wants with a circle, or with their own place in it, not too often. Throws RefusedError. */
+/** Applies the caller's change to a circle or to their own membership, rate-limited. Throws RefusedError. */
 export async function changeCircle(
   gateways: RestoringGateways,
   uid: UserId,

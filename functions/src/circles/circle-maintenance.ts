@@ -25,8 +25,8 @@ import type { CircleGateways } from './standing.ts';
 import { attemptEach } from '../lib/attempt-each.ts';
 
 /**
- * Removes a backup whose time is over, and with it who was who in the circle. The backup's own document goes last: cut
- * off anywhere, the whole can be run again.
+ * Deletes an expired backup and the circle's memberships. The backup's own document is deleted last, so the whole can
+ * be interrupted and run again.
  */
 export async function purgeBackup(
   { documents, now }: CircleGateways,
@@ -53,8 +53,8 @@ export async function purgeBackup(
 }
 
 /**
- * Removes a circle that its last member left 30 days ago, with all that was said in it. Its own document goes last: cut
- * off anywhere, the whole can be run again.
+ * Deletes a circle, with all messages, 30 days after its last member left. Its own document is deleted last, so the
+ * whole can be interrupted and run again.
  */
 export async function removeArchivedCircle(
   { documents, now }: CircleGateways,
@@ -76,8 +76,8 @@ export async function removeArchivedCircle(
 const MESSAGES_PAGE = 200;
 
 /**
- * Removes the places of messages that their writers deleted long ago: until then they tell every device that keeps the
- * message to forget it, and no device keeps one for longer without asking. Can be cut off and run again.
+ * Deletes the tombstones of messages that were deleted long ago. A tombstone makes devices drop their cached copy,
+ * and no device keeps a copy for longer without asking. Can be interrupted and run again.
  */
 export async function clearDeletedMessages({ documents, now }: CircleGateways): Promise<void> {
   const question = {
@@ -89,7 +89,7 @@ export async function clearDeletedMessages({ documents, now }: CircleGateways): 
   } as const;
   for (let size = MESSAGES_PAGE; size === MESSAGES_PAGE;) {
     const page = await documents.find(question);
-    // Nothing brings a deleted message back, so nothing is read again.
+    // A deleted message never comes back, so it is not read again here.
     await documents.transact(async (transaction) => {
       for (const { path } of page) transaction.remove(path);
     });
@@ -98,8 +98,8 @@ export async function clearDeletedMessages({ documents, now }: CircleGateways): 
 }
 
 /**
- * Who moderates next: the highest karma among those who neither created the circle nor moderate it now; the present one
- * goes on where there is nobody else.
+ * The next moderator: the highest karma among members who are neither the creator nor the current moderator; the
+ * current one continues if there is nobody else.
  */
 function nextModerator(circle: Circle, members: readonly CircleMember[]): CircleMember | undefined {
   const others = members.filter(({ id }) => id !== circle.creatorCircleId);
@@ -107,8 +107,8 @@ function nextModerator(circle: Circle, members: readonly CircleMember[]): Circle
 }
 
 /**
- * Gives a circle its next moderator, once a week, and at once where the present one has left. `moderatorDueAt` in the
- * circle says when, null while there are none. Idempotent.
+ * Appoints a circle's next moderator weekly, and at once when the current one has left. The circle's `moderatorDueAt`
+ * holds the time; null while rotation is off. Idempotent.
  */
 export async function rotateModerator(
   { documents, now }: CircleGateways,
@@ -131,7 +131,7 @@ export async function rotateModerator(
   });
 }
 
-/** Circles that one run takes on of each kind; the rest is the next run's. */
+/** Circles of each kind handled per run; the next run handles the rest. */
 const PAGE = 200;
 
 interface DueWork {
@@ -143,7 +143,7 @@ function ofStatus(status: CircleStatus | BackupStatus) {
   return { field: 'status', equals: status } as const;
 }
 
-/** What there is to do about circles at `now`: the question for those that are due, and the work on each. */
+/** The maintenance due at `now`: queries for the affected circles, and the work on each. */
 function dueWorkAt(now: number): readonly DueWork[] {
   const time = new Date(now);
   const [collection, limit] = [COLLECTIONS.circles, PAGE];
@@ -151,7 +151,7 @@ function dueWorkAt(now: number): readonly DueWork[] {
   const backups = { collection: COLLECTIONS.deletedCircles, limit };
   return [
     { question: { ...scheduled, where: ofStatus('pending_deletion') }, work: backUpCircle },
-    // What an earlier run has begun with.
+    // Finishes what an interrupted run began.
     { question: { ...scheduled, where: ofStatus('deleted_recoverable') }, work: backUpCircle },
     { question: { ...scheduled, where: ofStatus('archived') }, work: removeArchivedCircle },
     { question: { ...backups, where: ofStatus('restoring') }, work: finishRestoration },
@@ -165,8 +165,8 @@ function dueWorkAt(now: number): readonly DueWork[] {
 }
 
 /**
- * What has to happen to circles because time has passed. A circle that fails keeps no other one waiting: the first
- * error is thrown when everything else is done. Idempotent.
+ * Does the maintenance of circles that is due by time. A failing circle does not hold up the others: the first error
+ * is thrown at the end. Idempotent.
  */
 export async function maintainCircles(gateways: RestoringGateways): Promise<void> {
   const jobs = dueWorkAt(gateways.now()).map(({ question, work }) => async () => {

@@ -31,10 +31,10 @@ import { readSlots } from './slots.ts';
 import type { CircleGateways } from './standing.ts';
 import { readCollegeOf } from './standing.ts';
 
-/** Calls of one student. */
+/** Calls per student. */
 const LIMIT = { name: 'createCircle', limit: { windowSeconds: 60, max: 5 } } as const;
 
-/** What making a circle needs. */
+/** Gateways for creating a circle. */
 export interface CircleMakingGateways extends CircleGateways {
   readonly random: RandomBytes;
   readonly circleTasks: Queue<CircleWelcome>;
@@ -77,7 +77,7 @@ function newCircleFields({ draft, college, creator, random, now }: Beginning): F
     messageCount: 0,
     sentimentScore: SENTIMENT_AT_START,
     currentModerator: null,
-    // The first moderator comes when there was a week to earn karma.
+    // The first moderator is appointed after a week, when there is karma to go by.
     moderatorDueAt: draft.moderatorRotation ? new Date(now + CIRCLE_TIMES.rotation) : null,
     status: 'active',
     isListed: isListedWhenActive(draft),
@@ -86,7 +86,9 @@ function newCircleFields({ draft, college, creator, random, now }: Beginning): F
   };
 }
 
-/** What an earlier call of the same caller made. Throws RefusedError where it was somebody else's. */
+/**
+ * The result of an earlier call of the same caller with this id. Throws RefusedError if another caller used the id.
+ */
 async function madeBefore(
   transaction: DocumentTransaction,
   id: CircleId,
@@ -110,7 +112,7 @@ async function make(
   const paths = [circlePath(id), membershipPath(uid, id), deletedCirclePath(id), collegePath(collegeId)];
   const [circle, membership, backup, stored] = await transaction.read(paths);
   if (circle !== undefined) return madeBefore(transaction, id, { circle, membership });
-  // What lies below a deleted circle belongs to those who were in it.
+  // The data below a deleted circle belongs to its members.
   if (backup !== undefined) throw new RefusedError('invalid');
   if (stored === undefined) throw new RefusedError('no-college');
   const college = parseCollege(collegeId, stored);
@@ -131,7 +133,7 @@ async function make(
   return { code, createdAt };
 }
 
-/** Asks for the circle's first words. Each is said once, however often it is asked for. */
+/** Enqueues the circle's welcome messages. Each is posted once, however often it is enqueued. */
 async function askForWelcome({ circleTasks, now }: CircleMakingGateways, circle: CircleId, since: number) {
   const delay = (due: number) => Math.max(0, Math.ceil((since + due - now()) / 1000));
   await circleTasks.enqueue({ circle, kind: 'privacy' }, delay(CIRCLE_TIMES.privacyNotice));
@@ -139,8 +141,8 @@ async function askForWelcome({ circleTasks, now }: CircleMakingGateways, circle:
 }
 
 /**
- * Makes a circle, its code and its first member with one commit. A call that is repeated because its answer was lost
- * gets the answer, and asks once more for the first words, which may not have been asked for. Throws RefusedError.
+ * Creates a circle, its invite code and its first member with one commit. A retry of a call whose response was lost
+ * returns the same result and enqueues the welcome messages again, as they may be missing. Throws RefusedError.
  */
 export async function createCircle(
   gateways: CircleMakingGateways,
@@ -156,9 +158,9 @@ export async function createCircle(
   return { circleId: wish.id, inviteCode: code };
 }
 
-/** What a circle's first words need. */
+/** Gateways for a circle's welcome messages. */
 export interface WelcomeGateways extends CircleGateways {
-  /** Waits so many milliseconds. */
+  /** Resolves after that many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
@@ -168,8 +170,8 @@ const DUE: Readonly<Record<CircleWelcome['kind'], number>> = {
 };
 
 /**
- * Posts one of a circle's first words, once. A queue may hand its task out early - the emulator's does so at once - and
- * then it waits here: never longer than what it was put off for.
+ * Posts one welcome message of a circle, once. A queue may run its task early (the emulator's always does); then this
+ * waits, at most for the delay that the task was enqueued with.
  */
 export async function postCircleWelcome(
   { documents, now, wait }: WelcomeGateways,

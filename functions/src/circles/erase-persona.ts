@@ -9,18 +9,18 @@ import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { endMembership, leaveBackup } from './leave-circle.ts';
 
-/** The circle is just being moved into its backup or out of it: it has to be tried again. */
+/** The circle is being moved into or out of its backup: retry later. */
 export class MovingCircleError extends Error {
   override readonly name = 'MovingCircleError';
 }
 
-/** The membership as it was, as far as a departure asks for it. */
+/** The former membership, as far as leaving needs it. */
 function membershipOf(circleId: CircleId, member: CircleMember): CircleMembership {
   const { id: circleSpecificId, persona, joinedAt, mutedUntil } = member;
   return { circleId, circleSpecificId, persona, joinedAt, mutedUntil, readCount: 0, readAt: joinedAt };
 }
 
-/** The member at that place, who has not left yet. */
+/** The member at that path, if they have not left. */
 async function readActive(transaction: DocumentTransaction, root: string, id: CircleMemberId) {
   const [stored] = await transaction.read([`${root}/${COLLECTIONS.members}/${id}`]);
   const member = stored && parseCircleMember(id, stored);
@@ -59,8 +59,8 @@ async function departBackup(
 }
 
 /**
- * Takes a persona that nobody wears any more out of its circle, or out of the backup of one, as if its wearer had left
- * at `now` (milliseconds since 1970). Idempotent. Throws MovingCircleError.
+ * Removes a persona without an owner from its circle or its backup, as if the member had left at `now` (milliseconds
+ * since 1970). Idempotent. Throws MovingCircleError.
  */
 export async function removePersona(
   { documents }: { readonly documents: Documents },
@@ -77,9 +77,8 @@ export async function removePersona(
 }
 
 /**
- * Empties a message as its writer's deletion does, in the circle and in its backup, wherever it lies just then; what a
- * moderator had hidden of it goes, too. Its place stays, so that whoever has it on a device learns of it. Bears
- * repetition.
+ * Clears a message as its author's own deletion would, in the circle and in its backup, including the original text
+ * of a hidden message. The tombstone stays, so that devices drop their cached copy. Idempotent.
  */
 export async function emptyMessage(
   { documents }: { readonly documents: Documents },

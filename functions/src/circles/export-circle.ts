@@ -15,19 +15,19 @@ import { RefusedError } from '../lib/refused-error.ts';
 import { countUp, readTransparency } from '../lib/transparency.ts';
 import { readableMessages } from './parse.ts';
 
-/** Behind which message a page of an export goes on. */
+/** The message after which the next page of an export begins. */
 export interface ExportCursor {
   /** When it was written, in milliseconds since 1970. */
   readonly time: number;
   readonly id: CircleMessageId;
 }
 
-/** The cursor as the caller is given it. */
+/** The cursor as sent to the caller. */
 export function cursorText({ time, id }: ExportCursor): string {
   return `${time}-${id}`;
 }
 
-/** A cursor that comes back; null begins. Throws ParseError. */
+/** Parses a cursor sent back by the caller; null means the first page. Throws ParseError. */
 export function parseExportCursor(text: unknown): ExportCursor | null {
   if (text === null) return null;
   const [, time, id] = (typeof text === 'string' ? /^(\d{1,15})-(\w+)$/.exec(text) : null) ?? [];
@@ -38,7 +38,7 @@ export function parseExportCursor(text: unknown): ExportCursor | null {
 /** A row of an exported circle. */
 export type ExportedMessage = ExportedCircle['messages'][number];
 
-/** What a notice tells of, in plain words: those of the app are in the reader's language. */
+/** What a notice says, in English: the app's texts are in the reader's language. */
 function noticeText(notice: CircleNotice): string {
   if (notice.kind === 'prompt') return CIRCLE_PROMPTS[notice.prompt].text;
   const details = Object.entries(noticeFields(notice)).filter(([name]) => name !== 'kind');
@@ -46,8 +46,8 @@ function noticeText(notice: CircleNotice): string {
 }
 
 /**
- * A message as admins get it in an export: under the name of its writer in the circle, and no other. `original` is what
- * was written, of one that a moderator of the circle has hidden.
+ * A message as admins see it in an export: by the author's persona only. `original` is the text of a message hidden
+ * by a moderator of the circle.
  */
 export function exportedMessage(message: CircleMessage, original?: string): ExportedMessage {
   const base = { id: message.id, timestamp: new Date(message.timestamp).toISOString() };
@@ -76,12 +76,12 @@ export interface ExportCircleGateways {
   readonly newId: () => string;
 }
 
-/** Messages of one page. */
+/** Messages per page. */
 const PAGE = 500;
 
 /**
- * The next messages, the earliest first. The cursor's time is in milliseconds and the stored ones are finer: the page
- * begins with all of that millisecond, and those up to the cursor's message are dropped.
+ * The next messages, oldest first. The cursor's time is in milliseconds, stored times are finer: the query starts at
+ * that millisecond, and messages up to the cursor's are dropped.
  */
 async function nextPage(documents: Documents, base: string, after: ExportCursor | null) {
   const collection = `${base}/${COLLECTIONS.messages}`;
@@ -92,7 +92,7 @@ async function nextPage(documents: Documents, base: string, after: ExportCursor 
   return { messages, isLast: found.length < PAGE, goesOn: seen !== -1 };
 }
 
-/** What was written in those of the messages that a moderator of the circle has hidden, by their ids. */
+/** Original texts of the messages that a moderator of the circle has hidden, by id. */
 async function originalsOf(documents: Documents, base: string, messages: readonly CircleMessage[]) {
   const hidden = messages.filter((message) => message.kind === 'member' && message.gone === 'hidden');
   const stored = await documents.read(hidden.map(({ id }) => `${base}/hidden/${id}`));
@@ -105,7 +105,7 @@ async function originalsOf(documents: Documents, base: string, messages: readonl
   );
 }
 
-/** Where the circle lies, or its backup, and its name. Throws RefusedError `not-found`. */
+/** Path of the circle or of its backup, and its name. Throws RefusedError `not-found`. */
 async function find(documents: Documents, id: CircleId) {
   const paths = [circlePath(id), deletedCirclePath(id)];
   const stored = await documents.read(paths);
@@ -116,10 +116,10 @@ async function find(documents: Documents, id: CircleId) {
 }
 
 /**
- * A page of the messages of a circle, or of its backup, for an admin who says why: each page is logged with the reason
- * before it is given out, and each export is counted for everyone to see. It names personas, and no account. What a
- * moderator of the circle has hidden is in it, and said to be hidden: an admin exports for a lawful order; of what its
- * writer has deleted no word is left. Throws RefusedError.
+ * Returns a page of messages of a circle or its backup to an admin, who must state a reason: each page is logged with
+ * the reason first, and each export is counted in the public transparency figures. Names personas only, no accounts.
+ * Hidden messages are included and marked, as admins export for a lawful order; deleted ones have no text left.
+ * Throws RefusedError.
  */
 export async function exportCircle(
   { documents, newId }: ExportCircleGateways,
@@ -134,7 +134,7 @@ export async function exportCircle(
     const counts = await readTransparency(transaction);
     const details = { circleId, reason, after };
     logAdminActivity(transaction, newId(), { adminId, action: 'export-circle', details });
-    // An export of many pages is one; a cursor that was made up begins another.
+    // An export of several pages counts once; a forged cursor counts as another.
     if (!goesOn) countUp(transaction, counts, 'circleExports');
   });
   const last = messages.at(-1);

@@ -24,14 +24,14 @@ import { updateTimeline } from './update-timeline.ts';
 
 const DAY_MS = 86_400_000;
 
-/** That a member did something at that time: by the day, and never back. */
+/** Records a member's activity at that time, by the day; never moves it back. */
 function wasActive(member: UnknownRecord, time: number): FieldInputs {
   const day = Math.floor(time / DAY_MS) * DAY_MS;
   return day > parseTime(member, 'lastActive') ? { lastActive: new Date(day) } : {};
 }
 
 /**
- * Gives a member karma for a confession in the chat, once: a mark in the circle's ledger says so. `at` is when it was
+ * Awards karma for a confession in the chat, once: an entry in the circle's ledger marks it. `at` is when it was
  * sent, in milliseconds since 1970.
  */
 export async function giveKarmaForConfession(
@@ -51,7 +51,7 @@ export async function giveKarmaForConfession(
   });
 }
 
-/** Gives a message's writer the karma of a support token, once for each giver, and counts the token for both. */
+/** Awards a message's author karma for a support token, once per giver, and counts the token for both. */
 export async function giveKarmaForSupport(
   gateways: { readonly documents: Documents },
   circle: CircleId,
@@ -72,7 +72,7 @@ export async function giveKarmaForSupport(
   });
 }
 
-/** Tells one member of one message, once. */
+/** Alerts one member to one message, once. */
 async function notifyMention(
   gateways: { readonly documents: Documents },
   id: CircleId,
@@ -86,9 +86,9 @@ async function notifyMention(
     const uid = await accountOf(transaction, member);
     if (uid === undefined) return;
     const [membership, erasure] = await transaction.read([membershipPath(uid, id), erasurePath(uid)]);
-    // A persona of another circle can be written into a message by hand: its wearer is not to learn of this one.
+    // A message written by hand may mention a persona of another circle, whose owner must not be alerted to this one.
     if (membership?.['circleSpecificId'] !== member) return;
-    // An account that is being erased must not be left anything anew.
+    // An account that is being erased gets no new data.
     if (erasure !== undefined) return;
     const tell = await notifyMember(transaction, uid, parseCircle(id, stored), 'mention');
     transaction.set(ledger, { at: SERVER_TIME });
@@ -97,8 +97,8 @@ async function notifyMention(
 }
 
 /**
- * Tells those whom a message names, but not its own writer: one alert for each circle, which says the newest only.
- * Who named whom stays in the circle. A message without mentions costs nothing.
+ * Alerts the members whom a message mentions, except its author: one alert per circle, for the newest mention. The
+ * alert does not say who mentioned whom. A message without mentions costs nothing.
  */
 export async function notifyMentions(
   gateways: { readonly documents: Documents },
@@ -110,7 +110,9 @@ export async function notifyMentions(
   for (const member of named) await notifyMention(gateways, circle, id, member);
 }
 
-/** Counts a reply to a daily prompt, once. Any other reply costs a read, as a prompt has the id of its message. */
+/**
+ * Counts a reply to a daily prompt, once. Replies to anything else cost a read, as prompts have ids like any message.
+ */
 export async function countPromptResponse(
   gateways: { readonly documents: Documents },
   circle: CircleId,
@@ -130,8 +132,8 @@ export async function countPromptResponse(
 }
 
 /**
- * What follows from one message of a circle. An event tells all that is needed to see that nothing does, which is so
- * for most messages and costs no read. Idempotent, in any order.
+ * Handles the consequences of one message. For most messages the event itself shows that there are none, which costs
+ * no read. Idempotent; events may arrive in any order.
  */
 export async function followCircleActivity(
   gateways: { readonly documents: Documents },
@@ -145,7 +147,7 @@ export async function followCircleActivity(
   await notifyMentions(gateways, circle, last);
 }
 
-/** A message is written at its own time; one that is restored from a backup is written later. */
+/** A message is written at its own time; one restored from a backup is written later. */
 const SAME_MOMENT_MS = 60_000;
 
 interface Gateways {
@@ -153,10 +155,10 @@ interface Gateways {
 }
 
 /**
- * What follows from a message that has just been written, at `writtenAt` (milliseconds since 1970): one that passes
- * for a message of the circle itself is hidden, which the rules can see only where it is in plain letters; a reply to
- * a daily prompt is counted. The event brings the text, so that no message has to be read for it. A message that a
- * restored circle gets back was followed long ago.
+ * Handles a new message, written at `writtenAt` (milliseconds since 1970). One that imitates a system notice is
+ * hidden, as the rules can detect only imitations in plain letters; a reply to a daily prompt is counted. The event
+ * contains the text, so the message is not read again. Messages of a restored circle are ignored: they were handled
+ * when new.
  */
 export async function followNewMessage(
   gateways: Gateways,
@@ -171,7 +173,7 @@ export async function followNewMessage(
   if (replyTo !== null) await countPromptResponse(gateways, circle, { id, replyTo });
 }
 
-/** What follows from a change of a message: karma for support tokens; most changes ask for nothing and read nothing. */
+/** Handles a changed message: awards karma for support tokens; other changes cost no read. */
 export async function followChangedMessage(
   gateways: Gateways,
   circle: CircleId,

@@ -13,10 +13,10 @@ import { refusePreview } from './policy.ts';
 import type { CircleGateways } from './standing.ts';
 import { readCollegeOf } from './standing.ts';
 
-/** Codes are tried so rarely that the 110,000 million of them cannot be guessed. */
+/** So few attempts are allowed that the 110,000 million codes cannot be guessed. */
 const LIMIT = { name: 'checkInvite', limit: { windowSeconds: 60, max: 10 } } as const;
 
-/** The circle that a code leads to, if it leads to one. */
+/** The circle of a code; undefined if the code is not in use. */
 export async function circleOfCode(
   asked: Pick<Documents, 'read'>,
   code: InviteCode,
@@ -25,7 +25,7 @@ export async function circleOfCode(
   return stored === undefined ? undefined : parseCircleId(stored['circleId']);
 }
 
-/** The code that leads to a circle, if it has one. */
+/** The code of a circle, if it has one. */
 export async function codeOfCircle(
   asked: Pick<Documents, 'read'>,
   circle: CircleId,
@@ -34,7 +34,7 @@ export async function codeOfCircle(
   return stored === undefined ? undefined : parseInviteCode(stored['code']);
 }
 
-/** A code that leads nowhere yet: the wanted one where it does not, or else a new one. */
+/** An unused code: the wanted one if it is free, otherwise a new one. */
 export async function freeCode(
   transaction: DocumentTransaction,
   random: RandomBytes,
@@ -44,15 +44,15 @@ export async function freeCode(
   return taken === undefined ? wanted : freeCode(transaction, random);
 }
 
-/** Writes the code of a circle: where its members read it, and where it leads to the circle. */
+/** Stores the code of a circle: where its members read it, and in the lookup from code to circle. */
 export function setCode(transaction: DocumentTransaction, circle: CircleId, code: InviteCode): void {
   transaction.set(circleInvitePath(circle), { code });
   transaction.set(inviteCodePath(code), { circleId: circle });
 }
 
 /**
- * What a code leads to, for whoever thinks of joining. A code that leads nowhere and one whose circle takes nobody in
- * any more are the same to them. Throws RefusedError.
+ * What a code leads to, for a student who may join. An unknown code and one whose circle admits nobody any more give
+ * the same answer. Throws RefusedError.
  */
 export async function checkInvite(
   gateways: CircleGateways,

@@ -27,24 +27,24 @@ import { refuseJoin } from './policy.ts';
 import type { CircleGateways, CirclePlace } from './standing.ts';
 import { readCollegeOf } from './standing.ts';
 
-/** Codes are tried so rarely that the 110,000 million of them cannot be guessed. */
+/** So few attempts are allowed that the 110,000 million codes cannot be guessed. */
 const LIMIT = { name: 'joinCircle', limit: { windowSeconds: 60, max: 10 } } as const;
 
-/** Somebody who is new in a circle. */
+/** A new member of a circle. */
 export interface Entry extends CirclePlace {
   readonly circle: CircleId;
   readonly member: CircleMemberId;
   readonly persona: Persona;
   readonly role: CircleRole;
-  /** Messages there so far: they are not unread. */
+  /** Messages in the circle so far: they do not count as unread. */
   readonly messageCount: number;
-  /** Until when a mute lasts that they had when they left. */
+  /** Until when a mute lasts that was in effect when they last left. */
   readonly mutedUntil: Date | null;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** Writes what the others see of a new member, and the membership, which alone says who it is. */
+/** Writes the public member document, and the membership, the only link from it to the account. */
 export function enterCircle(transaction: DocumentTransaction, entry: Entry): void {
   const { circle, uid, member, role, mutedUntil } = entry;
   const persona = { ...entry.persona };
@@ -75,7 +75,7 @@ export interface JoiningGateways extends CircleGateways {
   readonly random: RandomBytes;
 }
 
-/** A face that nobody there wears, where there still is one. */
+/** A face that no member uses, while there is one. */
 async function newFace(
   transaction: DocumentTransaction,
   circle: CircleId,
@@ -124,9 +124,8 @@ async function join(
 }
 
 /**
- * Lets the caller into a circle, by its id or a code, as somebody whom nobody there has met: whoever comes again is
- * somebody else. Two who want the last place meet in the circle's document, and one of them gets it. Throws
- * RefusedError.
+ * Lets the caller join a circle by its id or a code, always as a new persona, even when rejoining. Concurrent joins
+ * contend on the circle's document, so only one gets the last place. Throws RefusedError.
  */
 export async function joinCircle(
   gateways: JoiningGateways,

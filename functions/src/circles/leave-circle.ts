@@ -27,16 +27,16 @@ import { afterLeaving } from './policy.ts';
 import { readSlotsOf } from './slots.ts';
 import type { CircleGateways, CirclePlace, CircleStanding } from './standing.ts';
 
-/** Somebody who goes from a circle, of their own will or not. */
+/** A member who leaves a circle or is removed from it. */
 export interface Departure extends CircleStanding {
-  /** Undefined where nobody wears the persona any more: the account was erased. */
+  /** Undefined for a persona without an owner: the account was erased. */
   readonly uid: UserId | undefined;
   readonly isRemoved: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** Takes the creator's part off somebody: to the heir, or to nobody, with whom the circle ends. */
+/** Moves the creator's role from the leaving member to the heir; without an heir the circle ends. */
 async function handOn(transaction: DocumentTransaction, { circle, membership }: Departure) {
   const leaver = membership.circleSpecificId;
   const heir = await readHeir(transaction, circlePath(circle.id), leaver);
@@ -60,8 +60,8 @@ async function handOn(transaction: DocumentTransaction, { circle, membership }: 
 }
 
 /**
- * Takes somebody out of a circle: what they wrote stays, under the same face. A creator hands the circle on, a deletion
- * that is scheduled with it. Reads at once; the returned function writes, and answers how the circle stands then.
+ * Ends a membership: the member's messages stay, under the same persona. A creator's role passes on, along with a
+ * scheduled deletion. Reads at once; the returned function writes, and returns the circle's new state.
  */
 export async function endMembership(
   transaction: DocumentTransaction,
@@ -94,14 +94,14 @@ export async function endMembership(
 
 type Left = Calls['changeCircle']['gives'];
 
-/** A persona that goes, and whose it is; of an erased account nobody's. */
+/** A leaving persona and its account; undefined for an erased account. */
 interface Leaver {
   readonly circle: CircleId;
   readonly leaver: CircleMemberId;
   readonly uid: UserId | undefined;
 }
 
-/** Leaves what is kept of a deleted circle: it may be brought back, without this member, by whoever inherits it. */
+/** Leaves the backup of a deleted circle: its heir may restore it, without this member. */
 export async function leaveBackup(
   transaction: DocumentTransaction,
   place: Leaver,
@@ -110,14 +110,14 @@ export async function leaveBackup(
 ): Promise<Left> {
   const { leaver, uid } = place;
   const root = deletedCirclePath(place.circle);
-  // The status of a backup is its own: what the circle's last one was does not matter any more.
+  // A backup has a status of its own; the circle's last one does not matter.
   const circle = parseCircle(place.circle, { ...backup, status: 'deleted_recoverable' });
   const isCreator = circle.creatorCircleId === leaver;
   const heir = isCreator ? await readHeir(transaction, root, leaver) : undefined;
   const tell = await notifyMember(transaction, heir?.uid, circle, 'creator');
   const after = afterLeaving(circle, { leaver, heir: heir?.member.id, now: new Date(now) });
   const { memberCount, creatorCircleId = circle.creatorCircleId } = after;
-  // Without anybody who could bring it back it is due to go. Its status stays a backup's.
+  // Without anyone who could restore it, it is due for removal. The status stays the backup's.
   const end = { memberCount, creatorCircleId, restorable: false, chatRetentionExpiresAt: new Date(now) };
   transaction.update(root, 'status' in after ? end : after);
   const membersPath = `${root}/${COLLECTIONS.members}`;
@@ -140,7 +140,7 @@ async function leave(transaction: DocumentTransaction, place: CirclePlace, now: 
   if (membership === undefined) throw new RefusedError(live === undefined ? 'not-found' : 'not-member');
   if (live !== undefined) {
     const circle = parseCircle(id, live);
-    // It is being taken away, piece by piece, which takes seconds.
+    // It is being moved to its backup page by page, which takes seconds.
     if (circle.status === 'deleted_recoverable') throw new RefusedError('wrong-state');
     const standing = { circle, membership: parseCircleMembership(membership) };
     const depart = await endMembership(transaction, { ...standing, uid, isRemoved: false, now });
@@ -151,16 +151,16 @@ async function leave(transaction: DocumentTransaction, place: CirclePlace, now: 
     return leaveBackup(transaction, { ...place, leaver }, backup, now);
   }
   if (backup?.['status'] === 'restoring') throw new RefusedError('wrong-state');
-  // Nothing is left of it, or soon will be: neither is this.
+  // Nothing of the circle is left, or soon will be: the membership goes, too.
   transaction.remove(membershipPath(uid, id));
   transaction.remove(ownDeletedCirclePath(uid, id));
   return { status: 'archived' };
 }
 
 /**
- * Takes the caller out of a circle, or out of what is kept of a deleted one. Whoever has the highest karma inherits it
- * from its creator; with the last one it is archived. Throws RefusedError; `wrong-state` while the circle is being
- * moved into its backup or out of it, after which it can be tried again.
+ * Removes the caller from a circle, or from the backup of a deleted one. The member with the highest karma inherits
+ * it from a leaving creator; when the last member leaves it is archived. Throws RefusedError; `wrong-state` while the
+ * circle is being moved into or out of its backup, after which the call can be retried.
  */
 export async function leaveCircle({ documents, now }: CircleGateways, place: CirclePlace): Promise<Left> {
   return documents.transact((transaction) => leave(transaction, place, now()));

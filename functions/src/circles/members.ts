@@ -9,7 +9,7 @@ import { parseUserId } from '@chupke/domain/user.ts';
 import type { Documents, DocumentTransaction, FoundDocument } from '../gateways/documents.ts';
 import { findAll } from '../gateways/documents.ts';
 
-/** Whose a membership is: `users/{uid}/memberships/{circle}`. Throws ParseError. */
+/** The owner of a membership: `users/{uid}/memberships/{circle}`. Throws ParseError. */
 function ownerOf({ path }: FoundDocument): UserId {
   const [, uid] = path.split('/');
   if (uid === undefined) throw new ParseError('path', 'the path of a membership');
@@ -17,7 +17,7 @@ function ownerOf({ path }: FoundDocument): UserId {
 }
 
 /**
- * Whose the persona is, for the server alone: the only way from a persona to an account. Undefined where nobody has it
+ * The account of a persona, for the server only: the single lookup from persona to account. Undefined if it has none
  * (any more).
  */
 export async function accountOf(
@@ -30,20 +30,20 @@ export async function accountOf(
   return found === undefined ? undefined : ownerOf(found);
 }
 
-/** Everybody who has a membership of the circle, for the server alone. */
+/** All accounts with a membership of the circle, for the server only. */
 export async function accountsIn(documents: Documents, circle: CircleId): Promise<readonly UserId[]> {
   const where = { field: 'circleId', equals: circle };
   const found = await findAll(documents, { collection: COLLECTIONS.memberships, isGroup: true, where });
   return found.map(ownerOf);
 }
 
-/** Who inherits a circle, and whose persona that is, for the server alone. */
+/** The heir of a circle and the account of that persona, for the server only. */
 export interface Heir {
   readonly member: CircleMember;
   readonly uid: UserId | undefined;
 }
 
-/** The members who are in a circle, or in the backup of one, at that path. */
+/** The active members of the circle, or of the backup, at that path. */
 export async function readMembers(
   transaction: DocumentTransaction,
   root: string,
@@ -56,7 +56,7 @@ export async function readMembers(
   return found.map(({ id, fields }) => parseCircleMember(id, fields));
 }
 
-/** Who inherits the circle, or the backup of one, at that path when its creator goes. Undefined: nobody is left. */
+/** The heir of the circle, or of the backup, at that path when its creator leaves. Undefined if no member is left. */
 export async function readHeir(
   transaction: DocumentTransaction,
   root: string,

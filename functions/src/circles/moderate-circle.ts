@@ -25,12 +25,12 @@ import { refuseModeration } from '@chupke/domain/circle-moderation.ts';
 import type { CircleGateways, CircleStanding } from './standing.ts';
 import { readStanding } from './standing.ts';
 
-/** Calls of one student. */
+/** Calls per student. */
 const LIMIT = { name: 'moderateCircle', limit: { windowSeconds: 60, max: 20 } } as const;
 
 type MessageAct = Extract<CircleModeration, { readonly kind: 'hide' | 'show' }>;
 
-/** Hides a member's message, with its words where only the server reads them. Writes. */
+/** Hides a member's message and stores its text where only the server reads it. Writes. */
 export function hideMessage(
   transaction: DocumentTransaction,
   circle: CircleId,
@@ -47,7 +47,7 @@ export function hideMessage(
   });
 }
 
-/** Hides a message or shows it again. What its writer has deleted stays so. Throws RefusedError. */
+/** Hides a message or shows it again. A message deleted by its author stays deleted. Throws RefusedError. */
 export async function moderateMessage(
   transaction: DocumentTransaction,
   standing: CircleStanding,
@@ -74,8 +74,8 @@ export async function moderateMessage(
 }
 
 /**
- * Hides a message that passes for one of the circle itself, as a moderator would: its text is kept for the case that
- * the circle's creator shows it again. One that was deleted or hidden meanwhile stays as it is.
+ * Hides a message that imitates a system notice, as a moderator would: its text is kept in case the creator shows it
+ * again. One that was deleted or hidden meanwhile is unchanged.
  */
 export async function hideImitation(
   gateways: { readonly documents: Documents },
@@ -95,8 +95,8 @@ export async function hideImitation(
 type MemberAct = Extract<CircleModeration, { readonly kind: 'mute' | 'unmute' | 'remove' }>;
 
 /**
- * Until when somebody is muted then. What is longer than a moderator's mute is of an account that the admins have shut
- * out: nothing in a circle changes that. Throws RefusedError.
+ * The new end of a mute. One longer than a moderator's mute belongs to an account closed by the admins and cannot be
+ * changed in a circle. Throws RefusedError.
  */
 function mutedUntil(kind: 'mute' | 'unmute', before: number | null, now: number): Date | null {
   const longest = now + CIRCLE_TIMES.mute;
@@ -107,8 +107,8 @@ function mutedUntil(kind: 'mute' | 'unmute', before: number | null, now: number)
 }
 
 /**
- * Mutes a member for a day, unmutes or removes them. Reads at once; the returned function writes. Throws RefusedError:
- * `not-member` where nobody of that persona is in the circle (any more).
+ * Mutes a member for a day, unmutes or removes them. Reads at once; the returned function writes. Throws
+ * RefusedError: `not-member` if the persona is not an active member.
  */
 export async function moderateMember(
   transaction: DocumentTransaction,
@@ -136,7 +136,7 @@ export async function moderateMember(
   };
 }
 
-/** Switches the weekly moderators on, the first of whom is chosen when the server looks the next time, or off. */
+/** Turns the weekly moderator rotation on (the next maintenance run appoints the first) or off. */
 function switchRotation(
   transaction: DocumentTransaction,
   { circle, membership }: CircleStanding,
@@ -155,10 +155,7 @@ function switchRotation(
     });
 }
 
-/**
- * Moderation inside a circle, by its creator or its present moderator, who know of nobody more than the persona. Throws
- * RefusedError.
- */
+/** Moderation within a circle by its creator or current moderator, who know only personas. Throws RefusedError. */
 export async function moderateCircle(
   gateways: CircleGateways,
   uid: UserId,
@@ -168,7 +165,7 @@ export async function moderateCircle(
   await limitCall(gateways, uid, LIMIT, now());
   await documents.transact(async (transaction) => {
     const standing = await readStanding(transaction, { circle: circleId, uid });
-    // It is being taken away, piece by piece.
+    // It is being moved to its backup.
     if (standing.circle.status === 'deleted_recoverable') throw new RefusedError('wrong-state');
     const write =
       act.kind === 'rotation'

@@ -15,9 +15,9 @@ import { circleAlert, circleAlertId } from './present.ts';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /**
- * Id of a notice: of the circle and what it tells of, e.g. `insight-100`, so that whatever is told twice is one
- * document. It has the form of any message's id and says nothing; a notice is of a circle, never of an account. Whoever
- * knows the circle can compute it: the rules let no member write under an id with this beginning.
+ * Id of a notice, derived from the circle and the event, e.g. `insight-100`, so that a repeated post is the same
+ * document. It looks like any message id and names no account. Anyone who knows the circle can compute it: the rules
+ * let no member write ids with this prefix.
  */
 export function circleNoticeId(circle: CircleId, key: string): CircleMessageId {
   const digest = createHash('sha256').update(`${circle}/${key}`).digest().subarray(0, 14);
@@ -26,8 +26,8 @@ export function circleNoticeId(circle: CircleId, key: string): CircleMessageId {
 }
 
 /**
- * Posts a message of the circle itself, the only way to do so, once for each `key` (what it tells of, with whatever
- * tells one time from the next). Reads at once; the returned function writes, and answers whether it is the first.
+ * Posts a system notice in a circle, once per `key` (the event, with what distinguishes its occurrences); all notices
+ * must be posted by this function. Reads at once; the returned function writes, and returns whether it was the first.
  */
 export async function postNotice(
   transaction: DocumentTransaction,
@@ -45,8 +45,8 @@ export async function postNotice(
 }
 
 /**
- * Tells somebody of an event of a circle that they are in; nobody where the account is gone. Reads at once; the
- * returned function writes.
+ * Alerts a member to an event in their circle; does nothing if the account is gone. Reads at once; the returned
+ * function writes.
  */
 export async function notifyMember(
   transaction: DocumentTransaction,

@@ -14,18 +14,18 @@ import type { CircleActivity } from '@chupke/domain/circle.ts';
 import { parseCircleActivity, parseCircleDraft } from '@chupke/domain/circle.ts';
 import { ParseError, parseFlag, parseOneOf, parseRecord, tryParse } from '@chupke/domain/parse.ts';
 
-/** What was sent to make a circle, checked. Throws ParseError. */
+/** Parses a request to create a circle. Throws ParseError. */
 export function parseCreateRequest(data: unknown): Calls['createCircle']['takes'] {
   const record = parseRecord(data);
   return { id: parseCircleId(record['id']), draft: parseCircleDraft(record['draft']) };
 }
 
-/** The SDK sends what is undefined as null. */
+/** The SDK sends undefined as null. */
 function nullable<T>(value: unknown, parse: (value: unknown) => T): T | null {
   return value === undefined || value === null ? null : parse(value);
 }
 
-/** What was sent to join a circle, checked: an id, a code or both. Throws ParseError. */
+/** Parses a request to join a circle: an id, a code or both. Throws ParseError. */
 export function parseJoinRequest(data: unknown): Calls['joinCircle']['takes'] {
   const record = parseRecord(data);
   const circleId = nullable(record['circleId'], parseCircleId);
@@ -34,12 +34,12 @@ export function parseJoinRequest(data: unknown): Calls['joinCircle']['takes'] {
   return { circleId, code };
 }
 
-/** What was sent to look at a code, checked. Throws ParseError. */
+/** Parses a request to look up a code. Throws ParseError. */
 export function parseInviteRequest(data: unknown): Calls['checkInvite']['takes'] {
   return { code: parseInviteCode(parseRecord(data)['code']) };
 }
 
-/** What was sent to change a circle, checked. Throws ParseError. */
+/** Parses a request to change a circle. Throws ParseError. */
 export function parseChangeRequest(data: unknown): Calls['changeCircle']['takes'] {
   const record = parseRecord(data);
   return {
@@ -48,26 +48,26 @@ export function parseChangeRequest(data: unknown): Calls['changeCircle']['takes'
   };
 }
 
-/** What was sent to moderate a circle, checked. Throws ParseError. */
+/** Parses a moderation request. Throws ParseError. */
 export function parseModerationRequest(data: unknown): Calls['moderateCircle']['takes'] {
   const record = parseRecord(data);
   return { circleId: parseCircleId(record['circleId']), act: parseCircleModeration(record['act']) };
 }
 
-/** What was sent to be seen in a circle, checked. Throws ParseError. */
+/** Parses a presence request. Throws ParseError. */
 export function parsePresenceRequest(data: unknown): Calls['beInCircle']['takes'] {
   const record = parseRecord(data);
   return { circleId: parseCircleId(record['circleId']), isHere: parseFlag(record, 'isHere') };
 }
 
-/** A first word of a circle as it comes out of the queue, checked. Throws ParseError. */
+/** Parses the task of a circle's welcome message. Throws ParseError. */
 export function parseCircleWelcome(data: unknown) {
   const record = parseRecord(data);
   const kind = parseOneOf(record, 'kind', ['privacy', 'guide']);
   return { circle: parseCircleId(record['circle']), kind } as const;
 }
 
-/** The message that moved a circle's activity, as the rules have compared it with the message itself. */
+/** The message behind a change of a circle's activity; the rules have checked it against the message itself. */
 export interface LastMessage {
   readonly id: CircleMessageId;
   readonly senderCircleId: CircleMemberId;
@@ -75,11 +75,11 @@ export interface LastMessage {
   readonly mentions: readonly CircleMemberId[];
 }
 
-/** One step of a circle's activity. */
+/** One change of a circle's activity. */
 export interface ActivityChange {
   readonly before: CircleActivity;
   readonly after: CircleActivity;
-  /** Null where no message moved it: the server wrote it. */
+  /** Null where the server wrote the change, without a message. */
   readonly last: LastMessage | null;
 }
 
@@ -96,7 +96,7 @@ function parseLast(data: unknown): LastMessage | null {
   };
 }
 
-/** A step of `circles/{id}/activity/now`, checked. Throws ParseError. */
+/** Parses a change of `circles/{id}/activity/now`. Throws ParseError. */
 export function activityChangeOf(before: unknown, after: unknown): ActivityChange {
   return {
     before: parseCircleActivity(before),
@@ -105,7 +105,7 @@ export function activityChangeOf(before: unknown, after: unknown): ActivityChang
   };
 }
 
-/** A support token that was given to a message. */
+/** A support token given to a message. */
 export interface NewSupport {
   readonly message: CircleMessageId;
   readonly writer: CircleMemberId;
@@ -114,10 +114,10 @@ export interface NewSupport {
   readonly at: number;
 }
 
-/** What a change of a message asks the server for. */
+/** What the server must do after a change of a message. */
 export interface MessageChange {
   readonly supports: readonly NewSupport[];
-  /** A message was deleted that a moderator had hidden: its original text is kept nowhere any more. */
+  /** A hidden message was deleted: its stored original text must go, too. */
   readonly forgetHidden: boolean;
 }
 
@@ -130,7 +130,7 @@ function newSupports(old: MemberMessage, message: MemberMessage): readonly NewSu
     .map((giver) => ({ message: id, writer, giver, at }));
 }
 
-/** What a change of `circles/{id}/messages/{message}` asks for; most ask for nothing. Throws ParseError. */
+/** Parses what a change of `circles/{id}/messages/{message}` requires; mostly nothing. Throws ParseError. */
 export function messageChangeOf(id: string, before: unknown, after: unknown): MessageChange {
   const old = parseCircleMessage(id, before);
   const message = parseCircleMessage(id, after);
@@ -142,7 +142,7 @@ export function messageChangeOf(id: string, before: unknown, after: unknown): Me
   };
 }
 
-/** The messages among stored documents; those of a form that nobody can read are left out. */
+/** The messages among stored documents; those that do not parse are skipped. */
 export function readableMessages(
   found: readonly { readonly id: string; readonly fields: unknown }[],
 ): readonly CircleMessage[] {

@@ -5,10 +5,10 @@ import type { Circle } from '@chupke/domain/circle.ts';
 import { isOpenCircle } from '@chupke/domain/circle.ts';
 import type { CollegeId } from '@chupke/domain/college.ts';
 
-/** Why somebody may not do something, or undefined. */
+/** Why an action is refused, or undefined. */
 type Refused = Refusal | undefined;
 
-/** Whether a circle for a time has had it, at `now`, all in milliseconds since 1970. */
+/** Whether a temporary circle has expired at `now`, all in milliseconds since 1970. */
 export function isOver({ expiresAt }: Pick<Circle, 'expiresAt'>, now: number): boolean {
   return expiresAt !== null && expiresAt <= now;
 }
@@ -18,7 +18,7 @@ export function isListedWhenActive({ privacyLevel }: Pick<Circle, 'privacyLevel'
   return privacyLevel !== 'private';
 }
 
-/** What decides whether somebody comes in. */
+/** What decides whether someone may join. */
 export interface Newcomer {
   readonly college: CollegeId;
   readonly isMember: boolean;
@@ -26,7 +26,7 @@ export interface Newcomer {
   readonly hasCode: boolean;
 }
 
-/** Whoever wants to join a circle at `now`. */
+/** Why someone may not join a circle at `now`. */
 export function refuseJoin(circle: Circle, who: Newcomer, now: number): Refused {
   if (!isOpenCircle(circle) || isOver(circle, now)) return 'wrong-state';
   if (who.isMember) return 'already-member';
@@ -36,41 +36,43 @@ export function refuseJoin(circle: Circle, who: Newcomer, now: number): Refused 
   return circle.memberCount >= circle.maxParticipants ? 'circle-full' : undefined;
 }
 
-/** Whoever has a code and wants to know what it leads to: of a college's own circle its students alone. */
+/** Why someone with a code may not see what it leads to: a college's own circle is shown to its students only. */
 export function refusePreview(circle: Circle, college: CollegeId, now: number): Refused {
   if (!isOpenCircle(circle) || isOver(circle, now)) return 'not-found';
   return circle.privacyLevel === 'college-only' && circle.college !== college ? 'other-college' : undefined;
 }
 
-/** Creators alone: of deletion, its undoing, reactivation and restoration. */
+/** For what only the creator may do: deletion, cancelling it, reactivation and restoration. */
 export function refuseUnlessCreator(circle: Circle, member: CircleMemberId): Refused {
   return circle.creatorCircleId === member ? undefined : 'creator-only';
 }
 
-/** Whether the deletion of a circle can be scheduled as it is. */
+/** Why the deletion of a circle cannot be scheduled. */
 export function refuseDeletion({ status }: Circle): Refused {
   if (status === 'pending_deletion') return 'already-pending';
   return status === 'active' ? undefined : 'wrong-state';
 }
 
-/** Whether the deletion of a circle can be called off at `now`. */
+/** Why the deletion of a circle cannot be cancelled at `now`. */
 export function refuseCancellation({ status, deletionExpiresAt }: Circle, now: number): Refused {
   if (status === 'active') return 'no-deletion';
   if (status !== 'pending_deletion') return 'wrong-state';
   return deletionExpiresAt !== null && deletionExpiresAt <= now ? 'deletion-over' : undefined;
 }
 
-/** Whether a circle can be brought to life again at `now`: its time is over, noticed by the server or not yet. */
+/**
+ * Why a circle cannot be reactivated at `now`: only an expired one can, whether or not the server has marked it yet.
+ */
 export function refuseReactivation(circle: Circle, now: number): Refused {
   const { status } = circle;
   const isEnded = status === 'expired' || (status === 'active' && isOver(circle, now));
   return isEnded ? undefined : 'wrong-state';
 }
 
-/** Who goes from a circle, and who inherits it. */
+/** Who leaves a circle, and who inherits it. */
 export interface Succession {
   readonly leaver: CircleMemberId;
-  /** Undefined where nobody is left, or the circle stays with its creator. */
+  /** Undefined if nobody is left, or the creator stays. */
   readonly heir: CircleMemberId | undefined;
   readonly now: Date;
 }
@@ -86,7 +88,8 @@ const ARCHIVED = {
 } as const;
 
 /**
- * What is different in a circle when somebody has gone: one fewer, another creator, perhaps no moderator, or the end.
+ * The fields of a circle that change when a member leaves: one fewer member, perhaps another creator, no moderator,
+ * or the end.
  */
 export function afterLeaving(circle: Circle, { leaver, heir, now }: Succession) {
   const memberCount = Math.max(0, circle.memberCount - 1);
@@ -95,7 +98,7 @@ export function afterLeaving(circle: Circle, { leaver, heir, now }: Succession) 
       memberCount,
       creatorCircleId: null,
       ...ARCHIVED,
-      // Nobody can read it any more; what was said in it is not kept for good.
+      // Nobody can read it any more; its messages are not kept forever.
       deletionExpiresAt: new Date(now.getTime() + CIRCLE_TIMES.backupRetention),
     } as const;
   const { currentModerator } = circle;
@@ -103,7 +106,7 @@ export function afterLeaving(circle: Circle, { leaver, heir, now }: Succession) 
   return {
     memberCount,
     ...(circle.creatorCircleId === leaver ? { creatorCircleId: heir ?? null } : {}),
-    // Another one is chosen when the server looks the next time.
+    // The next maintenance run appoints another.
     ...(isModeratorGone ? { currentModerator: null, moderatorDueAt: now } : {}),
   };
 }

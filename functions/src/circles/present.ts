@@ -5,7 +5,7 @@ import { excerpt } from '@chupke/domain/text.ts';
 import type { Language } from '@chupke/domain/language.ts';
 import { SERVER_TEXTS } from '@chupke/domain/server-texts.ts';
 
-/** What somebody is told about a circle that they are in. */
+/** An event in a circle that a member is alerted to. */
 export interface CircleNews {
   readonly circle: { readonly id: CircleId; readonly name: string };
   readonly event: CircleAlertEvent;
@@ -13,14 +13,13 @@ export interface CircleNews {
 }
 
 /**
- * Id of the alert that tells of an event of a circle: an event that happens again replaces its alert. Of mentions there
- * is one alert for each circle.
+ * Id of the alert to an event in a circle: a repeated event replaces its alert, and there is one for all mentions.
  */
 export function circleAlertId(circle: CircleId, event: CircleAlertEvent): string {
   return event === 'mention' ? `circle-${circle}` : `circle-${event}-${circle}`;
 }
 
-/** The alert that tells somebody about a circle that they are in, in their language. */
+/** The alert that tells a member about an event in a circle, in their language. */
 export function circleAlert({ circle, event, language }: CircleNews): AlertContent {
   return {
     type: 'circle',
@@ -32,15 +31,15 @@ export function circleAlert({ circle, event, language }: CircleNews): AlertConte
   };
 }
 
-/** Longest message of an alert (domain, parseAlert). */
+/** Maximum length of an alert's message (domain, parseAlert). */
 const MESSAGE_MAX = 500;
 
-/** Id of the alert of a ticket: the newest step replaces the one before. */
+/** Id of a ticket's alert: each step replaces the one before. */
 export function recoveryAlertId(ticket: string): string {
   return `recovery-${ticket}`;
 }
 
-/** The alert that tells how a ticket stands, in its owner's language. What an admin has answered comes first. */
+/** The alert about the status of a ticket, in its owner's language. The admin's answer comes first. */
 export function recoveryAlert(
   language: Language,
   ticket: Pick<OwnSupportTicket, 'id' | 'circleId' | 'circleName' | 'status' | 'resolution'>,

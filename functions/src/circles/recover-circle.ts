@@ -35,27 +35,27 @@ import type { CircleGateways, CirclePlace } from './standing.ts';
 
 type Wish = Calls['requestCircleRecovery']['takes'];
 
-/** Requests of one account. */
+/** Requests per account. */
 const REQUEST_LIMIT: RateLimit = { windowSeconds: 60, max: 3 };
 
-/** A backup that is kept for less than this is looked at first. */
+/** Requests for backups kept for less than this are marked as urgent. */
 const URGENT_MS = 3 * CIRCLE_TIMES.day;
 
-/** What is known of a circle that its creator has lost. */
+/** What is known about a circle that its creator has lost. */
 interface LostCircle {
   readonly name: string;
   /** Until when its backup is kept, in milliseconds since 1970. */
   readonly keptUntil: number;
 }
 
-/** A circle that is there is not lost: what its creator can do about it needs no admin. */
+/** A circle that still exists is not lost: its creator needs no admin to act on it. */
 function refusalOf(id: CircleId, stored: UnknownRecord, membership: UnknownRecord | undefined): Refusal {
   if (membership === undefined) return 'not-found';
   const { circleSpecificId } = parseCircleMembership(membership);
   return parseCircle(id, stored).creatorCircleId === circleSpecificId ? 'wrong-state' : 'creator-only';
 }
 
-/** The caller's own lost circle. Of one of others nobody learns more than who is in it knows. Throws RefusedError. */
+/** The caller's own lost circle. Others learn no more about it than its members may know. Throws RefusedError. */
 async function readLost(transaction: DocumentTransaction, { circle, uid }: CirclePlace): Promise<LostCircle> {
   const [stored, own, membership] = await transaction.read([
     circlePath(circle),
@@ -70,7 +70,7 @@ async function readLost(transaction: DocumentTransaction, { circle, uid }: Circl
   };
 }
 
-/** How a request of that id stands that was made before. Throws RefusedError `invalid` where it is another one. */
+/** Status of an earlier request with that id. Throws RefusedError `invalid` if it is a different request. */
 async function readSame(transaction: DocumentTransaction, uid: UserId, { id, circleId }: Wish) {
   const [ownership, own] = await transaction.read([
     supportTicketOwnerPath(id),
@@ -82,13 +82,13 @@ async function readSame(transaction: DocumentTransaction, uid: UserId, { id, cir
   return ticket.status;
 }
 
-/** Throws RefusedError where somebody is to decide about the circle already, or where the account goes. */
+/** Throws RefusedError if the circle has an open request already, or the account is being erased. */
 async function refuseUnlessFirst(
   transaction: DocumentTransaction,
   { circle, uid }: CirclePlace,
 ): Promise<void> {
   const [user, erasure] = await transaction.read([userPath(uid), erasurePath(uid)]);
-  // An account that is being erased must not be left anything anew.
+  // An account that is being erased gets no new data.
   if (user === undefined || erasure !== undefined) throw new RefusedError('no-profile');
   for (const status of ['open', 'in_progress']) {
     const where = [
@@ -101,9 +101,9 @@ async function refuseUnlessFirst(
 }
 
 /**
- * Asks the admins for a circle that its creator has lost; repeated with the same id it answers how the request stands.
- * What admins read says which circle and why, not whose it is: that stands apart, for the server alone.
- * Throws RefusedError.
+ * Asks the admins to recover a circle that its creator has lost; a retry with the same id returns the request's
+ * status. Admins see which circle and why, not whose it is: the owner is stored apart, for the server only. Throws
+ * RefusedError.
  */
 export async function requestCircleRecovery(
   { documents, now }: CircleGateways,
@@ -133,11 +133,11 @@ export async function requestCircleRecovery(
   return { status };
 }
 
-/** What a decision about a lost circle needs. */
+/** Gateways for deciding a recovery request. */
 export interface RecoveryGateways {
   readonly documents: Documents;
   readonly newId: () => string;
-  /** Brings a circle back out of its backup for its creator. Idempotent. Throws RefusedError. */
+  /** Restores a circle from its backup for its creator. Idempotent. Throws RefusedError. */
   readonly restore: (place: CirclePlace) => Promise<unknown>;
 }
 
@@ -148,7 +148,7 @@ interface OwnedTicket {
   readonly owner: UserId;
 }
 
-/** The ticket and whose it is, if the order would move it: it goes on, and never back. Throws RefusedError. */
+/** The ticket and its owner, if the decision moves it forward; it never moves back. Throws RefusedError. */
 function openTicket(
   { id, status }: Order,
   stored: UnknownRecord | undefined,
@@ -162,7 +162,7 @@ function openTicket(
   return { ticket, owner: parseOwner(ownership) };
 }
 
-/** Brings the circle back, unless it is there already: the call was cut off before, or its creator was faster. */
+/** Restores the circle, unless it is there already: an earlier call was cut off, or its creator restored it. */
 async function bringBack(gateways: RecoveryGateways, { ticket, owner }: OwnedTicket): Promise<void> {
   const circle = ticket.circleId;
   const [stored] = await gateways.documents.read([circlePath(circle)]);
@@ -170,7 +170,7 @@ async function bringBack(gateways: RecoveryGateways, { ticket, owner }: OwnedTic
   await gateways.restore({ circle, uid: owner });
 }
 
-/** Moves the ticket and its owner's view of it. Reads at once; the returned function writes. */
+/** Moves the ticket and the owner's copy of it. Reads at once; the returned function writes. */
 async function moveTicket(transaction: DocumentTransaction, order: Order): Promise<() => void> {
   const { id, status, notes } = order;
   const [stored, ownership] = await transaction.read([supportTicketPath(id), supportTicketOwnerPath(id)]);
@@ -182,12 +182,12 @@ async function moveTicket(transaction: DocumentTransaction, order: Order): Promi
   const fields: FieldInputs = {
     ...{ status, resolution },
     updatedAt: SERVER_TIME,
-    // One that is only being looked at has not come to its end.
+    // A ticket in progress is not resolved yet.
     resolvedAt: status === 'in_progress' ? null : SERVER_TIME,
   };
   return () => {
     transaction.update(supportTicketPath(id), fields);
-    // An account that is gone is left nothing any more.
+    // A deleted account gets no new data.
     if (user === undefined) return;
     transaction.update(ownSupportTicketPath(owner, id), fields);
     const words = recoveryAlert(language, { ...ticket, status, resolution });
@@ -196,9 +196,10 @@ async function moveTicket(transaction: DocumentTransaction, order: Order): Promi
 }
 
 /**
- * Moves a recovery ticket: its owner is told of each step, the step is logged, and approving it brings the circle
- * back, before anything is said. The admin never learns whose circle it is. Repeated after it was cut off it goes on.
- * Throws RefusedError: of the ticket `not-found` and `no-change`, and what stands against bringing the circle back.
+ * Moves a recovery ticket: the owner is alerted to each step, the step is logged, and an approval restores the circle
+ * before anyone is told. The admin never learns whose circle it is. Repeating the call completes one that was cut
+ * off. Throws RefusedError: `not-found` and `no-change` for the ticket, and the reasons why the circle cannot be
+ * restored.
  */
 export async function decideCircleRecovery(
   gateways: RecoveryGateways,

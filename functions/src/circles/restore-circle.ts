@@ -21,7 +21,7 @@ import { readSlots } from './slots.ts';
 import type { CircleGateways, CirclePlace } from './standing.ts';
 import { readStanding } from './standing.ts';
 
-/** Calls off the deletion of the caller's circle, before its time. Throws RefusedError. */
+/** Cancels the scheduled deletion of the caller's circle. Throws RefusedError. */
 export async function cancelCircleDeletion(
   { documents, now }: CircleGateways,
   place: CirclePlace,
@@ -60,14 +60,14 @@ interface Backup {
 
 function parseBackup(id: CircleId, stored: UnknownRecord): Backup {
   const status = parseOneOf(stored, 'status', BACKUP_STATUSES);
-  // The circle of a backup is one that was deleted, however far the backup itself has come.
+  // The circle in a backup counts as deleted, whatever the backup's own status.
   const circle = parseCircle(id, { ...stored, status: 'deleted_recoverable' });
   return { circle, status, keptUntil: parseTime(stored, 'chatRetentionExpiresAt') };
 }
 
 /**
- * The first step, with one commit: whether the caller may, and a place for the circle; from now on nobody else moves
- * the backup. A second call goes on with what the first one has begun. Throws RefusedError.
+ * First step, one commit: checks that the caller may, takes a slot for the circle and locks the backup. A second call
+ * continues what the first one began. Throws RefusedError.
  */
 async function open(
   { documents, now }: RestoringGateways,
@@ -90,9 +90,7 @@ async function open(
   });
 }
 
-/**
- * Of a backup's fields those of the circle, alive again. One for a time that is over gets what a reactivation gives.
- */
+/** The circle's fields from its backup, active again. An expired temporary circle gets the time of a reactivation. */
 function restoredFields(stored: UnknownRecord, circle: Circle, now: number): FieldInputs {
   const { originalId: _id, deletedAt: _at, chatRetentionExpiresAt: _until, restorable: _is, ...own } = stored;
   return {
@@ -108,11 +106,11 @@ function restoredFields(stored: UnknownRecord, circle: Circle, now: number): Fie
   };
 }
 
-/** The last step, with one commit: the circle is there again, its backup is not. */
+/** Last step, one commit: the circle's document is written, its backup deleted. */
 async function finish({ documents, random, now }: RestoringGateways, id: CircleId): Promise<void> {
   await documents.transact(async (transaction) => {
     const [stored] = await transaction.read([deletedCirclePath(id)]);
-    // Another run has done it.
+    // Another run has finished it.
     if (stored?.['status'] !== 'restoring') return;
     const { circle } = parseBackup(id, stored);
     const creator = await accountOf(transaction, circle.creatorCircleId);
@@ -127,7 +125,7 @@ async function finish({ documents, random, now }: RestoringGateways, id: CircleI
   });
 }
 
-/** Tells the others that the circle is back, before the last step: after it nobody would go on telling. */
+/** Alerts the other members before the last step: after it an interrupted run would not be continued. */
 async function tellOthers({ documents }: RestoringGateways, circle: Circle): Promise<void> {
   const creator = await accountOf(documents, circle.creatorCircleId);
   for (const uid of await accountsIn(documents, circle.id)) {
@@ -139,7 +137,7 @@ async function tellOthers({ documents }: RestoringGateways, circle: Circle): Pro
   }
 }
 
-/** Moves everything back that a restoration has begun with. Can be cut off anywhere and run again. */
+/** Moves everything back after a restoration began. Can be interrupted and run again. */
 export async function finishRestoration(gateways: RestoringGateways, id: CircleId): Promise<void> {
   const { documents } = gateways;
   const [stored] = await documents.read([deletedCirclePath(id)]);
@@ -155,9 +153,9 @@ export async function finishRestoration(gateways: RestoringGateways, id: CircleI
 }
 
 /**
- * Brings a circle back for its creator: one whose deletion is still to come by calling that off, a deleted one from its
- * backup, with everybody in it and all that was said. Whatever fails in between is gone on with by the next call, or by
- * the server itself. Throws RefusedError.
+ * Restores a circle for its creator: a pending deletion is cancelled, a deleted circle is brought back from its
+ * backup with all members and messages. An interrupted restoration is continued by the next call, or by the
+ * maintenance run. Throws RefusedError.
  */
 export async function restoreCircle(
   gateways: RestoringGateways,

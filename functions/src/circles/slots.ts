@@ -5,19 +5,17 @@ import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 
-/** The places that one student has for circles of their own. */
+/** The slots of one student for circles they create. */
 export interface CircleSlots {
-  /**
-   * Puts a circle into a place, the one it has or a free one. Throws RefusedError `circle-limit` where there is none.
-   */
+  /** Assigns a circle to the slot it has, or to a free one. Throws RefusedError `circle-limit` if there is none. */
   readonly take: (circle: CircleId) => () => void;
-  /** Frees the place of a circle, if it has one. Writes. */
+  /** Frees the slot of a circle, if it has one. Writes. */
   readonly release: (circle: CircleId) => void;
 }
 
 /**
- * Reads the places of a student at once. There are three documents and no more, so two circles that are made at the
- * same time cannot both get the last place.
+ * Reads a student's slots at once. They are three fixed documents, so two circles created concurrently contend for
+ * the last one.
  */
 export async function readSlots(transaction: DocumentTransaction, uid: UserId): Promise<CircleSlots> {
   const paths = Array.from({ length: CIRCLE_SLOTS }, (_, slot) => circleSlotPath(uid, slot));
@@ -36,7 +34,7 @@ export async function readSlots(transaction: DocumentTransaction, uid: UserId): 
   };
 }
 
-/** The places of whoever it is; of nobody none, which nothing is released from. */
+/** The slots of an account; without an account there are none, and releasing does nothing. */
 export async function readSlotsOf(
   transaction: DocumentTransaction,
   uid: UserId | undefined,

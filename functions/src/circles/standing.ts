@@ -17,19 +17,19 @@ export interface CircleGateways {
   readonly now: () => number;
 }
 
-/** Somebody's place in a circle. */
+/** An account and a circle. */
 export interface CirclePlace {
   readonly circle: CircleId;
   readonly uid: UserId;
 }
 
-/** A circle, and who somebody is in it. */
+/** A circle, and the caller's persona in it. */
 export interface CircleStanding {
   readonly circle: Circle;
   readonly membership: CircleMembership;
 }
 
-/** Reads a circle and the caller's place in it. Throws RefusedError `not-found` and `not-member`. */
+/** Reads a circle and the caller's membership. Throws RefusedError `not-found` and `not-member`. */
 export async function readStanding(
   transaction: DocumentTransaction,
   { circle, uid }: CirclePlace,
@@ -41,8 +41,8 @@ export async function readStanding(
 }
 
 /**
- * The college of who wants to make or join a circle. Throws RefusedError: `no-profile` where there is no such account
- * (any more; one that is being erased must not be left anything anew), `no-college` where it has not chosen one.
+ * The college of an account that creates or joins a circle. Throws RefusedError: `no-profile` if the account does not
+ * exist or is being erased (which must leave no new data), `no-college` if it has not chosen one.
  */
 export async function readCollegeOf(asked: Pick<Documents, 'read'>, uid: UserId): Promise<CollegeId> {
   const [user, erasure] = await asked.read([userPath(uid), erasurePath(uid)]);

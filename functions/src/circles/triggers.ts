@@ -12,7 +12,7 @@ import { activityChangeOf, messageChangeOf, parseCircleWelcome } from './parse.t
 
 const MESSAGE = `${COLLECTIONS.circles}/{circleId}/${COLLECTIONS.messages}/{messageId}` as const;
 
-/** Keeps a circle's timeline, its karma for confessions and its mentions. Runs for each message; few cost a read. */
+/** Updates a circle's timeline, karma for confessions and mentions. Runs for each message; few cost a read. */
 export const onCircleActivityUpdated = whenUpdated(
   'onCircleActivityUpdated',
   `${COLLECTIONS.circles}/{circleId}/activity/{activity}`,
@@ -21,7 +21,7 @@ export const onCircleActivityUpdated = whenUpdated(
   { logsIds: true },
 );
 
-/** Looks at a new message of a circle. The event brings its text, which is cheaper than to read it. */
+/** Handles a new message. The event contains its text, which is cheaper than reading it. */
 export const onCircleMessageCreated = whenCreated(
   'onCircleMessageCreated',
   MESSAGE,
@@ -30,7 +30,7 @@ export const onCircleMessageCreated = whenCreated(
   { logsIds: true },
 );
 
-/** Gives karma for support tokens. Runs for each reaction, too, which costs no read. */
+/** Awards karma for support tokens. Runs for every reaction, too, which costs no read. */
 export const onCircleMessageUpdated = whenUpdated(
   'onCircleMessageUpdated',
   MESSAGE,
@@ -44,14 +44,14 @@ export const onCircleMessageUpdated = whenUpdated(
   { logsIds: true },
 );
 
-/** Posts the first notices of a new circle, half a minute and a minute after it was made. */
+/** Posts the first notices of a new circle, 30 and 60 seconds after it was created. */
 export const postCircleWelcome = defineTask('postCircleWelcome', {
-  // Longer than the longest time for which a task that came early waits.
+  // Longer than the longest wait of a task that ran early.
   timeoutSeconds: 120,
   retryConfig: { maxAttempts: 20, minBackoffSeconds: 1, maxBackoffSeconds: 600, maxDoublings: 10 },
   parse: parseCircleWelcome,
   run: (welcome) => post({ ...gateways, wait: (milliseconds) => wait(milliseconds) }, welcome),
 });
 
-/** Deletions that are due, circles whose time is over, backups, and moderators by turns. */
+/** Maintenance that is due by time: deletions, expired circles, backups and moderator rotation. */
 export const tendCircles = defineSchedule('tendCircles', 'every 15 minutes', () => maintainCircles(gateways));

@@ -8,12 +8,12 @@ import { RefusedError } from '../lib/refused-error.ts';
 import { limitCall } from '../lib/rate-limit.ts';
 import type { CircleGateways } from './standing.ts';
 
-/** Calls of one student. */
+/** Calls per student. */
 const LIMIT = { name: 'beInCircle', limit: { windowSeconds: 60, max: 4 } } as const;
 
 /**
- * Notes that the caller is in a circle, or no more, and answers how many are: a number and no more, as who is there is
- * nobody's business. Costs three reads and two writes. Throws RefusedError.
+ * Records that the caller has the chat open, or has closed it, and returns how many have it open: only the number, as
+ * who it is stays private. Costs three reads and two writes. Throws RefusedError.
  */
 export async function updatePresence(
   gateways: CircleGateways,

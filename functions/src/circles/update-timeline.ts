@@ -15,7 +15,7 @@ import { circleNoticeId, postNotice } from './notify.ts';
 import type { ActivityChange } from './parse.ts';
 import { readableMessages } from './parse.ts';
 
-/** Steps through the prompts that come by every one of them before the first comes again. */
+/** Step sizes that visit every prompt before the first one repeats. */
 function stepsOf(count: number): readonly number[] {
   const common = (a: number, b: number): number => (b === 0 ? a : common(b, a % b));
   return Array.from({ length: count - 1 }, (_, index) => index + 1).filter(
@@ -24,8 +24,8 @@ function stepsOf(count: number): readonly number[] {
 }
 
 /**
- * The prompt that comes after `before` (undefined: the first one). Each circle has its own order, in which all come
- * before one comes twice: what a step is tried twice over does not depend on chance.
+ * The prompt after `before` (undefined: the first one). Each circle has its own order that visits all prompts before
+ * repeating, derived from its id, so that a retry chooses the same.
  */
 export function nextPrompt(circle: CircleId, before: CirclePromptName | undefined): CirclePromptName {
   const names = CIRCLE_PROMPT_NAMES;
@@ -40,10 +40,10 @@ export function nextPrompt(circle: CircleId, before: CirclePromptName | undefine
 
 const HOUR_MS = 3_600_000;
 
-/** What is written once all is read; it answers what the circle itself gets of it. */
+/** Writes after all reads; returns the fields that change in the circle itself. */
 type Write = () => FieldInputs;
 
-/** The circle, how its activity stood when the notice came to be due, and the newest messages if they are asked for. */
+/** The circle, its activity when the notice became due, and the newest messages if needed. */
 interface Moment {
   readonly circle: Circle;
   readonly activity: CircleActivity;
@@ -55,8 +55,8 @@ function hourOf(time: number): number {
 }
 
 /**
- * The newest messages, where an insight is due that has not come yet. They are read before the transaction: within it
- * every message that comes meanwhile would have to wait for it, or make it run again.
+ * The newest messages, if an insight is due and not posted yet. They are read before the transaction: inside it,
+ * every new message would wait for it or make it run again.
  */
 async function newestFor(
   documents: Documents,
@@ -73,19 +73,19 @@ async function newestFor(
   return readableMessages(found);
 }
 
-/** What the newest messages say about the circle, and its mood. */
+/** The insight into the newest messages, and the circle's mood. */
 async function insight(
   transaction: DocumentTransaction,
   { circle, activity, newest }: Moment,
   count: number,
 ): Promise<Write> {
-  // None where the creator has switched it off, or where it was posted before.
+  // None if the creator has turned it off, or it was posted before.
   if (!circle.analyticsEnabled || newest.length === 0) return () => ({});
   const { insight: learned, mood } = summarise(newest, {
     count,
     createdAt: circle.createdAt,
     moodBefore: circle.sentimentScore,
-    // The message's time, not the clock's: an event that comes twice comes to the same.
+    // The message's time, not the clock's, so that a repeated event gives the same result.
     now: activity.lastActivity,
   });
   const notice = { kind: 'insight', ...learned } as const;
@@ -94,8 +94,8 @@ async function insight(
 }
 
 /**
- * The daily prompt: none within a day of the one before, by the times of what was said and not of the event, so that
- * an event that comes again a day later is no reason for another one. A prompt has the id of its message.
+ * The daily prompt: none within a day of the previous one, measured by the times of the messages rather than of the
+ * event, so that an event repeated a day later posts no other. A prompt has the id of its message.
  */
 async function prompt(
   transaction: DocumentTransaction,
@@ -133,7 +133,7 @@ async function prepare(transaction: DocumentTransaction, moment: Moment, due: Du
   };
 }
 
-/** What the circle itself shows of its activity: by the hour, and never less than it showed. */
+/** What the circle itself shows of its activity: rounded to the hour, and never decreasing. */
 function shownActivity({ circle, activity }: Pick<Moment, 'circle' | 'activity'>): FieldInputs {
   const lastActivity = Math.max(circle.lastActivity, hourOf(activity.lastActivity));
   const messageCount = Math.max(circle.messageCount, activity.messageCount);
@@ -141,8 +141,8 @@ function shownActivity({ circle, activity }: Pick<Moment, 'circle' | 'activity'>
 }
 
 /**
- * Posts what a circle owes itself at a number of messages, each once, and moves what lists show of its activity when
- * the hour has changed or an insight is due. Reads nothing when neither is so. A circle that is closed gets nothing.
+ * Posts the notices due at a number of messages, each once, and updates the activity shown in lists when the hour has
+ * changed or an insight is due. Reads nothing when neither applies. A closed circle gets nothing.
  */
 export async function updateTimeline(
   gateways: { readonly documents: Documents },

@@ -24,21 +24,21 @@ import { openCollege } from './request-college-change.ts';
 import type { Language } from '@chupke/domain/language.ts';
 import { SERVER_TEXTS } from '@chupke/domain/server-texts.ts';
 
-/** How a request for another college was decided. */
+/** The decision about a request for another college. */
 export interface CollegeDecision {
   readonly decision: 'approved' | 'rejected';
-  /** Name of the college that was asked for. */
+  /** Name of the requested college. */
   readonly toName: string;
-  /** What the admin adds; may be empty. */
+  /** The admin's remark; may be empty. */
   readonly note: string;
   readonly language: Language;
 }
 
-/** Longest title and message of an alert (domain, parseAlert). */
+/** Maximum lengths of an alert's title and message (domain, parseAlert). */
 const TITLE_MAX = 120;
 const MESSAGE_MAX = 500;
 
-/** The alert that tells a student of the decision. The admin's own words come first. */
+/** The alert that tells a student of the decision. The admin's remark comes first. */
 export function collegeAlert({ decision, toName, note, language }: CollegeDecision): AlertContent {
   const { title, message } = SERVER_TEXTS[language].college[decision](toName);
   const words = note === '' ? message : note;
@@ -59,8 +59,8 @@ export interface DecisionGateways {
 const COUNTS = { approved: 'collegeChangesApproved', rejected: 'collegeChangesRejected' } as const;
 
 /**
- * Decides a request for another college: the college moves, the student is told, the decision is logged and counted,
- * all with one commit. The admin never learns whose request it is. Throws RefusedError.
+ * Decides a request for another college: the college changes, the student is alerted, the decision is logged and
+ * counted, all with one commit. The admin never learns whose request it is. Throws RefusedError.
  */
 export async function decideCollegeChange(
   { documents, newId }: DecisionGateways,
@@ -75,7 +75,7 @@ export async function decideCollegeChange(
     const student = parseOwner(ownership);
     const paths = [userPath(student), collegePath(change.to), erasurePath(student)];
     const [user, college, erasure] = await transaction.read(paths);
-    // An account that is being erased must not be left anything anew.
+    // An account that is being erased gets no new data.
     if (user === undefined || erasure !== undefined) throw new RefusedError('not-found');
     const language = await languageOf(transaction, student);
     const counts = await readTransparency(transaction);

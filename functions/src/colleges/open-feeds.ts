@@ -15,16 +15,16 @@ export interface OpeningGateways {
 
 const DAY_MS = 86_400_000;
 
-/** Students who are moved with one commit. */
+/** Students moved per commit. */
 const PAGE = 200;
 
-/** Whether so many students of the college are active that none of them can be guessed from a post. */
+/** Whether the college has so many active students that none of them can be guessed from a post. */
 async function isGrown({ documents, now }: OpeningGateways, { id }: College): Promise<boolean> {
   const active = await documents.count({
     collection: COLLECTIONS.users,
     where: [
       { field: 'college', equals: id },
-      // Whoever is banned writes nothing, and hides nobody.
+      // Banned students do not post, so they do not add to anyone's anonymity.
       { field: 'accountStatus', equals: 'active' },
     ],
     since: { field: 'lastLogin', time: new Date(now() - ACTIVE_WITHIN_DAYS * DAY_MS) },
@@ -33,7 +33,7 @@ async function isGrown({ documents, now }: OpeningGateways, { id }: College): Pr
 }
 
 /**
- * From here on whoever chooses the college has its own feed. That it still names one says that not all are moved yet.
+ * From here on, students who choose the college get its own feed. The college keeps naming one until all are moved.
  */
 async function begin(documents: Documents, { id, name }: College): Promise<void> {
   await documents.transact(async (transaction) => {
@@ -43,7 +43,7 @@ async function begin(documents: Documents, { id, name }: College): Promise<void>
   });
 }
 
-/** Moves the students who still post in the pool, page by page; one who is moved is not found again. */
+/** Moves the students who still post in the pool, page by page; a moved one is not found again. */
 async function moveStudents(documents: Documents, { id, city }: College): Promise<void> {
   const where = [
     { field: 'college', equals: id },
@@ -53,14 +53,14 @@ async function moveStudents(documents: Documents, { id, city }: College): Promis
     size = await documents.transact(async (transaction) => {
       const page = await transaction.find({ collection: COLLECTIONS.users, where, limit: PAGE });
       for (const { path, fields } of page)
-        // By the name under which the student knows the college, as posts of all other colleges are.
+        // The college's name as the student knows it, as posts of other colleges have it.
         transaction.update(path, { feed: id, feedName: String(fields['collegeName']) });
       return page.length;
     });
   }
 }
 
-/** The college names no feed any more: it is as every other that has its own. */
+/** Without a named feed, the college is like every other that has its own. */
 async function finish(documents: Documents, { id }: College): Promise<void> {
   await documents.transact(async (transaction) => {
     const [stored] = await transaction.read([collegePath(id)]);
@@ -83,11 +83,10 @@ async function settle(gateways: OpeningGateways, college: College): Promise<void
 }
 
 /**
- * Opens a feed of its own for each college that has enough active students, for good: one that opened and closed
- * would tell who has left. What they have posted stays where it is. In between a student posts where their own
- * document says, so nobody is ever kept from it. Can be cut off anywhere and run again: it begins with what an
- * earlier run has begun. A college that makes trouble keeps no other waiting; the first such error is thrown when the
- * others are done.
+ * Opens a feed of its own for each college with enough active students, permanently: one that could close again would
+ * reveal who left. Existing posts stay where they are. During the move a student posts where their own document says,
+ * so nobody is blocked. Can be interrupted and run again: it first continues what an earlier run began. A failing
+ * college does not hold up the others; the first error is thrown at the end.
  */
 export async function openFeeds(gateways: OpeningGateways): Promise<void> {
   const found = await findAll(gateways.documents, { collection: COLLECTIONS.colleges });

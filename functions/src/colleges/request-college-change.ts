@@ -25,7 +25,7 @@ import { RefusedError } from '../lib/refused-error.ts';
 
 const DAY_MS = 86_400_000;
 
-/** More requests of one student than there can be in years: one at a time, and each is decided by a person. */
+/** More than one student can make in years: one request is open at a time, and a person decides each. */
 const REQUESTS_READ = 500;
 
 /** What a request needs. */
@@ -47,7 +47,7 @@ async function isTooOften({ documents, now }: RequestGateways, uid: UserId): Pro
   return made.filter(({ fields }) => parseTime(fields, 'createdAt') > since).length >= COLLEGE_CHANGES_MAX;
 }
 
-/** The college as it is stored, if students can choose it. Throws RefusedError. */
+/** The stored college, if students can choose it. Throws RefusedError. */
 export function openCollege(id: string, stored: UnknownRecord | undefined): College {
   const college = stored === undefined ? undefined : parseCollege(id, stored);
   if (college?.active !== true) throw new RefusedError('not-found');
@@ -55,25 +55,25 @@ export function openCollege(id: string, stored: UnknownRecord | undefined): Coll
 }
 
 /**
- * Asks the admins for another college: one request at a time, and not too many. What admins read does not say whose
- * it is; that stands apart, for the server alone. Throws RefusedError.
+ * Asks the admins for another college: one open request at a time, rate-limited. Admins do not see whose it is: the
+ * owner is stored apart, for the server only. Throws RefusedError.
  */
 export async function requestCollegeChange(
   gateways: RequestGateways,
   uid: UserId,
   wish: Calls['requestCollegeChange']['takes'],
 ): Promise<Calls['requestCollegeChange']['gives']> {
-  // Outside the transaction: a second request at once meets the first one, which is pending.
+  // Outside the transaction: a concurrent second request is refused because the first one is pending.
   if (await isTooOften(gateways, uid)) throw new RefusedError('too-many');
   const id = gateways.newId();
   await gateways.documents.transact(async (transaction) => {
     const ownPath = ownCollegeChangePath(uid);
     const paths = [userPath(uid), collegePath(wish.college), ownPath, erasurePath(uid)];
     const [user, stored, own, erasure] = await transaction.read(paths);
-    // An account that is being erased must not be left anything anew.
+    // An account that is being erased gets no new data.
     if (user === undefined || erasure !== undefined) throw new RefusedError('not-found');
     const from = parseUserPlace(user);
-    // Whoever has none yet simply chooses.
+    // Without a college yet, the student simply chooses one.
     if (from.college === null || from.college === wish.college) throw new RefusedError('no-change');
     if (own !== undefined && parseOwnCollegeChange(own).status === 'pending')
       throw new RefusedError('already-pending');

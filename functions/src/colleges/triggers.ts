@@ -40,5 +40,5 @@ export const decideCollegeChange = defineCall('decideCollegeChange', {
   run: ({ uid }, decision) => decide(gateways, uid, decision),
 });
 
-/** Gives a feed of its own to every college that has grown enough. */
+/** Opens a feed of its own for every college that has grown enough. */
 export const openFeeds = defineSchedule('openFeeds', 'every day 04:30', () => open(gateways));

@@ -10,10 +10,10 @@ import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents, FoundDocument, Question } from '../gateways/documents.ts';
 import { callLimitPath } from '../lib/rate-limit.ts';
 
-/** Documents of one commit, of two writes each; Firestore takes 500. */
+/** Documents per commit, at two writes each; Firestore's limit is 500 writes. */
 const PAGE = 200;
 
-/** Every page of what a question finds, until there is none: `forget` takes what it is given out of the answer. */
+/** Processes all results of a query page by page; `forget` must make its documents no longer match. */
 async function eachPage(
   documents: Documents,
   question: Omit<Question, 'limit'>,
@@ -33,7 +33,7 @@ function removeAll(documents: Documents, paths: readonly string[]): Promise<void
 }
 
 /**
- * Removes the likes of confessions and of replies; what they counted stays counted, or the step down would tell when
+ * Deletes the person's likes of confessions and replies. The like counters stay, or the decrement would reveal when
  * somebody left.
  */
 export async function forgetLikes(documents: Documents, uid: UserId): Promise<void> {
@@ -46,7 +46,7 @@ export async function forgetLikes(documents: Documents, uid: UserId): Promise<vo
   );
 }
 
-/** Leaves the masks taken by nobody: a mask that became free would let a stranger answer as whoever wore it. */
+/** Keeps the person's masks reserved without an owner: a freed mask would let a stranger reply under it. */
 export async function forgetMasks(documents: Documents, uid: UserId): Promise<void> {
   const where = { field: 'uid', equals: uid };
   await eachPage(documents, { collection: COLLECTIONS.maskIds, isGroup: true, where }, (page) =>
@@ -54,7 +54,7 @@ export async function forgetMasks(documents: Documents, uid: UserId): Promise<vo
       const paths = page.map(({ path }) => path);
       const held = await transaction.read(paths);
       paths.forEach((path, index) => {
-        // One that has gone with its confession meanwhile must not come back.
+        // A mask deleted with its confession meanwhile must not come back.
         if (held[index] !== undefined) transaction.update(path, { uid: null });
         const [confessions = '', confession = ''] = path.split('/');
         transaction.remove(`${confessions}/${confession}/${COLLECTIONS.masks}/${uid}`);
@@ -64,8 +64,8 @@ export async function forgetMasks(documents: Documents, uid: UserId): Promise<vo
 }
 
 /**
- * Takes the person off their reports: moderators never read whose they are, and still have to decide. What was written
- * to a report that is closed goes.
+ * Removes the person from their reports, which moderators still have to decide; they never see the reporter anyway.
+ * The text of closed reports is deleted.
  */
 export async function forgetReports(documents: Documents, uid: UserId): Promise<void> {
   const where = { field: 'uid', equals: uid };
@@ -80,7 +80,7 @@ export async function forgetReports(documents: Documents, uid: UserId): Promise<
   );
 }
 
-/** Removes what the server keeps beside the account: requests, permissions, counters, security events. */
+/** Deletes the server's records about the account: requests, permissions, counters, security events. */
 export async function forgetRecords(documents: Documents, uid: UserId): Promise<void> {
   const where = { field: 'uid', equals: uid };
   await eachPage(documents, { collection: COLLECTIONS.collegeChangeOwners, where }, (page) =>
@@ -94,15 +94,15 @@ export async function forgetRecords(documents: Documents, uid: UserId): Promise<
   const about = { collection: COLLECTIONS.adminActivity, where: { field: 'details.uid', equals: uid } };
   await eachPage(documents, about, (page) =>
     documents.transact(async (transaction) => {
-      // That an admin did it stays on record; to whom, and the words about them, go.
+      // The log keeps that an admin acted; the person and the wording go.
       for (const { path } of page) transaction.update(path, { details: { uid: null } });
     }),
   );
 }
 
 /**
- * Removes the account's own documents: the public profile, the user and all below. Its pseudonyms stay taken, by
- * nobody.
+ * Deletes the account's own documents: the public profile, the user and everything below. Its pseudonyms stay
+ * reserved without an owner.
  */
 export async function forgetAccount(documents: Documents, uid: UserId): Promise<void> {
   const where = { field: 'uid', equals: uid };
@@ -112,14 +112,14 @@ export async function forgetAccount(documents: Documents, uid: UserId): Promise<
         transaction.update(path, { uid: null });
         transaction.remove(`${COLLECTIONS.profiles}/${id}`);
       }
-      // With the same commit: an event that comes late would make a profile for a user without one.
+      // In the same commit: a late event would otherwise create a profile for a user without one.
       transaction.remove(userPath(uid));
     }),
   );
   await documents.transact(async (transaction) => {
     const [user] = await transaction.read([userPath(uid)]);
     if (user === undefined) return;
-    // One whose name was never taken, as a user written by hand.
+    // A user written by hand may have a name that was never reserved.
     if (typeof user['anonymousId'] === 'string')
       transaction.remove(`${COLLECTIONS.profiles}/${user['anonymousId']}`);
     transaction.remove(userPath(uid));

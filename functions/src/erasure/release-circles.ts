@@ -15,7 +15,7 @@ import type { PostGateways } from './release-posts.ts';
 import { tryParse } from '@chupke/domain/parse.ts';
 import { randomDelay } from '../lib/random-delay.ts';
 
-/** Documents that are looked up with one query. */
+/** Documents per query. */
 const PAGE = 100;
 
 interface Place {
@@ -23,7 +23,7 @@ interface Place {
   readonly member: CircleMemberId;
 }
 
-/** Puts all that the persona wrote into the queue, where the circle lies and where its backup does. */
+/** Enqueues the removal of all messages of the persona, in the circle and in its backup. */
 async function queueMessages(gateways: PostGateways, { circle, member }: Place): Promise<void> {
   const where = { field: 'senderCircleId', equals: member };
   for (const root of [circlePath(circle), deletedCirclePath(circle)]) {
@@ -37,9 +37,9 @@ async function queueMessages(gateways: PostGateways, { circle, member }: Place):
 }
 
 /**
- * Takes the person out of their circles. Nothing leads from a persona to them as soon as the membership is gone; the
- * personas leave later, each at another time, as those that leave together would be taken for one person. What is to go
- * is put into the queue first: cut off in between it is queued twice, which harms nothing.
+ * Removes the person from their circles. Deleting the membership removes the only link from a persona to them; the
+ * personas themselves are removed later at separate random times, as those that left together could be linked.
+ * Removals are enqueued first: an interrupted run enqueues them twice, which is harmless.
  */
 export async function releaseCircles(
   gateways: PostGateways,
@@ -65,7 +65,7 @@ export async function releaseCircles(
   }
 }
 
-/** Removes the requests for lost circles: nobody is left to whom one could be brought back. */
+/** Deletes the requests for lost circles: there is no one left to restore them for. */
 export async function forgetTickets(documents: Documents, uid: UserId): Promise<void> {
   const where = { field: 'uid', equals: uid };
   const question = { collection: COLLECTIONS.supportTicketOwners, where, limit: PAGE } as const;

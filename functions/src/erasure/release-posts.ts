@@ -16,12 +16,12 @@ import type { Documents, FoundDocument } from '../gateways/documents.ts';
 import type { ErasureTask, Queue } from '../gateways/tasks.ts';
 import { clearReply, toldAtOf } from '../posts/clear-reply.ts';
 
-/** What taking a person's name off their posts needs. */
+/** Gateways for detaching a person from their posts. */
 export interface PostGateways {
   readonly documents: Documents;
   readonly tasks: Queue<ErasureTask>;
   readonly random: RandomBytes;
-  /** Hours over which the posts go. */
+  /** Hours over which the removals of the posts are spread. */
   readonly spreadHours: number;
 }
 
@@ -30,10 +30,10 @@ interface ReplyPlace {
   readonly reply: ReplyId;
 }
 
-/** Ownership documents that are looked up with one query. */
+/** Ownership documents per query. */
 const PAGE = 100;
 
-/** Every ownership document of the person, until there is none: `release` removes the one that it is given. */
+/** Processes all ownership documents of the person; `release` must remove the one it is given. */
 async function eachOwnership(
   documents: Documents,
   collection: string,
@@ -53,22 +53,22 @@ function removeOne(documents: Documents, path: string): Promise<void> {
 }
 
 /**
- * Whether there is such a confession that others may have read. One that has not appeared yet goes at once, whatever
- * was chosen: nobody says anything new after the end of their account.
+ * Whether the confession was published. An unpublished one is deleted at once, whatever the person chose: nothing new
+ * appears after an account is gone.
  */
 async function hasAppeared(documents: Documents, id: ConfessionId): Promise<boolean> {
   const waitingPath = waitingConfessionPath(id);
   const [content, waiting] = await documents.read([confessionPath(id), waitingPath]);
   if (waiting === undefined) return content !== undefined;
   await removeOne(documents, waitingPath);
-  // It may have appeared just before.
+  // It may have been published just now.
   const [appeared] = await documents.read([confessionPath(id)]);
   return appeared !== undefined;
 }
 
 /**
- * Takes the person off their confessions. Those that are to go are put into the queue first: cut off in between, a
- * confession is queued twice, which harms nothing, and never forgotten.
+ * Detaches the person from their confessions. Removals are enqueued first: an interrupted run enqueues some twice,
+ * which is harmless, and misses none.
  */
 export async function releaseConfessions(
   gateways: PostGateways,
@@ -85,21 +85,21 @@ export async function releaseConfessions(
   });
 }
 
-/** Counts off, by its ownership document, a reply that was deleted just before. */
+/** Uncounts, by its ownership document, a reply that was just deleted. */
 async function clearDeleted(documents: Documents, ids: ReplyPlace): Promise<void> {
   try {
-    // Its likes are removed by the event of its deletion.
+    // Its likes are removed by the trigger of its deletion.
     await clearReply({ documents }, ids.confession, { id: ids.reply, likes: 0 });
   } catch (error) {
-    // What is wrong with somebody's confession must not keep a person here.
+    // A malformed confession must not stop the erasure.
     if (!(error instanceof ParseError)) throw error;
     await removeOne(documents, replyOwnerPath(ids.reply));
   }
 }
 
 /**
- * Takes the ownership document off a reply that is there. One that was just deleted is counted off by its ownership
- * document, and so needs it.
+ * Removes the ownership document of a reply that exists. For one that was just deleted it is needed to uncount the
+ * reply.
  */
 async function releaseReply(gateways: PostGateways, choice: ErasureChoice, ids: ReplyPlace): Promise<void> {
   const { documents, tasks } = gateways;
@@ -122,7 +122,7 @@ async function releaseReply(gateways: PostGateways, choice: ErasureChoice, ids: 
   if (isGone) await clearDeleted(documents, ids);
 }
 
-/** Takes the person off their replies, as releaseConfessions. */
+/** Detaches the person from their replies, like releaseConfessions. */
 export async function releaseReplies(
   gateways: PostGateways,
   uid: UserId,

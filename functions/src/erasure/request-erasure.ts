@@ -7,9 +7,8 @@ import type { Documents } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 
 /**
- * Begins the erasure of an account: what `erasures/{uid}` asks for is done whatever happens from here on. The first
- * choice holds. Nobody signs in to the account any more, and what tokens that are still alive could write, the
- * status refuses.
+ * Begins the erasure of an account: the request in `erasures/{uid}` is carried out whatever happens next. The first
+ * choice stays. Sign-in is disabled, and the status makes the rules refuse writes with tokens that are still valid.
  */
 export async function requestErasure(
   gateways: { readonly documents: Documents; readonly accounts: Accounts },
@@ -17,7 +16,7 @@ export async function requestErasure(
   content: ErasureChoice,
 ): Promise<Calls['eraseAccount']['gives']> {
   const { documents, accounts } = gateways;
-  // Repeated after the end: what was counted is not counted again.
+  // A retry after the erasure has finished must not count it again.
   if ((await accounts.find(uid)) === undefined) return { status: 'erasing' };
   await documents.transact(async (transaction) => {
     const [begun, user] = await transaction.read([erasurePath(uid), userPath(uid)]);

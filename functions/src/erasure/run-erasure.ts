@@ -17,21 +17,20 @@ export interface ErasureGateways extends PostGateways {
   readonly accounts: Accounts;
 }
 
-/** Erasures that are looked up with one query. */
+/** Erasures per query. */
 const PAGE = 100;
 
-/** More than the last look's own delay, so that it finds its erasure due. */
+/** Longer than the last look's own delay, so that it finds its erasure due. */
 const MARGIN_SECONDS = 60;
 
-/** Seconds between the request and the last look; none where nothing is spread, as on a developer's machine. */
+/** Seconds between the request and the last look; 0 where nothing is spread, as on a developer's machine. */
 function lastLookSeconds({ spreadHours }: ErasureGateways): number {
   return spreadHours === 0 ? 0 : ERASURE.lastLookSeconds;
 }
 
 /**
- * Removes a person wherever the product knows of them. Each step takes what it finds now and can be cut off anywhere:
- * run again, the whole goes on where it was. The posts come first, while the account can still be found by them, and
- * the account in Auth last.
+ * Removes a person everywhere. Each step processes what it finds now, so the whole can be interrupted and run again.
+ * Posts come first, while the account still leads to them, and the account in Auth last.
  */
 async function erasePerson(gateways: ErasureGateways, uid: UserId, choice: ErasureChoice): Promise<void> {
   const { documents, accounts } = gateways;
@@ -49,7 +48,7 @@ async function erasePerson(gateways: ErasureGateways, uid: UserId, choice: Erasu
   await accounts.remove(uid);
 }
 
-/** Does what `erasures/{uid}` asks for, and asks for a last look. Does nothing when nothing asks (any more). */
+/** Carries out `erasures/{uid}` and schedules a last look. Does nothing without a request. */
 export async function runErasure(gateways: ErasureGateways, uid: UserId): Promise<'erased' | 'same'> {
   const [asked] = await gateways.documents.read([erasurePath(uid)]);
   if (asked === undefined) return 'same';
@@ -59,7 +58,7 @@ export async function runErasure(gateways: ErasureGateways, uid: UserId): Promis
   return 'erased';
 }
 
-/** Removes the request, and counts it: with one commit, so that it counts once. */
+/** Deletes the request and counts the erasure with one commit, so that it counts once. */
 async function close({ documents }: ErasureGateways, uid: UserId): Promise<void> {
   await documents.transact(async (transaction) => {
     const [asked] = await transaction.read([erasurePath(uid)]);
@@ -71,9 +70,8 @@ async function close({ documents }: ErasureGateways, uid: UserId): Promise<void>
 }
 
 /**
- * Ends the erasures that began long enough ago at `now` (milliseconds since 1970): no token of theirs is alive any
- * more, so what one of them wrote after its account had gone is found and removed, and an erasure whose own event was
- * lost is made up for.
+ * Finishes the erasures that are old enough at `now` (milliseconds since 1970): none of their tokens is valid any
+ * more, so what one of them wrote late is found and removed, and an erasure whose event was lost is carried out.
  */
 export async function finishErasures(gateways: ErasureGateways, now: number): Promise<void> {
   const before = now - lastLookSeconds(gateways) * 1000;

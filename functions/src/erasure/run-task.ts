@@ -23,7 +23,7 @@ function parseOfConfession(kind: 'confession' | 'reply', record: UnknownRecord) 
   return { kind, confession, reply, toldAt: parseNullableTime(record, 'toldAt') } as const;
 }
 
-/** A task as it comes out of the queue, checked. Throws ParseError. */
+/** Parses a task of the queue. Throws ParseError. */
 export function parseErasureTask(data: unknown) {
   const record = parseRecord(data);
   const kind = parseOneOf(record, 'kind', KINDS);
@@ -36,14 +36,12 @@ export function parseErasureTask(data: unknown) {
 }
 
 /**
- * How removing something without an owner ended. `owned`: it has one (still, or again under the same id), whose it is
- * to remove; nothing was touched.
+ * Result of a removal. `owned`: the content has an owner (still, or a new document has the id), and nothing was
+ * touched.
  */
 export type Removal = 'removed' | 'same' | 'owned';
 
-/**
- * Removes a confession that nobody owns any more. What lies below it goes by clearConfession, as after any deletion.
- */
+/** Deletes a confession without an owner. What lies below it is removed by clearConfession, as after any deletion. */
 export async function removeConfession(
   gateways: { readonly documents: Documents },
   id: ConfessionId,
@@ -58,9 +56,8 @@ export async function removeConfession(
 }
 
 /**
- * Removes a reply that nobody owns any more, and withdraws it with the same commit: without an ownership document to
- * be the mark, the reply itself is, so that it is counted off once. The event of its deletion then finds nothing to
- * do.
+ * Deletes a reply without an owner, and uncounts it with the same commit: without an ownership document as a mark,
+ * the reply itself is the mark, so that it is uncounted once. The trigger of its deletion then finds nothing to do.
  */
 export async function removeReply(
   gateways: { readonly documents: Documents },
@@ -80,16 +77,15 @@ export async function removeReply(
 }
 
 /**
- * What is to be removed has an owner. The one who released it is about to take the ownership document off: the task
- * has to come again.
+ * The content still has an owner; the erasure is about to remove its ownership document, so the task must be retried.
  */
 export class StillOwnedError extends Error {
   override readonly name = 'StillOwnedError';
 }
 
 /**
- * Does a task of the queue at `now` (milliseconds since 1970). Idempotent. Throws StillOwnedError, and
- * MovingCircleError, after which it has to come again.
+ * Runs a task of the queue at `now` (milliseconds since 1970). Idempotent. Throws StillOwnedError and
+ * MovingCircleError, after which it must be retried.
  */
 export async function runErasureTask(
   gateways: ErasureGateways,

@@ -11,14 +11,14 @@ import { requestErasure } from './request-erasure.ts';
 import { runErasure } from './run-erasure.ts';
 import { parseErasureTask, runErasureTask } from './run-task.ts';
 
-/** Somebody erases their own account; a closed or unverified one, too. */
+/** The caller erases their own account; closed and unverified ones may, too. */
 export const eraseAccount = defineCall('eraseAccount', {
   refuse: refuseUnlessRecent,
   parse: (data) => ({ content: parseOneOf(parseRecord(data), 'content', ERASURE_CHOICES) }),
   run: ({ uid }, { content }) => requestErasure(gateways, uid, content),
 });
 
-/** Erases an account that has asked for it. Years of posts take minutes, the longest allowed nine; a retry goes on. */
+/** Carries out a requested erasure. Years of posts take minutes, at most the nine allowed; a retry continues. */
 export const onErasureCreated = whenCreated(
   'onErasureCreated',
   `${COLLECTIONS.erasures}/{uid}`,
@@ -27,8 +27,8 @@ export const onErasureCreated = whenCreated(
 );
 
 /**
- * Removes what an erased account has left to the queue, one thing at a time. A task that fails is retried for days:
- * nothing else would remove what it names.
+ * Removes one enqueued item of an erased account. A failing task is retried for days, as nothing else would remove
+ * its item.
  */
 export const removeContent = defineTask('removeContent', {
   timeoutSeconds: 540,

@@ -4,39 +4,39 @@ import type { UserRecord } from 'firebase-admin/auth';
 import { getAuth } from 'firebase-admin/auth';
 import { adminApp } from './db.ts';
 
-/** The claims of ours that a token can carry. What is not there is false. */
+/** Our claims in a token. Missing ones are false. */
 export interface AccountClaims {
   readonly admin: boolean;
   readonly moderator: boolean;
-  /** Closed by the admins: the rules let such an account read and write nothing but its own data. */
+  /** Closed by the admins: the rules let such an account read and write only its own data. */
   readonly banned: boolean;
 }
 
-/** An account as Auth keeps it. Times are milliseconds since 1970. */
+/** An account in Auth. Times are milliseconds since 1970. */
 export interface AuthAccount {
   readonly uid: UserId;
   readonly email: string;
   readonly emailVerified: boolean;
   readonly createdAt: number;
   readonly lastSignInAt: number | null;
-  /** Names of the ways to sign in, e.g. `password`, `google.com`. */
+  /** Names of the sign-in providers, e.g. `password`, `google.com`. */
   readonly providers: readonly string[];
   readonly claims: AccountClaims;
 }
 
-/** Firebase Auth. Its errors may name people: they are not for the log. */
+/** Firebase Auth. Its errors may name people: do not log them. */
 export interface Accounts {
   /** Undefined where there is no such account. */
   find(uid: UserId): Promise<AuthAccount | undefined>;
-  /** By the address, whatever its case. */
+  /** Case-insensitive. */
   findByEmail(email: string): Promise<AuthAccount | undefined>;
-  /** Replaces all claims of ours; tokens carry them from their next renewal on. */
+  /** Replaces all our claims; tokens contain them from their next refresh on. */
   setClaims(uid: UserId, claims: AccountClaims): Promise<void>;
-  /** Ends all sessions: no token is renewed any more. */
+  /** Ends all sessions: no token is refreshed any more. */
   endSessions(uid: UserId): Promise<void>;
-  /** Lets nobody sign in to it any more. */
+  /** Disables sign-in. */
   disable(uid: UserId): Promise<void>;
-  /** Removes it. Nothing happens when there is none. */
+  /** Deletes the account. Does nothing when there is none. */
   remove(uid: UserId): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export function firebaseAccounts(): Accounts {
       return record === undefined ? undefined : accountOf(record);
     },
     async setClaims(uid, claims) {
-      // What is false is left out: a token has little room, and the rules read a missing claim as false.
+      // False claims are left out: a token has little room, and the rules read a missing claim as false.
       const held = Object.fromEntries(Object.entries(claims).filter(([, isHeld]) => isHeld));
       await auth().setCustomUserClaims(uid, held);
     },

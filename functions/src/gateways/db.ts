@@ -7,11 +7,11 @@ let app: App | undefined;
 let known: Firestore | undefined;
 
 /**
- * The project's app. Made at the first call rather than at load, so that reading this module's exports (as the
- * deployment does to list functions) opens nothing.
+ * The project's app. Created at the first call rather than at load, so that loading this module (as the deployment
+ * does to list functions) opens nothing.
  */
 export function adminApp(): App {
-  // Asking getApps() would not tell: firebase-functions keeps an app of its own there, under another name.
+  // Not by getApps(): firebase-functions keeps an app of its own there, under another name.
   app ??= initializeApp();
   return app;
 }

@@ -1,9 +1,9 @@
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 
-/** In place of a value: the server's time of the write. */
+/** As a value: the server's time of the write. */
 export const SERVER_TIME: unique symbol = Symbol('server time');
 
-/** In place of a number: what is stored there and so much more, or so much where nothing is; it costs no read. */
+/** As a value: adds to the stored number, or to 0 where there is none; costs no read. */
 export class Increment {
   readonly by: number;
 
@@ -12,7 +12,7 @@ export class Increment {
   }
 }
 
-/** In place of a value: one that was read, to be written as it was. */
+/** As a value: one that was read, to be written back unchanged. */
 export class Kept {
   readonly value: unknown;
 
@@ -37,7 +37,7 @@ export type FieldInput =
 /** The fields of a document, or some of them, to be written. */
 export type FieldInputs = Readonly<Record<string, FieldInput>>;
 
-/** The fields of a document that was read, to be written elsewhere as they were. */
+/** The fields of a document that was read, to be written elsewhere unchanged. */
 export function keptFields(fields: UnknownRecord): FieldInputs {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, new Kept(value)]));
 }
@@ -49,89 +49,89 @@ export interface FoundDocument {
   readonly fields: UnknownRecord;
 }
 
-/** What a field must hold. */
+/** An equality filter. */
 export interface Equality {
   readonly field: string;
-  /** A field that is missing is not null. */
+  /** A missing field does not equal null. */
   readonly equals: string | boolean | null;
 }
 
-/** A field with a time, and another time that it is compared with. */
+/** A field with a time, and the time to compare it with. */
 export interface TimeBound {
   readonly field: string;
   readonly time: Date;
 }
 
-/** A question for documents. */
+/** A query. */
 export interface Question {
-  /** Path of a collection, or with `isGroup` the last name of all collections that are asked. */
+  /** Path of a collection, or with `isGroup` the id of a collection group. */
   readonly collection: string;
   readonly isGroup?: boolean;
-  /** Only those whose field has this value, or whose fields all have these. */
+  /** Filters on equality, all of which must hold. */
   readonly where?: Equality | readonly Equality[];
-  /** Only those whose field is a time before this one. */
+  /** Only documents whose field is a time before this one. */
   readonly before?: TimeBound;
-  /** Only those whose field is a time after this one. */
+  /** Only documents whose field is a time after this one. */
   readonly since?: TimeBound;
-  /** The latest first by this field; in the order of the paths without it. */
+  /** Latest first by this field; without an order, by path. */
   readonly latestBy?: string;
-  /** The earliest first by this field. */
+  /** Earliest first by this field. */
   readonly earliestBy?: string;
   readonly limit: number;
-  /** Go on behind the document of this path, in the order of the paths. */
+  /** Continues after the document of this path, in the order of paths. */
   readonly after?: string;
 }
 
-/** One attempt of a transaction. All reads come before the first write; writes apply together, or not at all. */
+/** One attempt of a transaction. All reads come before the first write; writes apply atomically. */
 export interface DocumentTransaction {
-  /** The documents at the paths, in that order; undefined where there is none. */
+  /** The documents at the paths, in that order; undefined for missing ones. */
   read(paths: readonly string[]): Promise<readonly (UnknownRecord | undefined)[]>;
   /** The documents of a collection with the latest times in a field, latest first, at most `limit`. */
   latest(collection: string, timeField: string, limit: number): Promise<readonly FoundDocument[]>;
-  /** The documents that answer a question. One that comes to be an answer meanwhile makes the transaction run again. */
+  /** The results of a query. A concurrent change of the results makes the transaction run again. */
   find(question: Question): Promise<readonly FoundDocument[]>;
-  /** Writes a document as a whole. */
+  /** Replaces or creates a document. */
   set(path: string, fields: FieldInputs): void;
-  /** Writes these fields of a document that is there. */
+  /** Updates fields of an existing document. */
   update(path: string, fields: FieldInputs): void;
-  /** Removes a document; nothing happens when there is none. */
+  /** Deletes a document; does nothing when there is none. */
   remove(path: string): void;
 }
 
-/** Writes that apply together, or not at all, and read nothing. */
+/** Atomic writes without reads. */
 export interface DocumentBatch {
-  /** Removes a document that must be there: a mark that something is still to be done. */
+  /** Deletes a document that must exist, such as the mark of pending work. */
   claim(path: string): void;
-  /** Writes these fields of a document that must be there. */
+  /** Updates fields of a document that must exist. */
   update(path: string, fields: FieldInputs): void;
 }
 
-/** The database. Its errors may name paths, and so people: they are not for the log. */
+/** The database. Its errors may contain paths, and so ids of people: do not log them. */
 export interface Documents {
-  /** Runs `work` as a transaction, again when it met another one: it has no effects but those on its argument. */
+  /** Runs `work` as a transaction, possibly several times: it may have no effects except on its argument. */
   transact<T>(work: (transaction: DocumentTransaction) => Promise<T>): Promise<T>;
-  /** Writes what `work` asks for; `missing`, and nothing is written, when a document is not there that must be. */
+  /** Commits the writes of `work`; returns `missing`, and writes nothing, when a required document does not exist. */
   write(work: (batch: DocumentBatch) => void): Promise<'written' | 'missing'>;
-  /** The documents at the paths, in that order, as they are at some moment; undefined where there is none. */
+  /** The documents at the paths, in that order, from one snapshot; undefined for missing ones. */
   read(paths: readonly string[]): Promise<readonly (UnknownRecord | undefined)[]>;
-  /** The documents that answer a question, as they are at some moment. */
+  /** The results of a query, from one snapshot. */
   find(question: Question): Promise<readonly FoundDocument[]>;
-  /** How many documents answer a question, for the price of one read. */
+  /** The number of results, at the price of one read. */
   count(question: Omit<Question, 'limit' | 'latestBy' | 'earliestBy' | 'after'>): Promise<number>;
   /**
-   * Removes the documents of a collection whose time in a field is before the given one. Can be cut off and run
+   * Deletes the documents of a collection whose time in a field is before the given one. Can be interrupted and run
    * again.
    */
   removeOlder(collection: string, timeField: string, before: Date): Promise<void>;
-  /** Removes the documents of a collection whose field has the value, in pages. Can be cut off and run again. */
+  /** Deletes the documents of a collection whose field has the value, in pages. Can be interrupted and run again. */
   removeWhere(collection: string, field: string, value: string): Promise<void>;
-  /** Removes all that lies below a document, at any depth, in pages. Can be cut off and run again. */
+  /** Deletes everything below a document, at any depth, in pages. Can be interrupted and run again. */
   removeBelow(path: string): Promise<void>;
 }
 
 const PAGE = 200;
 
-/** All documents that answer a question, in the order of their paths, page by page. */
+/** All results of a query, in the order of their paths, page by page. */
 export async function findAll(
   documents: Documents,
   question: Pick<Question, 'collection' | 'isGroup' | 'where'>,
@@ -146,7 +146,7 @@ export async function findAll(
   }
 }
 
-/** The documents at many paths, in that order, page by page; undefined where there is none. */
+/** The documents at many paths, in that order, page by page; undefined for missing ones. */
 export async function readPages(
   documents: Documents,
   paths: readonly string[],

@@ -19,10 +19,10 @@ import type {
 } from './documents.ts';
 import { Increment, Kept, SERVER_TIME } from './documents.ts';
 
-/** Documents removed with one commit. */
+/** Documents deleted per commit. */
 const PAGE = 300;
 
-/** google.rpc.Code: what Firestore answers when a document is not there that a write asks for. */
+/** google.rpc.Code NOT_FOUND: Firestore's answer when a write requires a document that does not exist. */
 const NOT_FOUND = 5;
 
 function storedValue(value: FieldInput): unknown {
@@ -89,7 +89,7 @@ function isNotFound(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === NOT_FOUND;
 }
 
-/** Removes what a query finds, page by page. */
+/** Deletes the results of a query, page by page. */
 async function removeFound(query: Query): Promise<void> {
   const { firestore } = query;
   for (let size = PAGE; size === PAGE;) {
@@ -101,7 +101,7 @@ async function removeFound(query: Query): Promise<void> {
   }
 }
 
-/** The project's Firestore, or the one that `open` answers: it is opened at the first use. */
+/** The project's Firestore, or the one returned by `open`; opened at the first use. */
 export function firestoreDocuments(open: () => Firestore = db): Documents {
   return {
     transact(work) {
@@ -142,7 +142,7 @@ export function firestoreDocuments(open: () => Firestore = db): Documents {
     },
     async removeBelow(path) {
       const firestore = open();
-      // recursiveDelete of the document itself would also remove one that has come back by the same name.
+      // recursiveDelete of the document itself would also delete a new document at the same path.
       for (const collection of await firestore.doc(path).listCollections()) {
         await firestore.recursiveDelete(collection);
       }

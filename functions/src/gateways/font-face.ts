@@ -1,13 +1,13 @@
 /*
- * What the layout of a picture must know of a face: which letters it has, and how wide each is. Read from the tables
- * of the font file (https://learn.microsoft.com/typography/opentype/spec/): cmap (format 4), head, hhea, hmtx.
+ * What the layout of a picture needs of a font: which letters it has, and their widths. Read from the tables of the
+ * font file (https://learn.microsoft.com/typography/opentype/spec/): cmap (format 4), head, hhea, hmtx.
  */
 
-/** A face of letters. */
+/** A font face. */
 export interface Face {
-  /** The file, in the form TrueType. */
+  /** The TrueType file. */
   readonly file: Uint8Array;
-  /** How far a letter moves the next one, in widths of an em; undefined where the face has no such letter. */
+  /** Advance width of a letter in em; undefined if the face does not have it. */
   advance(codePoint: number): number | undefined;
 }
 
@@ -30,7 +30,7 @@ function place(tables: Tables, name: string): number {
   return found;
 }
 
-/** Where the subtable of the letters of Unicode lies. */
+/** Offset of the subtable for Unicode. */
 function letterTable(view: DataView, cmap: number): number {
   const count = view.getUint16(cmap + 2);
   for (let index = 0; index < count; index += 1) {
@@ -41,7 +41,7 @@ function letterTable(view: DataView, cmap: number): number {
   throw new Error('The face lists its letters in a form that is not read here.');
 }
 
-/** The letters of the face, by code point, and the numbers of their drawings. */
+/** Glyph ids by code point. */
 function glyphsOf(view: DataView, table: number): ReadonlyMap<number, number> {
   const segments = view.getUint16(table + 6) / 2;
   const [ends, starts] = [table + 14, table + 16 + 2 * segments];
@@ -61,7 +61,7 @@ function glyphsOf(view: DataView, table: number): ReadonlyMap<number, number> {
   return glyphs;
 }
 
-/** Reads a face. Throws Error for a file that is none, or of another form. */
+/** Parses a font file. Throws Error for anything but the expected format. */
 export function readFace(file: Uint8Array): Face {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const tables = tablesOf(view);
@@ -73,7 +73,7 @@ export function readFace(file: Uint8Array): Face {
     file,
     advance: (codePoint) => {
       const glyph = glyphs.get(codePoint);
-      // The last width holds for all drawings behind it.
+      // The last width applies to all later glyphs.
       return glyph === undefined
         ? undefined
         : view.getUint16(metrics + 4 * Math.min(glyph, widths - 1)) / unitsPerEm;

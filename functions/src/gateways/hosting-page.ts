@@ -1,13 +1,13 @@
-/** The app's page as hosting has it, at some moment. */
+/** The app's page as served by hosting. */
 export interface SharePageSource {
   /**
-   * The HTML of the app at this address (without a slash at its end). Rejects where it can't be had, now or of
-   * before.
+   * The HTML of the app at this address (without a trailing slash). Rejects when it can be neither fetched nor taken
+   * from the cache.
    */
   page(site: string): Promise<string>;
 }
 
-/** The page of a site, as it was fetched last. */
+/** The cached page of a site. */
 interface Known {
   readonly html: string;
   readonly etag: string | null;
@@ -15,13 +15,10 @@ interface Known {
   readonly asked: number;
 }
 
-/**
- * How long a page is taken for the newest one, in milliseconds: about as long as an old page can outlive a
- * deployment.
- */
+/** How long a page counts as fresh, in milliseconds: about as long as an old page can outlive a deployment. */
 const FRESH_MS = 15_000;
 
-/** How long hosting may take, in milliseconds; a page of before is better than none. */
+/** Timeout of the request, in milliseconds; then the cached page is served. */
 const TIMEOUT_MS = 8000;
 
 /** What the source stands on. */
@@ -32,9 +29,8 @@ export interface SharePageSourceParts {
 }
 
 /**
- * Hosting's own page, so that it names the files of the build that hosting has: a page that was deployed along with
- * the functions would name others as soon as one of the two is deployed alone. It is asked with the version that is
- * known, and answers with the page only when there is another.
+ * Reads the page from hosting, so that it names the files of the build deployed there: a page deployed with the
+ * functions would name others as soon as one of the two is deployed alone. Revalidates by ETag.
  */
 export function hostedPage({ fetch, now, freshMs = FRESH_MS }: SharePageSourceParts): SharePageSource {
   const pages = new Map<string, Known>();

@@ -1,4 +1,4 @@
-/** The mails that are sent, and what each one's template takes. The names are those of the vendor's template. */
+/** The mails that are sent, and their templates' parameters, by the vendor's template names. */
 export interface MailParams {
   readonly welcome: { readonly subject: string; readonly message: string };
 }
@@ -13,38 +13,38 @@ export interface Letter<Template extends MailTemplate = MailTemplate> {
   readonly params: MailParams[Template];
 }
 
-/** A mail could not be sent. It says how the services answered, never to whom the mail was. */
+/** A mail could not be sent. The message says how the services answered, never to whom the mail was. */
 export class MailError extends Error {
   override readonly name = 'MailError';
 }
 
 /** Sends mails. */
 export interface Mail {
-  /** Resolves when a service has taken the letter. Throws MailError when none did. */
+  /** Resolves when a service has accepted the mail. Throws MailError when none did. */
   send(letter: Letter): Promise<void>;
 }
 
-/** An account at EmailJS. */
+/** An EmailJS account. */
 export interface EmailJsSettings {
-  /** Where its REST API answers, without a slash at the end. */
+  /** Base URL of its REST API, without a trailing slash. */
   readonly url: string;
   readonly publicKey: string;
   readonly privateKey: string;
-  /** Ids of the mail services to try, the first one first. */
+  /** Ids of the mail services to try, in order. */
   readonly services: readonly string[];
   /** Ids of the templates. */
   readonly templates: Readonly<Record<MailTemplate, string>>;
 }
 
-/** Name of the variable that holds the account's private key: a secret, which functions must declare. */
+/** Name of the variable with the account's private key: a secret, which functions must declare. */
 const MAIL_SECRET = 'EMAILJS_PRIVATE_KEY';
 
 const VENDOR = 'https://api.emailjs.com';
 
-/** How long a service may take, in milliseconds. */
+/** Timeout per service, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** The account that the environment names (functions/.env.example), or undefined where it names none. */
+/** The account configured in the environment (functions/.env.example); undefined if there is none. */
 export function emailJsSettings(env: Readonly<NodeJS.ProcessEnv>): EmailJsSettings | undefined {
   const { EMAILJS_URL: url, EMAILJS_PUBLIC_KEY: publicKey, [MAIL_SECRET]: privateKey } = env;
   const { EMAILJS_WELCOME_TEMPLATE_ID: welcome } = env;
@@ -58,7 +58,7 @@ function isGiven(text: string | undefined): text is string {
   return text !== undefined && text !== '';
 }
 
-/** What a service answered, in a word: `ok`, or how it failed. */
+/** A service's answer in a word: `ok`, or how it failed. */
 async function post(settings: EmailJsSettings, service: string, letter: Letter): Promise<string> {
   const body = {
     service_id: service,
@@ -72,11 +72,11 @@ async function post(settings: EmailJsSettings, service: string, letter: Letter):
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
-      // Elsewhere nobody may have the key.
+      // The key must not be sent elsewhere.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    // Left unread it would hold the connection; its words may repeat the address.
+    // An unread body would hold the connection; its text is not logged, as it may contain the address.
     await answer.arrayBuffer();
     return answer.ok ? 'ok' : `HTTP ${answer.status}`;
   } catch (error) {
@@ -85,9 +85,9 @@ async function post(settings: EmailJsSettings, service: string, letter: Letter):
 }
 
 /**
- * Mail by EmailJS's REST API (https://www.emailjs.com/docs/rest-api/send/), from the server alone and with the private
- * key: with the public key only, anybody could send our template to anybody. When the first service fails, the next
- * one is tried.
+ * Mail by EmailJS's REST API (https://www.emailjs.com/docs/rest-api/send/), only from the server and with the private
+ * key: with the public key alone, anyone could send our template to anyone. When a service fails, the next one is
+ * tried.
  */
 export function emailJsMail(settings: EmailJsSettings): Mail {
   return {
@@ -104,12 +104,12 @@ export function emailJsMail(settings: EmailJsSettings): Mail {
 }
 
 /**
- * The secrets of functions that send mail. The emulator would ask Google for a declared secret, so the local suite
- * passes its own key with the other variables.
+ * Secrets of functions that send mail. The emulator would ask Google for a declared secret, so the local suite passes
+ * its key as an ordinary variable.
  */
 export const MAIL_SECRETS = process.env['FUNCTIONS_EMULATOR'] === 'true' ? [] : [MAIL_SECRET];
 
-/** Mail by the account that the environment names; undefined where it names none. */
+/** Mail by the account configured in the environment; undefined if there is none. */
 export function configuredMail(): Mail | undefined {
   const settings = emailJsSettings(process.env);
   return settings === undefined ? undefined : emailJsMail(settings);

@@ -5,34 +5,34 @@ import type { Resvg as ResvgClass } from '@resvg/resvg-wasm';
 import type { Face } from './font-face.ts';
 import { readFace } from './font-face.ts';
 
-/** The faces of the pictures, and how far what is drawn reaches to the right of its beginning, in widths of an em. */
+/** The fonts of the pictures, and the right edge of drawn text, in em. */
 export interface Type {
   readonly latin: Face;
   readonly devanagari: Face;
   readonly inkEnd: (letters: string) => number;
 }
 
-/** Turns drawings into pictures. */
+/** Renders drawings to images. */
 export interface PicturePainter {
   readonly type: Type;
-  /** A drawing in SVG, without references to anything outside of it, as PNG. */
+  /** Renders an SVG without external references as PNG. */
   paint(svg: string): Uint8Array;
 }
 
-/** The faces as the build has put them beside the functions (functions/build.mjs). */
+/** Font files, copied beside the functions by the build (functions/build.mjs). */
 const FACES = { latin: 'eczar-latin.ttf', devanagari: 'eczar-devanagari.ttf' } as const;
 
-/** Measured at this size, in pixels, a letter's width is exact enough for any other. */
+/** Widths measured at this size, in pixels, are exact enough for any other. */
 const MEASURE_PX = 1000;
 
-/** Widths of clusters that are remembered: written language uses a few hundred. */
+/** Maximum number of cached cluster widths; written language uses a few hundred. */
 const WIDTHS_MAX = 2000;
 
-/** Where a cluster ends that is drawn at x = 0, in widths of an em. */
+/** Measures the right edge of a cluster drawn at x = 0, in em. */
 function inkMeter(Resvg: typeof ResvgClass, face: Uint8Array): (letters: string) => number {
   const known = new Map<string, number>();
   const measure = (letters: string): number => {
-    // Only letters of one script come here, and never a tag.
+    // The text has letters of one script only, never markup.
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="3000"><text x="0" y="2000" font-family="Eczar" font-size="${MEASURE_PX}">${letters.replace(/[<&]/g, '')}</text></svg>`;
     const drawing = new Resvg(svg, { font: { fontBuffers: [face] } });
     const box = drawing.getBBox();
@@ -49,7 +49,7 @@ function inkMeter(Resvg: typeof ResvgClass, face: Uint8Array): (letters: string)
 }
 
 async function open(folder: string): Promise<PicturePainter> {
-  // Loaded late: the other functions, which share the bundle, do without its megabytes.
+  // Loaded lazily: the other functions, which share the bundle, don't need its megabytes.
   const { initWasm, Resvg } = await import('@resvg/resvg-wasm');
   const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
   await initWasm(readFileSync(wasm));
@@ -66,7 +66,7 @@ async function open(folder: string): Promise<PicturePainter> {
         picture.free();
         return png;
       } finally {
-        // Memory of the WebAssembly is not collected.
+        // WebAssembly memory is not garbage-collected.
         drawing.free();
       }
     },
@@ -75,7 +75,7 @@ async function open(folder: string): Promise<PicturePainter> {
 
 let painter: Promise<PicturePainter> | undefined;
 
-/** The painter of this process, opened when the first picture is asked for. `folder` holds the faces. */
+/** The painter of this process, created for the first picture. `folder` contains the fonts. */
 export function picturePainter(folder: string): Promise<PicturePainter> {
   painter ??= open(folder).catch((error: unknown) => {
     painter = undefined;

@@ -8,8 +8,8 @@ import type { CircleWelcome, ErasureTask, Publication } from './tasks.ts';
 const random = (count: number) => randomBytes(count);
 
 /**
- * The real gateways: triggers hand them to commands, and each command's parameter names the few that it needs. Nothing
- * is opened before its first use, so a deployment can load this module to list the functions.
+ * The production gateways. Triggers pass them to commands; each command's parameter type names the few it needs.
+ * Nothing is opened before its first use, so a deployment can load this module to list the functions.
  */
 export const gateways = {
   documents: firestoreDocuments(),
@@ -20,6 +20,6 @@ export const gateways = {
   /** Milliseconds since 1970. */
   now: () => Date.now(),
   random,
-  /** A random id for a new document, from which nobody learns anything. */
+  /** A random id for a new document; reveals nothing. */
   newId: () => newDocumentId(random),
 } as const;

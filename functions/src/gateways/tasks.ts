@@ -6,15 +6,15 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFunctions } from 'firebase-admin/functions';
 import { adminApp } from './db.ts';
 
-/** A queue of tasks for later. Each task is run at least once. */
+/** A task queue. Each task runs at least once. */
 export interface Queue<Task> {
-  /** Has the task run after so many seconds, whole ones. */
+  /** Schedules the task after that many whole seconds. */
   enqueue(task: Task, delaySeconds: number): Promise<void>;
 }
 
 /**
- * What is left to do for an erased account. It names what is removed and nobody: whoever reads the whole queue must not
- * learn which of its tasks belong to one person.
+ * What is left to do for an erased account. It names only what is removed: reading the whole queue must not reveal
+ * which tasks belong to one person.
  */
 export type ErasureTask =
   | { readonly kind: 'confession'; readonly confession: ConfessionId }
@@ -22,24 +22,24 @@ export type ErasureTask =
       readonly kind: 'reply';
       readonly confession: ConfessionId;
       readonly reply: ReplyId;
-      /** When the confession's author was told of the reply (milliseconds since 1970), or null. */
+      /** When the confession's author was alerted to the reply (milliseconds since 1970), or null. */
       readonly toldAt: number | null;
     }
-  /** A message whose writer has left for good: its place stays, as after any deletion. */
+  /** A message whose author's account was erased: its tombstone stays, as after any deletion. */
   | { readonly kind: 'circle-message'; readonly circle: CircleId; readonly message: CircleMessageId }
-  /** A persona that nobody wears any more leaves its circle. */
+  /** A persona without an owner leaves its circle. */
   | { readonly kind: 'circle-member'; readonly circle: CircleId; readonly member: CircleMemberId }
-  /** The last look at the erasures that are due for it. */
+  /** The last look at erasures that are due for it. */
   | { readonly kind: 'last-look' };
 
-/** A confession that is to be published at its moment. */
+/** A confession to be published at its scheduled time. */
 export interface Publication {
   readonly confession: ConfessionId;
   /** Not before then, in milliseconds since 1970. */
   readonly notBefore: number;
 }
 
-/** A first word of a new circle to its members. */
+/** A welcome message of a new circle. */
 export interface CircleWelcome {
   readonly circle: CircleId;
   readonly kind: 'privacy' | 'guide';
@@ -48,8 +48,8 @@ export interface CircleWelcome {
 let localApp: App | undefined;
 
 /**
- * The app that enqueues tasks. Each task names the service account that will call the function, which the SDK looks up
- * at Google's metadata server. Locally there is neither, so an app of its own names one.
+ * The app that enqueues tasks. Each task names the service account that will call the function, which the SDK looks
+ * up at Google's metadata server. Locally there is neither, so a separate app names one.
  */
 function tasksApp(): App {
   if (process.env['CLOUD_TASKS_EMULATOR_HOST'] === undefined) return adminApp();
@@ -57,10 +57,7 @@ function tasksApp(): App {
   return localApp;
 }
 
-/**
- * The project's Cloud Tasks queue of the function of that name. The emulator runs every task at once, whatever its
- * delay.
- */
+/** The project's Cloud Tasks queue for that function. The emulator runs every task at once, whatever its delay. */
 export function firebaseQueue<Task extends object>(name: string): Queue<Task> {
   const path = `locations/${FUNCTIONS_REGION}/functions/${name}`;
   return {

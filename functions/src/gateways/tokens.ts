@@ -1,7 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { adminApp } from './db.ts';
 
-/** The part of a verified token that is used (firebase-admin, DecodedIdToken; further claims are our own). */
+/** The fields of a verified token that are used (firebase-admin, DecodedIdToken; other claims are our own). */
 export interface VerifiedToken {
   readonly uid: string;
   readonly auth_time: number;
@@ -21,8 +21,8 @@ function isRejection(error: unknown): boolean {
 }
 
 /**
- * Verifies an ID token of the project, for functions that are called over plain HTTP. Undefined for one that is expired
- * or forged. Rejects when it cannot tell, as without a network to fetch the keys: that is not the caller's fault.
+ * Verifies an ID token of the project, for functions called over plain HTTP. Undefined for an expired or forged one.
+ * Rejects when that cannot be decided, e.g. without a network to fetch the keys, which is not the caller's fault.
  */
 export async function verifyToken(token: string): Promise<VerifiedToken | undefined> {
   try {

@@ -3,7 +3,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 
-/** What an admin has done. */
+/** An action of an admin. */
 export interface AdminActivity {
   readonly adminId: UserId;
   readonly action: string;
@@ -11,8 +11,8 @@ export interface AdminActivity {
 }
 
 /**
- * Appends to `admin_activity_logs`, with the commit of what is logged: there is no act without its line. Only the
- * server reads the log: it holds who acted, and may hold on whom.
+ * Appends to `admin_activity_logs` in the same commit as the logged action, so that none goes unlogged. Only the
+ * server reads the log: it names the admin, and may name the person affected.
  */
 export function logAdminActivity(
   transaction: DocumentTransaction,

@@ -1,6 +1,6 @@
 /**
- * Does the work for each item, one after the other. An item that fails keeps no other waiting: the first error is thrown
- * when all are done.
+ * Runs the work for each item sequentially. A failing item does not hold up the others: the first error is thrown at
+ * the end.
  */
 export async function attemptEach<Item>(
   items: Iterable<Item>,

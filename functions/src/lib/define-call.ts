@@ -35,27 +35,27 @@ const CODES: Readonly<Record<Refusal, FunctionsErrorCode>> = {
   'recovery-over': 'failed-precondition',
 };
 
-/** Who calls a function that guests may call, too. */
+/** The caller of a function that is open to guests. */
 export interface Visitor {
-  /** Undefined for who is signed out. */
+  /** Undefined when signed out. */
   readonly caller: Caller | undefined;
-  /** The address that the call came from, as far as it can be known. */
+  /** IP address of the call, as far as it is known. */
   readonly ip: string;
 }
 
-/** What a function is made of that guests may call, too. */
+/** The parts of a function that is open to guests. */
 export interface OpenCallParts<Name extends CallName> {
-  /** Reads what was sent. Throws ParseError, or RefusedError where the caller is told more. */
+  /** Parses the input. Throws ParseError, or RefusedError where the caller gets a specific reason. */
   readonly parse: (data: unknown) => Calls[Name]['takes'];
   /** The command. Throws RefusedError. */
   readonly run: (visitor: Visitor, input: Calls[Name]['takes']) => Promise<Calls[Name]['gives']>;
 }
 
-/** What a function that the app calls is made of. */
+/** The parts of a callable function. */
 export interface CallParts<Name extends CallName> {
   /** The policy: why this caller may not call it at `now` (milliseconds since 1970), or undefined. */
   readonly refuse: (caller: Caller, now: number) => Refusal | undefined;
-  /** Reads what was sent. Throws ParseError. */
+  /** Parses the input. Throws ParseError. */
   readonly parse: (data: unknown) => Calls[Name]['takes'];
   /** The command. Throws RefusedError. */
   readonly run: (caller: Caller, input: Calls[Name]['takes']) => Promise<Calls[Name]['gives']>;
@@ -69,7 +69,7 @@ function callerIn(auth: CallableRequest<unknown>['auth']): Caller | undefined {
   return auth === undefined ? undefined : callerOf({ ...auth.token, uid: auth.uid });
 }
 
-/** Does the work of a call: whatever fails comes out as an HttpsError that says no more than its reason. */
+/** Runs a call; every failure becomes an HttpsError that reveals only its reason. */
 async function attempt<Result>(name: CallName, work: () => Promise<Result>, log: LogLine): Promise<Result> {
   try {
     return await work();
@@ -82,8 +82,8 @@ async function attempt<Result>(name: CallName, work: () => Promise<Result>, log:
 }
 
 /**
- * One call: authorise, parse, run. Whatever fails comes out as an HttpsError that says no more than its reason, and in
- * the log without anything that could name a person.
+ * Handles a call: authorise, parse, run. Every failure becomes an HttpsError that reveals only its reason, and a log
+ * line without anything that could name a person.
  */
 export async function handleCall<Name extends CallName>(
   name: Name,
@@ -99,7 +99,7 @@ export async function handleCall<Name extends CallName>(
   return attempt(name, async () => parts.run(caller, parts.parse(request.data)), log);
 }
 
-/** One call of a function that guests may call, too: as handleCall, and nobody is turned away. */
+/** Handles a call that is open to guests: like handleCall, without authorisation. */
 export async function handleOpenCall<Name extends CallName>(
   name: Name,
   parts: OpenCallParts<Name>,
@@ -113,7 +113,7 @@ export async function handleOpenCall<Name extends CallName>(
 
 const OPTIONS = { region: FUNCTIONS_REGION, memory: '256MiB', maxInstances: 20 } as const;
 
-/** The function that the app calls by that name. */
+/** Defines the callable function of that name. */
 export function defineCall<Name extends CallName>(
   name: Name,
   parts: CallParts<Name>,
@@ -123,12 +123,12 @@ export function defineCall<Name extends CallName>(
   );
 }
 
-/** The function that the app calls by that name, signed out too. */
+/** Defines the callable function of that name, open to guests. */
 export function defineOpenCall<Name extends CallName>(
   name: Name,
   parts: OpenCallParts<Name>,
 ): CallableFunction<unknown, Promise<Calls[Name]['gives']>> {
-  // Cloud Run puts the caller's address into X-Forwarded-For itself, from which `ip` comes: it cannot be made up there.
+  // Cloud Run sets X-Forwarded-For itself, from which `ip` comes: callers cannot forge it.
   return onCall<unknown, Promise<Calls[Name]['gives']>>(OPTIONS, (request) =>
     handleOpenCall(name, parts, request, request.rawRequest.ip ?? ''),
   );

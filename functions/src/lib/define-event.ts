@@ -12,13 +12,13 @@ import {
 import type { TaskQueueOptions } from 'firebase-functions/v2/tasks';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 
-/** Ids of the content that an event is about, for the log. Never those of a person: no uid, text or email. */
+/** Ids of the content that an event is about, for the log. Never of a person: no uid, text or email. */
 type ContentIds = Readonly<Record<string, string>>;
 
 /** Writes a line to the log. */
 export type LogLine = (message: string, details: Readonly<Record<string, string>>) => void;
 
-/** What an error may say in the log: its code or kind, not its message, which can hold paths with a uid. */
+/** What may be logged of an error: its code or kind, not its message, which can contain paths with a uid. */
 export function kindOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return typeof error;
   if ('code' in error && (typeof error.code === 'number' || typeof error.code === 'string')) {
@@ -28,9 +28,9 @@ export function kindOf(error: unknown): string {
 }
 
 /**
- * Runs what a function does with an event. Data of a wrong form would be wrong again at every retry, for a day: such an
- * event is logged and dropped. Any other failure is thrown, so that the event is retried. The runtime logs the error
- * that is thrown, so it says the kind of the failure alone.
+ * Runs an event handler. Malformed data would fail at every retry for a day, so such an event is logged and dropped.
+ * Any other failure is thrown to have the event retried; as the runtime logs the thrown error, it contains only the
+ * kind.
  */
 export async function handleEvent(
   name: string,
@@ -49,12 +49,12 @@ export async function handleEvent(
       });
       return;
     }
-    // Without the cause: its message may hold a uid.
+    // Without the cause: its message may contain a uid.
     throw new Error(`${name} failed (${kindOf(error)})`);
   }
 }
 
-/** What differs from one document trigger to the next. */
+/** Options that differ between document triggers. */
 interface TriggerOptions extends Pick<EventHandlerOptions, 'timeoutSeconds' | 'maxInstances'> {
   readonly secrets?: string[];
   /** Whether the ids in the path may be logged: those of posts and circles. Default: no, they may be a person's. */
@@ -62,8 +62,8 @@ interface TriggerOptions extends Pick<EventHandlerOptions, 'timeoutSeconds' | 'm
 }
 
 /**
- * Options of every document trigger. An event comes at least once, in any order, and is retried until the function has
- * taken it: the command must be idempotent.
+ * Options of every document trigger. Events are delivered at least once, in any order, and retried until the function
+ * succeeds: the command must be idempotent.
  */
 function optionsOf<const Path extends string>(path: Path, { logsIds: _logsIds, ...more }: TriggerOptions) {
   return { document: path, region: FUNCTIONS_REGION, retry: true, memory: '256MiB', ...more } as const;
@@ -73,16 +73,16 @@ function loggedIds(params: object, { logsIds = false }: TriggerOptions): Content
   return logsIds ? Object.fromEntries(Object.entries(params)) : {};
 }
 
-/** A document that appeared. */
+/** A created document. */
 interface Created<Path extends string> {
   readonly params: ParamsOf<Path>;
-  /** Its fields, unchecked. */
+  /** Its fields, unparsed. */
   readonly fields: unknown;
   /** When it was written, in milliseconds since 1970. */
   readonly createdAt: number;
 }
 
-/** The function of that name, run for each document that appears at the path. */
+/** Defines the function of that name that runs when a document at the path is created. */
 export function whenCreated<const Path extends string>(
   name: string,
   path: Path,
@@ -96,14 +96,14 @@ export function whenCreated<const Path extends string>(
   );
 }
 
-/** A document that changed; its fields unchecked, undefined where there is no document. */
+/** A changed document; fields are unparsed, undefined where the document does not exist. */
 interface Changed<Path extends string, Fields = UnknownRecord> {
   readonly params: ParamsOf<Path>;
   readonly before: Fields;
   readonly after: Fields;
 }
 
-/** The function of that name, run for each change of a document at the path. */
+/** Defines the function of that name that runs when a document at the path is updated. */
 export function whenUpdated<const Path extends string>(
   name: string,
   path: Path,
@@ -117,7 +117,7 @@ export function whenUpdated<const Path extends string>(
   );
 }
 
-/** The function of that name, run whenever a document at the path appears, changes or goes. */
+/** Defines the function of that name that runs when a document at the path is created, updated or deleted. */
 export function whenWritten<const Path extends string>(
   name: string,
   path: Path,
@@ -131,7 +131,7 @@ export function whenWritten<const Path extends string>(
   );
 }
 
-/** The function of that name, run for each document at the path that was deleted; `fields` are those it had. */
+/** Defines the function of that name that runs when a document at the path is deleted; `fields` are its last ones. */
 export function whenDeleted<const Path extends string>(
   name: string,
   path: Path,
@@ -143,7 +143,7 @@ export function whenDeleted<const Path extends string>(
   );
 }
 
-/** What differs from one task queue to the next. */
+/** Options that differ between task queues. */
 interface TaskOptions<Task> extends Pick<TaskQueueOptions, 'timeoutSeconds'> {
   readonly retryConfig: Required<
     Pick<
@@ -151,19 +151,19 @@ interface TaskOptions<Task> extends Pick<TaskQueueOptions, 'timeoutSeconds'> {
       'maxAttempts' | 'minBackoffSeconds' | 'maxBackoffSeconds' | 'maxDoublings'
     >
   >;
-  /** Reads a task as it comes out of the queue. Throws ParseError: the task is dropped. */
+  /** Parses a task. Throws ParseError: the task is dropped. */
   readonly parse: (data: unknown) => Task;
   /** The command, idempotent. When it throws, the task is retried. */
   readonly run: (task: Task) => Promise<unknown>;
 }
 
-/** The function that runs the tasks of the queue of its name. */
+/** Defines the function that runs the tasks of the queue of that name. */
 export function defineTask<Task>(name: string, { parse, run, ...options }: TaskOptions<Task>) {
   return onTaskDispatched(
     {
       region: FUNCTIONS_REGION,
       memory: '256MiB',
-      // Locally each task that waits has a process of its own.
+      // Locally each waiting task has a process of its own.
       rateLimits: { maxConcurrentDispatches: 10, maxDispatchesPerSecond: 50 },
       ...options,
     },

@@ -6,7 +6,7 @@ import { onRequest } from 'firebase-functions/v2/https';
 import type { LogLine } from './define-event.ts';
 import { kindOf } from './define-event.ts';
 
-/** Why a request was refused, and the status that says so (RFC 9110, section 15.5). */
+/** Reasons for refusing a request, and their status (RFC 9110, section 15.5). */
 export const POST_REFUSALS = {
   invalid: 400,
   'sign-in': 401,
@@ -32,25 +32,25 @@ export class PostRefusedError extends Error {
   }
 }
 
-/** The part of a request that is looked at. */
+/** The parts of a request that are used. */
 export interface PostedRequest {
   readonly method: string;
   readonly body: unknown;
   readonly bytes: number;
   /** The first header of that name, or undefined. */
   readonly header: (name: string) => string | undefined;
-  /** The address that the request came from, as far as it can be known. */
+  /** IP address of the request, as far as it is known. */
   readonly ip: string;
 }
 
-/** A function behind one of hosting's rewrites that takes JSON by POST. */
+/** A JSON endpoint (POST) behind a hosting rewrite. */
 export interface PostParts {
   readonly maxBytes: number;
-  /** Does the work. Throws PostRefusedError, or ParseError for a body of a wrong form. */
+  /** Handles the request. Throws PostRefusedError, or ParseError for a malformed body. */
   readonly run: (request: PostedRequest) => Promise<void>;
 }
 
-/** What is answered: `ok`, and why not. */
+/** The response: `ok`, or the reason. */
 export interface PostAnswer {
   readonly status: number;
   readonly body: { readonly ok: true } | { readonly ok: false; readonly error: PostRefusal | 'internal' };
@@ -60,9 +60,7 @@ function refusal(error: PostRefusal): PostAnswer {
   return { status: POST_REFUSALS[error], body: { ok: false, error } };
 }
 
-/**
- * One request. Whatever fails is answered with no more than its reason, and logged without what could name a person.
- */
+/** Handles a request. Every failure is answered with only its reason, and logged without what could name a person. */
 export async function handlePost(
   name: string,
   { maxBytes, run }: PostParts,
@@ -71,7 +69,7 @@ export async function handlePost(
 ): Promise<PostAnswer> {
   if (request.method !== 'POST') return refusal('method-not-allowed');
   if (request.bytes > maxBytes) return refusal('too-large');
-  // A foreign page may post plain text and forms without asking, JSON it may not.
+  // Another site may post plain text and forms without a CORS preflight, but not JSON.
   if (!/^application\/json\b/i.test(request.header('content-type') ?? '')) return refusal('not-json');
   try {
     await run(request);
@@ -84,7 +82,7 @@ export async function handlePost(
   }
 }
 
-/** A request without a body has none in bytes either. */
+/** Without a body, there is no raw body either. */
 function sizeOf(body: Buffer | undefined): number {
   return body?.length ?? 0;
 }
@@ -99,7 +97,7 @@ function postedRequest(request: Request): PostedRequest {
   };
 }
 
-/** The function behind `POST /api/…`; nobody but our own pages is let in by a browser. */
+/** Defines the function behind `POST /api/…`; browsers admit only our own pages. */
 export function definePost(
   name: string,
   parts: PostParts,

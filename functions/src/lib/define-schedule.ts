@@ -3,13 +3,13 @@ import type { ScheduleFunction } from 'firebase-functions/v2/scheduler';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { handleEvent } from './define-event.ts';
 
-/** The longest that Cloud Scheduler waits for a function, and so the time of one run, in seconds. */
+/** The longest run that Cloud Scheduler waits for, in seconds. */
 const TIMEOUT_SECONDS = 540;
 
 /**
- * The function of that name, run by the clock: `schedule` is `every 15 minutes` or `every day 04:30`, in India's
- * time. `run` is a command like any other, so a call of an admin or a test can run it too. It must be idempotent and
- * may be cut off anywhere: the next run goes on.
+ * Defines a scheduled function: `schedule` is `every 15 minutes` or `every day 04:30`, in Indian time. `run` is a
+ * command like any other, so an admin's call or a test can run it too. It must be idempotent and may be cut off
+ * anywhere: the next run continues.
  */
 export function defineSchedule(
   name: string,

@@ -3,12 +3,12 @@ import type { TextLimits, UnknownRecord } from '@chupke/domain/parse.ts';
 import { ParseError, parseText } from '@chupke/domain/parse.ts';
 import { isBlank, normalizeText } from '@chupke/domain/text.ts';
 
-/** How much longer than its limit a text may come: the rest is what tidying takes away. */
+/** How far a raw text may exceed its limit: tidying removes the rest. */
 const SLACK = 2;
 
 /**
- * What somebody wrote in a field, tidied as the app tidies it and then within the limits; where something must be
- * written, something must be seen. Throws ParseError.
+ * A text field, tidied as the app does and then checked against its limits; a required text must contain something
+ * visible. Throws ParseError.
  */
 export function parseWords(record: UnknownRecord, field: string, limits: TextLimits): string {
   const text = normalizeText(parseText(record, field, { min: 0, max: limits.max * SLACK }));
@@ -19,7 +19,7 @@ export function parseWords(record: UnknownRecord, field: string, limits: TextLim
 
 const CONTENT_ID = new RegExp(`^${CONTENT_ID_FORM}$`);
 
-/** The id that the app made for a report or a ticket. It becomes part of a path. Throws ParseError. */
+/** An id that the app generated for a report or a ticket. It becomes part of a path. Throws ParseError. */
 export function parseContentId(record: UnknownRecord, field: string): string {
   const id = parseText(record, field, { min: 20, max: 20 });
   if (!CONTENT_ID.test(id)) throw new ParseError(field, '20 letters and digits');

@@ -1,6 +1,6 @@
 import type { RandomBytes } from '@chupke/domain/random.ts';
 
-/** A whole number of seconds within the hours, each as likely as the others but for a hair. */
+/** A whole number of seconds within the hours, uniformly distributed but for a negligible bias. */
 export function randomDelay({
   random,
   spreadHours,

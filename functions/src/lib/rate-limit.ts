@@ -4,17 +4,14 @@ import { nextLimitStep } from '@chupke/domain/rate-limit.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { RefusedError } from './refused-error.ts';
 
-/**
- * Path of the counters of what the server does for somebody: a uid, or another key that stands for who asks. The
- * server alone reads it.
- */
+/** Path of the server's call counters for a uid, or for another key of the caller. Only the server reads it. */
 export function callLimitPath(key: string): string {
   return `callLimits/${key}`;
 }
 
 /**
- * Counts one more call by its name at `now` (milliseconds since 1970), with the windows of the rules' own limits.
- * Throws RefusedError `too-many` when the window is used up; such a call is not counted.
+ * Counts a call by its name at `now` (milliseconds since 1970), with the same windows as the rules' limits. Throws
+ * RefusedError `too-many` when the window is used up; such a call is not counted.
  */
 export async function limitCall(
   gateways: { readonly documents: Documents },

@@ -11,7 +11,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** Throws RefusedError for the answer of a policy, if it has a reason to refuse. */
+/** Throws RefusedError if a policy returned a reason. */
 export function throwIfRefused(reason: Refusal | undefined): void {
   if (reason !== undefined) throw new RefusedError(reason);
 }

@@ -3,13 +3,13 @@ import type { Transparency, TransparencyCount } from '@chupke/domain/transparenc
 import { parseTransparency } from '@chupke/domain/transparency.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 
-/** The public aggregates as they are: to be read before the first write of a transaction. Throws ParseError. */
+/** The current public aggregates; must be read before the first write of a transaction. Throws ParseError. */
 export async function readTransparency(transaction: DocumentTransaction): Promise<Transparency> {
   const [stored] = await transaction.read([TRANSPARENCY_PATH]);
   return parseTransparency(stored ?? {});
 }
 
-/** Writes the aggregates with one more for each name. Once in a transaction: it writes them all. */
+/** Increments the named aggregates. Only once per transaction: it writes all of them. */
 export function countUp(
   transaction: DocumentTransaction,
   counts: Transparency,
@@ -19,7 +19,7 @@ export function countUp(
   transaction.set(TRANSPARENCY_PATH, { ...next });
 }
 
-/** Counts one more, for what has no transaction of its own. */
+/** Increments one aggregate in a transaction of its own. */
 export async function countTransparency(
   gateways: { readonly documents: Documents },
   name: TransparencyCount,

@@ -15,7 +15,7 @@ export interface AllowGateways {
 }
 
 /**
- * Lets the account of an address in during maintenance, or no more. Throws RefusedError where there is no such
+ * Grants or revokes an account's access during maintenance, by its address. Throws RefusedError if there is no such
  * account.
  */
 export async function allowDuringMaintenance(

@@ -17,13 +17,13 @@ export interface MaintenanceGateways {
 
 const MINUTE_MS = 60_000;
 
-/** Reads the state of maintenance. */
+/** Reads the maintenance state. */
 export async function readMaintenance(transaction: DocumentTransaction): Promise<Maintenance> {
   const [stored] = await transaction.read([MAINTENANCE_PATH]);
   return stored === undefined ? NO_MAINTENANCE : parseMaintenance(stored);
 }
 
-/** Writes the state of maintenance. Everyone reads it: it names nobody. */
+/** Writes the maintenance state. It is public and names nobody. */
 export function writeMaintenance(transaction: DocumentTransaction, state: Maintenance): void {
   const { maintenanceEndTime: end } = state;
   const maintenanceEndTime = end === null ? null : new Date(end);
@@ -31,8 +31,8 @@ export function writeMaintenance(transaction: DocumentTransaction, state: Mainte
 }
 
 /**
- * Switches maintenance on, for the planned minutes from now, or off; or with `isActive` left out saves the words
- * alone, and a running maintenance goes on to its end.
+ * Starts maintenance for the planned minutes from now, or ends it; without `isActive` only the texts are saved, and a
+ * running maintenance continues to its end.
  */
 export async function setMaintenance(
   { documents, newId, now }: MaintenanceGateways,
@@ -59,8 +59,8 @@ export async function setMaintenance(
 }
 
 /**
- * Writes down that a maintenance is over whose end has come. The app goes by the end itself; this keeps the stored
- * state true for whoever looks at it.
+ * Stores that a maintenance has ended when its end has passed. The app checks the end itself; this keeps the stored
+ * state correct for other readers.
  */
 export async function endMaintenance({
   documents,

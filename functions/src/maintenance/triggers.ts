@@ -12,7 +12,7 @@ import { parseWords } from '../lib/parse-fields.ts';
 import { allowDuringMaintenance as allow } from './allow-during-maintenance.ts';
 import { endMaintenance as end, setMaintenance as set } from './set-maintenance.ts';
 
-/** `GET /api/health` (a hosting rewrite): tells a caller and a monitor that functions answer. */
+/** `GET /api/health` (a hosting rewrite): shows callers and monitors that functions respond. */
 export const health = onRequest(
   { region: FUNCTIONS_REGION, cors: false, memory: '256MiB' },
   (request, response) => {
@@ -24,7 +24,7 @@ export const health = onRequest(
   },
 );
 
-/** An admin switches maintenance, or saves its words. */
+/** An admin starts or ends maintenance, or saves its texts. */
 export const setMaintenance = defineCall('setMaintenance', {
   refuse: refuseUnlessAdmin,
   parse: (data) => {
@@ -32,7 +32,7 @@ export const setMaintenance = defineCall('setMaintenance', {
     const plannedDurationMinutes = parseCount(record, 'plannedDurationMinutes');
     if (!isPlannableMinutes(plannedDurationMinutes))
       throw new ParseError('plannedDurationMinutes', 'minutes that can be planned');
-    // The SDK sends what is undefined as null.
+    // The SDK sends undefined as null.
     const isSwitched = record['isActive'] !== undefined && record['isActive'] !== null;
     return {
       ...(isSwitched ? { isActive: parseFlag(record, 'isActive') } : {}),
@@ -45,7 +45,7 @@ export const setMaintenance = defineCall('setMaintenance', {
   run: ({ uid }, wish) => set(gateways, uid, wish),
 });
 
-/** An admin lets an account in during maintenance, or no more. */
+/** An admin grants or revokes an account's access during maintenance. */
 export const allowDuringMaintenance = defineCall('allowDuringMaintenance', {
   refuse: refuseUnlessAdmin,
   parse: (data) => {
@@ -57,5 +57,5 @@ export const allowDuringMaintenance = defineCall('allowDuringMaintenance', {
   run: ({ uid }, wish) => allow(gateways, uid, wish),
 });
 
-/** Stores, soon after its end, that a maintenance is over. */
+/** Stores, soon after its end, that a maintenance has ended. */
 export const endMaintenance = defineSchedule('endMaintenance', 'every 5 minutes', () => end(gateways));

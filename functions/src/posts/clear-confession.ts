@@ -17,10 +17,10 @@ import { moderationAlertId } from '../reports/present.ts';
 import { closeReports } from '../reports/report-records.ts';
 import { withdrawLikesTold } from './clear-reply.ts';
 
-/** Ownership documents of replies that are looked at with one query. */
+/** Ownership documents of replies per query. */
 const PAGE = 100;
 
-/** The author's alerts that lead to the confession. That it was removed, and why, they go on reading. */
+/** The author's alerts that link to the confession; not those about its removal, which stay. */
 function alertsOf(id: ConfessionId, ownership: UnknownRecord): readonly string[] {
   const outcome = ownership['moderated'];
   const moderation =
@@ -31,9 +31,8 @@ function alertsOf(id: ConfessionId, ownership: UnknownRecord): readonly string[]
 }
 
 /**
- * The last step, with one commit: the author's alerts that lead to the confession, its place in the counts of the
- * account and the profile, and the ownership document. The ownership document goes last of all because it alone tells
- * whose alerts and profile these are.
+ * Last step, one commit: removes the author's alerts that link to the confession, its counts in account and profile,
+ * and the ownership document. The latter goes last, because it alone says whose alerts and profile these are.
  */
 async function clearOwnership(
   transaction: DocumentTransaction,
@@ -55,7 +54,7 @@ async function clearOwnership(
   return 'cleared';
 }
 
-/** Removes the ownership documents of the replies, and with each the alert that told its author of likes. */
+/** Removes the ownership documents of the replies, and with each its author's alert to likes. */
 async function clearReplyOwnerships(documents: Documents, confession: ConfessionId): Promise<void> {
   const where = { field: 'confessionId', equals: confession };
   for (let size = PAGE; size === PAGE;) {
@@ -79,9 +78,9 @@ async function clearReplyOwnerships(documents: Documents, confession: Confession
 }
 
 /**
- * Removes everything that a deleted confession leaves behind, and its words out of the reports about it. Can be cut
- * off anywhere and run again. Touches nothing when there is a confession of that id (again), and keeps the ownership
- * document of one that waits to appear.
+ * Removes everything that a deleted confession leaves behind, and its text from the reports about it. Can be
+ * interrupted and run again. Does nothing if a confession of that id exists (again), and keeps the ownership document
+ * of an unpublished one.
  */
 export async function clearConfession(
   gateways: { readonly documents: Documents },
@@ -93,7 +92,7 @@ export async function clearConfession(
     return content !== undefined;
   });
   if (exists) return 'same';
-  // Before the replies: their own deletions then find nothing left to do.
+  // Before the replies: the triggers of their deletion then find nothing left to do.
   await clearReplyOwnerships(documents, id);
   await documents.removeBelow(confessionPath(id));
   await closeReports(documents, id);

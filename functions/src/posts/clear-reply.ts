@@ -22,24 +22,24 @@ import { closeReplyReports } from '../reports/report-records.ts';
 import type { WithoutReply } from './present-reply-alert.ts';
 import { parseStoredReplyAlert, withoutReply } from './present-reply-alert.ts';
 
-/** How many of the newest replies are looked through for one that the author did not write. */
+/** How many of the newest replies are searched for one that the author did not write. */
 const NEWEST = 10;
 
 interface AlertChange {
   readonly path: string;
   readonly change: WithoutReply;
-  /** Counts the alert off where it goes and is unread. */
+  /** Decrements the unread counter if the alert was unread and goes. */
   readonly countOff: () => void;
 }
 
-/** A reply that is gone, or goes with the running transaction. */
+/** A reply that is deleted, or will be by the running transaction. */
 export interface GoneReply {
   readonly id: ReplyId;
-  /** When the confession's author was told of it (milliseconds since 1970); null where that was not. */
+  /** When the confession's author was alerted to it (milliseconds since 1970); null if not. */
   readonly toldAt: number | null;
 }
 
-/** The newest reply that the author may be shown in place of the one that is gone. */
+/** The newest reply that the author can be shown instead of the deleted one. */
 async function newestOfOthers(
   transaction: DocumentTransaction,
   confession: ConfessionId,
@@ -55,7 +55,7 @@ async function newestOfOthers(
     .find(({ id, isAuthor, anonymousId }) => !isAuthor && id !== gone && !blocked.includes(anonymousId));
 }
 
-/** What becomes of the alert that told the author of the reply. Reads only. */
+/** What becomes of the author's alert to the reply. Reads only. */
 async function alertWithout(
   transaction: DocumentTransaction,
   confession: ConfessionId,
@@ -76,8 +76,8 @@ async function alertWithout(
 }
 
 /**
- * Takes a reply out of what knows of it: the confession counts one less, and the author's alert keeps no word of it.
- * Reads at once; the returned function writes.
+ * Uncounts a reply: the confession's count decreases, and the author's alert drops its text. Reads at once; the
+ * returned function writes.
  */
 export async function withdrawReply(
   transaction: DocumentTransaction,
@@ -88,7 +88,7 @@ export async function withdrawReply(
     confessionPath(confession),
     confessionOwnerPath(confession),
   ]);
-  // It went with its confession.
+  // The confession was deleted, too.
   if (content === undefined) return () => undefined;
   const replyCount = Math.max(0, parseCount(content, 'replyCount') - 1);
   const alert = await alertWithout(transaction, confession, gone, ownership);
@@ -100,12 +100,12 @@ export async function withdrawReply(
   };
 }
 
-/** When the author was told of a reply, by its ownership document; null where that was not. Throws ParseError. */
+/** When the author was alerted to a reply, by its ownership document; null if not. Throws ParseError. */
 export function toldAtOf(replyOwnership: UnknownRecord): number | null {
   return replyOwnership['alertedAt'] === undefined ? null : parseTime(replyOwnership, 'alertedAt');
 }
 
-/** The alert that told a reply's author of its likes goes with it. Reads at once; the returned function writes. */
+/** Removes the alert that told a reply's author of likes. Reads at once; the returned function writes. */
 export async function withdrawLikesTold(
   transaction: DocumentTransaction,
   reply: ReplyId,
@@ -133,7 +133,7 @@ async function clearOwnership(
   return 'cleared';
 }
 
-/** Removes the likes of a reply, unless there is one of that id (again). */
+/** Deletes the likes of a reply, unless a reply of that id exists (again). */
 async function clearLikes(documents: Documents, confession: ConfessionId, reply: ReplyId): Promise<void> {
   const path = replyPath(confession, reply);
   const [answer] = await documents.read([path]);
@@ -141,11 +141,10 @@ async function clearLikes(documents: Documents, confession: ConfessionId, reply:
 }
 
 /**
- * Tidies up after a deleted reply, once: `replyOwners/{id}` is the mark, and goes last. A reply that lost its
- * ownership document before was withdrawn where it was removed (removeReply), and one that went with its whole
- * confession costs two reads, for its reports and for its ownership document, where it was not liked. `likes` is what
- * it counted at its end: nothing lies below a reply without any. The replier's mask stays: whoever replies again
- * wears the same.
+ * Cleans up after a deleted reply, once: `replyOwners/{id}` is the mark, and goes last. A reply without an ownership
+ * document was uncounted when it was removed (removeReply). One deleted with its confession costs two reads, for its
+ * reports and its ownership document, if it had no likes. `likes` is its last count: without any there is nothing
+ * below it. The replier's mask stays, so that a later reply uses the same.
  */
 export async function clearReply(
   { documents }: { readonly documents: Documents },
@@ -157,7 +156,7 @@ export async function clearReply(
   return documents.transact((transaction) => clearOwnership(transaction, confession, id));
 }
 
-/** How many likes a deleted reply had, by the fields it had; at least some where they do not say. */
+/** How many likes a deleted reply had, by its last fields; at least one if they don't say. */
 export function likesLeftOf(fields: unknown): number {
   return tryParse(() => parseCount(parseRecord(fields), 'likes')) ?? 1;
 }

@@ -8,7 +8,7 @@ import { openAccount, readAccount } from '../accounts/sync-profile.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { Increment, SERVER_TIME } from '../gateways/documents.ts';
 
-/** Counts one more in the author's account, which must be there: the author alone reads that number. */
+/** Increments the count in the author's account, which must exist; only the author reads it. */
 function countForAuthor(transaction: DocumentTransaction, author: UserId): void {
   transaction.update(userPath(author), { confessionCount: new Increment(1) });
 }
@@ -42,10 +42,10 @@ async function countNamed(
 }
 
 /**
- * Counts a new confession, once, in its author's account, and in the public profile if it was posted under the
- * account's own name; under a post's own mask a public number that moves with it would tell whose it is. The marks
- * stand in `confessionOwners/{id}`: `ownCountedAt` for the account, `countedAt` for the profile. Whoever clears the
- * confession counts off by them, so nobody need look whether it is still there.
+ * Counts a new confession, once: in its author's account, and in the public profile if it was signed. Under a mask, a
+ * public number that moves with the post would reveal its author. The marks are in `confessionOwners/{id}`:
+ * `ownCountedAt` for the account, `countedAt` for the profile. Clearing the confession uncounts by these marks, so
+ * there is no need to check that it still exists.
  */
 export async function countConfession(
   gateways: { readonly documents: Documents },

@@ -22,7 +22,7 @@ import { writeAlert } from '../alerts/write-alert.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { Increment, SERVER_TIME } from '../gateways/documents.ts';
 
-/** How many likes a document had before a change, and has after it. Throws ParseError. */
+/** Like counts of a document before and after a change. Throws ParseError. */
 export function likeChangeOf(
   before: unknown,
   after: unknown,
@@ -33,23 +33,23 @@ export function likeChangeOf(
   };
 }
 
-/** How many likes something had before a change, and has after it. */
+/** Like counts before and after a change. */
 export interface LikeChange {
   readonly before: number;
   readonly after: number;
 }
 
 /**
- * Whether a change of likes may have reached a number worth telling. The author's own like does not count, and the
- * counter does not say whether it is among them: both readings are asked. All other changes cost no read.
+ * Whether a change of likes may have reached a milestone. The author's own like does not count, but the counter may
+ * include it, so both cases are checked. All other changes cost no read.
  */
 export function mayReachMilestone({ before, after }: LikeChange): boolean {
   return [0, 1].some((own) => reachedMilestone(after - own) > reachedMilestone(before - own));
 }
 
-/** Something that was written by somebody and is liked. */
+/** Something that has an author and is liked. */
 export interface Liked {
-  /** The document that says who wrote it. */
+  /** The document that names the author. */
   readonly ownershipPath: string;
   /** The like of that user. */
   readonly likeOf: (user: UserId) => string;
@@ -58,12 +58,11 @@ export interface Liked {
 }
 
 /**
- * Tells an author of a number of likes worth telling, each number once and none below it afterwards: `likesTold` in
- * the ownership document is the mark, which outlasts the alert when its reader deletes it. The event brings the
- * number of likes; it is looked at only where it may have reached one worth telling. The author's own like, as it is
- * now, is not counted. Nothing is told to an author who does not want to hear of likes: whoever wants to again hears
- * of the next number. Told or not, `likesReceived` of the author's account grows by what the mark does, so that no
- * like costs a write for it.
+ * Alerts an author to a like milestone, each once and none below it later: `likesTold` in the ownership document is
+ * the mark, which stays when the reader deletes the alert. The event contains the number of likes; documents are read
+ * only if it may be a milestone. The author's own like, as it is now, is subtracted. An author who has turned off
+ * like alerts gets none; after turning them on, the next milestone. Either way `likesReceived` of the account grows
+ * with the mark, so that single likes cost no write for it.
  */
 export async function notifyLikes(
   { documents }: { readonly documents: Documents },
@@ -81,7 +80,7 @@ export async function notifyLikes(
     const [own, user, alert] = await transaction.read(paths);
     const milestone = reachedMilestone(change.after - (own === undefined ? 0 : 1));
     if (milestone <= told) return 'same';
-    // An account that is gone is left nothing any more.
+    // A deleted account gets no new data.
     if (user === undefined) return 'same';
     transaction.update(liked.ownershipPath, { likesTold: milestone });
     const received = { likesReceived: new Increment(milestone - told) };
@@ -95,7 +94,7 @@ export async function notifyLikes(
   });
 }
 
-/** Tells a confession's author of its likes, as notifyLikes. */
+/** Alerts a confession's author to likes, see notifyLikes. */
 export function notifyConfessionLikes(
   gateways: { readonly documents: Documents },
   confession: ConfessionId,
@@ -113,7 +112,7 @@ export function notifyConfessionLikes(
   );
 }
 
-/** Tells a reply's author of its likes, as notifyLikes. */
+/** Alerts a reply's author to likes, see notifyLikes. */
 export function notifyReplyLikes(
   gateways: { readonly documents: Documents },
   confession: ConfessionId,

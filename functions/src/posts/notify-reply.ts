@@ -10,14 +10,12 @@ import { SERVER_TIME } from '../gateways/documents.ts';
 import { parseStoredReplyAlert, withReply } from './present-reply-alert.ts';
 
 /**
- * Tells a confession's author of a reply, once: `alertedAt` in `replyOwners/{id}` is the mark. All replies of a
- * confession share one alert. The author's own replies are left alone without a read, as `isAuthor` is exact by the
- * rules. Of a reply or a confession that is gone by now nothing is told, nor is anything to an author who does not
- * want to hear of replies, or has blocked the name of this one.
- *
- * The reply is that of the event, which nobody can change: neither it nor the confession is read. One that was
- * deleted while its ownership document is still there is told and taken back, as the ownership document goes with the
- * alert's words of it, and a confession's ownership document with the whole alert (clearReply, clearConfession).
+ * Alerts a confession's author to a reply, once: `alertedAt` in `replyOwners/{id}` is the mark. All replies to a
+ * confession share one alert. The author's own replies cost no read, as the rules guarantee `isAuthor`. Nothing is
+ * sent for a reply or confession that is gone, nor to an author who turned reply alerts off or blocked this reply's
+ * name. The reply is taken from the event, as replies are immutable: neither it nor the confession is read. If it was
+ * deleted while its ownership document still exists, the alert is written and withdrawn again when that document is
+ * cleared (clearReply, clearConfession).
  */
 export async function notifyReply(
   gateways: { readonly documents: Documents },
@@ -37,7 +35,7 @@ export async function notifyReply(
     if (parseOwner(replyOwnership) === author) return 'same';
     const id = replyAlertId(confession);
     const [user, alert] = await transaction.read([userPath(author), alertPath(author, id)]);
-    // An account that is gone is left nothing any more.
+    // A deleted account gets no new data.
     if (user === undefined || !parseSettings(user['settings']).notifyReplies) return 'same';
     if (parseBlockedNames(user['blockedNames']).includes(reply.anonymousId)) return 'same';
     const { opens, fields } = withReply(alert && parseStoredReplyAlert(alert), confession, reply);

@@ -7,7 +7,7 @@ import type { Reply } from '@chupke/domain/confession.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseCount, parseFlag, parseText, parseTime } from '@chupke/domain/parse.ts';
 
-/** A stored alert of replies, with what only the server looks at. Times are milliseconds since 1970. */
+/** A stored reply alert, with its server-only fields. Times are milliseconds since 1970. */
 export interface StoredReplyAlert {
   readonly read: boolean;
   readonly count: number;
@@ -16,11 +16,11 @@ export interface StoredReplyAlert {
   readonly replyText: string;
   readonly anonymousId: AnonymousId;
   readonly repliedAt: number;
-  /** When the first of the replies was told that `count` counts. */
+  /** When the author was told of the first reply included in `count`. */
   readonly since: number;
 }
 
-/** The stored alert, checked. Throws ParseError. */
+/** Parses the stored alert. Throws ParseError. */
 export function parseStoredReplyAlert(record: UnknownRecord): StoredReplyAlert {
   return {
     read: parseFlag(record, 'read'),
@@ -40,40 +40,40 @@ function showing(confessionId: ConfessionId, reply: Reply, count: number) {
   return { ...alert, repliedAt: new Date(timestamp) };
 }
 
-/** The fields of an alert that shows what it showed, with another count. */
+/** The fields of the same alert with another count. */
 function counting(confessionId: ConfessionId, stored: StoredReplyAlert, count: number) {
   const { replyId, replyText, anonymousId } = stored;
   return { title: replyAlert({ confessionId, replyId, replyText, anonymousId, count }).title, count };
 }
 
-/** Whether the reply is newer than the one shown; the ids decide between two of the same millisecond. */
+/** Whether the reply is newer than the one shown; ids break ties within a millisecond. */
 function isNewer(reply: Reply, stored: StoredReplyAlert): boolean {
   if (reply.timestamp !== stored.repliedAt) return reply.timestamp > stored.repliedAt;
   return reply.id >= stored.replyId;
 }
 
 /**
- * What becomes of the alert when one more reply is told: `fields` are written into it, and `opens` says whether
- * the count begins anew with it, so that `since` must be written as well.
+ * The alert after one more reply: `fields` are written into it; `opens` says whether the count starts anew, so that
+ * `since` must be written as well.
  */
 export function withReply(stored: StoredReplyAlert | undefined, confessionId: ConfessionId, reply: Reply) {
   if (stored === undefined) return { opens: true, fields: showing(confessionId, reply, 1) } as const;
   const count = stored.read ? 1 : stored.count + 1;
-  // One that comes late leaves the newest in sight.
+  // A late, older reply leaves the newest one shown.
   const fields = isNewer(reply, stored)
     ? showing(confessionId, reply, count)
     : counting(confessionId, stored, count);
   return { opens: stored.read, fields } as const;
 }
 
-/** What becomes of the alert when a reply that it was told of is gone. */
+/** What becomes of the alert when one of its replies is deleted. */
 export type WithoutReply =
   | { readonly kind: 'same' | 'remove' }
   | { readonly kind: 'change'; readonly fields: Readonly<Record<string, string | number | boolean | Date>> };
 
 /**
- * What becomes of the alert when the reply is gone that was told at `toldAt`: no word of it stays there.
- * `newest` is the newest reply of others that is left. Whether the alert was read is not for a deletion to change.
+ * The alert without a deleted reply that the author was told of at `toldAt`: its text is dropped. `newest` is the
+ * newest remaining reply of others. A deletion does not change whether the alert was read.
  */
 export function withoutReply(
   stored: StoredReplyAlert,

@@ -19,7 +19,7 @@ import { SERVER_TIME } from '../gateways/documents.ts';
 import type { Publication, Queue } from '../gateways/tasks.ts';
 import { attemptEach } from '../lib/attempt-each.ts';
 
-/** A task as it comes out of the queue, checked. Throws ParseError. */
+/** Parses a task of the queue. Throws ParseError. */
 export function parsePublication(data: unknown) {
   const record = parseRecord(data);
   return {
@@ -28,12 +28,12 @@ export function parsePublication(data: unknown) {
   };
 }
 
-/** Within which time a stored waiting confession appears. Throws ParseError. */
+/** The window in which a stored unpublished confession is to appear. Throws ParseError. */
 export function publishWindowOf(waiting: unknown): PublishWindow {
   return parseOneOf(parseRecord(waiting), 'publishWithin', PUBLISH_WINDOWS);
 }
 
-/** What choosing a confession's moment needs. */
+/** Gateways for scheduling a confession. */
 export interface SchedulingGateways {
   readonly publications: Queue<Publication>;
   readonly random: RandomBytes;
@@ -42,8 +42,8 @@ export interface SchedulingGateways {
 }
 
 /**
- * Chooses the moment at which a confession appears: any second of its window, each as likely. The queue alone knows it,
- * no document. An event that comes twice chooses twice, and the earlier moment counts.
+ * Schedules a confession at a random second of its window, uniformly. Only the queue knows the time, no document. A
+ * repeated event schedules it twice; the earlier time wins.
  */
 export async function scheduleConfession(
   { publications, random, now }: SchedulingGateways,
@@ -62,25 +62,25 @@ export interface PublishingGateways {
 }
 
 /**
- * How it ended. `same`: it does not wait (any more). `dropped`: nobody is there any more who might post it.
- * `early`: it is not its moment yet.
+ * Result. `same`: it is not waiting (any more). `dropped`: its author may not post any more. `early`: its time has
+ * not come.
  */
 export type PublishingEnd = 'published' | 'same' | 'dropped' | 'early';
 
-/** A task came before its moment: it has to be retried. */
+/** A task came before its time and must be retried. */
 export class TooEarlyError extends Error {
   override readonly name = 'TooEarlyError';
 }
 
-/** Clocks of servers differ by less. */
+/** Server clocks differ by less. */
 const TOLERANCE_MS = 5000;
 
 const HOUR_MS = 3_600_000;
 
-/** Confessions of each window that one run takes on; the rest is the next run's. */
+/** Confessions of each window handled per run; the next run handles the rest. */
 const PAGE = 200;
 
-/** Whether whoever wrote it could post it now: an account that was banned meanwhile, or erased, says nothing more. */
+/** Whether the author could post now: an account banned or erased meanwhile publishes nothing. */
 async function mayPost(transaction: DocumentTransaction, ownership: unknown): Promise<boolean> {
   if (ownership === undefined) return false;
   const [user] = await transaction.read([userPath(parseOwner(ownership))]);
@@ -88,8 +88,8 @@ async function mayPost(transaction: DocumentTransaction, ownership: unknown): Pr
 }
 
 /**
- * Makes a waiting confession one that everybody reads, with the server's time. The document is made anew rather than
- * changed: each one tells when it was created to whoever reads it, and that is not when it was written.
+ * Publishes an unpublished confession with the server's time. A new document is created instead of moving the old
+ * one: a document reveals its creation time to readers, which must not be the time of writing.
  */
 async function publish(documents: Documents, id: ConfessionId): Promise<PublishingEnd> {
   return documents.transact(async (transaction) => {
@@ -98,7 +98,7 @@ async function publish(documents: Documents, id: ConfessionId): Promise<Publishi
     if (waiting === undefined) return 'same';
     const fields = publishedFields(parseConfession(id, waiting));
     const isWanted = published === undefined && (await mayPost(transaction, ownership));
-    // The event of its removal clears the ownership document of one that nobody may post.
+    // The trigger of the deletion clears the ownership document.
     transaction.remove(waitingConfessionPath(id));
     if (!isWanted) return 'dropped';
     transaction.set(confessionPath(id), { ...fields, timestamp: SERVER_TIME });
@@ -106,7 +106,7 @@ async function publish(documents: Documents, id: ConfessionId): Promise<Publishi
   });
 }
 
-/** Publishes a confession whose moment has come, once; before it, nothing happens. */
+/** Publishes a confession whose time has come, once; before that, does nothing. */
 export async function publishConfession(
   { documents, now }: PublishingGateways,
   { confession, notBefore }: Publication,
@@ -116,8 +116,8 @@ export async function publishConfession(
 }
 
 /**
- * Publishes what still waits though its window is over: its task was lost. One that fails keeps no other waiting; the
- * first error is thrown when the others are done.
+ * Publishes confessions whose window has passed, as their task was lost. A failing one does not hold up the others;
+ * the first error is thrown at the end.
  */
 export async function publishOverdue({ documents, now }: PublishingGateways): Promise<void> {
   await attemptEach(PUBLISH_WINDOWS, async (window) => {

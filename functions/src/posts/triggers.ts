@@ -24,7 +24,7 @@ const CONFESSION = `${COLLECTIONS.confessions}/{confessionId}` as const;
 const REPLY = `${CONFESSION}/${COLLECTIONS.replies}/{replyId}` as const;
 const WAITING = `${COLLECTIONS.waitingConfessions}/{confessionId}` as const;
 
-/** Counts a confession in its author's account, and in the profile of the account's name if it bears that. */
+/** Counts a confession in its author's account, and in the profile if it is signed. */
 export const onConfessionCreated = whenCreated(
   'onConfessionCreated',
   CONFESSION,
@@ -32,10 +32,7 @@ export const onConfessionCreated = whenCreated(
   { logsIds: true },
 );
 
-/**
- * Tells a confession's author of likes. Runs for each like, reply and view of it; only few of the likes cost a read,
- * and all else nothing.
- */
+/** Alerts a confession's author to likes. Runs for each like, reply and view; only few likes cost a read. */
 export const onConfessionUpdated = whenUpdated(
   'onConfessionUpdated',
   CONFESSION,
@@ -44,7 +41,7 @@ export const onConfessionUpdated = whenUpdated(
   { logsIds: true },
 );
 
-/** Removes what a deleted confession leaves behind. Thousands of replies take minutes, the longest allowed nine. */
+/** Removes what a deleted confession leaves behind. Thousands of replies take minutes, at most the nine allowed. */
 export const onConfessionDeleted = whenDeleted(
   'onConfessionDeleted',
   CONFESSION,
@@ -52,7 +49,7 @@ export const onConfessionDeleted = whenDeleted(
   { logsIds: true, timeoutSeconds: 540 },
 );
 
-/** Tells a confession's author of a reply. */
+/** Alerts a confession's author to a reply. */
 export const onReplyCreated = whenCreated(
   'onReplyCreated',
   REPLY,
@@ -61,7 +58,7 @@ export const onReplyCreated = whenCreated(
   { logsIds: true },
 );
 
-/** Tells a reply's author of likes, as onConfessionUpdated. */
+/** Alerts a reply's author to likes, like onConfessionUpdated. */
 export const onReplyUpdated = whenUpdated(
   'onReplyUpdated',
   REPLY,
@@ -88,8 +85,8 @@ export const onReplyDeleted = whenDeleted(
 );
 
 /**
- * Counts views, and removes the document that told of them. A few instances suffice, each doing many at a time: one
- * document of a student asks for up to twenty writes, and a flood of them has to wait.
+ * Counts views and deletes their batch document. Few instances, each with high concurrency: one document of a student
+ * causes up to twenty writes, and a flood of them must queue.
  */
 export const onViewsCreated = whenCreated(
   'onViewsCreated',
@@ -98,9 +95,7 @@ export const onViewsCreated = whenCreated(
   { maxInstances: 10 },
 );
 
-/**
- * Chooses when a confession is published that its author left for later. Its id is not logged: log lines have times.
- */
+/** Schedules a confession that its author posts with a delay. Its id is not logged, as log lines have times. */
 export const onWaitingConfessionCreated = whenCreated(
   'onWaitingConfessionCreated',
   WAITING,
@@ -108,16 +103,16 @@ export const onWaitingConfessionCreated = whenCreated(
     scheduleConfession(gateways, parseConfessionId(params.confessionId), publishWindowOf(fields)),
 );
 
-/** Clears up after a confession that was deleted before it was published. One that was published is left alone. */
+/** Cleans up after a confession that was deleted before it was published; does nothing after publishing. */
 export const onWaitingConfessionDeleted = whenDeleted(
   'onWaitingConfessionDeleted',
   WAITING,
   async ({ params }) => clearConfession(gateways, parseConfessionId(params.confessionId)),
 );
 
-/** Publishes a confession that was left for later, at its moment. */
+/** Publishes a delayed confession at its time. */
 export const publishConfession = defineTask('publishConfession', {
-  // A task that comes before its moment, as the emulator runs each at once, is retried until a day is over.
+  // A task that runs early, as all do in the emulator, is retried for a day.
   retryConfig: { maxAttempts: 200, minBackoffSeconds: 60, maxBackoffSeconds: 600, maxDoublings: 4 },
   parse: parsePublication,
   run: async (publication) => {
@@ -125,7 +120,7 @@ export const publishConfession = defineTask('publishConfession', {
   },
 });
 
-/** Publishes confessions that still wait when their window is over: their task was lost. */
+/** Publishes confessions whose window has passed, as their task was lost. */
 export const publishOverdue = defineSchedule('publishOverdue', 'every 15 minutes', () =>
   publishAllOverdue(gateways),
 );

@@ -37,7 +37,7 @@ export interface DecideGateways {
 
 type Order = Calls['decideReport']['takes'];
 
-/** Reports decided with one commit. More of one thing stay open, and are decided with the next press. */
+/** Reports decided per commit. Any more about the same content stay open for the next decision. */
 const AT_ONCE = 100;
 
 const COUNTS: Readonly<Partial<Record<ReportDecision, TransparencyCount>>> = {
@@ -45,7 +45,7 @@ const COUNTS: Readonly<Partial<Record<ReportDecision, TransparencyCount>>> = {
   dismissed: 'reportsDismissed',
 };
 
-/** What a decision changes about a confession or reply that is there or not; undefined where it stays as it is. */
+/** What a decision changes about the reported content, whether it exists or not; undefined if nothing. */
 function outcomeOf(
   { replyId }: Report,
   decision: ReportDecision,
@@ -58,7 +58,7 @@ function outcomeOf(
   return isSame ? undefined : outcome;
 }
 
-/** The report, if a decision about it would change something. Throws RefusedError. */
+/** The report, if the decision changes something. Throws RefusedError. */
 async function readOpen(transaction: DocumentTransaction, { id, decision }: Order): Promise<Report> {
   const [stored] = await transaction.read([reportPath(id)]);
   if (stored === undefined) throw new RefusedError('not-found');
@@ -67,7 +67,7 @@ async function readOpen(transaction: DocumentTransaction, { id, decision }: Orde
   return report;
 }
 
-/** Ids of the open reports of the same thing, this one first. */
+/** Ids of the open reports about the same content, this one first. */
 async function sameCase(transaction: DocumentTransaction, report: Report): Promise<readonly string[]> {
   const where = [...aboutTheSame(report), { field: 'isOpen', equals: true }];
   const found = await transaction.find({ collection: COLLECTIONS.reports, where, limit: AT_ONCE });
@@ -75,13 +75,15 @@ async function sameCase(transaction: DocumentTransaction, report: Report): Promi
   return [report.reportId, ...others];
 }
 
-/** Where what is reported stands, and the ownership document that says whose it is. */
+/** Paths of the reported content and of its ownership document. */
 function placesOf({ confessionId, replyId }: Report): readonly [path: string, ownership: string] {
   if (replyId === null) return [confessionPath(confessionId), confessionOwnerPath(confessionId)];
   return [replyPath(confessionId, replyId), replyOwnerPath(replyId)];
 }
 
-/** Shows, hides or removes what is reported and tells its author. Reads at once; the returned function writes. */
+/**
+ * Shows, hides or deletes the reported content and alerts its author. Reads at once; the returned function writes.
+ */
 async function moderate(
   transaction: DocumentTransaction,
   actor: UserId,
@@ -91,10 +93,10 @@ async function moderate(
   const { confessionId, replyId, reason } = report;
   const [path, ownershipPath] = placesOf(report);
   const [content, ownership] = await transaction.read([path, ownershipPath]);
-  // The author has deleted it, and the reports are about to be closed: there is nothing left to look into.
+  // The author has deleted it, and its reports are about to be closed: there is nothing left to investigate.
   if (content === undefined && isOpenReport(decision)) throw new RefusedError('not-found');
   const author = ownership && parseOwner(ownership);
-  // Nobody is a judge in their own case; that it is theirs they know.
+  // Moderators may not decide about their own content; they know that it is theirs.
   if (author === actor) throw new RefusedError('not-allowed');
   const outcome = outcomeOf(report, decision, content);
   if (outcome === undefined) return () => undefined;
@@ -113,7 +115,7 @@ interface Told {
   readonly language: Language;
 }
 
-/** Whose tickets move, and in which language to tell them. */
+/** The reporters whose tickets change, and their languages. */
 async function readTold(
   transaction: DocumentTransaction,
   reports: readonly string[],
@@ -129,7 +131,7 @@ async function readTold(
   return told;
 }
 
-/** Moves the reporters' tickets, and tells them where it is the end. */
+/** Moves the reporters' tickets, and alerts them if the decision is final. */
 function tellReporters(
   transaction: DocumentTransaction,
   told: readonly Told[],
@@ -172,9 +174,9 @@ async function decide(
 }
 
 /**
- * Decides about a report and all open ones of the same confession or reply, with one commit: what becomes of it, what
- * its author is told and what the reporters read, without anybody learning who they are. Who decided stands in
- * `admin_activity_logs` alone. Throws RefusedError where it is decided already, or is about what one wrote oneself.
+ * Decides a report and all open ones about the same content with one commit: the content, the author's alert and the
+ * reporters' tickets, without revealing who any of them are. Who decided is only in `admin_activity_logs`. Throws
+ * RefusedError if it is decided already, or the content is the moderator's own.
  */
 export async function decideReport(
   { documents, newId }: DecideGateways,

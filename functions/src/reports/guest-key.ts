@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const DAY_MS = 86_400_000;
 
 /**
- * The part of an address that stands for one connection: of IPv6 the first half, as whoever has one address there
- * has all of its network (RFC 6177: a site gets a /64 at least).
+ * The part of an address that identifies a connection: of IPv6 the first half, as each site has a whole network (RFC
+ * 6177: at least a /64).
  */
 function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip;
@@ -17,9 +17,9 @@ function networkOf(ip: string): string {
 }
 
 /**
- * The counter of somebody whom nobody knows, by the address that asks, on the day of `now` (milliseconds since 1970):
- * one of 65,536, others each day. Many addresses share each, so that counters neither pile up nor tell of anybody;
- * the salt is only to keep others from working out beforehand whose they share.
+ * The counter key of a guest, by IP address and the day of `now` (milliseconds since 1970): one of 65,536, reshuffled
+ * daily. Addresses share keys, so that counters neither pile up nor identify anyone; the salt keeps outsiders from
+ * computing whose key they share.
  */
 export function guestKey(ip: string, now: number, salt: string): string {
   const day = Math.floor(now / DAY_MS);

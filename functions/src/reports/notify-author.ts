@@ -6,9 +6,9 @@ import type { Moderation } from './present.ts';
 import { moderationAlert, moderationAlertId } from './present.ts';
 
 /**
- * Tells an author what became of their confession or reply. Of a confession it is noted in its ownership document
- * (`moderated`), by which the alert is found when the confession goes; a reply is only ever removed, which its author
- * goes on reading. Nobody is told of what has no owner any more. Reads at once; the returned function writes.
+ * Alerts an author to what became of their content. For a confession, `moderated` in its ownership document records
+ * it, so that the alert is removed with the confession; a reply is only ever removed, and its author keeps that
+ * alert. Content without an owner alerts nobody. Reads at once; the returned function writes.
  */
 export async function notifyAuthor(
   transaction: DocumentTransaction,

@@ -7,23 +7,20 @@ import { REPORT_LIMITS, REPORT_REASONS, REPORT_URL_PART } from '@chupke/domain/r
 import { RefusedError } from '../lib/refused-error.ts';
 import { parseContentId, parseWords } from '../lib/parse-fields.ts';
 
-/** The address that is reported. Throws RefusedError where it is not this confession's. */
+/** The reported URL. Throws RefusedError if it is not this confession's. */
 function parseUrl(record: UnknownRecord, confession: ConfessionId): string {
   const url = tryParse(() => parseText(record, 'confessionUrl', REPORT_LIMITS.url));
   if (url?.includes(`${REPORT_URL_PART}${confession}`) !== true) throw new RefusedError('invalid-url');
   return url;
 }
 
-/** The reply that is reported; null where the confession is, as devices say that know of nothing else. */
+/** The reported reply; null for a report of the confession (older clients omit the field). */
 function parseReply(record: UnknownRecord): ReplyId | null {
   const { replyId = null } = record;
   return replyId === null ? null : parseReplyId(parseText(record, 'replyId', REPORT_LIMITS.replyId));
 }
 
-/**
- * What was sent to report a confession or a reply, checked. Throws ParseError, and RefusedError where the address is
- * wrong.
- */
+/** Parses a report of a confession or a reply. Throws ParseError, and RefusedError if the URL is wrong. */
 export function parseReportRequest(data: unknown): Calls['reportConfession']['takes'] {
   const record = parseRecord(data);
   const confessionId = parseConfessionId(parseText(record, 'confessionId', REPORT_LIMITS.confessionId));

@@ -5,23 +5,23 @@ import type { ReportReason, ReportStatus } from '@chupke/domain/report.ts';
 import type { Language } from '@chupke/domain/language.ts';
 import { SERVER_TEXTS } from '@chupke/domain/server-texts.ts';
 
-/** What an author is told of: what became of the confession or reply, and why. Neither who reported nor who decided. */
+/** What an author is told: what became of the content, and why. Neither reporters nor moderators. */
 export interface Moderation {
   readonly confession: ConfessionId;
-  /** The reply that it is about; null where it is the confession. A reply is never hidden, and so never restored. */
+  /** The reply; null for the confession. A reply is never hidden, and so never restored. */
   readonly reply: ReplyId | null;
   readonly outcome: ModerationOutcome;
-  /** Why it was reported; null where it was hidden by the number of reports alone, or shown again. */
+  /** The reason of the report; null if it was hidden by the number of reports alone, or shown again. */
   readonly reason: ReportReason | null;
   readonly language: Language;
 }
 
-/** Id of the alert that tells what became of something: the newest decision replaces the one before. */
+/** Id of the alert about moderated content: the newest decision replaces the one before. */
 export function moderationAlertId({ confession, reply }: Pick<Moderation, 'confession' | 'reply'>): string {
   return `moderation-${reply ?? confession}`;
 }
 
-/** The alert that tells an author what became of a confession or reply, in their language. */
+/** The alert that tells an author what became of their content, in their language. */
 export function moderationAlert({ confession, reply, outcome, reason, language }: Moderation): AlertContent {
   const words = authorWords(SERVER_TEXTS[language].moderation, { outcome, isReply: reply !== null, reason });
   return {
@@ -34,18 +34,18 @@ export function moderationAlert({ confession, reply, outcome, reason, language }
   };
 }
 
-/** Id of the alert that tells a reporter how a report ended. */
+/** Id of the alert that tells a reporter the result. */
 export function reportAlertId(report: string): string {
   return `report-${report}`;
 }
 
-/** The alert that tells a reporter how a report ended, in their language; undefined where nothing is told. */
+/** The alert that tells a reporter the result, in their language; undefined if there is none to send. */
 export function reportAlert(
   language: Language,
   report: {
     readonly ticketNumber: string;
     readonly status: ReportStatus;
-    /** The reply that it was about; null where it was a confession. */
+    /** The reported reply; null for a confession. */
     readonly reply: ReplyId | null;
   },
 ): AlertContent | undefined {

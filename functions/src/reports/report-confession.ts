@@ -38,15 +38,15 @@ export interface ReportGateways {
   readonly documents: Documents;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** How many different students hide a confession, or bring a reply to the head of the queue. */
+  /** How many different students' reports hide a confession, or move a reply to the top of the queue. */
   readonly reportsToHide: number;
-  /** Where the app is, without a slash at the end; empty where that is not known. */
+  /** URL of the app, without a trailing slash; empty if unknown. */
   readonly appUrl: string;
   /** For the counters of guests. */
   readonly salt: string;
 }
 
-/** Who reports: a student, or whoever is behind an address. */
+/** The reporter: a student, or a guest by IP address. */
 export interface Reporter {
   readonly uid: UserId | null;
   readonly ip: string;
@@ -57,13 +57,13 @@ type Ticket = Calls['reportConfession']['gives'];
 
 const NAME = 'reportConfession';
 
-/** Of one student. */
+/** Per student. */
 const STUDENT: RateLimit = { windowSeconds: 60, max: 10 };
 
-/** From one address. */
+/** Per IP address. */
 const GUEST: RateLimit = { windowSeconds: 600, max: 3 };
 
-/** Of all whom nobody knows: made-up addresses must not fill the moderators' queue. */
+/** For all guests together: forged addresses must not fill the moderators' queue. */
 const ALL_GUESTS: RateLimit = { windowSeconds: 60, max: 60 };
 
 async function limit({ documents, now, salt }: ReportGateways, { uid, ip }: Reporter): Promise<void> {
@@ -75,7 +75,7 @@ async function limit({ documents, now, salt }: ReportGateways, { uid, ip }: Repo
   await limitCall({ documents }, 'anonymous', { name: NAME, limit: ALL_GUESTS }, now());
 }
 
-/** The ticket of a report of that id, if it was made by the same reporter: a call that came twice. */
+/** The ticket of a report with that id by the same reporter: a retried call. */
 async function repeated(
   transaction: DocumentTransaction,
   { uid }: Reporter,
@@ -89,7 +89,7 @@ async function repeated(
   return { ticketNumber: ticket.ticketNumber, status: ticket.status };
 }
 
-/** The ticket of the student's first report of the same confession, or of the same reply. */
+/** The ticket of the student's first report of the same content. */
 async function firstTicket(
   transaction: DocumentTransaction,
   { uid }: Reporter,
@@ -103,7 +103,7 @@ async function firstTicket(
   return { ticketNumber, status };
 }
 
-/** What is reported: a confession, or a reply to it. */
+/** The reported confession or reply. */
 interface Reported {
   readonly confession: Confession;
   readonly text: string;
@@ -111,7 +111,7 @@ interface Reported {
   readonly timestamp: number;
 }
 
-/** What is reported, as it is now. Throws RefusedError: it is not there. */
+/** The reported content as it is now. Throws RefusedError if it does not exist. */
 async function readReported(
   transaction: DocumentTransaction,
   { confessionId, replyId }: Request,
@@ -130,8 +130,8 @@ async function readReported(
 }
 
 /**
- * Whether with this report as many students have reported the same as hide a confession. Each reports it once, so the
- * open reports of students are as many different ones; what guests say is looked at, and counts for nothing.
+ * Whether this report completes the number that hides a confession. A student reports each content once, so open
+ * student reports count different students; guests' reports are reviewed but not counted.
  */
 async function areEnough(
   transaction: DocumentTransaction,
@@ -149,7 +149,7 @@ async function areEnough(
   return (await transaction.find(question)).length + 1 >= reportsToHide;
 }
 
-/** Hides the confession and tells its author. Reads at once; the returned function writes. */
+/** Hides the confession and alerts its author. Reads at once; the returned function writes. */
 async function hide(transaction: DocumentTransaction, confession: Confession): Promise<() => void> {
   const ownerships = confessionOwnerPath(confession.id);
   const [ownership] = await transaction.read([ownerships]);
@@ -166,7 +166,7 @@ async function hide(transaction: DocumentTransaction, confession: Confession): P
   };
 }
 
-/** What the reporter and the moderators both read. */
+/** The fields that reporter and moderators both read. */
 function ticketFields({ id, confessionId, replyId, reason }: Request) {
   const times = { reportTimestamp: SERVER_TIME, processedAt: null } as const;
   return {
@@ -180,7 +180,7 @@ function ticketFields({ id, confessionId, replyId, reason }: Request) {
   };
 }
 
-/** `isPressing`: it cannot wait, whatever the reason. */
+/** `isPressing`: urgent whatever the reason. */
 function reportFields(
   request: Request,
   { uid }: Reporter,
@@ -191,7 +191,7 @@ function reportFields(
   const severity = isPressing ? 'high' : severityOfReport(reason, careTopicsOf(text).length > 0);
   return {
     ...ticketFields(request),
-    // Made here: moderators follow it, and a stranger's link would lead them wherever the stranger likes.
+    // Built here: moderators follow this link, and a client could send any.
     confessionUrl: `${appUrl}${reportedPath(request)}`,
     description,
     reporterId: uid === null ? 'anonymous' : 'student',
@@ -222,7 +222,7 @@ async function report(
   const isActive = confession.status === 'active';
   const enough =
     (replyId !== null || isActive) && (await areEnough(transaction, gateways, reporter, request));
-  // A reply is there or gone: only a moderator takes it away, who is to look at it first.
+  // Only a moderator may remove a reply, after reviewing it; replies cannot be hidden.
   const isLast = enough && replyId === null;
   const hideIt = isLast ? await hide(transaction, confession) : undefined;
   const counts = await readTransparency(transaction);
@@ -237,17 +237,17 @@ async function report(
 }
 
 /**
- * Reports a confession or a reply, by a student each once: whoever repeats it is answered the first ticket. What
- * moderators read says neither who reports nor who wrote it. The report of the last student that it takes hides a
- * confession until a moderator decides, and puts a reply, which cannot be hidden, at the head of the queue. Throws
- * RefusedError when there were too many of late, there is no such thing, or a guest reports a reply: guests see none.
+ * Reports a confession or a reply, once per student: a repeated report returns the first ticket. Moderators see
+ * neither reporter nor author. The report that completes the required number hides a confession until a moderator
+ * decides, and moves a reply, which cannot be hidden, to the top of the queue. Throws RefusedError when rate-limited,
+ * when the content does not exist, or when a guest reports a reply, as guests see none.
  */
 export async function reportConfession(
   gateways: ReportGateways,
   reporter: Reporter,
   request: Request,
 ): Promise<Ticket> {
-  // Costs nothing, and so counts for nothing.
+  // Checked without a read, so it is not rate-limited.
   if (reporter.uid === null && request.replyId !== null) throw new RefusedError('sign-in');
   await limit(gateways, reporter);
   return gateways.documents.transact((transaction) => report(transaction, gateways, reporter, request));

@@ -10,20 +10,20 @@ import { parseUserId } from '@chupke/domain/user.ts';
 import type { Documents, DocumentTransaction, Equality, FoundDocument } from '../gateways/documents.ts';
 import { findAll, SERVER_TIME } from '../gateways/documents.ts';
 
-/** A reporter with an account that is there, and the report's ticket in it. */
+/** A reporter whose account exists, and their ticket. */
 export interface KnownReporter {
   readonly uid: UserId;
   readonly report: string;
   readonly ticketPath: string;
 }
 
-/** The uid in a stored `reportOwners/{id}`; undefined for a guest, and for whoever has left. */
+/** The uid in a stored `reportOwners/{id}`; undefined for guests and erased accounts. */
 export function reporterOf(owner: UnknownRecord | undefined): UserId | undefined {
   const uid = owner?.['uid'];
   return typeof uid === 'string' ? parseUserId(uid) : undefined;
 }
 
-/** What the reports and tickets of one thing share: of a confession itself, or of one reply to it. */
+/** Filters for the reports and tickets about the same confession, or the same reply. */
 export function aboutTheSame({
   confessionId,
   replyId,
@@ -39,7 +39,7 @@ export function reportedConfession(report: UnknownRecord): ConfessionId {
   return parseConfessionId(parseText(report, 'confessionId', REPORT_LIMITS.confessionId));
 }
 
-/** Who made these reports, as far as they can be told of them: those with an account and a ticket. Reads only. */
+/** The reporters who can be alerted: those with an account and a ticket. Reads only. */
 export async function readReporters(
   transaction: DocumentTransaction,
   reports: readonly string[],
@@ -54,12 +54,12 @@ export async function readReporters(
   return known.filter((_, index) => users[index] !== undefined && tickets[index] !== undefined);
 }
 
-/** Reports closed with one commit. */
+/** Reports closed per commit. */
 const PAGE = 100;
 
 const CLOSED = { status: 'reviewed', processedAt: SERVER_TIME } as const;
 
-/** Whether something of what is gone is left in a report: its words, or that a moderator is to decide. */
+/** Whether a report still contains text of deleted content, or awaits a decision. */
 function isDue({ fields }: Pick<FoundDocument, 'fields'>): boolean {
   return fields['confessionText'] !== null || fields['isOpen'] === true;
 }
@@ -88,14 +88,14 @@ async function closeAll(documents: Documents, where: Equality | readonly Equalit
 }
 
 /**
- * Takes the words of a confession that is gone, and of its replies, out of the reports about them, and closes those
- * that were open: nothing is left to decide. The reporters see it at their tickets. Can be cut off and run again.
+ * Removes the text of a deleted confession and its replies from the reports about them, and closes the open ones, as
+ * nothing is left to decide. The reporters' tickets show it. Can be interrupted and run again.
  */
 export function closeReports(documents: Documents, confession: ConfessionId): Promise<void> {
   return closeAll(documents, { field: 'confessionId', equals: confession });
 }
 
-/** The same for the reports of one reply that is gone. */
+/** The same for the reports about a deleted reply. */
 export function closeReplyReports(
   documents: Documents,
   confessionId: ConfessionId,

@@ -9,7 +9,7 @@ import { decideReport as decide } from './decide-report.ts';
 import { parseReportRequest } from './parse.ts';
 import { reportConfession as report } from './report-confession.ts';
 
-/** A student, or anybody signed out, reports a confession; a student a reply, too. */
+/** A student or a guest reports a confession; a student also a reply. */
 export const reportConfession = defineOpenCall('reportConfession', {
   parse: parseReportRequest,
   run: ({ caller, ip }, request) =>
@@ -20,7 +20,7 @@ export const reportConfession = defineOpenCall('reportConfession', {
     ),
 });
 
-/** A moderator decides about what was reported. */
+/** A moderator decides about reported content. */
 export const decideReport = defineCall('decideReport', {
   refuse: refuseUnlessModerator,
   parse: (data) => {

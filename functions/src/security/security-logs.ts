@@ -15,7 +15,7 @@ function isEventName(name: string): name is SecurityEventName {
   return Object.hasOwn(SECURITY_EVENTS, name);
 }
 
-/** What was sent to `/api/security-alert`, checked: these fields and no others. Throws ParseError. */
+/** Parses the body of `/api/security-alert`: exactly these fields. Throws ParseError. */
 export function parseSecurityAlert(data: unknown): SecurityAlert {
   const record = parseRecord(data);
   const unknown = Object.keys(record).find((name) => !FIELDS.has(name));
@@ -34,7 +34,7 @@ export function parseSecurityAlert(data: unknown): SecurityAlert {
   };
 }
 
-/** What noting an alert needs. */
+/** Gateways for logging a security event. */
 export interface AlertGateways {
   readonly documents: Documents;
   readonly newId: () => string;
@@ -42,32 +42,29 @@ export interface AlertGateways {
   readonly now: () => number;
 }
 
-/** Who reports: the uid of a token, or nobody known; and the address that the report came from. */
+/** The reporter: the uid of a token, or nobody; and the IP address. */
 export interface Reporter {
   readonly uid: UserId | null;
   readonly ip: string;
 }
 
-/** Of one person, or from one address. */
+/** Per person, or per IP address. */
 const EACH: RateLimit = { windowSeconds: 60, max: 10 };
 
-/** Of all whom nobody knows: an address can be made up where functions are reached past hosting. */
+/** For all anonymous reporters: addresses can be forged where functions are called without hosting. */
 const ALL_ANONYMOUS: RateLimit = { windowSeconds: 60, max: 200 };
 
-/** Longest address (IPv6 with an IPv4 address in it). */
+/** Longest address (IPv6 with an embedded IPv4 address). */
 const IP_MAX = 45;
 
-/**
- * The counter of an address: one of 4,096 that many addresses share, so that counters neither pile up nor tell of
- * anybody.
- */
+/** The counter of an IP address: one of 4,096 shared ones, so that counters neither pile up nor identify anyone. */
 function counterOf(ip: string): string {
   return `ip-${createHash('sha256').update(ip).digest('hex').slice(0, 3)}`;
 }
 
 /**
- * Notes a grave security event in `security_logs`, which the server alone reads. Throws RefusedError
- * `too-many` when there were too many of late.
+ * Logs a severe security event in `security_logs`, which only the server reads. Throws RefusedError `too-many` when
+ * rate-limited.
  */
 export async function logSecurityAlert(
   gateways: AlertGateways,
@@ -85,7 +82,7 @@ export async function logSecurityAlert(
       ...about,
       userId: uid,
       ip: ip.slice(0, IP_MAX),
-      // The device's own clock may be wrong, or lie.
+      // The device's own clock may be wrong, or forged.
       timestamp: SERVER_TIME,
     });
   });
@@ -93,7 +90,9 @@ export async function logSecurityAlert(
 
 const DAY_MS = 86_400_000;
 
-/** Removes the security logs whose time is over, at `now` (milliseconds since 1970). Can be cut off and run again. */
+/**
+ * Deletes the security logs that are too old at `now` (milliseconds since 1970). Can be interrupted and run again.
+ */
 export async function clearSecurityLogs(
   { documents }: { readonly documents: Documents },
   now: number,

@@ -6,7 +6,7 @@ import { defineSchedule } from '../lib/define-schedule.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { clearSecurityLogs as clear, logSecurityAlert, parseSecurityAlert } from './security-logs.ts';
 
-/** What the app sends in place of a token while nobody is signed in. */
+/** The app's placeholder for a token while signed out. */
 const NOBODY = 'anonymous';
 
 async function reporterOf(text: string | undefined) {
@@ -16,7 +16,7 @@ async function reporterOf(text: string | undefined) {
   return callerOf(token).uid;
 }
 
-/** `POST /api/security-alert`: the app reports a grave security event. */
+/** `POST /api/security-alert`: the app reports a severe security event. */
 export const securityAlert = definePost('securityAlert', {
   maxBytes: 8 * 1024,
   run: async ({ body, header, ip }) => {
@@ -32,7 +32,7 @@ export const securityAlert = definePost('securityAlert', {
   },
 });
 
-/** Removes old security logs, at night when the fewest are awake. */
+/** Deletes old security logs, at night when load is lowest. */
 export const clearSecurityLogs = defineSchedule('clearSecurityLogs', 'every day 04:00', () =>
   clear(gateways, gateways.now()),
 );

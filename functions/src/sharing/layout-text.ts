@@ -2,7 +2,7 @@ import type { TextLayout, TextRoom } from '@chupke/domain/share-card.ts';
 import { charactersOf, layOutText } from '@chupke/domain/share-card.ts';
 import type { Type } from '../gateways/picture-painter.ts';
 
-/** What is drawn in one piece, and how much room it takes, in widths of an em. */
+/** A piece of text drawn as a unit, and its width in em. */
 export interface Piece {
   readonly letters: string;
   readonly width: number;
@@ -10,25 +10,25 @@ export interface Piece {
 
 const DEVANAGARI = /[\u0900-\u097F]/u;
 
-/** Signs above and below a letter: they take no room of their own. */
+/** Marks above and below a letter: they have no width of their own. */
 const SIGNS = /[\u0900-\u0902\u093A\u093C\u0941-\u0948\u0951-\u0957\u0962\u0963]/gu;
 
-/** A letter that is joined with another one, or stands beside a vowel sign. */
+/** A letter that joins another one or a vowel sign. */
 const JOINED = /[\u0903\u093B\u093E-\u0940\u0949-\u094F]/u;
 
-/** It has no line above it to end at. */
+/** It has no headline above it to end at. */
 const VISARGA = '\u0903';
 
 const KA = 'क';
 
-/** How far the line above the letters reaches beyond their own room, so that neighbours join. */
+/** How far the headline extends beyond the letters' own width, so that neighbours join. */
 function overhang({ inkEnd, devanagari }: Type): number {
   return inkEnd(KA) - (devanagari.advance(0x0915) ?? 0);
 }
 
 /**
- * Room that a Devanagari cluster takes. The renderer takes the widest of its letters for the width of the whole
- * (resvg 0.34: `width = max`), so each cluster is drawn at a place of its own. Where it ends is where its line ends.
+ * Width of a Devanagari cluster. The renderer takes the widest of its letters for the width of the whole (resvg 0.34:
+ * `width = max`), so each cluster is positioned on its own, by the end of its headline.
  */
 function clusterWidth(cluster: string, type: Type): number {
   const tail = cluster.endsWith(VISARGA) ? (type.devanagari.advance(0x0903) ?? 0) : 0;
@@ -47,19 +47,19 @@ function latinPiece(letters: string, { latin }: Type): Piece {
   return { letters, width: widths.reduce((sum, width) => sum + width, 0) };
 }
 
-/** The pieces of a word, which may be in both scripts. */
+/** The pieces of a word, which may mix both scripts. */
 export function piecesOf(word: string, type: Type): readonly Piece[] {
   return (word.match(/[\u0900-\u097F\u200C\u200D]+|[^\u0900-\u097F\u200C\u200D]+/gu) ?? []).flatMap((run) =>
     DEVANAGARI.test(run) ? devanagariPieces(run, type) : [latinPiece(run, type)],
   );
 }
 
-/** Of the letters of a text, the part that may be missing in the faces; above it a picture has no words. */
+/** The share of letters that may be missing in the fonts; above it a picture shows no text. */
 const MISSING_MAX = 0.1;
 
 const LETTER = /\p{L}/u;
 
-/** What can be drawn of a text: without emoji and the like. Undefined where too many of its letters can't be. */
+/** The drawable part of a text: without emoji and the like. Undefined if too much of it is missing. */
 export function drawable(
   text: string,
   { latin, devanagari }: Pick<Type, 'latin' | 'devanagari'>,
@@ -76,23 +76,23 @@ export function drawable(
   return letters === 0 || lost > letters * MISSING_MAX ? undefined : drawn;
 }
 
-/** Width of the space between words, in widths of an em. */
+/** Width of a space in em. */
 const SPACE = 0.25;
 
-/** How long a line of words is, in widths of an em. */
+/** Length of a line in em. */
 export function lengthOf(line: string, type: Type): number {
   const words = line.split(' ');
   const widths = words.flatMap((word) => piecesOf(word, type).map(({ width }) => width));
   return widths.reduce((sum, width) => sum + width, 0) + (words.length - 1) * SPACE;
 }
 
-/** A piece at its place on a line, in pixels. */
+/** A positioned piece, in pixels. */
 export interface PlacedPiece {
   readonly letters: string;
   readonly x: number;
 }
 
-/** The pieces of a line of words in letters of a size, each at its place from 0 on; in pixels. */
+/** The pieces of a line in a font size, positioned from 0 on; in pixels. */
 export function placePieces(line: string, size: number, type: Type): readonly PlacedPiece[] {
   const pieces: PlacedPiece[] = [];
   let x = 0;
@@ -106,7 +106,7 @@ export function placePieces(line: string, size: number, type: Type): readonly Pl
   return pieces;
 }
 
-/** Words in the largest size in which all of them fit into the room, or in the smallest and cut off. */
+/** Text in the largest size at which all of it fits, or in the smallest and truncated. */
 export function fitText(text: string, room: TextRoom, type: Type): TextLayout {
   return layOutText(text, room, (words) => lengthOf(words, type));
 }

@@ -4,17 +4,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Costs a few milliseconds and comes within a tenth of the best. */
+/** Takes a few milliseconds and compresses within a tenth of the best. */
 const BROTLI_QUALITY = 5;
 
-/** A body as it is sent. */
+/** A response body. */
 export interface Packed {
-  /** For the header Content-Encoding; undefined for a body as it is. */
+  /** For the header Content-Encoding; undefined if uncompressed. */
   readonly coding: 'br' | 'gzip' | undefined;
   readonly body: Buffer;
 }
 
-/** Packs a page in the best way that the asker accepts (RFC 9110, section 12.5.3). */
+/** Compresses a page with the best encoding that the client accepts (RFC 9110, section 12.5.3). */
 export async function packPage(html: string, accepted: string | undefined): Promise<Packed> {
   const codings = (accepted ?? '').toLowerCase().split(',');
   const accepts = (coding: string): boolean =>

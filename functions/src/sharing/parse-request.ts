@@ -10,12 +10,12 @@ function idIn(path: string, form: RegExp): ConfessionId | undefined {
   return id === undefined ? undefined : parseConfessionId(id);
 }
 
-/** The confession that a page's path names; undefined for one that names none. */
+/** The confession named by a page's path; undefined if there is none. */
 export function pageId(path: string): ConfessionId | undefined {
   return idIn(path, PAGE);
 }
 
-/** The confession that a picture's path names; undefined for one that names none. */
+/** The confession named by a picture's path; undefined if there is none. */
 export function pictureId(path: string): ConfessionId | undefined {
   return idIn(path, PICTURE);
 }
@@ -25,9 +25,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const LOCAL_HOST = /^(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/;
 
 /**
- * The app's own address, without a slash at its end: by the variable APP_URL, or else the one that every project has.
- * What the request says of it counts on one's own machine alone, where there are several: anyone may send such a
- * header.
+ * URL of the app, without a trailing slash: from APP_URL, or else the project's default. The request's forwarded host
+ * is trusted only locally, where there are several: anyone may send such a header.
  */
 export function siteAddress(forwardedHost: string | undefined, env: Environment = process.env): string {
   const isLocal = env['FUNCTIONS_EMULATOR'] === 'true';
@@ -40,9 +39,9 @@ export function siteAddress(forwardedHost: string | undefined, env: Environment 
 }
 
 /**
- * How long an answer may be kept. The short times are for what can be deleted, hidden or reported a moment later; the
- * network's edge keeps it for them, so that one link in a large group is a few requests here. firebase.json says the
- * same.
+ * How long a response may be cached. The short times are for what can be deleted, hidden or reported a moment later;
+ * the CDN caches it for them, so that one link in a large group causes few requests here. firebase.json has the same
+ * values.
  */
 export const SHARE_CACHING = {
   page: 'public, max-age=0, s-maxage=60, stale-while-revalidate=240',

@@ -2,11 +2,11 @@ import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import type { SharePreview } from './preview-confession.ts';
 import { escapeMarkup, oneLine } from './text.ts';
 
-/** The app's page, taken apart where a confession's own tags go. */
+/** The app's page, split where a confession's own tags are inserted. */
 export interface PageTemplate {
   /** Up to the title. */
   readonly before: string;
-  /** The title's opening tag: it holds the landing page's name in each language. */
+  /** The title's opening tag: it contains the landing page's name in each language. */
   readonly title: string;
   readonly after: string;
 }
@@ -16,14 +16,14 @@ export const DESCRIPTION_MAX = 200;
 
 const SITE_NAME = 'Chupke';
 
-/** What index.html, and the build, say of the landing page: each tag is written with its name first. */
+/** Tags of the landing page in index.html and the build: each tag is written with its name first. */
 const LANDING_TAGS = [
   /[ \t]*<meta\s+(?:name|property)="(?:description|keywords|robots|og:[^"]*|twitter:[^"]*)"\s+content="[^"]*"\s*\/?>\n?/g,
   /[ \t]*<link\s+rel="canonical"\s+href="[^"]*"\s*\/?>\n?/g,
   /[ \t]*<script type="application\/ld\+json">[\s\S]*?<\/script>\n?/g,
 ];
 
-/** Takes the app's page apart; undefined for a page that has no title in its head. */
+/** Splits the app's page; undefined for a page without a title in its head. */
 export function parsePage(html: string): PageTemplate | undefined {
   const end = html.indexOf('</head>');
   if (end < 0) return undefined;
@@ -70,12 +70,12 @@ function meta(kind: 'name' | 'property', key: string, content: string): string {
   return `<meta ${kind}="${key}" content="${escapeMarkup(content)}" />`;
 }
 
-/** The tags of a preview (https://ogp.me). `site` has no slash at its end. */
+/** The tags of a preview (https://ogp.me). `site` has no trailing slash. */
 function tagsOf(site: string, id: ConfessionId | undefined, words: Words): readonly string[] {
   const url = `${site}/confession/${id ?? ''}`;
   const image = `${site}${words.picture}`;
   return [
-    // As the app says it itself: what people write here is not for search engines.
+    // As in the app: user content is not for search engines.
     meta('name', 'robots', 'noindex'),
     meta('name', 'description', words.description),
     ...(id === undefined
@@ -98,7 +98,10 @@ function tagsOf(site: string, id: ConfessionId | undefined, words: Words): reado
   ];
 }
 
-/** The app's page with what a link to a confession shows. No script in it changes, so its policy holds as it is. */
+/**
+ * The app's page with the link preview of a confession. Its scripts are unchanged, so its content security policy
+ * stays valid.
+ */
 export function presentSharePage(
   { before, title, after }: PageTemplate,
   site: string,

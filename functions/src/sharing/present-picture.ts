@@ -12,18 +12,18 @@ import { escapeMarkup, oneLine } from './text.ts';
 export interface SharePicture {
   readonly text: string;
   readonly collegeName: string;
-  /** Whose mask is drawn. */
+  /** Id whose mask is drawn. */
   readonly mask: string;
 }
 
-/** The longest text that is laid out, in UTF-16 code units: no more of it fits. */
+/** The longest text that is laid out, in UTF-16 code units: more does not fit. */
 const TEXT_MAX = 400;
 
 const COLLEGE_MAX = 60;
 
 const { day } = SHARE_COLOURS;
 
-/** Said where the words can't be drawn: in another script, or made of emoji alone. */
+/** Shown if the text can't be drawn: in another script, or made of emoji alone. */
 const NO_WORDS = 'Somebody said this quietly. Open it to read.';
 
 function maskMarkup(part: MaskPart): string {
@@ -49,7 +49,7 @@ function piecesMarkup(pieces: readonly PlacedPiece[], x: number, y: number): str
     .join('');
 }
 
-/** A line of words at a place; `bold` draws their outlines too, as the face has one weight here. */
+/** A positioned line of text; `bold` draws outlines as well, as the font has only one weight here. */
 function words(
   text: string,
   at: {
@@ -66,7 +66,7 @@ function words(
   return `<g font-size="${at.size}" fill="${at.colour}"${outline}>${pieces}</g>`;
 }
 
-/** The words of the confession, in the middle of their room. */
+/** The text of the confession, centred. */
 function textMarkup({ size, step, lines }: TextLayout, type: Type): string {
   const { x, y } = PREVIEW.words;
   const top = y + (PREVIEW_ROOM.height - lines.length * step) / 2 + step * 0.68;
@@ -76,7 +76,7 @@ function textMarkup({ size, step, lines }: TextLayout, type: Type): string {
   return `<g font-size="${size}" fill="${day.ink}">${pieces.join('')}</g>`;
 }
 
-/** A chit on the desk, its corner folded. */
+/** A note on the desk with a folded corner. */
 const CHIT = `
   <path d="${PREVIEW.shadow}" fill="${PREVIEW.shadowColour}"/>
   <path d="${PREVIEW.sheet}" fill="${day.sheet}" stroke="${day.line}" stroke-width="2"/>
@@ -87,7 +87,7 @@ const NAME = 'chupke';
 
 const TAGLINE = 'Say it quietly.';
 
-/** The name with its mark. */
+/** The name with its logo. */
 function wordmark(type: Type): string {
   const { mark, name, tagline } = PREVIEW;
   const nameEnd = name.x + 2 + lengthOf(NAME, type) * name.size;
@@ -103,7 +103,7 @@ function wordmark(type: Type): string {
   ${words(TAGLINE, { ...tagline, x: taglineX, colour: day.soft }, type)}`;
 }
 
-/** Draws a picture as SVG. Everything that somebody wrote is escaped, and laid out by us. */
+/** Draws a picture as SVG. User text is escaped, and laid out here. */
 export function presentPicture({ text, collegeName, mask: id }: SharePicture, type: Type): string {
   const said = drawable(oneLine(text, TEXT_MAX), type) ?? NO_WORDS;
   const college = drawable(oneLine(collegeName, COLLEGE_MAX), type) ?? '';

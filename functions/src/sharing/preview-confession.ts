@@ -8,29 +8,29 @@ import { tryParse } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, confessionPath } from '@chupke/domain/paths.ts';
 import type { Documents } from '../gateways/documents.ts';
 
-/** What a link to a confession shows of it. */
+/** What a link preview shows of a confession. */
 export type SharePreview =
-  /** There is none that everyone may read. */
+  /** There is no public confession. */
   | { readonly kind: 'none' }
-  /** There is one, and its words are for those who open it. */
+  /** It exists, but its text is shown only to those who open it. */
   | { readonly kind: 'withheld' }
   | {
       readonly kind: 'words';
       readonly text: string;
       readonly collegeName: string;
-      /** Whose face is shown: always the mask of this one post, so that pictures don't lead to each other. */
+      /** Whose face is shown: always the mask of this post, so that pictures can't be linked. */
       readonly mask: AnonymousId;
     };
 
 /**
- * Whether the words of a confession may stand in a preview, where they meet people who have not opened it: not those
- * of somebody in need, nor what could lead to a person, nor what has been reported and is not decided.
+ * Whether the text of a confession may be in a preview, where people see it without opening it: not text of somebody
+ * in distress, nor what could identify a person, nor what has been reported and not decided.
  */
 export function maySpread(text: string, isReported: boolean): boolean {
   return !isReported && careTopicsOf(text).length === 0 && findIdentifying(text).length === 0;
 }
 
-/** Reports of one confession that are looked at; more of them have hidden it long before. */
+/** Reports of one confession that are read; more of them would have hidden it. */
 const REPORTS_MAX = 20;
 
 async function isReported(documents: Documents, id: ConfessionId): Promise<boolean> {
@@ -39,7 +39,7 @@ async function isReported(documents: Documents, id: ConfessionId): Promise<boole
   return found.some(({ fields }) => fields['isOpen'] !== false);
 }
 
-/** Looks up what a link shows. Bills one read where there is nothing to show, and at least two where there is. */
+/** Looks up what a link shows. Bills one read if there is nothing to show, otherwise at least two. */
 export async function previewConfession(
   { documents }: { readonly documents: Documents },
   id: ConfessionId,
@@ -48,7 +48,7 @@ export async function previewConfession(
   const confession = tryParse(() => parseConfession(id, stored));
   if (confession?.status !== 'active') return { kind: 'none' };
   const { text, collegeName } = confession;
-  // What the words say already is not looked up.
+  // Reports are looked up only if the text itself may be shown.
   const isOpen = maySpread(text, false) && maySpread(text, await isReported(documents, id));
   return isOpen ? { kind: 'words', text, collegeName, mask: postMask(id) } : { kind: 'withheld' };
 }

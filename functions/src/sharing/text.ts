@@ -2,14 +2,14 @@ import { charactersOf } from '@chupke/domain/share-card.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 
 /**
- * The beginning of a text on one line, at most `max` UTF-16 code units, no character cut in half, with `…` where more
- * follows. What turns the direction of the words around it, and what can't be seen, is left out.
+ * The beginning of a text on one line, at most `max` UTF-16 code units, without splitting a character, with `…` if
+ * truncated. Bidi controls and invisible characters are removed.
  */
 export function oneLine(text: string, max: number): string {
   const line = normalizeText(text).replace(/\s+/gu, ' ');
   if (line.length <= max) return line;
   let beginning = '';
-  // No more is looked at than can be shown.
+  // No more characters than can be shown.
   for (const character of charactersOf(line.slice(0, max + 1))) {
     if (beginning.length + character.length > max - 1) break;
     beginning += character;
@@ -25,7 +25,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** The text as it can stand between tags and in quoted attributes, of HTML and of SVG. */
+/** The text, escaped for element content and quoted attributes of HTML and SVG. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

@@ -15,7 +15,7 @@ import { presentPicture } from './present-picture.ts';
 import type { SharePreview } from './preview-confession.ts';
 import { previewConfession } from './preview-confession.ts';
 
-/** While developing, every change of the page is to be seen at once. */
+/** In development every change of the page is to be seen at once. */
 const isLocal = process.env['FUNCTIONS_EMULATOR'] === 'true';
 
 const source = hostedPage({
@@ -24,7 +24,7 @@ const source = hostedPage({
   ...(isLocal ? { freshMs: 0 } : {}),
 });
 
-/** What the link shows; undefined while the database can't be asked, which must not keep anybody from the app. */
+/** The link's preview; undefined if the database does not answer, which must not keep anyone from the app. */
 async function previewOf(id: ConfessionId | undefined): Promise<SharePreview | undefined> {
   if (id === undefined) return { kind: 'none' };
   try {
@@ -56,8 +56,8 @@ async function answer(request: Request): Promise<Answer> {
 }
 
 /**
- * `GET /confession/**` (a hosting rewrite): the app's own page, with what a link to the confession shows in its head.
- * People and crawlers get the same.
+ * `GET /confession/**` (a hosting rewrite): the app's own page with the link preview in its head. People and crawlers
+ * get the same.
  */
 export const sharePage = onRequest(
   {
@@ -92,7 +92,7 @@ const FACES = fileURLToPath(new URL('./faces', import.meta.url));
 
 type PictureAnswer =
   | { readonly kind: 'picture'; readonly png: Uint8Array }
-  /** The site's own picture, which shows no words. */
+  /** The site's own picture, without text. */
   | { readonly kind: 'plain' }
   | { readonly kind: 'none' };
 
@@ -107,9 +107,8 @@ async function pictureAnswer({ path }: Request): Promise<PictureAnswer> {
 }
 
 /**
- * `GET /api/share-picture/{id}.png` (a hosting rewrite): a confession as a picture, for previews of links. Painting
- * takes a processor for a fifth of a second: a flood of requests for new pictures fills a few machines and waits
- * there.
+ * `GET /api/share-picture/{id}.png` (a hosting rewrite): a confession as a picture, for link previews. Rendering
+ * takes a CPU for 200 ms: a flood of requests for new pictures fills a few instances and queues there.
  */
 export const sharePicture = onRequest(
   {
