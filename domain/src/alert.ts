@@ -13,7 +13,7 @@ import type { SupportTicketStatus } from './support-ticket.ts';
 import { SUPPORT_TICKET_STATUSES } from './support-ticket.ts';
 import { excerpt } from './text.ts';
 
-/** What an alert tells of. */
+/** Kinds of alerts. */
 export const ALERT_TYPES = [
   'welcome',
   'reply',
@@ -27,13 +27,13 @@ export const ALERT_TYPES = [
   'recovery',
 ] as const;
 
-/** What an alert of a circle tells of: one was named, is its creator now, or its life has turned. */
+/** Events in a circle that alert a member: a mention, becoming its creator, or a change of the circle's status. */
 export const CIRCLE_ALERT_EVENTS = ['mention', 'creator', 'deletion', 'expired', 'restored'] as const;
 
 /** One of CIRCLE_ALERT_EVENTS. */
 export type CircleAlertEvent = (typeof CIRCLE_ALERT_EVENTS)[number];
 
-/** What was decided about a confession or a reply. */
+/** Results of moderation for a confession or a reply. */
 export const MODERATION_OUTCOMES = ['hidden', 'restored', 'removed'] as const;
 
 /** One of MODERATION_OUTCOMES. */
@@ -49,15 +49,15 @@ interface AlertBase {
 }
 
 /**
- * An alert as it is stored below a user, but for `timestamp`, which is the time of the last thing it tells of.
- * It names no person: a replier is the mask that everyone sees. One alert stands for all replies, and one for
- * all likes, of a confession: `count` says how many, so that a popular post costs few writes.
+ * A stored alert, without `timestamp`, which is the time of its newest event. It names no person: a replier is the
+ * mask that everyone sees. All replies to a confession share one alert, and so do all likes: `count` says how many,
+ * so that a popular post costs few writes.
  */
 export type AlertContent =
   | (AlertBase & { readonly type: 'welcome' })
   /** A request for another college was decided. */
   | (AlertBase & { readonly type: 'college' })
-  /** The admins changed something about the account: its status or its role. */
+  /** An admin changed the account's status or role. */
   | (AlertBase & { readonly type: 'account' })
   | (AlertBase & {
       readonly type: 'reply';
@@ -71,26 +71,26 @@ export type AlertContent =
       readonly count: number;
     })
   | (AlertBase & { readonly type: 'like'; readonly confessionId: ConfessionId; readonly count: number })
-  /** Likes of one's reply. */
+  /** Likes of the user's reply. */
   | (AlertBase & {
       readonly type: 'reply-like';
       readonly confessionId: ConfessionId;
       readonly replyId: ReplyId;
       readonly count: number;
     })
-  /** Something was decided about a report that one made. */
+  /** A decision about the user's report. */
   | (AlertBase & {
       readonly type: 'report';
       readonly ticketNumber: string;
       readonly status: ReportStatus;
-      /** The reply that it was about; left out where it was a confession. */
+      /** The reported reply; absent for a confession. */
       readonly replyId?: ReplyId;
     })
-  /** Something was decided about what one wrote: it was hidden, shown again or removed. */
+  /** A moderation of the user's content: hidden, shown again or removed. */
   | (AlertBase & {
       readonly type: 'moderation';
       readonly confessionId: ConfessionId;
-      /** One's reply that it is about; left out where it is the confession. */
+      /** The moderated reply; absent for a confession. */
       readonly replyId?: ReplyId;
       readonly outcome: ModerationOutcome;
     })
@@ -100,7 +100,7 @@ export type AlertContent =
       readonly circleName: string;
       readonly event: CircleAlertEvent;
     })
-  /** Something was decided about a request to bring a circle back. */
+  /** A decision about a recovery request for a circle. */
   | (AlertBase & {
       readonly type: 'recovery';
       readonly circleId: CircleId;
@@ -112,28 +112,28 @@ export type AlertContent =
 /** A stored alert with its id and time (milliseconds since 1970). */
 export type Alert = AlertContent & { readonly id: string; readonly timestamp: number };
 
-/** Id of the one welcome alert; a fixed id makes writing it twice harmless. */
+/** Id of the one welcome alert; a fixed id makes the write idempotent. */
 export const WELCOME_ALERT_ID = 'welcome';
 
-/** Longest beginning of a reply in an alert, in UTF-16 code units. */
+/** Maximum length of a reply's excerpt in an alert, in UTF-16 code units. */
 export const REPLY_EXCERPT_MAX = 140;
 
-/** Id of the alert that gathers the replies to a confession. */
+/** Id of the alert for all replies to a confession. */
 export function replyAlertId(confession: ConfessionId): string {
   return `replies-${confession}`;
 }
 
-/** Id of the alert that gathers the likes of a confession. */
+/** Id of the alert for all likes of a confession. */
 export function likeAlertId(confession: ConfessionId): string {
   return `likes-${confession}`;
 }
 
-/** Id of the alert that gathers the likes of a reply. */
+/** Id of the alert for all likes of a reply. */
 export function replyLikeAlertId(reply: ReplyId): string {
   return `likes-${reply}`;
 }
 
-/** The alert that every new user finds. */
+/** The alert that every new user gets. */
 export function welcomeAlert(): AlertContent {
   return {
     type: 'welcome',
@@ -143,7 +143,7 @@ export function welcomeAlert(): AlertContent {
   };
 }
 
-/** The alert of new replies to one's confession; `count` is how many came since it was last read. */
+/** The alert of new replies to the user's confession; `count` is how many came since it was last read. */
 export function replyAlert(reply: {
   readonly confessionId: ConfessionId;
   readonly replyId: ReplyId;
@@ -161,7 +161,7 @@ export function replyAlert(reply: {
   };
 }
 
-/** The alert of likes of one's confession; `count` is how many it has. */
+/** The alert of likes of the user's confession; `count` is how many it has. */
 export function likeAlert(confessionId: ConfessionId, count: number): AlertContent {
   return {
     type: 'like',
@@ -173,7 +173,7 @@ export function likeAlert(confessionId: ConfessionId, count: number): AlertConte
   };
 }
 
-/** The alert of likes of one's reply; `count` is how many it has. */
+/** The alert of likes of the user's reply; `count` is how many it has. */
 export function replyLikeAlert(confessionId: ConfessionId, replyId: ReplyId, count: number): AlertContent {
   return {
     type: 'reply-like',
@@ -187,8 +187,8 @@ export function replyLikeAlert(confessionId: ConfessionId, replyId: ReplyId, cou
 }
 
 /**
- * The greatest number worth telling that so many likes have reached, or 0: the first, ten, and then ever fewer, as each
- * costs reads and writes. Likes can come late and all at once, so it is not asked whether the present number is one.
+ * The highest milestone that so many likes have passed, or 0: the first like, ten, then increasingly rare, as each
+ * costs reads and writes. Likes can arrive late and in bulk, so the current number itself need not be a milestone.
  */
 export function reachedMilestone(likes: number): number {
   if (likes < 10) return likes >= 1 ? 1 : 0;
@@ -197,13 +197,13 @@ export function reachedMilestone(likes: number): number {
   return step * magnitude;
 }
 
-/** The reply that an alert is about, where it says one. Throws ParseError. */
+/** The reply that a moderation alert is about, if any. Throws ParseError. */
 function parseAboutReply(record: UnknownRecord): { readonly replyId?: ReplyId } {
   if (record['replyId'] === undefined) return {};
   return { replyId: parseReplyId(parseText(record, 'replyId', { min: 1, max: 40 })) };
 }
 
-/** A stored alert, checked. Throws ParseError. */
+/** Parses a stored alert. Throws ParseError. */
 export function parseAlert(id: string, data: unknown): Alert {
   const record = parseRecord(data);
   const base = {

@@ -14,7 +14,7 @@ import { randomText } from './random.ts';
  */
 export type AnonymousId = Branded<string, 'AnonymousId'>;
 
-/** Forms of the three kinds; the rules hold the same ones. */
+/** Forms of the three kinds; the rules have the same ones. */
 export const ANONYMOUS_ID_FORMS = {
   account: '[0-9a-f]{12}|[A-Z][a-z]{2,14}[A-Z][a-z]{2,14}[0-9]{2,4}',
   postMask: 'm_[A-Za-z0-9]{20}',
@@ -38,7 +38,7 @@ export function newAnonymousId(random: RandomBytes): AnonymousId {
   return parseAnonymousId(randomText(random, 12, '0123456789abcdef'));
 }
 
-/** The mask that a post wears when its author shows no name at all. */
+/** The mask of an unsigned post. */
 export function postMask(confession: ConfessionId): AnonymousId {
   return parseAnonymousId(`m_${confession}`);
 }

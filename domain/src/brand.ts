@@ -1,8 +1,7 @@
 declare const brand: unique symbol;
 
 /**
- * A value of type `T` that was checked to be a `Name`. The mark exists for the compiler only; a function
- * that made the check hands the value out under its branded type, so an id of one kind can't be passed
- * where another is meant.
+ * A value of type `T` that was validated as a `Name`. The brand exists only for the compiler; the validating function
+ * returns the branded type, so an id of one kind can't be passed for another.
  */
 export type Branded<T, Name extends string> = T & { readonly [brand]: Name };

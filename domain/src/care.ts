@@ -1,7 +1,7 @@
 import type { HelplineId } from './helplines.ts';
 import { HELPLINES } from './helplines.ts';
 
-/** What a text can be about that calls for help from people who know how to give it. */
+/** Topics of a text whose author may need professional help. */
 export const CARE_TOPICS = ['self-harm', 'violence', 'abuse', 'ragging', 'blackmail'] as const;
 
 /** One of CARE_TOPICS. */
@@ -10,15 +10,15 @@ export type CareTopic = (typeof CARE_TOPICS)[number];
 /** One of HELPLINES. */
 export type Helpline = (typeof HELPLINES)[number];
 
-/** Devanagari as `folded` leaves it: without nuktas, and with one way to write a nasal. */
+/** Devanagari in the form that `folded` produces: without nuktas, and with one spelling of nasals. */
 function plainHindi(text: string): string {
   return text.normalize('NFC').replaceAll('\u093C', '').replaceAll('\u0901', '\u0902');
 }
 
 /**
- * A text as the phrases below are written: small letters, one space between words and at both ends, without
- * apostrophes, joiners and nuktas, and with drawn-out letters shortened ("dieee" is "die"). A star inside a word
- * stays: people hide a word's vowel behind it.
+ * A text normalised for the phrases below: lower case, one space between words and at both ends, without apostrophes,
+ * joiners and nuktas, and with drawn-out letters shortened ("dieee" is "die"). An asterisk inside a word stays, as
+ * people use it to mask a vowel.
  */
 function folded(text: string): string {
   const plain = plainHindi(text.normalize('NFKC').toLowerCase())
@@ -28,7 +28,7 @@ function folded(text: string): string {
   return ` ${plain.replace(/[^\p{L}\p{M}\p{N}*]+/gu, ' ').trim()} `;
 }
 
-/** Phrases, each a piece of a pattern over whole words. */
+/** A pattern for phrases of whole words. */
 function phrases(...parts: readonly string[]): RegExp {
   return new RegExp(` (?:${plainHindi(parts.join('|'))})(?= )`, 'u');
 }
@@ -47,7 +47,7 @@ const TO_ME = '(?:mujhe|mujhko|mereko|usko|use|hame|hume)';
 const MY_PLACES = '(?:body|waist|breasts?|boobs|chest|thighs?|bum|butt|ass|lips|private[^ ]*|legs?|hips?)';
 const HINDI_I = '(?:hu|hun|hoon|hu[nm]|h|hai|tha|thi)?';
 
-/** What a word can mean when it means no harm: such a phrase is taken out before anything is looked for. */
+/** Harmless meanings: these phrases are removed before the search. */
 const HARMLESS = phrases(
   'suicide squad',
   '(?:want to|wanted to|wanna|could|going to|gonna) die (?:of )?(?:laughing|laughter|from laughing|of embarrassment|of cringe)',
@@ -197,8 +197,8 @@ const PATTERNS: Readonly<Record<CareTopic, RegExp>> = {
 };
 
 /**
- * What a text is about that calls for help, in the order of CARE_TOPICS: English, Hindi and Hindi in Latin
- * letters. Made to miss little rather than to be right always: what follows is an offer, never a judgement.
+ * The topics of a text that may call for help, in the order of CARE_TOPICS: English, Hindi and Hindi in Latin
+ * letters. Tuned to miss little rather than to be precise: the result is an offer, not a judgement.
  */
 export function careTopicsOf(text: string): readonly CareTopic[] {
   const plain = folded(text).replace(new RegExp(HARMLESS, 'gu'), ' ');
@@ -213,7 +213,7 @@ const HELP: Readonly<Record<CareTopic, readonly HelplineId[]>> = {
   blackmail: ['cyberCrime', 'women'],
 };
 
-/** Who can help with these topics: the nearest first, each once. */
+/** The helplines for these topics, most relevant first, without duplicates. */
 export function helplinesFor(topics: readonly CareTopic[]): readonly Helpline[] {
   const ids = new Set(CARE_TOPICS.filter((topic) => topics.includes(topic)).flatMap((topic) => HELP[topic]));
   return [...ids].flatMap((id) => HELPLINES.filter((line) => line.id === id));

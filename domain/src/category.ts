@@ -1,4 +1,4 @@
-/** What a confession is about, as its author says. */
+/** Categories of confessions, chosen by the author. */
 export const CONFESSION_CATEGORIES = [
   'general',
   'love',
@@ -15,10 +15,10 @@ export const CONFESSION_CATEGORIES = [
 /** One of CONFESSION_CATEGORIES. */
 export type ConfessionCategory = (typeof CONFESSION_CATEGORIES)[number];
 
-/** What a post starts with, and one without a category counts as. */
+/** Preselected for a new post; a post without a category counts as this. */
 export const DEFAULT_CATEGORY: ConfessionCategory = 'general';
 
-/** What an author asks of whoever answers: only to be heard, or what to do. */
+/** What an author wants from those who reply: only to be heard, or advice. */
 export const CONFESSION_WISHES = ['listening', 'advice'] as const;
 
 /** One of CONFESSION_WISHES. */

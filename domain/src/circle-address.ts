@@ -1,9 +1,9 @@
 import type { Branded } from './brand.ts';
 
-/** The id of a circle as it stands in an address: the circle's own, or an opaque one that begins with `c_`. */
+/** The id of a circle in a URL: the circle's own, or an opaque one that begins with `c_`. */
 export type CircleAddressId = Branded<string, 'CircleAddressId'>;
 
-/** What is wrong with a circle's id in an address, as the user is told. */
+/** Messages for invalid circle ids in a URL. */
 export const CIRCLE_ID_MESSAGES = {
   missing: 'Circle ID is missing',
   characters: 'Circle ID contains invalid characters',
@@ -20,7 +20,7 @@ export type CheckedCircleId =
   | { readonly kind: 'valid'; readonly id: CircleAddressId }
   | { readonly kind: 'invalid'; readonly problem: CircleIdProblem; readonly message: string };
 
-/** Lengths of an id, in characters. */
+/** Lengths of an id in a URL, in characters. */
 export const CIRCLE_ID_LENGTH = { min: 3, max: 50 } as const;
 
 const REMOVED = /[<>'"&\\/]/g;
@@ -38,7 +38,7 @@ function isAddressId(id: string): id is CircleAddressId {
   return problemOf(id) === undefined;
 }
 
-/** Checks an id from an address, without the characters that are dropped. Null: there is none. */
+/** Validates an id from a URL, after removing characters that are ignored. Null: there is none. */
 export function checkCircleId(text: string | null | undefined): CheckedCircleId {
   const invalid = (problem: CircleIdProblem): CheckedCircleId => ({
     kind: 'invalid',
@@ -51,12 +51,12 @@ export function checkCircleId(text: string | null | undefined): CheckedCircleId 
   return invalid(problemOf(id) ?? 'characters');
 }
 
-/** The address of a circle; there is one for a checked id only. */
+/** The URL path of a circle; only for a validated id. */
 export function circleAddress(id: CircleAddressId): string {
   return `/circles/${id}`;
 }
 
-/** Words that nobody types into a circle's address but to try something. */
+/** Words that suggest probing in a circle's URL. */
 export const SUSPICIOUS_WORDS = ['admin', 'root', 'test', 'debug', 'dev', 'sql', 'injection'] as const;
 
 /**

@@ -1,9 +1,8 @@
 import { REFUSED_CHARACTERS } from './text.ts';
 
 /*
- * Messages that pretend to come from the circle itself. What honest people write about a
- * "system admin" in a sentence is none: a message imitates where a line begins like a sender's name, or with a sign and
- * a word that only notices have.
+ * Messages that imitate system notices. Mentioning a "system admin" in a sentence is fine: an imitation starts a line
+ * like a sender's name, or with a symbol and a word that only notices have.
  */
 
 const NAMES =
@@ -14,8 +13,8 @@ const KEYWORDS =
   'analytics|insights?|privacy|reminder|system|admin|guide|guardian|daily prompt|notice|security';
 
 /**
- * What such a message matches, as RE2 and JavaScript (flags `isu`, and `\u{...}` for `\x{...}`) both understand it: a
- * line that is a bot's name and then a colon, dash, bar, bracket or its end; or a sign followed by a keyword.
+ * Pattern of imitations, in a syntax that RE2 and JavaScript (flags `isu`, and `\u{...}` for `\x{...}`) share: a line
+ * that is a bot's name and then a colon, dash, bar, bracket or its end; or a symbol followed by a keyword.
  */
 export const BOT_IMITATION =
   `(?:.*\\n)?[^\\p{L}\\p{N}\\n]*(?:(?:${NAMES})[^\\p{L}\\p{N}\\n]*(?:[:|\\])>\\x{2013}\\x{2014}-].*|\\n.*|)` +
@@ -23,7 +22,7 @@ export const BOT_IMITATION =
 
 const IMITATION = new RegExp(`^(?:${BOT_IMITATION.replaceAll('\\x{', '\\u{')})$`, 'isu');
 
-/** Letters that are taken for Latin ones, as those. */
+/** Letters of other scripts that look like Latin ones. */
 const TWINS: Readonly<Record<string, string>> = {
   а: 'a', в: 'b', с: 'c', е: 'e', ѐ: 'e', ё: 'e', һ: 'h', і: 'i', ї: 'i', ј: 'j', к: 'k', м: 'm', п: 'n', о: 'o',
   р: 'p', ѕ: 's', т: 't', у: 'y', х: 'x', ԁ: 'd', ԛ: 'q', ԝ: 'w', α: 'a', β: 'b', ε: 'e', η: 'n', ι: 'i', κ: 'k',
@@ -37,18 +36,18 @@ const INVISIBLE = new RegExp(
 );
 const ACCENTS = /\p{Mn}/gu;
 
-/** A text as a hasty reader sees it: small letters, no accents, twins of other scripts as Latin letters. */
+/** A text as it looks: lower case, no accents, look-alike letters as Latin ones. */
 function asSeen(text: string): string {
   const plain = text.normalize('NFKD').replace(ACCENTS, '').replace(INVISIBLE, '').toLowerCase();
   return plain.replace(/./gsu, (letter) => TWINS[letter] ?? letter);
 }
 
-/** Whether the text imitates a bot as it is written: what the rules refuse too. */
+/** Whether the text imitates a notice as it is written: the rules refuse this, too. */
 export function isBotImitation(text: string): boolean {
   return IMITATION.test(text);
 }
 
-/** Whether it does so for a hasty reader: with letters of other scripts, digits or invisible characters in it. */
+/** Whether the text looks like an imitation: with look-alike letters, digits or invisible characters. */
 export function looksLikeBot(text: string): boolean {
   return isBotImitation(text) || isBotImitation(asSeen(text));
 }

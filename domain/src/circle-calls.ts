@@ -5,7 +5,7 @@ import { CIRCLE_PRIVACIES, CIRCLE_TYPES } from './circle.ts';
 import { CIRCLE_LIMITS } from './circle-limits.ts';
 import { parseCount, parseOneOf, parseRecord, parseText } from './parse.ts';
 
-/** What a call does to a circle's life, or to one's own place in it. */
+/** Changes of a circle's status, or of the caller's membership. */
 export const CIRCLE_CHANGES = [
   'leave',
   'schedule-deletion',
@@ -17,7 +17,7 @@ export const CIRCLE_CHANGES = [
 /** One of CIRCLE_CHANGES. */
 export type CircleChange = (typeof CIRCLE_CHANGES)[number];
 
-/** What somebody with a code may know of a circle before joining. */
+/** What is shown of a circle to someone with its code before joining. */
 export interface InvitedCircle {
   readonly circleId: CircleId;
   readonly name: string;
@@ -30,7 +30,7 @@ export interface InvitedCircle {
   readonly maxParticipants: number;
 }
 
-/** A page of a circle's messages for an admin: who wrote them is their name in the circle. */
+/** A page of a circle's messages for an admin, by persona. */
 export interface ExportedCircle {
   readonly name: string;
   readonly messages: readonly {
@@ -38,18 +38,18 @@ export interface ExportedCircle {
     /** ISO 8601. */
     readonly timestamp: string;
     readonly type: string;
-    /** The member's id in the circle, or null for the circle itself. */
+    /** The member's id in the circle, or null for a notice. */
     readonly senderCircleId: string | null;
-    /** As it was written, `[deleted]` where its writer took it back. */
+    /** As written; `[deleted]` if its author deleted it. */
     readonly text: string;
     /** Whether a moderator of the circle has hidden it. */
     readonly hidden: boolean;
   }[];
-  /** What to ask for next, or null at the end. */
+  /** Cursor of the next page, or null at the end. */
   readonly after: string | null;
 }
 
-/** What a code leads to, as it is answered, checked. Throws ParseError. */
+/** Parses the result of `checkInvite`. Throws ParseError. */
 export function parseInvitedCircle(data: unknown): InvitedCircle {
   const record = parseRecord(data);
   return {

@@ -1,17 +1,14 @@
-/*
- * Constants of circles. What the rules hold too is compared by
- * tests/contracts/rules-constants.test.ts.
- */
+/* Constants of circles. Those that the rules share are compared by tests/contracts/rules-constants.test.ts. */
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Circles that one student has created and that are active: so many slots there are. */
+/** How many active circles a student can have created. */
 export const CIRCLE_SLOTS = 3;
 
-/** Lengths and numbers of what a circle is made with, texts in UTF-16 code units. */
+/** Limits of a new circle's fields, texts in UTF-16 code units. */
 export const CIRCLE_LIMITS = {
   name: { min: 3, max: 60 },
   theme: { min: 2, max: 60 },
@@ -20,14 +17,14 @@ export const CIRCLE_LIMITS = {
   tags: 5,
   members: { min: 2, max: 50 },
   expirationDays: { min: 1, max: 30 },
-  /** Of a member's report about a lost circle. */
+  /** Reason of a recovery request. */
   recoveryReason: { min: 3, max: 1000 },
 } as const;
 
-/** Longest message, in UTF-16 code units: the generic length. */
+/** Longest message, in UTF-16 code units. */
 export const CIRCLE_MESSAGE_MAX = 1000;
 
-/** The most members that one message names: more is a call to everybody. */
+/** How many members a message can mention: more would address everybody. */
 export const MENTIONS_MAX = 5;
 
 /** Karma. */
@@ -36,55 +33,55 @@ export const KARMA = { creator: 100, member: 50, confession: 10, supportToken: 5
 /** `sentimentScore` of a new circle. */
 export const SENTIMENT_AT_START = 0.7;
 
-/** How messages are loaded: watched by pages, as far back as the reader scrolls. */
+/** Message history: watched in pages, as far back as the reader scrolls. */
 export const CIRCLE_HISTORY = {
-  /** Messages that a page has: the batch of scalable messaging. */
+  /** Messages per page. */
   page: 50,
-  /** Messages that stay live. */
+  /** Messages with a live listener. */
   live: 500,
-  /** Messages of a circle that the device keeps from one visit to the next. */
+  /** Messages of a circle that the device caches between visits. */
   kept: 200,
 } as const;
 
 /** Lists of circles. */
 export const CIRCLE_LISTS = { fetched: 50, shown: 30, own: 50, cacheMs: 30 * SECOND } as const;
 
-/** Times that the server goes by, in milliseconds. */
+/** Durations that the server uses, in milliseconds. */
 export const CIRCLE_TIMES = {
   privacyNotice: 30 * SECOND,
   guideNotice: 60 * SECOND,
   deletionWindow: 24 * HOUR,
   backupRetention: 30 * DAY,
   /**
-   * For so long a device trusts what it keeps of a chat: a day shorter than the server keeps the places of deleted
-   * messages (backupRetention), by which a device learns of them.
+   * How long a device trusts its cache of a chat: a day less than the server keeps the tombstones of deleted messages
+   * (backupRetention), from which a device learns of deletions.
    */
   keptHistory: 29 * DAY,
   reactivation: 7 * DAY,
   day: DAY,
   /** A moderator's mute. */
   mute: DAY,
-  /** How long one moderator serves. */
+  /** How long a moderator's turn lasts. */
   rotation: 7 * DAY,
-  /** The promise for a recovery request. */
+  /** Promised time for deciding a recovery request. */
   recoveryReview: 24 * HOUR,
 } as const;
 
-/** Message counts at which a circle learns something about itself. */
+/** Message counts at which a circle gets an insight. */
 export const INSIGHT_COUNTS = [10, 25, 50, 100, 200, 500, 1000] as const;
 
-/** A prompt comes after every 15th message, a reminder of privacy after every 30th. */
+/** A prompt is due after every 15th message, a privacy reminder after every 30th. */
 export const PROMPT_EVERY = 15;
 /** See PROMPT_EVERY. */
 export const REMINDER_EVERY = 30;
 
-/** How long one is shown as being there after the device last said so, and how often it does, in milliseconds. */
+/** How often a device reports its presence, and how long a report counts, in milliseconds. */
 export const PRESENCE = { everyMs: 2 * MINUTE, lastsMs: 5 * MINUTE } as const;
 
-/** A sign of typing lasts so long, in seconds; another one is taken only when it has ended. */
+/** How long a typing signal lasts, in seconds; the next is accepted only afterwards. */
 export const TYPING_SECONDS = 6;
 
-/** Waiting times of the app, in milliseconds. */
+/** Delays in the app, in milliseconds. */
 export const CIRCLE_WAITS = {
   create: 15 * SECOND,
   operation: 15 * SECOND,

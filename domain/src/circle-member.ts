@@ -4,45 +4,46 @@ import type { Persona } from './circle-persona.ts';
 import { parsePersona } from './circle-persona.ts';
 import { parseCount, parseFlag, parseNullableTime, parseOneOf, parseRecord, parseTime } from './parse.ts';
 
-/** Roles that are stored. */
+/** Stored roles. */
 export const CIRCLE_ROLES = ['creator', 'member'] as const;
 
 /** One of CIRCLE_ROLES. */
 export type CircleRole = (typeof CIRCLE_ROLES)[number];
 
-/** A member as the others of the circle see them, at `circles/{id}/members/{circleSpecificId}`. The server writes it. */
+/** A member as other members see them, at `circles/{id}/members/{circleSpecificId}`. Written by the server. */
 export interface CircleMember {
   readonly id: CircleMemberId;
   readonly persona: Persona;
   readonly joinedAt: number;
-  /** By the day: when somebody is there is no one's business. */
+  /** By the day: exact times of presence stay private. */
   readonly lastActive: number;
   readonly karmaScore: number;
   readonly role: CircleRole;
   readonly supportTokensGiven: number;
   readonly supportTokensReceived: number;
-  /** False for who has left: what they wrote stays, under the same face. */
+  /** False after leaving: their messages stay, under the same persona. */
   readonly isActive: boolean;
-  /** Until when a moderator keeps them from writing; null: not. */
+  /** End of a mute; null: not muted. */
   readonly mutedUntil: number | null;
 }
 
 /**
- * Who one is in a circle, at `users/{uid}/memberships/{circleId}`: the only way from an account to a persona. Its owner
- * alone reads it; the rules ask it who sends a message. The server makes and removes it, the owner moves what is read.
+ * A membership, at `users/{uid}/memberships/{circleId}`: the only link from an account to a persona. Only its owner
+ * reads it; the rules check it for who sends a message. The server creates and deletes it, the owner updates the read
+ * marker.
  */
 export interface CircleMembership {
   readonly circleId: CircleId;
   readonly circleSpecificId: CircleMemberId;
   readonly persona: Persona;
   readonly joinedAt: number;
-  /** How many messages the circle had when one last looked: what came since is unread. */
+  /** The circle's message count at the last visit: later ones are unread. */
   readonly readCount: number;
   readonly readAt: number;
   readonly mutedUntil: number | null;
 }
 
-/** A stored member, checked. Throws ParseError. */
+/** Parses a stored member. Throws ParseError. */
 export function parseCircleMember(id: string, data: unknown): CircleMember {
   const record = parseRecord(data);
   return {
@@ -59,7 +60,7 @@ export function parseCircleMember(id: string, data: unknown): CircleMember {
   };
 }
 
-/** A stored membership, checked. Throws ParseError. */
+/** Parses a stored membership. Throws ParseError. */
 export function parseCircleMembership(data: unknown): CircleMembership {
   const record = parseRecord(data);
   return {
@@ -73,7 +74,7 @@ export function parseCircleMembership(data: unknown): CircleMembership {
   };
 }
 
-/** Who inherits a circle: the highest karma, the earliest of those. Undefined where nobody is left. */
+/** The heir of a circle: the highest karma, then the earliest. Undefined if nobody is left. */
 export function heirOf(members: readonly CircleMember[]): CircleMember | undefined {
   return members
     .filter(({ isActive }) => isActive)

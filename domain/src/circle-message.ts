@@ -8,10 +8,10 @@ import { parsePersonaFace } from './circle-persona.ts';
 import type { UnknownRecord } from './parse.ts';
 import { ParseError, parseFlag, parseOneOf, parseRecord, parseText, parseTime } from './parse.ts';
 
-/** What a message is. Members send the first two. */
+/** Types of messages. Members send the first two. */
 export const CIRCLE_MESSAGE_TYPES = ['message', 'confession', 'welcome', 'prompt', 'insight'] as const;
 
-/** Those that members send. */
+/** Types that members send. */
 export const MEMBER_MESSAGE_TYPES = ['message', 'confession'] as const;
 
 /** One of MEMBER_MESSAGE_TYPES. */
@@ -20,28 +20,28 @@ export type MemberMessageType = (typeof MEMBER_MESSAGE_TYPES)[number];
 interface MessageBase {
   readonly id: CircleMessageId;
   readonly timestamp: number;
-  /** Of the last change that readers see: it was sent, reacted to, supported, deleted or hidden. */
+  /** Time of the last visible change: sent, reacted to, supported, deleted or hidden. */
   readonly changedAt: number;
   readonly reactions: ReadonlyMap<CircleMemberId, Reaction>;
 }
 
-/** A member's message as the others of the circle get it. Times are milliseconds since 1970. */
+/** A member's message. Times are milliseconds since 1970. */
 export interface MemberMessage extends MessageBase {
   readonly kind: 'member';
   readonly type: MemberMessageType;
-  /** Empty in one that is gone. */
+  /** Empty in a deleted or hidden one. */
   readonly text: string;
   readonly senderCircleId: CircleMemberId;
   readonly senderPersona: PersonaFace;
   readonly replyTo: CircleMessageId | null;
   readonly mentions: readonly CircleMemberId[];
-  /** Who gave a support token; their number is shown as the count of tokens. */
+  /** Members who gave a support token; only their number is shown. */
   readonly supporters: ReadonlySet<CircleMemberId>;
-  /** Whether its writer deleted it, or a moderator hid it. */
+  /** Whether its author deleted it, or a moderator hid it. */
   readonly gone: 'deleted' | 'hidden' | null;
 }
 
-/** A message of the circle itself. */
+/** A system notice in a circle. */
 export interface NoticeMessage extends MessageBase {
   readonly kind: 'notice';
   readonly notice: CircleNotice;
@@ -72,7 +72,7 @@ function goneOf(record: UnknownRecord): MemberMessage['gone'] {
   return parseFlag(record, 'hidden') ? 'hidden' : null;
 }
 
-/** A stored message, checked. Throws ParseError. */
+/** Parses a stored message. Throws ParseError. */
 export function parseCircleMessage(id: string, data: unknown): CircleMessage {
   const record = parseRecord(data);
   const base = {
@@ -100,7 +100,7 @@ export function parseCircleMessage(id: string, data: unknown): CircleMessage {
   };
 }
 
-/** What a member says. */
+/** Content of a member's new message. */
 export interface NewCircleMessage {
   readonly text: string;
   readonly type: MemberMessageType;
@@ -110,12 +110,12 @@ export interface NewCircleMessage {
   readonly mentions: readonly CircleMemberId[];
 }
 
-/** The fields of a member's new message but `timestamp` and `changedAt`, both the server's time of writing. */
+/** The fields of a member's new message without `timestamp` and `changedAt`, both the server's time of the write. */
 export function newMessageFields(content: NewCircleMessage) {
   const { senderPersona } = content;
   return {
     ...content,
-    // Of a whole persona, too, no more than the face.
+    // Only the face, even of a full persona.
     senderPersona: { avatar: senderPersona.avatar, color: senderPersona.color },
     reactions: {},
     supporters: {},
@@ -125,7 +125,7 @@ export function newMessageFields(content: NewCircleMessage) {
   } as const;
 }
 
-/** What is left of a message that its writer deletes: its place. All but `changedAt`. */
+/** The fields of the tombstone left when the author deletes a message, without `changedAt`. */
 export const DELETED_MESSAGE = {
   text: '',
   replyTo: null,
@@ -135,13 +135,13 @@ export const DELETED_MESSAGE = {
   deleted: true,
 } as const;
 
-/** The message's type that a notice is stored with. */
+/** The stored message type of a notice. */
 function typeOf({ kind }: CircleNotice): (typeof CIRCLE_MESSAGE_TYPES)[number] {
   if (kind === 'privacy' || kind === 'guide') return 'welcome';
   return kind === 'prompt' || kind === 'insight' ? kind : 'message';
 }
 
-/** The fields of a message of the circle itself but its times. */
+/** The fields of a notice without its times. */
 export function newNoticeFields(notice: CircleNotice) {
   return {
     text: '',

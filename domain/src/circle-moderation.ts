@@ -3,13 +3,13 @@ import { parseCircleMemberId, parseCircleMessageId } from './circle-id.ts';
 import type { Circle } from './circle.ts';
 import { parseFlag, parseOneOf, parseRecord } from './parse.ts';
 
-/** What a moderator of a circle does. */
+/** Moderation actions in a circle. */
 export type CircleModeration =
   | { readonly kind: 'hide' | 'show'; readonly message: CircleMessageId }
   | { readonly kind: 'mute' | 'unmute' | 'remove'; readonly member: CircleMemberId }
   | { readonly kind: 'rotation'; readonly isOn: boolean };
 
-/** An act of moderation as it is sent, checked. Throws ParseError. */
+/** Parses a moderation action. Throws ParseError. */
 export function parseCircleModeration(data: unknown): CircleModeration {
   const record = parseRecord(data, 'act');
   const kind = parseOneOf(record, 'kind', ['hide', 'show', 'mute', 'unmute', 'remove', 'rotation']);
@@ -18,23 +18,23 @@ export function parseCircleModeration(data: unknown): CircleModeration {
   return { kind, member: parseCircleMemberId(record['member']) };
 }
 
-/** What of a circle decides who moderates in it. */
+/** The fields of a circle that decide who moderates it. */
 export type CircleRule = Pick<Circle, 'creatorCircleId' | 'currentModerator' | 'moderatorRotation'>;
 
-/** Whether a member is the circle's moderator at present. */
+/** Whether a member is the circle's current moderator. */
 export function isCircleModerator(circle: CircleRule, member: CircleMemberId): boolean {
   return circle.moderatorRotation && circle.currentModerator === member;
 }
 
-/** What somebody wants to do to somebody in a circle, or to its moderation. */
+/** A requested moderation action. */
 export interface ModerationWish {
   readonly kind: CircleModeration['kind'];
   readonly actor: CircleMemberId;
-  /** The author of the message, or the member it is done to; null where it is done to nobody. */
+  /** The author of the message, or the affected member; null if there is none. */
   readonly subject: CircleMemberId | null;
 }
 
-/** Who may do each: the creator everything, the present moderator what says so here. */
+/** Who may do each: the creator everything, the current moderator those marked here. */
 const POWERS: Readonly<Record<CircleModeration['kind'], 'moderator' | 'creator'>> = {
   hide: 'moderator',
   show: 'creator',
@@ -45,8 +45,8 @@ const POWERS: Readonly<Record<CircleModeration['kind'], 'moderator' | 'creator'>
 };
 
 /**
- * Why somebody may not do it, or undefined: the server refuses by it, and the app offers what it allows. Nobody acts on
- * the creator.
+ * Why the action is refused, or undefined: used by the server to refuse and by the app to choose what to offer.
+ * Nobody acts on the creator.
  */
 export function refuseModeration(
   circle: CircleRule,

@@ -1,6 +1,6 @@
 /*
- * A rough measure of a circle's mood from the words of its messages, made on the spot and kept as one number. English,
- * Hindi and Hindi in Latin letters; it is a hint about fifty messages together and says nothing about one.
+ * A rough estimate of a circle's mood from the words of its messages, computed on the server and stored as one
+ * number. English, Hindi and Hindi in Latin letters; meaningful for about fifty messages together, not for one.
  */
 
 const GLAD = new Set(
@@ -21,7 +21,7 @@ const SAD = new Set(
 
 const WORD = /[\p{L}\p{M}]+/gu;
 
-/** The mood of texts from 0 (all sad words) to 1 (all glad ones); undefined where none of the words is known. */
+/** The mood of texts from 0 (only sad words) to 1 (only happy ones); undefined if no word is known. */
 export function moodOf(texts: readonly string[]): number | undefined {
   let glad = 0;
   let sad = 0;
@@ -32,6 +32,6 @@ export function moodOf(texts: readonly string[]): number | undefined {
     }
   }
   if (glad + sad === 0) return undefined;
-  // Two of each are assumed beforehand: one word alone decides nothing.
+  // A prior of two words each, so that one word alone decides nothing.
   return Math.round(((glad + 2) / (glad + sad + 4)) * 100) / 100;
 }

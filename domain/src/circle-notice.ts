@@ -3,13 +3,13 @@ import { parseCircleMemberId } from './circle-id.ts';
 import type { UnknownRecord } from './parse.ts';
 import { parseCount, parseNullableTime, parseOneOf, parseRecord, parseText, parseTime } from './parse.ts';
 
-/** Subjects of the daily prompts. */
+/** Categories of the daily prompts. */
 export const PROMPT_CATEGORIES = ['gratitude', 'memory', 'college', 'dream', 'fun', 'care'] as const;
 
 /** One of PROMPT_CATEGORIES. */
 export type PromptCategory = (typeof PROMPT_CATEGORIES)[number];
 
-/** The daily prompts: name, subject, and the words in English, which are stored; the app has them in Hindi. */
+/** The daily prompts: name, category, and the English text, which is stored; the app has translations. */
 export const CIRCLE_PROMPTS = {
   smile: { category: 'gratitude', text: 'What made you smile today, however small?' },
   thanks: {
@@ -31,7 +31,7 @@ export const CIRCLE_PROMPTS = {
 /** Name of a daily prompt. */
 export type CirclePromptName = keyof typeof CIRCLE_PROMPTS;
 
-/** Where the mood of a circle goes. */
+/** Trends of a circle's mood. */
 export const MOOD_TRENDS = ['up', 'steady', 'down'] as const;
 
 /** One of MOOD_TRENDS. */
@@ -43,20 +43,20 @@ export const REACTIONS = ['love', 'laugh', 'wow', 'sad', 'fire', 'thanks', 'clap
 /** One of REACTIONS. */
 export type Reaction = (typeof REACTIONS)[number];
 
-/** What a circle has learned about itself at a number of messages. It names nobody. */
+/** Statistics of a circle at a milestone of messages. They name nobody. */
 export interface CircleInsight {
-  /** The number of messages that it was due at, one of INSIGHT_COUNTS. */
+  /** The milestone, one of INSIGHT_COUNTS. */
   readonly count: number;
   /** How many members wrote the newest messages. */
   readonly writers: number;
-  /** Messages a day since the circle began, rounded up. */
+  /** Average number of messages per day, rounded up. */
   readonly perDay: number;
   readonly mood: MoodTrend;
-  /** The most used reactions of the newest messages, the first most: at most three. */
+  /** The most used reactions among the newest messages, at most three, most used first. */
   readonly reactions: readonly Reaction[];
 }
 
-/** What a message of the circle itself tells of; each kind has its words in the app. */
+/** Contents of system notices; the app has texts for each kind. */
 export type CircleNotice =
   | { readonly kind: 'privacy' | 'guide' | 'reminder' | 'expiration' | 'deletion-cancelled' | 'restoration' }
   | { readonly kind: 'join' | 'leave' | 'creator' | 'moderator'; readonly member: CircleMemberId }
@@ -99,7 +99,7 @@ function parseInsight(record: UnknownRecord): CircleInsight {
   };
 }
 
-/** A stored notice, checked. Throws ParseError. */
+/** Parses a stored notice. Throws ParseError. */
 export function parseCircleNotice(data: unknown): CircleNotice {
   const record = parseRecord(data, 'notice');
   const kind = parseOneOf(record, 'kind', CIRCLE_NOTICE_KINDS);
@@ -113,24 +113,24 @@ export function parseCircleNotice(data: unknown): CircleNotice {
   return { kind: 'insight', ...parseInsight(record) };
 }
 
-/** A notice as it is stored: a map of plain values. */
+/** The stored form of a notice: a map of plain values. */
 export function noticeFields(notice: CircleNotice): Readonly<Record<string, string | number | null>> {
   if (notice.kind !== 'insight') return { ...notice };
   return { ...notice, reactions: notice.reactions.join(',') };
 }
 
-/** A daily prompt as it is stored at `circles/{id}/prompts/{id}`. */
+/** A daily prompt, at `circles/{id}/prompts/{id}`. */
 export interface CirclePrompt {
   readonly prompt: CirclePromptName;
   readonly category: PromptCategory;
-  /** How many messages answered it. */
+  /** How many messages replied to it. */
   readonly responses: number;
   readonly createdAt: number;
   /** Whether it is the newest. */
   readonly isActive: boolean;
 }
 
-/** A stored prompt, checked. Throws ParseError. */
+/** Parses a stored prompt. Throws ParseError. */
 export function parseCirclePrompt(data: unknown): CirclePrompt {
   const record = parseRecord(data);
   return {

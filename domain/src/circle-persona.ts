@@ -4,7 +4,7 @@ import type { AvatarTraits } from './pseudonym.ts';
 import { drawPseudonym } from './pseudonym.ts';
 import type { RandomBytes } from './random.ts';
 
-/** The 10 avatars of a persona: drawn masks in place of emoji. */
+/** The 10 avatars of a persona: drawn masks. */
 export const PERSONA_AVATARS = [
   'fox',
   'cat',
@@ -45,13 +45,13 @@ export const PERSONA_COLORS = [
 /** One of PERSONA_TRAITS. */
 export type PersonaTrait = (typeof PERSONA_TRAITS)[number];
 
-/** The face of a message's writer: what others see beside the name that belongs to the id. */
+/** A message author's face; the name is derived from the id. */
 export interface PersonaFace {
   readonly avatar: (typeof PERSONA_AVATARS)[number];
   readonly color: (typeof PERSONA_COLORS)[number];
 }
 
-/** What someone looks like and is like in one circle. */
+/** A member's appearance and traits in one circle. */
 export interface Persona extends PersonaFace {
   /** Two different ones. */
   readonly traits: readonly PersonaTrait[];
@@ -60,7 +60,7 @@ export interface Persona extends PersonaFace {
 /** How many traits a persona has. */
 export const TRAITS_PER_PERSONA = 2;
 
-/** A whole number below `count`, each as likely but for one part in 2³². */
+/** A whole number below `count`, uniform but for one part in 2³². */
 function below(random: RandomBytes, count: number): number {
   const value = random(4).reduce((sum, byte) => sum * 256 + byte, 0);
   return Math.floor((value / 2 ** 32) * count);
@@ -72,7 +72,7 @@ function pick<Item>(random: RandomBytes, items: readonly Item[]): Item {
   return item;
 }
 
-/** A new persona, chosen by chance; what others in the circle already wear is avoided while there is something else. */
+/** A new random persona; faces that others in the circle use are avoided while there are others. */
 export function newPersona(random: RandomBytes, taken: readonly PersonaFace[] = []): Persona {
   const all = PERSONA_AVATARS.flatMap((avatar) => PERSONA_COLORS.map((color) => ({ avatar, color })));
   const free = all.filter(
@@ -86,7 +86,7 @@ export function newPersona(random: RandomBytes, taken: readonly PersonaFace[] = 
   return { ...pick(random, free.length > 0 ? free : all), traits: [first, second] };
 }
 
-/** The avatar and colour of a stored persona, checked. Throws ParseError. */
+/** Parses the avatar and colour of a stored persona. Throws ParseError. */
 export function parsePersonaFace(data: unknown): PersonaFace {
   const record = parseRecord(data, 'persona');
   return {
@@ -95,7 +95,7 @@ export function parsePersonaFace(data: unknown): PersonaFace {
   };
 }
 
-/** A stored persona, checked. Throws ParseError. */
+/** Parses a stored persona. Throws ParseError. */
 export function parsePersona(data: unknown): Persona {
   const { traits } = parseRecord(data, 'persona');
   if (!Array.isArray(traits) || traits.length > PERSONA_TRAITS.length)
@@ -104,7 +104,7 @@ export function parsePersona(data: unknown): Persona {
   return { ...parsePersonaFace(data), traits: known };
 }
 
-/** How a member is drawn: the persona's mask and colour; the rest, and the name, belong to the id. */
+/** How a member is drawn: mask and colour from the persona; name and details from the id. */
 export function drawPersona(
   id: CircleMemberId,
   { avatar, color }: PersonaFace,

@@ -4,10 +4,10 @@ import { INSIGHT_COUNTS, PROMPT_EVERY, REMINDER_EVERY } from './circle-limits.ts
 import type { CircleMessage, MemberMessage } from './circle-message.ts';
 import { moodOf } from './circle-mood.ts';
 
-/** What a circle owes itself when its number of messages has moved. */
+/** A notice that is due after a change of the number of messages. */
 export type DueNotice =
   | { readonly kind: 'insight'; readonly count: number }
-  /** If none came within the last day. */
+  /** Unless one was posted within the last day. */
   | { readonly kind: 'prompt'; readonly count: number }
   | { readonly kind: 'reminder'; readonly count: number };
 
@@ -17,8 +17,8 @@ function passed(before: number, after: number, every: number): number | undefine
 }
 
 /**
- * The notices that are due when the number of messages goes from `before` to `after`: as
- * each step is one event, each is due in exactly one of them, however often and in whatever order events come.
+ * The notices that are due when the number of messages goes from `before` to `after`. Each step is one event, so each
+ * notice is due in exactly one event, however often and in whatever order events are delivered.
  */
 export function dueNotices(before: number, after: number): readonly DueNotice[] {
   const insights = INSIGHT_COUNTS.filter((count) => before < count && count <= after);
@@ -31,7 +31,7 @@ export function dueNotices(before: number, after: number): readonly DueNotice[] 
   ];
 }
 
-/** By how much the mood has to move to be called better or worse. */
+/** Minimum change of the mood that counts as a trend. */
 const MOOD_STEP = 0.05;
 
 function trendOf(before: number, now: number): MoodTrend {
@@ -55,9 +55,7 @@ function topReactions(messages: readonly CircleMessage[]): readonly Reaction[] {
 
 const DAY_MS = 86_400_000;
 
-/**
- * What the newest messages of a circle say about it, and its mood from 0 to 1. `moodBefore` is what it was last time.
- */
+/** Statistics of a circle's newest messages, and its mood from 0 to 1. `moodBefore` is the previous mood. */
 export function summarise(
   messages: readonly CircleMessage[],
   circle: {

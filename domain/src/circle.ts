@@ -17,8 +17,8 @@ import {
 import { hasRefusedCharacters, isBlank, normalizeText } from './text.ts';
 
 /**
- * Where a circle stands in its life. A backup is `deleted_recoverable`; one that came back
- * is `active` with `restoredAt`, not `recovered` (docs/decisions/0021).
+ * Status of a circle. A backup is `deleted_recoverable`; a restored circle is `active` with `restoredAt`, not
+ * `recovered` (docs/decisions/0021).
  */
 export const CIRCLE_STATUSES = [
   'active',
@@ -32,21 +32,21 @@ export const CIRCLE_STATUSES = [
 export type CircleStatus = (typeof CIRCLE_STATUSES)[number];
 
 /**
- * Who may come in: students of the college (`open`, which students of others can look at, and `college-only`), or
- * whoever has the code, of any college (`private`).
+ * Who may join: students of the college (`open`, which other colleges' students can see, and `college-only`), or
+ * anyone with the code, of any college (`private`).
  */
 export const CIRCLE_PRIVACIES = ['open', 'college-only', 'private'] as const;
 
 /** One of CIRCLE_PRIVACIES. */
 export type CirclePrivacy = (typeof CIRCLE_PRIVACIES)[number];
 
-/** What a circle is for. */
+/** Purposes of a circle. */
 export const CIRCLE_TYPES = ['chat', 'support', 'study', 'event', 'hobby'] as const;
 
 /** One of CIRCLE_TYPES. */
 export type CircleType = (typeof CIRCLE_TYPES)[number];
 
-/** What the creator says of a circle. */
+/** What the creator specifies. */
 export interface CircleDraft {
   readonly name: string;
   readonly theme: string;
@@ -62,29 +62,29 @@ export interface CircleDraft {
 }
 
 /**
- * A circle as those read it who may: nothing in it leads to a person, its creator is a persona of it. Times are
- * milliseconds since 1970. What moves with each message stands in its activity (CircleActivity) instead, which costs
- * nobody a read who has the circle open.
+ * A circle as its readers see it. Nothing in it links to a person: its creator is a persona. Times are milliseconds
+ * since 1970. Fields that change with each message are in CircleActivity instead, so that they don't cost a read for
+ * everyone who has the circle open.
  */
 export interface Circle extends Omit<CircleDraft, 'expirationDays'> {
   readonly id: CircleId;
   readonly secureId: CircleSecureId;
   readonly college: CollegeId;
   readonly collegeName: string;
-  /** The present creator: who made it, or inherited it. Null in one that nobody is left in. */
+  /** The current creator: the founder or an heir. Null if no member is left. */
   readonly creatorCircleId: CircleMemberId | null;
   readonly memberCount: number;
   readonly isEphemeral: boolean;
   readonly expiresAt: number | null;
   readonly createdAt: number;
-  /** Of the last message, by the hour. */
+  /** Time of the last message, rounded to the hour. */
   readonly lastActivity: number;
   /** As of `lastActivity`. */
   readonly messageCount: number;
   readonly sentimentScore: number;
   readonly currentModerator: CircleMemberId | null;
   readonly status: CircleStatus;
-  /** Whether it stands in its college's list: active, and not private. */
+  /** Whether it is in its college's list: active and not private. */
   readonly isListed: boolean;
   readonly deletionScheduledAt: number | null;
   readonly deletionScheduledBy: CircleMemberId | null;
@@ -93,9 +93,9 @@ export interface Circle extends Omit<CircleDraft, 'expirationDays'> {
   readonly restoredAt: number | null;
 }
 
-/** What moves with each message, at `circles/{id}/activity/now`. Members read it. */
+/** What changes with each message, at `circles/{id}/activity/now`. Members read it. */
 export interface CircleActivity {
-  /** Messages that members have sent; notices do not count. */
+  /** Messages sent by members; notices do not count. */
   readonly messageCount: number;
   readonly lastActivity: number;
 }
@@ -136,7 +136,7 @@ function parseDeletion(record: UnknownRecord) {
   };
 }
 
-/** A stored circle, checked. Throws ParseError. */
+/** Parses a stored circle. Throws ParseError. */
 export function parseCircle(id: string, data: unknown): Circle {
   const record = parseRecord(data);
   return {
@@ -168,7 +168,7 @@ export function parseCircle(id: string, data: unknown): Circle {
   };
 }
 
-/** A stored activity, checked. Throws ParseError. */
+/** Parses a stored activity. Throws ParseError. */
 export function parseCircleActivity(data: unknown): CircleActivity {
   const record = parseRecord(data);
   return {
@@ -177,12 +177,12 @@ export function parseCircleActivity(data: unknown): CircleActivity {
   };
 }
 
-/** Whether members can talk in it: while its deletion is only scheduled they still can. */
+/** Whether members can write: also while its deletion is only scheduled. */
 export function isOpenCircle({ status }: Pick<Circle, 'status'>): boolean {
   return status === 'active' || status === 'pending_deletion';
 }
 
-/** A line of text as people send it: one line, checked for length and for what no text may hold. Throws ParseError. */
+/** Parses a single line of text, within its limits and without refused characters. Throws ParseError. */
 function parseLine(
   record: UnknownRecord,
   field: string,
@@ -195,18 +195,18 @@ function parseLine(
 }
 
 /**
- * Letters of other scripts that look like Latin ones. A name that mixes scripts this way pretends to be another one;
- * a name wholly in one script, such as Devanagari or Cyrillic, is a name like any other.
+ * Letters of other scripts that look like Latin ones. A name mixing scripts this way imitates another; a name
+ * entirely in one script, such as Devanagari or Cyrillic, is fine.
  */
 const LOOK_ALIKE =
   /\p{Script=Cyrillic}|\p{Script=Greek}|\p{Script=Cherokee}|[\u{1D400}-\u{1D7FF}\u{FF21}-\u{FF5A}]/u;
 
-/** Whether a name mixes Latin letters with such of other scripts that are taken for them. */
+/** Whether a name mixes Latin letters with look-alikes from other scripts. */
 export function isLookAlikeName(name: string): boolean {
   return LOOK_ALIKE.test(name) && (/\p{Script=Latin}/u.test(name) || /[\u{1D400}-\u{1D7FF}]/u.test(name));
 }
 
-/** What a student sends to make a circle, checked. Throws ParseError. */
+/** Parses a student's request for a new circle. Throws ParseError. */
 export function parseCircleDraft(data: unknown): CircleDraft {
   const record = parseRecord(data);
   const name = parseLine(record, 'name', CIRCLE_LIMITS.name);
@@ -241,7 +241,7 @@ export function hasEnded(circle: Pick<Circle, 'status' | 'expiresAt'>, now: numb
   return circle.status === 'expired' || (circle.status === 'active' && hasRunOut(circle, now));
 }
 
-/** Whether somebody who is not in a circle sees how many members it has, and its tags. */
+/** Whether non-members see the number of members and the tags. */
 export function hasPublicDetails({ privacyLevel }: Pick<Circle, 'privacyLevel'>): boolean {
   return privacyLevel === 'open';
 }

@@ -9,18 +9,18 @@ export const COLLEGE_CHANGES_MAX = 3;
 /** See COLLEGE_CHANGES_MAX. */
 export const COLLEGE_CHANGES_WINDOW_DAYS = 30;
 
-/** How a request to change one's college stands. */
+/** Statuses of a request to change college. */
 export const COLLEGE_CHANGE_STATUSES = ['pending', 'approved', 'rejected'] as const;
 
 /** One of COLLEGE_CHANGE_STATUSES. */
 export type CollegeChangeStatus = (typeof COLLEGE_CHANGE_STATUSES)[number];
 
-/** Lengths of what is written about a change, in UTF-16 code units. */
+/** Limits of the texts, in UTF-16 code units. */
 export const COLLEGE_CHANGE_LIMITS = { reason: { min: 10, max: 500 }, note: { min: 0, max: 500 } } as const;
 
 /**
- * What the admins decide on, at `collegeChanges/{id}`: it does not say whose request it is. Whose it is stands in
- * `collegeChangeOwners/{id}`, which the server alone reads.
+ * A request as admins see it, at `collegeChanges/{id}`: without the student, who is stored in
+ * `collegeChangeOwners/{id}`, which only the server reads.
  */
 export interface CollegeChange {
   readonly id: string;
@@ -32,11 +32,11 @@ export interface CollegeChange {
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   readonly decidedAt: number | null;
-  /** What the admin tells the student. */
+  /** The admin's remark to the student. */
   readonly note: string;
 }
 
-/** A student's own view of the newest request, at `users/{uid}/collegeChange/current`. */
+/** The student's copy of their newest request, at `users/{uid}/collegeChange/current`. */
 export type OwnCollegeChange = Pick<
   CollegeChange,
   'to' | 'toName' | 'status' | 'createdAt' | 'decidedAt' | 'note'
@@ -53,12 +53,12 @@ function parseOwn(record: UnknownRecord): OwnCollegeChange {
   };
 }
 
-/** A student's own stored request, checked. Throws ParseError. */
+/** Parses the student's stored copy. Throws ParseError. */
 export function parseOwnCollegeChange(data: unknown): OwnCollegeChange {
   return parseOwn(parseRecord(data));
 }
 
-/** A stored request as admins read it, checked. Throws ParseError. */
+/** Parses a stored request as admins read it. Throws ParseError. */
 export function parseCollegeChange(id: string, data: unknown): CollegeChange {
   const record = parseRecord(data);
   return {

@@ -3,7 +3,10 @@ import { parseCollege } from './college.ts';
 
 type Row = readonly [id: string, code: string, name: string, city: string, state: string];
 
-/** Names, places and kinds are those of the colleges' own sites; universities stand under what most of their students read. */
+/**
+ * Names, places and types are from the colleges' own sites; universities are listed under what most of their students
+ * study.
+ */
 const ROWS: Readonly<Record<CollegeType, readonly Row[]>> = {
   engineering: [
     ['iit-bombay', 'IITB', 'Indian Institute of Technology Bombay', 'Mumbai', 'Maharashtra'],
@@ -71,7 +74,7 @@ function colleges(type: CollegeType): readonly College[] {
   );
 }
 
-/** The 30 colleges that the app knows by itself, for when the stored list is empty or does not load. */
+/** The 30 built-in colleges, used when the stored list is empty or does not load. */
 export const BUILT_IN_COLLEGES: readonly College[] = [
   ...colleges('engineering'),
   ...colleges('medical'),

@@ -1,13 +1,16 @@
 import type { College } from './college.ts';
 import { TEXT_LIMITS } from './limits.ts';
 
-/** Words that the initials of a name may leave out: "IITB" has no "o". */
+/** Words that a name's initials may omit: "IITB" has no "o". */
 const SMALL_WORDS: readonly string[] = ['a', 'an', 'and', 'at', 'for', 'of', 'the'];
 
-/** Alphabetical, as a reader of English expects it: case and accents come last. */
+/** Alphabetical order that ignores case and accents at first. */
 const ALPHABET = new Intl.Collator('en');
 
-/** In small letters without accents, every run of other signs a single space; apostrophes and dots join: "St. Xavier's". */
+/**
+ * In lower case without accents, with single spaces for other characters; apostrophes and dots are removed: "St.
+ * Xavier's".
+ */
 function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -25,7 +28,7 @@ function initials(names: readonly string[]): string {
   return names.map((word) => word.slice(0, 1)).join('');
 }
 
-/** What a query is compared with, folded. */
+/** The folded texts that a query is compared with. */
 interface Card {
   readonly name: string;
   readonly code: string;
@@ -46,7 +49,10 @@ function toCard({ name, code, city, state, type }: College): Card {
   };
 }
 
-/** Name, code, city or state hold the query, the initials begin with it, or each of its words begins a word. */
+/**
+ * The query is part of the name, code, city or state, a prefix of the initials, or each of its words is the prefix of
+ * a word.
+ */
 function matches(card: Card, query: string): boolean {
   return (
     [card.name, card.code, ...card.places].some((text) => text.includes(query)) ||
@@ -60,8 +66,8 @@ function startsWith(card: Card, query: string): boolean {
 }
 
 /**
- * The colleges that a search finds: those whose name or code starts with the query first, then
- * the others, both alphabetically. A query without letters and digits finds all. At most 100 characters count.
+ * The colleges that match a query: first those whose name or code starts with it, then the others, both
+ * alphabetically. A query without letters and digits matches all. At most 100 characters count.
  */
 export function searchColleges(colleges: readonly College[], query: string): readonly College[] {
   const folded = fold(query.slice(0, TEXT_LIMITS.search));

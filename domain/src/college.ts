@@ -2,16 +2,16 @@ import type { Branded } from './brand.ts';
 import type { UnknownRecord } from './parse.ts';
 import { parseFlag, parseOneOf, parseRecord, parseText, ParseError } from './parse.ts';
 
-/** Id of a college's document: lower-case letters, digits and hyphens. None begins as the id of a pool does. */
+/** Id of a college's document: lower-case letters, digits and hyphens. Never has the prefix of a pool. */
 export type CollegeId = Branded<string, 'CollegeId'>;
 
-/** Id of the feed that the small colleges of a city share: `city-` and the city's name (poolOf). */
+/** Id of the feed shared by the small colleges of a city: `city-` and the city's name (poolOf). */
 export type PoolId = Branded<string, 'PoolId'>;
 
-/** Where a confession is posted: a college that has a feed of its own, or the pool of a city's small ones. */
+/** A feed: of a college of its own, or of a city's small colleges. */
 export type FeedId = CollegeId | PoolId;
 
-/** How the id of a pool begins. */
+/** Prefix of the id of a pool. */
 export const POOL_PREFIX = 'city-';
 
 /** What a college teaches. */
@@ -23,22 +23,22 @@ export type CollegeType = (typeof COLLEGE_TYPES)[number];
 /** A college whose students can join. */
 export interface College {
   readonly id: CollegeId;
-  /** Full name as the college writes it. */
+  /** Full name as the college spells it. */
   readonly name: string;
-  /** What students call it, e.g. "IITB". */
+  /** Common short name, e.g. "IITB". */
   readonly code: string;
   readonly city: string;
   readonly state: string;
   readonly type: CollegeType;
   /** Whether students can choose it. */
   readonly active: boolean;
-  /** The feed that its students share with those of other small colleges; none: the college has one of its own. */
+  /** The feed shared with other small colleges; absent if the college has its own. */
   readonly feed?: FeedId;
-  /** What the posts of that feed name in place of the college: the city. */
+  /** What posts in that feed show instead of the college: the city. */
   readonly feedName?: string;
 }
 
-/** Lengths of a college's texts, in UTF-16 code units. */
+/** Limits of a college's texts, in UTF-16 code units. */
 export const COLLEGE_LIMITS = {
   name: { min: 2, max: 120 },
   code: { min: 2, max: 16 },
@@ -46,10 +46,10 @@ export const COLLEGE_LIMITS = {
   state: { min: 2, max: 60 },
 } as const;
 
-/** The form of an id; the rules need not know it, as a chosen college must exist. */
+/** The form of an id; the rules don't need it, as a chosen college must exist. */
 const COLLEGE_ID = /^[a-z0-9]+(?:-[a-z0-9]+){0,15}$/;
 
-/** The text as a college's id. Throws ParseError. */
+/** Parses a college's id. Throws ParseError. */
 export function parseCollegeId(text: string): CollegeId {
   if (!isCollegeId(text)) throw new ParseError('id', 'lower-case words joined by hyphens');
   return text;
@@ -63,13 +63,13 @@ function isCollegeId(text: string): text is CollegeId {
   return isFeedId(text) && !text.startsWith(POOL_PREFIX);
 }
 
-/** The text as the id of a feed: that of a college, or of a pool. Throws ParseError. */
+/** Parses a feed's id, of a college or a pool. Throws ParseError. */
 export function parseFeedId(text: string): FeedId {
   if (!isFeedId(text)) throw new ParseError('id', 'lower-case words joined by hyphens');
   return text;
 }
 
-/** The feed that a college's document names, and nothing where it names none. */
+/** The shared feed named by a college's document, if any. */
 function parseFeed(record: UnknownRecord): Pick<College, 'feed' | 'feedName'> {
   if (record['feed'] === undefined) return {};
   return {
@@ -78,7 +78,7 @@ function parseFeed(record: UnknownRecord): Pick<College, 'feed' | 'feedName'> {
   };
 }
 
-/** A stored college document, checked. Throws ParseError when a field is missing or out of its limits. */
+/** Parses a stored college. Throws ParseError when a field is missing or out of its limits. */
 export function parseCollege(id: string, data: unknown): College {
   const record = parseRecord(data);
   return {

@@ -20,21 +20,21 @@ import { parseText, parseTime } from './parse.ts';
 import type { PublishWindow } from './publish-window.ts';
 
 /**
- * Whether a confession can be read: `hidden` is for moderators until they have decided, and one that is `waiting`, in a
- * collection of its own, for its author until it appears.
+ * Visibility of a confession: `hidden` ones are for moderators until they decide; `waiting` ones, in a collection of
+ * their own, for the author until they are published.
  */
 export const CONFESSION_STATUSES = ['active', 'hidden', 'waiting'] as const;
 
 /** One of CONFESSION_STATUSES. */
 export type ConfessionStatus = (typeof CONFESSION_STATUSES)[number];
 
-/** A confession as every reader gets it: nothing in it leads to its author. Times are milliseconds since 1970. */
+/** A confession as every reader sees it: nothing in it links to its author. Times are milliseconds since 1970. */
 export interface Confession {
   readonly id: ConfessionId;
   readonly text: string;
-  /** The author's pseudonym: a mask of this post, or the account's own. */
+  /** The author's pseudonym: this post's mask, or the account's own name. */
   readonly anonymousId: AnonymousId;
-  /** The feed that it is in, and what that is called: a college, or the city whose small colleges share one. */
+  /** Its feed and the feed's name: a college, or the city whose small colleges share one. */
   readonly college: FeedId;
   readonly collegeName: string;
   readonly timestamp: number;
@@ -44,16 +44,16 @@ export interface Confession {
   readonly lastViewedAt: number | null;
   readonly imageUrl: string | null;
   readonly category: ConfessionCategory;
-  /** What the author asks of those who answer; null where they don't say. */
+  /** What the author wants from replies; null if unspecified. */
   readonly wish: ConfessionWish | null;
   readonly status: ConfessionStatus;
 }
 
-/** A reply as every verified student gets it. */
+/** A reply as every verified student sees it. */
 export interface Reply {
   readonly id: ReplyId;
   readonly text: string;
-  /** The replier's mask in this thread; the author's replies wear the confession's own. */
+  /** The replier's mask in this thread; the author's replies use the confession's pseudonym. */
   readonly anonymousId: AnonymousId;
   readonly isAuthor: boolean;
   readonly timestamp: number;
@@ -62,7 +62,7 @@ export interface Reply {
 
 const URL_MAX = 2048;
 
-/** One that was written before there were categories has none. */
+/** Posts from before there were categories have none. */
 function parseSubject(record: UnknownRecord): Pick<Confession, 'category' | 'wish'> {
   const { category, wish } = record;
   return {
@@ -72,7 +72,7 @@ function parseSubject(record: UnknownRecord): Pick<Confession, 'category' | 'wis
   };
 }
 
-/** A stored confession, checked. Throws ParseError. */
+/** Parses a stored confession. Throws ParseError. */
 export function parseConfession(id: string, data: unknown): Confession {
   const record = parseRecord(data);
   return {
@@ -92,7 +92,7 @@ export function parseConfession(id: string, data: unknown): Confession {
   };
 }
 
-/** A stored reply, checked. Throws ParseError. */
+/** Parses a stored reply. Throws ParseError. */
 export function parseReply(id: string, data: unknown): Reply {
   const record = parseRecord(data);
   return {
@@ -105,7 +105,7 @@ export function parseReply(id: string, data: unknown): Reply {
   };
 }
 
-/** What its author gives a new confession. */
+/** What the author provides for a new confession. */
 interface ConfessionContent {
   readonly text: string;
   readonly anonymousId: AnonymousId;
@@ -115,7 +115,7 @@ interface ConfessionContent {
   readonly wish?: ConfessionWish | null;
 }
 
-/** The fields of a new confession but `timestamp`, which is the server's time of writing. */
+/** The fields of a new confession without `timestamp`, the server's time of the write. */
 export function newConfessionFields(content: ConfessionContent) {
   return {
     category: DEFAULT_CATEGORY,
@@ -130,18 +130,24 @@ export function newConfessionFields(content: ConfessionContent) {
   } as const;
 }
 
-/** The fields of one that is to appear later but `timestamp`, the server's time of writing, which never appears. */
+/**
+ * The fields of a confession to be published later, without `timestamp`, the server's time of the write, which is
+ * never published.
+ */
 export function newWaitingFields(content: ConfessionContent, publishWithin: PublishWindow) {
   return { ...newConfessionFields(content), status: 'waiting', publishWithin } as const;
 }
 
-/** The fields of a waiting one as it appears but `timestamp`, which is then the server's time: none tells that it waited. */
+/**
+ * The fields of a delayed confession when published, without `timestamp`, then the server's time: nothing shows that
+ * it was delayed.
+ */
 export function publishedFields(waiting: Confession) {
   const { text, anonymousId, college, collegeName, category, wish } = waiting;
   return newConfessionFields({ text, anonymousId, college, collegeName, category, wish });
 }
 
-/** The fields of a new reply but `timestamp`, which is the server's time of writing. */
+/** The fields of a new reply without `timestamp`, the server's time of the write. */
 export function newReplyFields(content: {
   readonly text: string;
   readonly anonymousId: AnonymousId;

@@ -3,8 +3,8 @@ import { ALL_LANGUAGES } from './language.ts';
 import { parseFlag, parseOneOf, parseRecord, parseTime, ParseError } from './parse.ts';
 
 /**
- * The notice of what is kept of a student, and why, in the version that is shown now. A change of what the notice
- * says raises it; whoever agreed to an older one is asked again (DPDP Rules 2025, rule 3).
+ * Version of the notice about which data are stored and why. A change of its content increments it; whoever accepted
+ * an older version is asked again (DPDP Rules 2025, rule 3).
  */
 export const NOTICE_VERSION = 1;
 
@@ -12,18 +12,18 @@ export const NOTICE_VERSION = 1;
 export const AGE_MIN = 18;
 
 /**
- * What data are used for, one item of the notice each. Without the first three there can be no account; agreeing
- * to one of the others is a free choice, and is taken back with the same switch.
+ * Purposes of the data, one item of the notice each. The first three are required for an account; the others are
+ * optional, and can be withdrawn with the same switch.
  */
 export const CONSENT_PURPOSES = ['account', 'content', 'security', 'notifications', 'assistant'] as const;
 
 /** One of CONSENT_PURPOSES. */
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
-/** The purposes that an account needs. */
+/** The required purposes. */
 export const NEEDED_PURPOSES = ['account', 'content', 'security'] as const;
 
-/** The purposes that are a free choice. */
+/** The optional purposes. */
 export const FREE_PURPOSES = ['notifications', 'assistant'] as const;
 
 /** One of FREE_PURPOSES. */
@@ -32,7 +32,7 @@ export type FreePurpose = (typeof FREE_PURPOSES)[number];
 /** What a student has agreed to. */
 export type ConsentChoice = Readonly<Record<FreePurpose, boolean>>;
 
-/** Agreeing to what an account needs and to nothing else: what is preset is never more than this. */
+/** Agreement to the required purposes only: no more than this is ever preselected. */
 export const LEAST_CONSENT: ConsentChoice = { notifications: false, assistant: false };
 
 /** Where a record was made. */
@@ -41,12 +41,12 @@ export const CONSENT_SOURCES = ['sign-up', 'settings'] as const;
 /** One of CONSENT_SOURCES. */
 export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 
-/** Id of the record that is made together with the account; the later ones have random ids. */
+/** Id of the record created with the account; later ones have random ids. */
 export const FIRST_CONSENT_ID = 'first';
 
 /**
- * One record at `users/{uid}/consents/{id}`: what was agreed to, and when. Records are never changed; the newest one
- * holds.
+ * A record at `users/{uid}/consents/{id}`: what was agreed to, and when. Records are immutable; the newest one
+ * applies.
  */
 export interface ConsentRecord {
   readonly version: number;
@@ -60,7 +60,7 @@ export interface ConsentRecord {
   readonly at: number;
 }
 
-/** The fields of a new record but `at`, which is the server's time of writing. The rules accept exactly these. */
+/** The fields of a new record without `at`, the server's time of the write. The rules accept exactly these. */
 export function newConsentFields(
   choice: ConsentChoice,
   made: { readonly source: ConsentSource; readonly language: Language },
@@ -80,13 +80,13 @@ export function newConsentFields(
   } as const;
 }
 
-/** A choice as it was kept on the device, checked. Throws ParseError. */
+/** Parses a choice stored on the device. Throws ParseError. */
 export function parseConsentChoice(data: unknown): ConsentChoice {
   const record = parseRecord(data);
   return { notifications: parseFlag(record, 'notifications'), assistant: parseFlag(record, 'assistant') };
 }
 
-/** A stored record, checked. Throws ParseError. */
+/** Parses a stored record. Throws ParseError. */
 export function parseConsentRecord(data: unknown): ConsentRecord {
   const record = parseRecord(data);
   const purposes = parseRecord(record['purposes'], 'purposes');

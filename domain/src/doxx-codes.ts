@@ -1,4 +1,4 @@
-/** A stretch of a text by which someone can be found; where it is, in UTF-16 code units. */
+/** A code that can identify a person, and its position in UTF-16 code units. */
 export interface FoundCode {
   readonly kind: 'email' | 'vehicle' | 'id' | 'roll' | 'room' | 'handle';
   readonly start: number;
@@ -6,8 +6,8 @@ export interface FoundCode {
 }
 
 /*
- * Browsers of 2022 know no lookbehind: each pattern takes the character before as its group `edge`. All repetitions
- * are bounded, so that each pattern looks at a bounded stretch of text from each place.
+ * Browsers of 2022 lack lookbehind: each pattern captures the character before in the group `edge`. All repetitions
+ * are bounded, so that each pattern takes bounded time per position.
  */
 const EDGE = String.raw`(?<edge>^|[^\p{L}\p{M}\p{N}_])`;
 const END = String.raw`(?![\p{L}\p{M}\p{N}_])`;
@@ -37,7 +37,7 @@ const IDS = [
 ];
 
 const ROLL_TOKEN = String.raw`[A-Z]{0,6}[-/]?\d[A-Z\d/-]{0,18}`;
-/** Words that mean the number itself, and words that mean it only with "number" after them. */
+/** Words that mean a roll number by themselves, and words that need "number" after them. */
 const ROLLS = [
   pattern(`(?:roll|rollno|रोल|अनुक्रमांक)[ .]{0,2}${NUMBER_WORD}?${IS}${ROLL_TOKEN}`),
   pattern(
@@ -62,7 +62,7 @@ const ROOMS = [
   pattern(`(?:b|g|l|m)?h-?\\d{1,2} ?[-/, ] ?\\d{3,4}`),
 ];
 
-/** Codes that colleges give, as they look without a word before them. */
+/** Forms of roll numbers, recognised without a preceding word. */
 const ROLL_SHAPES = [
   /^[012]\d(?!TH|ST|ND|RD|HR|AM|PM|KM|KG|RS|GB|MB|CM|MM)[A-Z]{1,6}\d{3,6}$/iu,
   /^(?:19|20)\d{2}[A-Z]{1,6}\d{3,8}[A-Z]?$/iu,
@@ -74,7 +74,7 @@ const ROLL_SHAPES = [
   /^[A-Z]{2,5}[/-]\d{2,4}[/-](?!20\d\d$)\d{3,5}$/iu,
 ];
 
-/** Not within a longer chain of letters, digits and lines, as machines make them. */
+/** Not within a longer chain of letters, digits and dashes, as in machine-made ids. */
 const CODE = /(?<edge>^|[^\p{L}\p{M}\p{N}_/-])[A-Z\d][A-Z\d/-]{6,17}(?![\p{L}\p{M}\p{N}_/-])/giu;
 
 const SITES =
@@ -89,17 +89,17 @@ const HANDLES = [
   pattern(
     `(?:https?://)?(?:www\\.|m\\.|in\\.)?(?:${SITES})/(?!(?:p|reel|reels|explore|watch|shorts|r|search|hashtag)[/?])[\\w@.%/?=&+-]{2,120}`,
   ),
-  // By the form of the name: a figure, a line or a dot within.
+  // By the form of the name: with a digit, a dash or a dot.
   pattern(
     `${CUE}(?: ${ACCOUNT})?(?: ?[:=>–-]{1,3} ?| (?:is |hai |name )?@?)(?=[a-z0-9._]{0,29}(?:[_.#][a-z0-9]|\\d))[a-z0-9_][a-z0-9._]{1,28}[a-z0-9_](?:#\\d{4})?`,
   ),
-  // By what stands before it, as the last word of its sentence or line.
+  // By the preceding words, as the last word of its sentence or line.
   pattern(
     `${CUE}(?: ${ACCOUNT} ?(?:is |hai |है |[:=>–-]{1,3} ?)?| ?[:=>–-]{1,3} ?)${COMMON}@?[a-z][a-z0-9._]{2,28}(?= {0,2}(?:$|[\\n,;!)?]|\\. |\\.$))`,
   ),
 ];
 
-/** Places and times that people write with an @, which are nobody's name. */
+/** Places and times that people write with an @, which are no account names. */
 const PLACES = new Set(
   'library canteen hostel lab labs mess home college campus gate night midnight noon morning evening class classroom gym ground auditorium office department cafe all everyone here me you'.split(
     ' ',
@@ -125,11 +125,11 @@ function* matches(
 
 const LOCAL = /[\p{L}\p{N}._%+-]/u;
 const HOST = /[\p{L}\p{N}.-]/u;
-/** Most characters of an address before and after its @ (RFC 5321). */
+/** Maximum lengths of an address before and after its @ (RFC 5321). */
 const LOCAL_MAX = 64;
 const HOST_MAX = 255;
 
-/** Addresses around each @: of mail where a dot follows, of payment (UPI) where none does. */
+/** Addresses around each @: email with a dot after it, payment (UPI) without. */
 function* addresses(text: string): Generator<FoundCode> {
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     let start = at;
@@ -144,7 +144,7 @@ function* addresses(text: string): Generator<FoundCode> {
   }
 }
 
-/** Whether letters or digits go on before or behind it after a line: as machines make their ids. */
+/** Whether letters or digits continue before or after it across a dash, as in machine-made ids. */
 function isPartOfChain(text: string, start: number, end: number): boolean {
   return (
     /[\p{L}\p{N}]-$/u.test(text.slice(Math.max(0, start - 3), start)) ||
@@ -177,8 +177,8 @@ function* collegeCodes(text: string): Generator<FoundCode> {
 }
 
 /**
- * Addresses, account names, and numbers with letters in them, the surest first; some may lie over others. `text` has
- * its digits as 0 to 9.
+ * Addresses, account names, and codes of letters and digits, most reliable first; they may overlap. `text` has its
+ * digits as 0 to 9.
  */
 export function findCodes(text: string): readonly FoundCode[] {
   return [

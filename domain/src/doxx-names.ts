@@ -1,4 +1,4 @@
-/** Where a person is named, in UTF-16 code units. */
+/** A person's name, and its position in UTF-16 code units. */
 export interface FoundName {
   readonly start: number;
   readonly end: number;
@@ -8,7 +8,7 @@ function list(words: string): ReadonlySet<string> {
   return new Set(words.trim().split(/\s+/u));
 }
 
-/** Surnames that are common in India and are no other word that students write. */
+/** Common Indian surnames that are not words students otherwise use. */
 const SURNAMES = list(`
   sharma verma gupta singh kumar yadav mishra pandey tiwari dubey shukla tripathi dwivedi trivedi chaturvedi joshi
   mehta patel shah desai modi parekh gandhi agarwal agrawal aggarwal bansal goel goyal mittal garg jindal singhal
@@ -46,7 +46,7 @@ const HINDI_FIRST_NAMES = list(`
   श्रुति स्वाति दिव्या दीपिका अनन्या अंजलि अंकिता ज्योति काजल खुशी कोमल मानसी मेघा मुस्कान निधि पायल प्रीति रश्मि रिया साक्षी सिमरन सोनम
   मोहन सोहन सोनू मोनू रिंकू पिंकी इमरान सलमान आयशा फातिमा सना मोहम्मद मीरा`);
 
-/** What follows a title or comes before "sir" and is no name. */
+/** Words after a title or before "sir" that are not names. */
 const NO_NAMES = list(`
   i the a an he she we they you it my our your his her their this that these those and but or so if of in on at to for
   from with by as is was are be sir ma maam mam madam ji right perfect nice universe india world yes no ok okay thank
@@ -108,7 +108,7 @@ function isCapitalised(word: string): boolean {
   return /^\p{Lu}/u.test(word);
 }
 
-/** With a title before it. */
+/** Names after a title. */
 function* titled(text: string): Generator<FoundName> {
   for (const { start, end, groups } of matches(text, TITLED)) {
     if (!NO_NAMES.has(groups['name']?.toLowerCase() ?? '')) yield { start, end };
@@ -126,7 +126,7 @@ function* titled(text: string): Generator<FoundName> {
   }
 }
 
-/** With "sir", "ma'am" or the like after it. */
+/** Names before "sir", "ma'am" or the like. */
 function* suffixed(text: string): Generator<FoundName> {
   for (const { start, end, groups } of matches(text, SUFFIXED)) {
     const { name = '' } = groups;
@@ -139,7 +139,7 @@ function* suffixed(text: string): Generator<FoundName> {
   }
 }
 
-/** First name and surname: both known, or a surname after a word, both beginning with a capital. */
+/** First name and surname: both known, or a word and a known surname, both capitalised. */
 function* whole(text: string): Generator<FoundName> {
   let before: { readonly word: string; readonly start: number; readonly end: number } | undefined;
   for (const match of text.matchAll(WORD)) {
@@ -159,7 +159,7 @@ function* whole(text: string): Generator<FoundName> {
   }
 }
 
-/** Names of people: with a title before or after them, or as a first name and a surname. Some may lie over others. */
+/** Names of people: with a title before or after, or as first name and surname. They may overlap. */
 export function findNames(text: string): readonly FoundName[] {
   return [...titled(text), ...suffixed(text), ...whole(text)];
 }

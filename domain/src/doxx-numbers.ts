@@ -1,11 +1,11 @@
-/** A stretch of digits that leads to a person. `text` is in UTF-16 code units from `start` up to, not with, `end`. */
+/** A number that can identify a person, in UTF-16 code units from `start` up to, but excluding, `end`. */
 export interface FoundNumber {
   readonly kind: 'phone' | 'id';
   readonly start: number;
   readonly end: number;
 }
 
-/** Digits that stand together, or a word that says one. */
+/** Adjacent digits, or a number word. */
 interface Group {
   readonly digits: string;
   readonly start: number;
@@ -36,13 +36,13 @@ const REPEATS: ReadonlyMap<string, number> = new Map([
   ['ट्रिपल', 3],
 ]);
 
-/** Marks that people put between the digits of one number; a comma or a slash parts numbers. */
+/** Separators within a number; a comma or a slash separates numbers. */
 const JOINT = /^[ \t()._*|\-‐-―]{0,3}$/u;
 
-/** The longest number looked for: an international one with 00 before it. */
+/** The longest number: an international one with the prefix 00. */
 const DIGITS_MAX = 17;
 
-/** The groups of digits in a text, in runs of what could be one number. */
+/** The groups of digits in a text, in runs that could be one number. */
 function* runs(text: string): Generator<readonly Group[]> {
   let run: Group[] = [];
   let repeat = 1;
@@ -73,7 +73,7 @@ function* runs(text: string): Generator<readonly Group[]> {
   if (run.length > 0) yield run;
 }
 
-/** Whether groups of digits look like marks or years in a row rather than like one number. */
+/** Whether groups of digits look like a list of marks or years rather than one number. */
 function isScattered(groups: readonly Group[]): boolean {
   if (groups.some(({ isWord }) => isWord)) return false;
   const sizes = groups.map(({ digits }) => digits.length);
@@ -81,12 +81,12 @@ function isScattered(groups: readonly Group[]): boolean {
 }
 
 const MOBILE = /^(?:0|91|091|0091)?[6-9]\d{9}$/u;
-/** Code of the city with its 0, then six to eight digits, eleven in all. */
+/** Area code with its 0, then six to eight digits, eleven in all. */
 const LANDLINE = /^0[1-8]\d{9}$/u;
 
 function isIndianPhone(digits: string, groups: readonly Group[]): boolean {
   if (MOBILE.test(digits)) {
-    // The country's code, and a group of its own before it, say nothing of how the rest is written.
+    // The country code, and a separate group before it, don't determine how the rest is grouped.
     const [first] = groups;
     return !isScattered(
       first !== undefined && /^(?:0+|0*91)$/u.test(first.digits) ? groups.slice(1) : groups,
@@ -98,7 +98,7 @@ function isIndianPhone(digits: string, groups: readonly Group[]): boolean {
 
 const PERMUTATION = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4];
 
-/** The product of two elements of the group D5, its turns numbered 0 to 4 and its mirrorings 5 to 9. */
+/** The product of two elements of the group D5, its rotations numbered 0 to 4 and its reflections 5 to 9. */
 function product(left: number, right: number): number {
   const turned = left < 5 ? left + right : left - right + 10;
   return left < 5 === right < 5 ? turned % 5 : 5 + (turned % 5);
@@ -121,7 +121,7 @@ function sizesOf(groups: readonly Group[]): string {
 
 const AADHAAR_CUE = /(?:a+dha+r|u\.?i\.?d|आधार)[^\d]{0,20}$/iu;
 
-/** Whether it is the number of a person's Aadhaar or of a card: by its form, and its check digit or what stands before. */
+/** Whether it is an Aadhaar or card number: by its form, and its check digit or the words before it. */
 function isIdNumber(digits: string, groups: readonly Group[], before: string): boolean {
   const sizes = sizesOf(groups);
   if (sizes === '12' || sizes === '4-4-4')
@@ -129,34 +129,34 @@ function isIdNumber(digits: string, groups: readonly Group[], before: string): b
   return sizes === '4-4-4-4';
 }
 
-/** From how many digits on a number that stands alone is one that someone was given: an account, a roll number. */
+/** Minimum length of an isolated number that counts as assigned to someone: an account, a roll number. */
 const LONG = 9;
 
-/** Whether it is a long number that is not a round sum, a fraction, or a part of an address or a word. */
+/** Whether it is a long number, and not a round sum, a decimal, or a part of an address or a word. */
 function isLongNumber({ digits }: Group, before: string, after: string): boolean {
   const isAlone = !/[\p{L}\p{M}\d_/=.,#&?₹$-]$/u.test(before) && !/^[\p{L}_/=%-]/u.test(after);
   return isAlone && digits.length >= LONG && !digits.endsWith('0000') && !/(?:rs|inr)\.? ?$/iu.test(before);
 }
 
-/** Whether a free number of a service begins here: those are no one's, and helplines are among them. */
+/** Whether a toll-free number starts here: those are nobody's, and helplines are among them. */
 function isTollFree(groups: readonly Group[], index: number): boolean {
   const digits = groups.slice(index, index + 3).map((group) => group.digits);
   return /^1(?:800|860)/u.test(digits.join(''));
 }
 
-/** Whether these groups are a part of a longer chain of letters, digits and lines, as machines make them. */
+/** Whether the groups are part of a longer chain of letters, digits and dashes, as in machine-made ids. */
 function isPartOfChain(groups: readonly Group[], before: string, after: string): boolean {
   if (/[\d\p{L}]-{1,3}$/u.test(before) || /^-{1,3}[\d\p{L}]/u.test(after)) return true;
-  // People do write a number right behind a word, in one piece.
+  // People do write a number directly after a word.
   const isGlued =
     /[a-z]$/iu.test(before) && (groups.length > 1 || !/(?:^|[\s:.,(])[a-z]{2,}$/iu.test(before));
   return isGlued || /^[a-z]/iu.test(after);
 }
 
-/** How much of what stands around a number is looked at. */
+/** Context that is examined around a number, in UTF-16 code units. */
 const AROUND = 40;
 
-/** What begins with this group, as the shortest number that is one; an international one as the longest. */
+/** The number that starts with this group: the shortest that is one, or the longest if international. */
 function numberFrom(text: string, groups: readonly Group[], index: number): FoundNumber | undefined {
   const first = groups[index];
   if (first === undefined) return undefined;
@@ -182,8 +182,8 @@ function numberFrom(text: string, groups: readonly Group[], index: number): Foun
 }
 
 /**
- * Phone numbers, Aadhaar and card numbers and other long ones, also where the digits are spaced or spelt out. `text`
- * has its digits as 0 to 9.
+ * Phone numbers, Aadhaar and card numbers and other long ones, also with spaced or spelt-out digits. `text` has its
+ * digits as 0 to 9.
  */
 export function findNumbers(text: string): readonly FoundNumber[] {
   const found: FoundNumber[] = [];

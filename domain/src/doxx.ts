@@ -2,27 +2,27 @@ import { findCodes } from './doxx-codes.ts';
 import { findNames } from './doxx-names.ts';
 import { findNumbers } from './doxx-numbers.ts';
 
-/** What can lead to a person. `id`: an Aadhaar, PAN, passport, voter's or account number. */
+/** Kinds of identifying text. `id`: an Aadhaar, PAN, passport, voter's or account number. */
 export const FINDING_KINDS = ['email', 'vehicle', 'id', 'phone', 'roll', 'room', 'handle', 'name'] as const;
 
 /** One of FINDING_KINDS. */
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
-/** A stretch of a text that can lead to a person: from `start` up to, not with, `end`, in UTF-16 code units. */
+/** Identifying text, from `start` up to, but excluding, `end`, in UTF-16 code units. */
 export interface Finding {
   readonly kind: FindingKind;
   readonly start: number;
   readonly end: number;
 }
 
-/** The zeros of the scripts of India (each followed by its nine other digits), and of wide ones. */
+/** The zeros of Indian scripts (each followed by its nine other digits), and full-width ones. */
 const DEVANAGARI_ZERO = 0x0966;
 const NEXT_SCRIPT = 0x80;
 const WIDE_ZERO = 0xff10;
 const OTHER_DIGITS = /[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯０-９]/gu;
 const OTHER_SPACES = /[\t\u00A0\u2000-\u200A\u202F\u205F]/gu;
 
-/** The text with the digits of all scripts as 0 to 9 and all spaces as one kind; every place stays where it is. */
+/** The text with all digits as 0 to 9 and all spaces alike; positions are unchanged. */
 function withPlainDigits(text: string): string {
   return text
     .replace(OTHER_DIGITS, (digit) => {
@@ -32,7 +32,7 @@ function withPlainDigits(text: string): string {
     .replace(OTHER_SPACES, ' ');
 }
 
-/** Of findings that lie over each other the one that was named first stays. */
+/** Of overlapping findings, the first in the list stays. */
 function apart(found: readonly Finding[], length: number): readonly Finding[] {
   const isTaken = new Uint8Array(length);
   const kept = found.filter(({ start, end }) => {
@@ -44,9 +44,8 @@ function apart(found: readonly Finding[], length: number): readonly Finding[] {
 }
 
 /**
- * What in a text can lead to a person, by place, none over another: phone numbers, addresses, account names, numbers
- * of rolls, rooms, vehicles and documents, and names. A guess, made to ask and never to forbid. Takes time in
- * proportion to the text.
+ * Identifying parts of a text, by position, without overlaps: phone numbers, addresses, account names, numbers of
+ * rolls, rooms, vehicles and documents, and names. A heuristic, used to ask and never to forbid. Linear time.
  */
 export function findIdentifying(text: string): readonly Finding[] {
   const plain = withPlainDigits(text);
@@ -54,10 +53,10 @@ export function findIdentifying(text: string): readonly Finding[] {
   return apart([...findCodes(plain), ...findNumbers(plain), ...names], text.length);
 }
 
-/** What stands where something was taken out. */
+/** Replaces removed text. */
 export const TAKEN_OUT = '…';
 
-/** The text without this finding. Other findings before it stay where they are. */
+/** The text without this finding. The positions of earlier findings stay valid. */
 export function takeOut(text: string, { start, end }: Pick<Finding, 'start' | 'end'>): string {
   return text.slice(0, start) + TAKEN_OUT + text.slice(end);
 }

@@ -1,20 +1,20 @@
 import { TEXT_LIMITS } from './limits.ts';
 
-/** Letters, digits and signs of a part before the @ (RFC 5322, section 3.2.3, `atext`), joined by single dots. */
+/** Characters of a part before the @ (RFC 5322, section 3.2.3, `atext`), joined by single dots. */
 const LOCAL = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*";
 
-/** A label of a host's name (RFC 1035, section 2.3.1; 63 characters at most), no hyphen at either end. */
+/** A label of a host name (RFC 1035, section 2.3.1; 63 characters at most), no hyphen at either end. */
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 
-/** With a domain of at least two labels: nobody gets mail at `name@localhost`. */
+/** With a domain of at least two labels: mail to `name@localhost` is not delivered. */
 const EMAIL = new RegExp(`^${LOCAL}@${LABEL}(?:\\.${LABEL})*\\.[A-Za-z][A-Za-z0-9-]*[A-Za-z0-9]$`);
 
 /** Longest part before the @ (RFC 5321, section 4.5.3.1.1). */
 const LOCAL_MAX = 64;
 
 /**
- * The address as it is sent: without the white space and the invisible marks that keyboards and copying put
- * around it. Case is kept: Auth compares without it.
+ * The address as sent: without the white space and invisible characters that keyboards and copying add around it.
+ * Case is kept: Auth compares case-insensitively.
  */
 export function normalizeEmail(raw: string): string {
   return raw

@@ -1,16 +1,16 @@
 /**
- * The status of an account whose erasure has begun, in `users/{uid}.accountStatus` for the short while that the
- * document is still there: the rules let nothing more be written by it.
+ * Status of an account that is being erased, in `users/{uid}.accountStatus` until the document is deleted: the rules
+ * refuse all its writes.
  */
 export const ERASING_STATUS = 'erasing';
 
-/** How an erasure goes on after the person is gone. */
+/** Timing of an erasure after the account is deleted. */
 export const ERASURE = {
-  /** Hours over which the posts go, one by one, where nothing else is configured. */
+  /** Hours over which the removal of posts is spread, unless configured otherwise. */
   spreadHours: 72,
   /**
-   * Seconds after which the erased account is looked for once more. An ID token lives an hour and outlives its account
-   * (firebase.google.com/docs/auth/admin/manage-sessions): what it has still written by then is found.
+   * Delay of the second pass, in seconds. An ID token lives an hour and outlives its account
+   * (firebase.google.com/docs/auth/admin/manage-sessions): this finds what was still written with it.
    */
   lastLookSeconds: 65 * 60,
 } as const;

@@ -1,38 +1,38 @@
-/** The sections of one's own data (ExportedAccount), in the order in which they come; one without rows comes too. */
+/** Sections of a data export (ExportedAccount), in order; empty ones are included. */
 export const EXPORT_SECTIONS = [
   /** What `users/{uid}` holds. */
   'account',
   'settings',
-  /** What Auth keeps: the address, the ways to sign in, times, roles. */
+  /** From Auth: the address, sign-in providers, times, roles. */
   'signIn',
-  /** The public page of one's pseudonym. */
+  /** The public profile. */
   'profile',
   'consents',
   'confessions',
   'replies',
   'likes',
-  /** The names that one has worn in the replies of confessions. */
+  /** The masks used in replies. */
   'masks',
-  /** The circles that one is in, and who one is there. */
+  /** Circles and the personas in them. */
   'circles',
-  /** What one wrote in them. */
+  /** Messages in them. */
   'circleMessages',
-  /** Circles that one has lost, and requests to get them back. */
+  /** Lost circles, and requests to recover them. */
   'circleRecoveries',
-  /** Confessions that one keeps. */
+  /** Saved confessions. */
   'saved',
-  /** Reports that one made, with what one wrote to them. */
+  /** The user's reports, with their text. */
   'reports',
   'alerts',
-  /** Counters that limit how often something is done. */
+  /** Rate-limit counters. */
   'limits',
   /** Requests for another college. */
   'collegeChanges',
   /** What admins decided about the account. */
   'decisions',
-  /** Security events noted under the account. */
+  /** Security events logged for the account. */
   'security',
-  /** Whether one may come in during maintenance. */
+  /** Whether the account has access during maintenance. */
   'maintenanceAccess',
 ] as const;
 

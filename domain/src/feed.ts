@@ -3,18 +3,18 @@ import { parseFeedId, POOL_PREFIX } from './college.ts';
 import { ParseError } from './parse.ts';
 
 /**
- * So many active students open a college's own feed; with fewer it shares one with the other small colleges of its
- * city. Whoever reads a post of a smaller crowd could guess. The server counts by it and the app says it.
+ * How many active students a college needs for its own feed; below that it shares one with the other small colleges
+ * of its city, as readers could guess the author in a smaller group. The server counts by it and the app shows it.
  */
 export const FEED_OPENS_AT = 25;
 
-/** Who has opened the app within so many days is active. */
+/** An account is active if it opened the app within this many days. */
 export const ACTIVE_WITHIN_DAYS = 30;
 
-/** After so many days the app writes down again that its student is there (ACTIVE_WITHIN_DAYS). */
+/** The app updates its last-seen time at most every so many days (ACTIVE_WITHIN_DAYS). */
 export const PRESENCE_DAYS = 7;
 
-/** Where somebody posts and reads, and what the posts there name. */
+/** A feed, and the name that its posts show. */
 export interface FeedPlace {
   readonly feed: FeedId;
   readonly feedName: string;
@@ -26,8 +26,8 @@ export interface Pool extends FeedPlace {
 }
 
 /**
- * How a city must be written whose small colleges share a feed: words of Latin letters, each with one capital. So
- * there is one name to one feed, and no spelling in a post tells the college.
+ * Required spelling of a city with a shared feed: words of Latin letters, each capitalised. So each feed has one
+ * name, and no spelling in a post reveals the college.
  */
 export const POOL_CITY_FORM = '[A-Z][a-z]*( [A-Z][a-z]*){0,14}';
 
@@ -38,7 +38,7 @@ export function isPooled(feed: FeedId): feed is PoolId {
   return feed.startsWith(POOL_PREFIX);
 }
 
-/** The feed of the small colleges of a city. Throws ParseError where the city's name is not written so that it can have one. */
+/** The feed of the small colleges of a city. Throws ParseError if the city's name does not have the required form. */
 export function poolOf(city: string): Pool {
   if (!POOL_CITY.test(city)) throw new ParseError('city', 'words of Latin letters, each with one capital');
   const feed = parseFeedId(`${POOL_PREFIX}${city.toLowerCase().replaceAll(' ', '-')}`);

@@ -1,4 +1,4 @@
-/** Numbers that answer in India, free of charge, as the services publish them. */
+/** Toll-free numbers in India, as published by the services. */
 export const HELPLINES = [
   /** One number for police, ambulance and fire. */
   { id: 'emergency', numbers: ['112'] },
@@ -15,7 +15,7 @@ export const HELPLINES = [
 /** One of HELPLINES, by its id. */
 export type HelplineId = (typeof HELPLINES)[number]['id'];
 
-/** The address that a phone calls. */
+/** The `tel:` link of a number. */
 export function telephoneLink(number: string): string {
   return `tel:${number.replaceAll('-', '')}`;
 }

@@ -3,20 +3,20 @@ import { parseAnonymousId } from './anonymous-id.ts';
 import type { RandomBytes } from './random.ts';
 import { randomText } from './random.ts';
 
-/** First halves: how a hero goes about. */
+/** First halves: manners. */
 const MANNERS =
   'Quiet Silent Brave Swift Hidden Gentle Clever Lunar Solar Velvet Amber Cobalt Crimson Ember Frosty Golden Humble Indigo Jolly Kind Lucky Mellow Nimble Patient Radiant Rustic Saffron Secret Shadow Stormy Sunny Tidal Twilight Wandering Witty Zesty Copper Monsoon Midnight Paper'.split(
     ' ',
   );
 
-/** Second halves: who they are. */
+/** Second halves: characters. */
 const HEROES =
   'Tiger Owl Falcon Panther Koel Mongoose Leopard Heron Lotus Comet Ranger Captain Voyager Drummer Sitar Rocket Pilot Knight Dancer Singer Weaver Sailor Peacock Langur Otter Cheetah Bulbul Myna Gecko Lynx Dolphin Kestrel Banyan Lantern Thunder Whisper Pebble Meteor Ninja Bandit'.split(
     ' ',
   );
 
 function pick(random: RandomBytes, words: readonly string[]): string {
-  // 40 words each: a byte below 240 falls on each of them equally often.
+  // 40 words each: bytes below 240 map to them uniformly.
   for (;;) {
     const [byte = 255] = random(1);
     const word = byte < 240 ? words[byte % words.length] : undefined;
@@ -25,8 +25,8 @@ function pick(random: RandomBytes, words: readonly string[]): string {
 }
 
 /**
- * A new account's pseudonym in the style of a hero's name, e.g. `QuietTiger4271`: one of 16
- * million. Whether it is free is found out by taking it.
+ * A new account's pseudonym in the style of a hero's name, e.g. `QuietTiger4271`: one of 16 million. Uniqueness is
+ * checked when it is reserved.
  */
 export function newHeroName(random: RandomBytes): AnonymousId {
   return parseAnonymousId(

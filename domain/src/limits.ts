@@ -1,16 +1,16 @@
-/** Longest texts, in UTF-16 code units. The rules hold the same figures. */
+/** Maximum lengths of texts, in UTF-16 code units. The rules have the same limits. */
 export const TEXT_LIMITS = {
   confession: 2000,
   reply: 1000,
   email: 254,
-  /** Of a college's search box. */
+  /** The college search box. */
   search: 100,
 } as const;
 
-/** Shortest password. */
+/** Minimum length of a password. */
 export const PASSWORD_MIN = 8;
 
-/** An action that is limited in time. Its counter is `users/{uid}/limits/{action}`. */
+/** A rate-limited action. Its counter is `users/{uid}/limits/{action}`. */
 export type LimitedAction = 'confession' | 'reply' | 'like' | 'view' | 'circleMessage' | 'circleReaction';
 
 /** How often an action is allowed within a window. */
@@ -19,45 +19,44 @@ export interface RateLimit {
   readonly max: number;
 }
 
-/**
- * 10 in 60 s each (request rate limit), and what a talk needs in circles. The rules check the arithmetic.
- */
+/** 10 in 60 s by default, and more where chats need it. The rules check the arithmetic. */
 export const RATE_LIMITS: Readonly<Record<LimitedAction, RateLimit>> = {
   confession: { windowSeconds: 60, max: 10 },
   reply: { windowSeconds: 60, max: 10 },
   like: { windowSeconds: 60, max: 10 },
-  /** Of documents that tell of views, each of several. */
+  /** Batches of views, each with several. */
   view: { windowSeconds: 60, max: 10 },
   circleMessage: { windowSeconds: 60, max: 30 },
-  /** Reactions, given and taken back, and support tokens. */
+  /** Reactions, added and removed, and support tokens. */
   circleReaction: { windowSeconds: 60, max: 30 },
 };
 
-/** How many tries within one window make the app stop trying until another window has passed. */
+/** After so many attempts within one window the app stops sending until another window has passed. */
 export const HARD_BLOCK_TRIES = 20;
 
 /**
- * How many confessions the feed of a college holds live, and how many are asked for when that fails. It is watched page by page, as far as its reader has come: each confession that is watched is billed.
+ * How many confessions of a college's feed have live listeners, and how many are fetched when that fails. They are
+ * watched page by page, as far as the reader scrolls, since each watched confession is billed.
  */
 export const FEED_LIMITS = {
   live: 50,
-  /** Whoever reads ten cards has two of them. */
+  /** Two pages cover the ten cards that most readers see. */
   page: 6,
   fallback: 25,
   newest: 20,
   firstPaint: 10,
-  /** Of the pages behind the live ones, and of a category. */
+  /** Pages after the live ones, and of a category. */
   older: 20,
 } as const;
 
-/** How many replies are watched below one confession; older ones are fetched by page. */
+/** How many replies below a confession have live listeners; older ones are fetched by page. */
 export const REPLIES_LIVE = 50;
 
-/** How many saved confessions, own ones or reports a page of such a list shows. */
+/** Page size of the lists of saved and own confessions and of reports. */
 export const OWN_PAGE = 20;
 
-/** The most documents that the rules let one query of shared content ask for. */
+/** The highest `limit` that the rules allow for a query of shared content. */
 export const QUERY_MAX = 50;
 
-/** The most colleges that the rules let one query ask for; the app asks for as many. */
+/** The highest `limit` that the rules allow for colleges; the app uses it. */
 export const COLLEGES_MAX = 100;

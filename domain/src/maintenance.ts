@@ -1,9 +1,9 @@
 import { parseCount, parseFlag, parseNullableTime, parseRecord, parseText } from './parse.ts';
 
-/** Bounds and presets of maintenance. */
+/** Limits and presets of maintenance. */
 export const MAINTENANCE = {
   minutes: { min: 10, max: 60, step: 5, preset: 10 },
-  /** Seconds that the notice tells a client to wait. */
+  /** The wait that the notice suggests, in seconds. */
   retryAfterSeconds: 1800,
   title: { min: 1, max: 80 },
   message: { min: 1, max: 300 },
@@ -11,8 +11,8 @@ export const MAINTENANCE = {
 } as const;
 
 /**
- * What `system/maintenance` tells everyone. Who switched it and who may come in nevertheless are elsewhere: a public
- * document names nobody.
+ * The public `system/maintenance`. Who started it and who has access are stored elsewhere: a public document names
+ * nobody.
  */
 export interface Maintenance {
   readonly isActive: boolean;
@@ -21,11 +21,11 @@ export interface Maintenance {
   /** In words, e.g. "30 minutes". */
   readonly estimatedDuration: string;
   readonly plannedDurationMinutes: number;
-  /** When it ends by itself; milliseconds since 1970. Null while it is off. */
+  /** When it ends automatically; milliseconds since 1970. Null while it is off. */
   readonly maintenanceEndTime: number | null;
 }
 
-/** What holds where nothing was ever stored. */
+/** The default, before anything was stored. */
 export const NO_MAINTENANCE: Maintenance = {
   isActive: false,
   title: 'Under Maintenance',
@@ -35,7 +35,7 @@ export const NO_MAINTENANCE: Maintenance = {
   maintenanceEndTime: null,
 };
 
-/** The stored state, checked. Throws ParseError. */
+/** Parses the stored state. Throws ParseError. */
 export function parseMaintenance(data: unknown): Maintenance {
   const record = parseRecord(data);
   return {
@@ -48,14 +48,12 @@ export function parseMaintenance(data: unknown): Maintenance {
   };
 }
 
-/** Whether it is on at `now`: it switches itself off at its end, whether or not anyone has written that yet. */
+/** Whether it is on at `now`: it ends automatically, whether or not that was stored yet. */
 export function isUnderMaintenance({ isActive, maintenanceEndTime }: Maintenance, now: number): boolean {
   return isActive && (maintenanceEndTime === null || now < maintenanceEndTime);
 }
 
-/**
- * How much of the planned time is over, from 0 to 1, with so many seconds left. Undefined where nothing was planned.
- */
+/** The elapsed share of the planned time, from 0 to 1, with so many seconds left. Undefined without a plan. */
 export function plannedShareDone(maintenance: Maintenance, secondsLeft: number): number | undefined {
   const { maintenanceEndTime, plannedDurationMinutes } = maintenance;
   if (maintenanceEndTime === null || plannedDurationMinutes <= 0) return undefined;
@@ -63,7 +61,7 @@ export function plannedShareDone(maintenance: Maintenance, secondsLeft: number):
   return Math.min(1, Math.max(0, done));
 }
 
-/** Whether so many minutes can be planned. */
+/** Whether this number of minutes can be planned. */
 export function isPlannableMinutes(minutes: number): boolean {
   const { min, max, step } = MAINTENANCE.minutes;
   return Number.isInteger(minutes) && minutes >= min && minutes <= max && (minutes - min) % step === 0;

@@ -1,14 +1,14 @@
 import type { AvatarTraits } from './pseudonym.ts';
 
 /*
- * How a mask is drawn: as shapes on a grid of 48, for the app's own elements (src/ui/avatar.tsx) and for the server's
- * pictures alike. Folded paper: half a mask to the left of the fold at x = 24, the other half is its mirror image.
+ * Drawing of a mask as shapes on a grid of 48, for the app's own elements (src/ui/avatar.tsx) and for the server's
+ * pictures. Folded paper: half a mask to the left of the fold at x = 24, the other half mirrors it.
  */
 
 /** Side of the square that a mask is drawn in. */
 export const MASK_GRID = 48;
 
-/** A shape of SVG, by the names of its attributes there; what comes later lies above. */
+/** An SVG shape, by its attributes; later ones are drawn on top. */
 export type MaskPart =
   | {
       readonly tag: 'path' | 'circle';
@@ -19,15 +19,15 @@ export type MaskPart =
 interface MaskShape {
   /** In the colour of the paper. */
   readonly half: string;
-  /** On it in a darker tone: paper folded over itself. */
+  /** On it in a darker tone: folded paper. */
   readonly facet?: string;
   /** In the darkest tone. */
   readonly detail?: string;
   /** Strokes behind the mask: antlers, feelers, a tail. */
   readonly lines?: string;
-  /** Drawn once, not mirrored: a nose, a beak. */
+  /** Not mirrored: a nose, a beak. */
   readonly nose?: string;
-  /** Where the eyes are: height, and distance from the fold. */
+  /** Position of the eyes: height, and distance from the fold. */
   readonly eyes: readonly [y: number, apart: number];
 }
 
@@ -115,7 +115,7 @@ const SHAPES: Readonly<Record<AvatarTraits['shape'], MaskShape>> = {
   },
 };
 
-/** The tile, the lit half of the paper, the half in shadow, and the ink. They stay the same by day and at night. */
+/** The tile, the lit half, the shaded half, and the ink. The same in both colour schemes. */
 interface Palette {
   readonly tile: string;
   readonly lit: string;
@@ -193,7 +193,7 @@ function eye(
   }
 }
 
-/** What is drawn on a mask beside the eyes. */
+/** Marks on a mask besides the eyes. */
 function mark(
   kind: AvatarTraits['mark'],
   [y, apart]: MaskShape['eyes'],
@@ -235,7 +235,7 @@ function half({ half: outline, facet, detail }: MaskShape, paper: string, fold: 
   ];
 }
 
-/** The shapes of a mask on its tile, the lowest first. */
+/** The shapes of a mask on its tile, bottom to top. */
 export function drawMask(avatar: AvatarTraits): readonly MaskPart[] {
   const colours = PALETTES[avatar.palette];
   const shape = SHAPES[avatar.shape];

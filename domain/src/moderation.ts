@@ -5,15 +5,15 @@ import type { moderation } from './texts/en/server.ts';
 /** The words of decisions in one language, from `texts/LANGUAGE/server.ts`. */
 export type ModerationTexts = typeof moderation;
 
-/** What somebody reads of a decision, in an alert or in a preview of it. */
+/** Texts about a decision, in an alert or its preview. */
 export interface DecisionWords {
   readonly title: string;
   readonly message: string;
 }
 
 /**
- * What a decision makes of a confession or a reply; undefined where it stays as it is. A reply is there or removed, but
- * never hidden. Whatever closes the case without removing a confession shows it again: nothing else would ever do so.
+ * The effect of a decision on a confession or a reply; undefined if unchanged. A reply exists or is removed, but
+ * never hidden. Any decision that closes the case without removing a confession shows it again: nothing else would.
  */
 export function outcomeOfDecision(decision: ReportDecision, isReply: boolean): ModerationOutcome | undefined {
   if (decision === 'resolved') return 'removed';
@@ -22,8 +22,8 @@ export function outcomeOfDecision(decision: ReportDecision, isReply: boolean): M
 }
 
 /**
- * What the author reads. `reason` is why it was reported; null where it was hidden by the number of reports alone, or
- * shown again.
+ * The text for the author. `reason` is the reason of the report; null if it was hidden by the number of reports
+ * alone, or shown again.
  */
 export function authorWords(
   texts: ModerationTexts,
@@ -53,12 +53,12 @@ export function authorWords(
   }
 }
 
-/** Whether reporters get an alert when their report comes to this status. Their ticket shows each of them. */
+/** Whether reporters are alerted to this status. Their ticket shows every status. */
 export function isToldToReporters(status: ReportStatus): status is 'resolved' | 'dismissed' {
   return status === 'resolved' || status === 'dismissed';
 }
 
-/** What those who reported read. */
+/** The text for reporters. */
 export function reporterWords(
   texts: ModerationTexts,
   status: 'resolved' | 'dismissed',

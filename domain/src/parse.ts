@@ -1,4 +1,4 @@
-/** Thrown when data from outside does not have the promised form. `path` names the field, e.g. `name`. */
+/** External data do not have the expected form. `path` names the field, e.g. `name`. */
 export class ParseError extends Error {
   readonly path: string;
 
@@ -10,8 +10,8 @@ export class ParseError extends Error {
 }
 
 /**
- * What `parse` makes of data; undefined where it throws ParseError: in a list one bad document must not hide the others.
- * Throws whatever else it throws.
+ * The result of `parse`; undefined if it throws ParseError, so that one malformed document in a list does not hide
+ * the others. Rethrows other errors.
  */
 export function tryParse<Parsed>(parse: () => Parsed): Parsed | undefined {
   try {
@@ -22,7 +22,7 @@ export function tryParse<Parsed>(parse: () => Parsed): Parsed | undefined {
   }
 }
 
-/** What several documents hold. One that can't be parsed is left out, so that it does not hide the others. */
+/** The parsed documents; those that don't parse are skipped, so that they don't hide the others. */
 export function parseEach<Document, T>(
   documents: readonly Document[],
   parse: (document: Document) => T,
@@ -92,8 +92,8 @@ export function parseFlag(record: UnknownRecord, field: string): boolean {
 }
 
 /**
- * The named field as milliseconds since 1970: a number of them, or a timestamp of an SDK, which both SDKs
- * give the method `toMillis`. Throws ParseError.
+ * The named field as milliseconds since 1970: a number, or an SDK's timestamp, which in both SDKs has the method
+ * `toMillis`. Throws ParseError.
  */
 export function parseTime(record: UnknownRecord, field: string): number {
   const value = record[field];

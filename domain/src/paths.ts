@@ -5,7 +5,7 @@ import type { ConfessionId, ReplyId } from './confession-id.ts';
 import type { LimitedAction } from './limits.ts';
 import type { UserId } from './user.ts';
 
-/** Names of the collections in Firestore; the rules file uses the same ones. */
+/** Names of the Firestore collections; the rules use the same. */
 export const COLLECTIONS = {
   colleges: 'colleges',
   users: 'users',
@@ -70,7 +70,7 @@ export function limitPath(user: UserId, action: LimitedAction): string {
   return `${userPath(user)}/${COLLECTIONS.limits}/${action}`;
 }
 
-/** Path of the document that makes an account's pseudonym unique. Nobody reads it. */
+/** Path of the document that reserves an account's pseudonym. Nobody reads it. */
 export function anonymousIdPath(id: AnonymousId): string {
   return `${COLLECTIONS.anonymousIds}/${id}`;
 }
@@ -85,12 +85,12 @@ export function confessionPath(id: ConfessionId): string {
   return `${COLLECTIONS.confessions}/${id}`;
 }
 
-/** Path of a confession that waits for its moment. Its author alone reads it. */
+/** Path of an unpublished confession. Only its author reads it. */
 export function waitingConfessionPath(id: ConfessionId): string {
   return `${COLLECTIONS.waitingConfessions}/${id}`;
 }
 
-/** Path of the ownership document of a confession: who wrote it. Its author alone reads it. */
+/** Path of the ownership document of a confession. Only its author reads it. */
 export function confessionOwnerPath(id: ConfessionId): string {
   return `${COLLECTIONS.confessionOwners}/${id}`;
 }
@@ -100,12 +100,12 @@ export function likePath(confession: ConfessionId, user: UserId): string {
   return `${confessionPath(confession)}/${COLLECTIONS.likes}/${user}`;
 }
 
-/** Path of the record of a user's mask in the replies of a confession. */
+/** Path of a user's mask in the replies of a confession. */
 export function maskPath(confession: ConfessionId, user: UserId): string {
   return `${confessionPath(confession)}/${COLLECTIONS.masks}/${user}`;
 }
 
-/** Path of the document that makes a mask unique in its thread. Nobody reads it. */
+/** Path of the document that reserves a mask in its thread. Nobody reads it. */
 export function maskIdPath(confession: ConfessionId, mask: AnonymousId): string {
   return `${confessionPath(confession)}/${COLLECTIONS.maskIds}/${mask}`;
 }
@@ -115,7 +115,7 @@ export function replyPath(confession: ConfessionId, reply: ReplyId): string {
   return `${confessionPath(confession)}/${COLLECTIONS.replies}/${reply}`;
 }
 
-/** Path of the record of who wrote a reply. Its owner alone reads it. */
+/** Path of the ownership document of a reply. Only its author reads it. */
 export function replyOwnerPath(reply: ReplyId): string {
   return `${COLLECTIONS.replyOwners}/${reply}`;
 }
@@ -125,38 +125,38 @@ export function consentPath(user: UserId, id: string): string {
   return `${userPath(user)}/${COLLECTIONS.consents}/${id}`;
 }
 
-/** Path of a user's own view of the newest request for another college. */
+/** Path of a user's copy of the newest request for another college. */
 export function ownCollegeChangePath(user: UserId): string {
   return `${userPath(user)}/${COLLECTIONS.collegeChange}/current`;
 }
 
-/** Path of a request for another college, as admins decide on it. */
+/** Path of a request for another college, as admins see it. */
 export function collegeChangePath(id: string): string {
   return `${COLLECTIONS.collegeChanges}/${id}`;
 }
 
-/** Path of the record of whose request it is. The server alone reads it. */
+/** Path of the ownership document of such a request. Only the server reads it. */
 export function collegeChangeOwnerPath(id: string): string {
   return `${COLLECTIONS.collegeChangeOwners}/${id}`;
 }
 
-/** Path of what everyone may know of maintenance. */
+/** Path of the public maintenance state. */
 export const MAINTENANCE_PATH = `${COLLECTIONS.system}/maintenance`;
 
 /** Path of the aggregates that the transparency page shows. */
 export const TRANSPARENCY_PATH = `${COLLECTIONS.system}/transparency`;
 
-/** Path of the mark that lets a user in during maintenance. */
+/** Path of the document that gives a user access during maintenance. */
 export function maintenanceAccessPath(user: UserId): string {
   return `${COLLECTIONS.maintenanceAccess}/${user}`;
 }
 
-/** Path of an erasure that is under way. The server alone reads it. */
+/** Path of a running erasure. Only the server reads it. */
 export function erasurePath(user: UserId): string {
   return `${COLLECTIONS.erasures}/${user}`;
 }
 
-/** Path of a confession that a student keeps. */
+/** Path of a student's saved confession. */
 export function savedPath(user: UserId, confession: ConfessionId): string {
   return `${userPath(user)}/${COLLECTIONS.saved}/${confession}`;
 }
@@ -166,22 +166,22 @@ export function replyLikePath(confession: ConfessionId, reply: ReplyId, user: Us
   return `${replyPath(confession, reply)}/${COLLECTIONS.likes}/${user}`;
 }
 
-/** Path of views on their way to be counted. Nobody reads it. */
+/** Path of a batch of views to be counted. Nobody reads it. */
 export function viewBatchPath(id: string): string {
   return `${COLLECTIONS.confessionViews}/${id}`;
 }
 
-/** Path of a report, as moderators read it. */
+/** Path of a report, as moderators see it. */
 export function reportPath(id: string): string {
   return `${COLLECTIONS.reports}/${id}`;
 }
 
-/** Path of the record of who reported. The server alone reads it. */
+/** Path of the ownership document of a report. Only the server reads it. */
 export function reportOwnerPath(id: string): string {
   return `${COLLECTIONS.reportOwners}/${id}`;
 }
 
-/** Path of a reporter's own view of a report. */
+/** Path of a reporter's ticket. */
 export function reportTicketPath(user: UserId, id: string): string {
   return `${userPath(user)}/${COLLECTIONS.reportTickets}/${id}`;
 }
@@ -191,7 +191,7 @@ export function circlePath(circle: CircleId): string {
   return `${COLLECTIONS.circles}/${circle}`;
 }
 
-/** Path of a member of a circle, as the others see them. */
+/** Path of a member of a circle, as other members see them. */
 export function circleMemberPath(circle: CircleId, member: CircleMemberId): string {
   return `${circlePath(circle)}/${COLLECTIONS.members}/${member}`;
 }
@@ -206,7 +206,7 @@ export function circlePromptPath(circle: CircleId, id: string): string {
   return `${circlePath(circle)}/${COLLECTIONS.prompts}/${id}`;
 }
 
-/** Path of what moves with each message of a circle. */
+/** Path of a circle's activity, which changes with each message. */
 export function circleActivityPath(circle: CircleId): string {
   return `${circlePath(circle)}/activity/now`;
 }
@@ -216,62 +216,62 @@ export function circleInvitePath(circle: CircleId): string {
   return `${circlePath(circle)}/secrets/invite`;
 }
 
-/** Path of the sign that somebody is writing in a circle. It does not say who. */
+/** Path of a circle's typing signal. It does not say who is typing. */
 export function circleTypingPath(circle: CircleId): string {
   return `${circlePath(circle)}/signals/typing`;
 }
 
-/** Path of the record that a member is there. The server alone reads it. */
+/** Path of a member's presence. Only the server reads it. */
 export function circlePresencePath(circle: CircleId, member: CircleMemberId): string {
   return `${circlePath(circle)}/presence/${member}`;
 }
 
-/** Path of the original text of a message that a moderator hid. The server alone reads it. */
+/** Path of the original text of a hidden message. Only the server reads it. */
 export function hiddenMessagePath(circle: CircleId, message: CircleMessageId): string {
   return `${circlePath(circle)}/hidden/${message}`;
 }
 
-/** Path of the mark that karma was given for something. The server alone reads it. */
+/** Path of the mark that karma was awarded for something. Only the server reads it. */
 export function circleLedgerPath(circle: CircleId, id: string): string {
   return `${circlePath(circle)}/ledger/${id}`;
 }
 
-/** Path of who a user is in a circle. Its owner alone reads it. */
+/** Path of a membership. Only its owner reads it. */
 export function membershipPath(user: UserId, circle: CircleId): string {
   return `${userPath(user)}/${COLLECTIONS.memberships}/${circle}`;
 }
 
-/** Path of one of the three places for circles that a user has made. */
+/** Path of one of a user's slots for circles they created. */
 export function circleSlotPath(user: UserId, slot: number): string {
   return `${userPath(user)}/${COLLECTIONS.circleSlots}/${slot}`;
 }
 
-/** Path of the code that leads to a circle. The server alone reads it. */
+/** Path of an invite code, which leads to its circle. Only the server reads it. */
 export function inviteCodePath(code: InviteCode): string {
   return `${COLLECTIONS.inviteCodes}/${code}`;
 }
 
-/** Path of the backup of a deleted circle. The server alone reads it. */
+/** Path of the backup of a deleted circle. Only the server reads it. */
 export function deletedCirclePath(circle: CircleId): string {
   return `${COLLECTIONS.deletedCircles}/${circle}`;
 }
 
-/** Path of what a circle's creator knows of its backup. */
+/** Path of what a circle's creator sees of its backup. */
 export function ownDeletedCirclePath(user: UserId, circle: CircleId): string {
   return `${userPath(user)}/${COLLECTIONS.ownDeletedCircles}/${circle}`;
 }
 
-/** Path of a recovery ticket, as admins read it. It does not say whose it is. */
+/** Path of a recovery ticket, as admins see it, without its owner. */
 export function supportTicketPath(id: string): string {
   return `${COLLECTIONS.supportTickets}/${id}`;
 }
 
-/** Path of the record of whose a ticket is. The server alone reads it. */
+/** Path of the ownership document of a ticket. Only the server reads it. */
 export function supportTicketOwnerPath(id: string): string {
   return `${COLLECTIONS.supportTicketOwners}/${id}`;
 }
 
-/** Path of a user's own view of a ticket. */
+/** Path of the owner's copy of a ticket. */
 export function ownSupportTicketPath(user: UserId, id: string): string {
   return `${userPath(user)}/${COLLECTIONS.ownSupportTickets}/${id}`;
 }

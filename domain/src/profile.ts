@@ -7,29 +7,29 @@ import { parseCount, parseFlag, parseNullableText, parseRecord, parseText, parse
 import { parseSettings, parseUserPlace } from './user.ts';
 
 /**
- * The public profile of an account's own pseudonym, at `profiles/{anonymousId}`. Every verified student may
- * read it, so nothing in it leads to the account: it counts only what was posted under this very name, and its
- * time is that of a whole day.
+ * The public profile of an account's own pseudonym, at `profiles/{anonymousId}`. Every verified student may read it,
+ * so nothing in it links to the account: it counts only posts signed with this name, and its time is rounded to the
+ * day.
  */
 export interface Profile {
   readonly anonymousId: AnonymousId;
   /**
-   * Where the student posts: a college, or the city whose small colleges share a feed - a name at a college of three
-   * would be as good as a face. Null until the student has chosen.
+   * The student's feed: a college, or the city whose small colleges share one, as a college of three students would
+   * identify them. Null until one is chosen.
    */
   readonly college: FeedId | null;
   readonly collegeName: string | null;
-  /** Confessions posted under this name; those under a one-post mask don't count, or they could be linked. */
+  /** Signed confessions; those under a mask don't count, or they could be linked. */
   readonly confessionCount: number;
   /** Whether others may open it (UserSettings.showProfile). */
   readonly visible: boolean;
-  /** Beginning, in UTC, of the day on which the account was made; milliseconds since 1970. */
+  /** Start, in UTC, of the day on which the account was created; milliseconds since 1970. */
   readonly createdAt: number;
 }
 
 const DAY_MS = 86_400_000;
 
-/** The beginning, in UTC, of the day of a time; both in milliseconds since 1970. */
+/** The start, in UTC, of the day of a time; both in milliseconds since 1970. */
 export function startOfDay(time: number): number {
   return Math.floor(time / DAY_MS) * DAY_MS;
 }
@@ -38,7 +38,7 @@ function parseName(record: UnknownRecord): AnonymousId {
   return parseAnonymousId(parseText(record, 'anonymousId', { min: 1, max: 40 }));
 }
 
-/** A stored profile, checked. Throws ParseError. */
+/** Parses a stored profile. Throws ParseError. */
 export function parseProfile(data: unknown): Profile {
   const record = parseRecord(data);
   const college = parseNullableText(record, 'college', { min: 1, max: 60 });
@@ -52,7 +52,7 @@ export function parseProfile(data: unknown): Profile {
   };
 }
 
-/** The profile, with nothing posted yet, of a stored `users/{uid}`. Throws ParseError. */
+/** The profile, without posts, derived from a stored `users/{uid}`. Throws ParseError. */
 export function profileOfUser(data: unknown): Profile {
   const record = parseRecord(data);
   const { feed, feedName } = parseUserPlace(record);

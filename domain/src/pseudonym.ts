@@ -9,7 +9,7 @@ function listOf(lines: string): readonly string[] {
     .map((line) => line.trim());
 }
 
-/** Words at the same place mean the same, and places never change, or everyone would be called something else. */
+/** Words at the same index mean the same, and indices never change, or everyone's name would change. */
 function wordsOf(part: 'qualities' | 'things'): readonly Readonly<Record<Language, string>>[] {
   const lists = byLanguage((language) => listOf(PSEUDONYM_TEXTS[language][part]));
   return lists.en.map((_, place) => byLanguage((language) => lists[language][place] ?? ''));
@@ -37,10 +37,10 @@ export const AVATAR_SHAPES = [
   'moth',
 ] as const;
 
-/** Ways in which the eyes are cut. */
+/** Shapes of the eyes. */
 export const AVATAR_EYES = ['dot', 'slit', 'lid', 'smile', 'round', 'wink', 'diamond', 'glasses'] as const;
 
-/** What is drawn on a mask beside the eyes. */
+/** Marks on a mask besides the eyes. */
 export const AVATAR_MARKS = [
   'plain',
   'freckles',
@@ -52,7 +52,7 @@ export const AVATAR_MARKS = [
   'stitch',
 ] as const;
 
-/** Colour pairs; the interface knows what they look like. */
+/** Colour palettes; the drawing defines their colours. */
 export const AVATAR_PALETTES = [
   'marigold',
   'teal',
@@ -70,7 +70,7 @@ export const AVATAR_PALETTES = [
   'lilac',
 ] as const;
 
-/** What a mask looks like; the drawing itself is the interface's. */
+/** Appearance of a mask; mask-drawing.ts draws it. */
 export interface AvatarTraits {
   readonly shape: (typeof AVATAR_SHAPES)[number];
   readonly eyes: (typeof AVATAR_EYES)[number];
@@ -78,11 +78,11 @@ export interface AvatarTraits {
   readonly palette: (typeof AVATAR_PALETTES)[number];
   /** How far the mask leans, in degrees. */
   readonly tilt: number;
-  /** Whether the light falls from the right: the darker half of the fold is then the left one. */
+  /** Whether the light comes from the right, which shades the left half. */
   readonly mirrored: boolean;
 }
 
-/** A name and a face for a pseudonymous id. */
+/** Name and appearance of a pseudonymous id. */
 export interface Pseudonym {
   readonly name: Readonly<Record<Language, string>>;
   readonly avatar: AvatarTraits;
@@ -91,8 +91,8 @@ export interface Pseudonym {
 const TILTS = [-6, -3, 0, 3, 6] as const;
 
 /**
- * The name and face that belong to an id: the same for everyone, always. Any text is a seed; ids that differ in
- * one character have nothing in common. It is no secret and protects none: who knows the id can draw it.
+ * The name and appearance derived from an id: deterministic for everyone. Any text is a seed; similar ids give
+ * unrelated results. It is not secret: anyone who knows the id can derive it.
  */
 export function drawPseudonym(seed: string): Pseudonym {
   const quality = pick(seed, 1, PSEUDONYM_QUALITIES);
@@ -111,7 +111,7 @@ export function drawPseudonym(seed: string): Pseudonym {
   };
 }
 
-/** One of the items; each trait has a lane of its own, so that no trait follows from another. */
+/** One of the items; each trait uses a lane of its own, so that traits are independent. */
 function pick<Item>(seed: string, lane: number, items: readonly [Item, ...Item[]] | readonly Item[]): Item {
   const item = items[Math.floor((hash(seed, lane) / 0x1_0000_0000) * items.length)];
   if (item === undefined) throw new RangeError('There is nothing to pick from.');

@@ -5,11 +5,11 @@ import { parseCount, parseRecord, parseText, parseTime } from './parse.ts';
 export interface LimitCounter {
   readonly windowStart: number;
   readonly count: number;
-  /** Id of the document that the last counted action made or touched: one count pays for one action. */
+  /** Id of the document that the last counted action wrote: one increment allows one action. */
   readonly last: string;
 }
 
-/** A stored counter, checked. Throws ParseError. */
+/** Parses a stored counter. Throws ParseError. */
 export function parseLimitCounter(data: unknown): LimitCounter {
   const record = parseRecord(data);
   return {
@@ -19,16 +19,16 @@ export function parseLimitCounter(data: unknown): LimitCounter {
   };
 }
 
-/** What the next action does to the counter; the rules accept nothing else. */
+/** The effect of the next action on the counter; the rules accept nothing else. */
 export type LimitStep =
   /** A new window begins now: count 1. */
   | { readonly kind: 'open' }
-  /** The window goes on, with this count. */
+  /** The window continues, with this count. */
   | { readonly kind: 'count'; readonly count: number }
-  /** No more within this window, which ends after so many milliseconds. */
+  /** The limit is reached; the window ends after so many milliseconds. */
   | { readonly kind: 'refused'; readonly waitMs: number };
 
-/** The next step of a counter at `now`. Without a counter the action is the first ever. */
+/** The next step of a counter at `now`. Without a counter it is the first action. */
 export function nextLimitStep(counter: LimitCounter | undefined, limit: RateLimit, now: number): LimitStep {
   if (counter === undefined) return { kind: 'open' };
   const end = counter.windowStart + limit.windowSeconds * 1000;

@@ -11,7 +11,7 @@ import {
   parseTime,
 } from './parse.ts';
 
-/** Why a confession, or a reply to it, is reported. */
+/** Reasons for a report. */
 export const REPORT_REASONS = [
   'harassment',
   'personal-information',
@@ -28,42 +28,42 @@ export const REPORT_REASONS = [
 /** One of REPORT_REASONS. */
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** Where a report stands. It starts with the first. */
+/** Statuses of a report; the first is the initial one. */
 export const REPORT_STATUSES = [
   'pending',
-  /** A moderator looks at it. */
+  /** A moderator is reviewing it. */
   'under_review',
-  /** It is right; a confession stays hidden until more is decided, e.g. by the police. A reply cannot be hidden. */
+  /** Upheld; a confession stays hidden until further decisions, e.g. by the police. A reply cannot be hidden. */
   'accepted',
-  /** Closed without anything to decide, as when the author has deleted what was reported. */
+  /** Closed without a decision, e.g. because the author deleted the content. */
   'reviewed',
-  /** It was right: what was reported is deleted. */
+  /** Upheld: the content is deleted. */
   'resolved',
-  /** It was not: the confession can be read again. */
+  /** Rejected: the confession is visible again. */
   'dismissed',
 ] as const;
 
 /** One of REPORT_STATUSES. */
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
-/** What a moderator can make of a report. */
+/** Decisions of a moderator. */
 export const REPORT_DECISIONS = ['under_review', 'accepted', 'reviewed', 'resolved', 'dismissed'] as const;
 
 /** One of REPORT_DECISIONS. */
 export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 
-/** Whether something is still to be decided about a report of this status. */
+/** Whether a report of this status awaits a decision. */
 export function isOpenReport(status: ReportStatus): boolean {
   return status === 'pending' || status === 'under_review' || status === 'accepted';
 }
 
-/** How urgent a report is (`medium` where nothing says otherwise). */
+/** Severities of reports (default `medium`). */
 export const REPORT_SEVERITIES = ['low', 'medium', 'high'] as const;
 
 /** One of REPORT_SEVERITIES. */
 export type ReportSeverity = (typeof REPORT_SEVERITIES)[number];
 
-/** Kinds of reasons, by who has to look at them. */
+/** Categories of reasons, by who reviews them. */
 export const REPORT_CATEGORIES = ['safety', 'privacy', 'abuse', 'spam', 'other'] as const;
 
 /** One of REPORT_CATEGORIES. */
@@ -87,16 +87,16 @@ export function categoryOfReport(reason: ReportReason): ReportCategory {
   return CATEGORY_OF[reason];
 }
 
-/** Reasons that cannot wait: somebody may be in danger, or the law gives hours (IT Rules: 2 h). */
+/** Urgent reasons: somebody may be in danger, or the law allows only hours (IT Rules: 2 h). */
 const URGENT: readonly ReportReason[] = ['self-harm', 'violence', 'intimate-images', 'impersonation'];
 
-/** The severity by the reason, and by whether the reported words are those of somebody in need. */
+/** The severity by the reason, and by whether the reported text is of somebody in distress. */
 export function severityOfReport(reason: ReportReason, isInNeed: boolean): ReportSeverity {
   if (isInNeed || URGENT.includes(reason)) return 'high';
   return reason === 'spam' ? 'low' : 'medium';
 }
 
-/** Bounds of what a report holds, in UTF-16 code units. */
+/** Limits of a report's fields, in UTF-16 code units. */
 export const REPORT_LIMITS = {
   confessionId: { min: 10, max: 40 },
   replyId: { min: 1, max: 40 },
@@ -106,47 +106,47 @@ export const REPORT_LIMITS = {
   notes: { min: 0, max: 1000 },
 } as const;
 
-/** What the address of a reported confession holds. */
+/** Required part of a reported confession's URL. */
 export const REPORT_URL_PART = '/confession/';
 
-/** Where a confession is read, or a reply in its thread, as a path of the app. */
+/** Path in the app of a confession, or of a reply in its thread. */
 export function reportedPath({ confessionId, replyId }: Pick<Report, 'confessionId' | 'replyId'>): string {
   return `${REPORT_URL_PART}${confessionId}${replyId === null ? '' : `#${replyId}`}`;
 }
 
 /**
- * How many different students must report a confession before it is hidden, unless the server is told otherwise. A reply
- * that as many report goes to the head of the queue.
+ * How many different students must report a confession to hide it, unless configured otherwise. A reply with as many
+ * reports moves to the top of the queue.
  */
 export const REPORTS_TO_HIDE = 5;
 
-/** Length of a report's id, and of the ticket number that is its end. */
+/** Length of a report's id, and of the ticket number at its end. */
 export const REPORT_ID_LENGTH = { id: 20, ticket: 8 } as const;
 
-/** The number that the reporter is given: the last 8 characters of the report's id. */
+/** The ticket number shown to the reporter: the last 8 characters of the report's id. */
 export function ticketNumberOf(reportId: string): string {
   return reportId.slice(-REPORT_ID_LENGTH.ticket);
 }
 
 /**
- * A report as moderators read it, at `reports/{id}`. It says neither who reports nor who wrote what is reported: the
- * first stands in `reportOwners/{id}`, which the server alone reads. Times are milliseconds since 1970.
+ * A report as moderators see it, at `reports/{id}`, without reporter and author; the reporter is in
+ * `reportOwners/{id}`, which only the server reads. Times are milliseconds since 1970.
  */
 export interface Report {
   readonly reportId: string;
   readonly ticketNumber: string;
   readonly confessionId: ConfessionId;
-  /** The reply that is reported; null where it is the confession itself. */
+  /** The reported reply; null if it is the confession itself. */
   readonly replyId: ReplyId | null;
   readonly confessionUrl: string;
   readonly reason: ReportReason;
   readonly description: string;
   readonly reporterId: 'student' | 'anonymous';
-  /** The words of what is reported, a confession or a reply, as they were then; null once it is gone. */
+  /** The reported text at that time; null once the content is deleted. */
   readonly confessionText: string | null;
-  /** The college of the confession; a reply is told of none. */
+  /** Name of the college of the confession, also for a reply: replies name none. */
   readonly confessionCollege: string;
-  /** When what is reported was written. */
+  /** When the reported content was written. */
   readonly confessionTimestamp: number;
   readonly reportTimestamp: number;
   readonly status: ReportStatus;
@@ -157,7 +157,7 @@ export interface Report {
   readonly category: ReportCategory;
 }
 
-/** The reporter's own view, at `users/{uid}/reportTickets/{id}`. */
+/** The reporter's copy, at `users/{uid}/reportTickets/{id}`. */
 export type ReportTicket = Pick<
   Report,
   | 'reportId'
@@ -170,12 +170,12 @@ export type ReportTicket = Pick<
   | 'processedAt'
 >;
 
-/** Greater is more urgent: Firestore sorts by it. */
+/** Higher is more urgent; used for sorting in Firestore. */
 export function urgencyOf(severity: ReportSeverity): number {
   return REPORT_SEVERITIES.indexOf(severity);
 }
 
-/** The reply that a stored report is about; null for a confession, also where nothing says. Throws ParseError. */
+/** The reply that a stored report is about; null for a confession, or if the field is absent. Throws ParseError. */
 export function parseReportedReply(record: UnknownRecord): ReplyId | null {
   if (record['replyId'] === undefined || record['replyId'] === null) return null;
   return parseReplyId(parseText(record, 'replyId', REPORT_LIMITS.replyId));
@@ -194,12 +194,12 @@ function parseTicket(record: UnknownRecord): ReportTicket {
   };
 }
 
-/** A stored ticket, checked. Throws ParseError. */
+/** Parses a stored ticket. Throws ParseError. */
 export function parseReportTicket(data: unknown): ReportTicket {
   return parseTicket(parseRecord(data));
 }
 
-/** A stored report, checked. Throws ParseError. */
+/** Parses a stored report. Throws ParseError. */
 export function parseReport(data: unknown): Report {
   const record = parseRecord(data);
   return {

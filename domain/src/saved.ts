@@ -3,8 +3,8 @@ import { parseConfessionId } from './confession-id.ts';
 import { parseRecord, parseText, parseTime } from './parse.ts';
 
 /**
- * A confession that a student keeps, at `users/{uid}/saved/{confessionId}`. It holds no word of the confession: what
- * its author deletes is gone here too.
+ * A saved confession, at `users/{uid}/saved/{confessionId}`. It contains no text of the confession: what its author
+ * deletes is gone here too.
  */
 export interface SavedConfession {
   readonly confessionId: ConfessionId;
@@ -12,7 +12,7 @@ export interface SavedConfession {
   readonly savedAt: number;
 }
 
-/** A stored entry, checked. Throws ParseError. */
+/** Parses a stored entry. Throws ParseError. */
 export function parseSavedConfession(data: unknown): SavedConfession {
   const record = parseRecord(data);
   return {

@@ -1,10 +1,10 @@
 /*
- * The look of a shared confession, in one place: the upright picture that the app draws for a story (a canvas), and the
- * wide one that the server paints for the preview of a link (an SVG). Colours, measures, and how words are set. The
- * colours are those of the app (src/ui/styles.css), which a test compares.
+ * The design of a shared confession: the portrait picture that the app draws for a story (a canvas), and the
+ * landscape one that the server renders for a link preview (an SVG). Colours, measures and text layout. The colours
+ * are those of the app (src/ui/styles.css), compared by a test.
  */
 
-/** The app's colours that the pictures use, by the names that they have there; any CSS colour. */
+/** The app's colours used in the pictures, by their names there; any CSS colour. */
 export interface ShareColours {
   readonly paper: string;
   readonly sheet: string;
@@ -19,7 +19,7 @@ export interface ShareColours {
   readonly 'marigold-deep': string;
 }
 
-/** The colours of the day and of the night. With commas: the server's renderer reads no other form of `rgba`. */
+/** The colours of the light and dark schemes. With commas: the server's renderer supports no other form of `rgba`. */
 export const SHARE_COLOURS = {
   day: {
     paper: '#f6f0e2',
@@ -49,7 +49,7 @@ export const SHARE_COLOURS = {
   },
 } as const satisfies Record<'day' | 'night', ShareColours>;
 
-/** The product's mark, a folded chit, as paths in a box of its width and height (src/ui/wordmark.tsx). */
+/** The product's logo, a folded note, as paths in a box of its width and height (src/ui/wordmark.tsx). */
 export const CHIT_MARK = {
   width: 40,
   height: 44,
@@ -59,30 +59,30 @@ export const CHIT_MARK = {
   lines: 'M10.5 23h19M10.5 31h12',
 } as const;
 
-/** How wide a text is, at a size of 1: what a canvas measures, divided by the size it measured at. */
+/** Width of a text at font size 1, as measured by a canvas. */
 export type MeasureText = (text: string) => number;
 
-/** The room for the words of a picture, in pixels. */
+/** The box for the text of a picture, in pixels. */
 export interface TextRoom {
   readonly width: number;
   readonly height: number;
-  /** The sizes of letters to try, the largest first. */
+  /** Font sizes to try, largest first. */
   readonly sizes: readonly [number, ...number[]];
-  /** From this size on downwards a word that is wider than a line is broken rather than made smaller. */
+  /** From this size downwards a word wider than a line is broken instead of made smaller. */
   readonly breaksFrom: number;
-  /** Height of a line, in sizes of the letters. */
+  /** Line height, in font sizes. */
   readonly lineHeight: number;
 }
 
-/** The words as they are set. */
+/** Laid-out text. */
 export interface TextLayout {
   /** In pixels. */
   readonly size: number;
-  /** From one base line to the next, in pixels. */
+  /** Distance between baselines, in pixels. */
   readonly step: number;
-  /** Empty ones part paragraphs. */
+  /** Empty ones separate paragraphs. */
   readonly lines: readonly string[];
-  /** Whether there was more: the last line then ends with `…`. */
+  /** Whether it was truncated: the last line then ends with `…`. */
   readonly isCut: boolean;
 }
 
@@ -93,17 +93,17 @@ interface Word {
   readonly width: number;
 }
 
-// Without Segmenter (Firefox before 125) code points are the next best.
+// Without Segmenter (Firefox before 125), code points are the fallback.
 const graphemes = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined;
 
-/** Characters as readers see them: a letter of Devanagari stays with its signs, an emoji with its colour. */
+/** Graphemes: a Devanagari letter stays with its marks, an emoji with its modifiers. */
 export function charactersOf(text: string): readonly string[] {
   return graphemes === undefined
     ? Array.from(text)
     : Array.from(graphemes.segment(text), (one) => one.segment);
 }
 
-/** A word that is wider than a line, in pieces that are not. */
+/** Breaks a word that is wider than a line into pieces that fit. */
 function piecesOf(word: Word, width: number, measure: MeasureText): readonly Word[] {
   if (word.width <= width) return [word];
   const pieces: Word[] = [];
@@ -123,7 +123,7 @@ function piecesOf(word: Word, width: number, measure: MeasureText): readonly Wor
   return text === '' ? pieces : [...pieces, { text, width: textWidth }];
 }
 
-/** The words of a paragraph in lines; `width` in sizes of the letters. */
+/** Wraps a paragraph's words; `width` in font sizes. */
 function wrap(words: readonly Word[], width: number, space: number, measure: MeasureText): readonly string[] {
   const lines: string[] = [];
   let line = '';
@@ -139,7 +139,7 @@ function wrap(words: readonly Word[], width: number, space: number, measure: Mea
   return line === '' ? lines : [...lines, line];
 }
 
-/** The line with as much of it left as fits before `…`, cut between words where there are several. */
+/** The line truncated to fit with `…`, between words if it has several. */
 function ended(line: string, width: number, measure: MeasureText): string {
   let left = line.trimEnd();
   while (left !== '' && measure(left + ELLIPSIS) > width) {
@@ -149,7 +149,7 @@ function ended(line: string, width: number, measure: MeasureText): string {
   return left.replace(/[\s,;:.!?…।-]+$/u, '') + ELLIPSIS;
 }
 
-/** The most of `lines` that can be shown, the last of which says that there was more. */
+/** The first lines that can be shown, the last truncated. */
 function cut(lines: readonly string[], most: number, width: number, measure: MeasureText): readonly string[] {
   const kept = lines.slice(0, most);
   while (kept.length > 1 && kept.at(-1) === '') kept.pop();
@@ -157,8 +157,8 @@ function cut(lines: readonly string[], most: number, width: number, measure: Mea
 }
 
 /**
- * Sets a text in a room: in the largest letters with which all of it fits, else in the least and ended with `…`. No
- * line is wider than the room, no character is cut in two, and paragraphs stay apart.
+ * Lays out a text in a box: in the largest size at which all of it fits, else in the smallest and truncated with `…`.
+ * No line is wider than the box, no grapheme is split, and paragraphs stay separate.
  */
 export function layOutText(text: string, room: TextRoom, measure: MeasureText): TextLayout {
   const { sizes, lineHeight, breaksFrom } = room;
@@ -193,27 +193,27 @@ export function layOutText(text: string, room: TextRoom, measure: MeasureText): 
 
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** In which direction a text runs, by its first letter. */
+/** The direction of a text, by its first letter. */
 export function directionOf(text: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.test(text) ? 'rtl' : 'ltr';
 }
 
-/** Where the parts of a story are, in pixels from its upper left corner. */
+/** Positions of a story's parts, in pixels from its upper left corner. */
 export interface StoryPlaces {
   readonly card: { readonly top: number; readonly height: number };
-  /** The base line of the first line of words. */
+  /** The baseline of the first line of text. */
   readonly firstLine: number;
-  /** The middle of the line below the card. */
+  /** The centre of the line below the card. */
   readonly foot: number;
 }
 
-/** The story: as large as a phone's screen, its edges left to the buttons of the apps that show it. */
+/** The story: the size of a phone's screen, with margins for the buttons of the apps that show it. */
 export const STORY = { width: 1080, height: 1920, safeTop: 230, safeBottom: 330 } as const;
 
-/** The sheet of paper in the picture, without the words on it: all in pixels. */
+/** The sheet of paper without its text, in pixels. */
 export const STORY_CARD = { left: 76, width: 928, padding: 72, head: 208, foot: 72, gapBelow: 118 } as const;
 
-/** How large the words may be. */
+/** The text box of a story. */
 export const STORY_ROOM: TextRoom = {
   width: STORY_CARD.width - 2 * STORY_CARD.padding,
   height:
@@ -229,10 +229,10 @@ export const STORY_ROOM: TextRoom = {
   lineHeight: 1.5,
 };
 
-/** How far the base line lies below the upper edge of its line, in sizes of the letters: signs above them have room. */
+/** Distance from the top of a line to its baseline, in font sizes: leaves room for marks above letters. */
 const ASCENT = 1.06;
 
-/** Where everything is drawn: the sheet is as high as its words, in the middle of what apps leave free. */
+/** Positions of all parts: the sheet is as high as its text, centred in the free area. */
 export function placeStory({ size, step, lines }: TextLayout): StoryPlaces {
   const height = STORY_CARD.padding + STORY_CARD.head + lines.length * step + STORY_CARD.foot;
   const free = STORY.height - STORY.safeTop - STORY.safeBottom - STORY_CARD.gapBelow;
@@ -244,10 +244,10 @@ export function placeStory({ size, step, lines }: TextLayout): StoryPlaces {
   };
 }
 
-/** Corners of the sheet of a story, in pixels: the one that is folded over, and the round ones. */
+/** Corners of a story's sheet, in pixels: the folded one, and the rounded ones. */
 export const STORY_CORNERS = { fold: 74, round: 14 } as const;
 
-/** The preview of a link, in pixels: what messengers cut pictures to. */
+/** The link preview, in pixels: the size that messengers crop to. */
 export const PREVIEW = {
   width: 1200,
   height: 630,
@@ -257,9 +257,9 @@ export const PREVIEW = {
   words: { x: 214, y: 206 },
   mark: { x: 84, y: 560, scale: 0.98 },
   name: { x: 136, y: 596, size: 44 },
-  /** It ends at `right`. */
+  /** Right-aligned at `right`. */
   tagline: { right: 1106, y: 595, size: 32 },
-  /** The chit on the desk and its shadow, as paths. */
+  /** The note on the desk and its shadow, as paths. */
   sheet: 'M80 38H1026L1106 118V528H80Z',
   shadow: 'M92 50H1038L1118 130V540H92Z',
   shadowColour: 'rgba(138, 106, 42, 0.1)',
@@ -267,12 +267,12 @@ export const PREVIEW = {
   margin: 'M176 39V527',
 } as const;
 
-/** How large the words of a preview may be: down to what can be read in a chat. */
+/** The text box of a preview: down to a size that is legible in a chat. */
 export const PREVIEW_ROOM: TextRoom = {
   width: 836,
   height: 300,
   sizes: [64, 56, 48, 42, 37, 33],
   breaksFrom: 64,
-  // Devanagari has signs above and below.
+  // Devanagari has marks above and below.
   lineHeight: 1.45,
 };

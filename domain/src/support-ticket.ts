@@ -10,7 +10,7 @@ import {
   parseTime,
 } from './parse.ts';
 
-/** How a recovery ticket stands. */
+/** Statuses of a recovery ticket. */
 export const SUPPORT_TICKET_STATUSES = ['open', 'in_progress', 'approved', 'rejected'] as const;
 
 /** One of SUPPORT_TICKET_STATUSES. */
@@ -19,7 +19,7 @@ export type SupportTicketStatus = (typeof SUPPORT_TICKET_STATUSES)[number];
 /** Longest note of an admin, in UTF-16 code units. */
 export const SUPPORT_NOTES_MAX = 1000;
 
-/** How a ticket stands, as its owner reads it at `users/{uid}/supportTickets/{id}`. Times: milliseconds since 1970. */
+/** A ticket's status, as its owner reads it at `users/{uid}/supportTickets/{id}`. Times: milliseconds since 1970. */
 export interface OwnSupportTicket {
   readonly id: string;
   readonly type: 'circle_recovery';
@@ -30,16 +30,16 @@ export interface OwnSupportTicket {
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly resolvedAt: number | null;
-  /** What the admins answered. */
+  /** The admins' answer. */
   readonly resolution: string | null;
 }
 
-/** A ticket as admins read it at `support_tickets/{id}`: whose it is stands where the server alone reads it. */
+/** A ticket as admins read it at `support_tickets/{id}`: without its owner, whom only the server can read. */
 export interface SupportTicket extends OwnSupportTicket {
   readonly priority: 'normal' | 'high';
 }
 
-/** A stored ticket of one's own, checked. Throws ParseError. */
+/** Parses the owner's stored copy. Throws ParseError. */
 export function parseOwnSupportTicket(id: string, data: unknown): OwnSupportTicket {
   const record = parseRecord(data);
   return {
@@ -56,7 +56,7 @@ export function parseOwnSupportTicket(id: string, data: unknown): OwnSupportTick
   };
 }
 
-/** A stored ticket as admins read it, checked. Throws ParseError. */
+/** Parses a stored ticket as admins read it. Throws ParseError. */
 export function parseSupportTicket(id: string, data: unknown): SupportTicket {
   const priority = parseOneOf(parseRecord(data), 'priority', ['normal', 'high']);
   return { ...parseOwnSupportTicket(id, data), priority };

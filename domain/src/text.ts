@@ -1,29 +1,28 @@
 /*
- * One way of counting and checking text, for the app, the server and the rules: the length is that of the
- * string in UTF-16 code units, which is what `size()` of the security rules counts, what `maxlength` of a form
- * field counts, and what `length` is in JavaScript. An emoji with a skin tone is four of them.
+ * Text length and validation shared by the app, the server and the rules: length is measured in UTF-16 code units, as
+ * in `size()` of the security rules, `maxlength` of form fields, and `length` in JavaScript. An emoji with a skin
+ * tone counts as four.
  */
 
 /**
- * What a text may not hold, as the inside of a character class that JavaScript (with the flag `u`) and RE2
- * both understand: control characters but tab and line feed, characters that reverse or isolate the direction
- * of what follows them, and invisible ones that only pretend to be text. Joiners stay: emoji and Devanagari
- * need U+200C and U+200D.
+ * Characters that a text may not contain, as the inside of a character class that JavaScript (with the flag `u`) and
+ * RE2 both understand: control characters but tab and line feed, bidi controls, and invisible characters that imitate
+ * text. Joiners stay: emoji and Devanagari need U+200C and U+200D.
  */
 export const REFUSED_CHARACTERS =
   '\\x{0000}-\\x{0008}\\x{000B}-\\x{001F}\\x{007F}-\\x{009F}\\x{00AD}\\x{180E}\\x{200B}\\x{200E}\\x{200F}' +
   '\\x{2028}-\\x{202E}\\x{2060}-\\x{206F}\\x{FEFF}\\x{FFF9}-\\x{FFFB}\\x{E0000}-\\x{E001F}';
 
 /**
- * What leaves a text blank when it holds nothing else, written as REFUSED_CHARACTERS is: white space, joiners,
- * variation selectors, and letters that are drawn as nothing (Hangul fillers, the empty Braille cell).
+ * Characters that alone leave a text blank, in the same notation: white space, joiners, variation selectors, and
+ * letters without a glyph (Hangul fillers, the empty Braille cell).
  */
 export const BLANK_CHARACTERS =
   '\\x{0009}-\\x{000D}\\x{0020}\\x{0085}\\x{00A0}\\x{034F}\\x{115F}\\x{1160}\\x{1680}\\x{17B4}\\x{17B5}' +
   '\\x{180B}-\\x{180F}\\x{2000}-\\x{200F}\\x{2028}-\\x{202F}\\x{205F}-\\x{206F}\\x{2800}\\x{3000}\\x{3164}' +
   '\\x{FE00}-\\x{FE0F}\\x{FEFF}\\x{FFA0}\\x{E0000}-\\x{E0FFF}';
 
-/** The class as JavaScript writes it: `\u{200B}` where RE2 has `\x{200B}`. */
+/** The class in JavaScript's notation: `\u{200B}` for RE2's `\x{200B}`. */
 function characterClass(inside: string): string {
   return inside.replaceAll('\\x{', '\\u{');
 }
@@ -33,8 +32,8 @@ const VISIBLE = new RegExp(`[^${characterClass(BLANK_CHARACTERS)}]`, 'u');
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 /**
- * The text as it is sent: composed (NFC), line ends as line feeds, without refused characters, halves of
- * surrogate pairs, white space at either end, or more than two line ends in a row.
+ * The text as sent: composed (NFC), with LF line ends, without refused characters, lone surrogates, outer white
+ * space, or more than two line ends in a row.
  */
 export function normalizeText(raw: string): string {
   return (
@@ -42,35 +41,35 @@ export function normalizeText(raw: string): string {
       .replace(/\r\n?|\u2028|\u2029/gu, '\n')
       .replace(REFUSED, '')
       .replace(LONE_SURROGATE, '')
-      // After the invisible characters are gone: they can stand between a letter and its accent.
+      // After removing invisible characters: they can be between a letter and its accent.
       .normalize('NFC')
       .replace(/\n{3,}/gu, '\n\n')
       .trim()
   );
 }
 
-/** Whether nothing in the text can be seen. */
+/** Whether the text has no visible character. */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text);
 }
 
-/** Whether the text holds a character that no stored text may hold. */
+/** Whether the text contains a refused character. */
 export function hasRefusedCharacters(text: string): boolean {
-  // `search` ignores the flag `g` and its memory of the last match, which `test` does not.
+  // `search` ignores the flag `g` and `lastIndex`, unlike `test`.
   return text.search(REFUSED) >= 0;
 }
 
 /** What is wrong with a text, or 'ok'. */
 export type TextVerdict = 'ok' | 'blank' | 'too-long' | 'refused-characters';
 
-/** Judges a text as the rules do. `max` is in UTF-16 code units. */
+/** Validates a text as the rules do. `max` is in UTF-16 code units. */
 export function judgeText(text: string, max: number): TextVerdict {
   if (isBlank(text)) return 'blank';
   if (text.length > max) return 'too-long';
   return hasRefusedCharacters(text) ? 'refused-characters' : 'ok';
 }
 
-/** The beginning of a text, at most `max` UTF-16 code units, with no character cut in half and `…` where more follows. */
+/** The beginning of a text, at most `max` UTF-16 code units, without splitting a character, with `…` if truncated. */
 export function excerpt(text: string, max: number): string {
   if (text.length <= max) return text;
   let beginning = '';

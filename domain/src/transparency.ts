@@ -1,8 +1,8 @@
 import { parseCount, parseRecord } from './parse.ts';
 
-/** What the transparency page counts, since the beginning. */
+/** Totals on the transparency page. */
 export const TRANSPARENCY_COUNTS = [
-  /** Lawful orders on which it was looked up who wrote something. */
+  /** Lawful orders for which an author was looked up. */
   'sealOpenings',
   'bans',
   'unbans',
@@ -10,25 +10,25 @@ export const TRANSPARENCY_COUNTS = [
   'exports',
   'collegeChangesApproved',
   'collegeChangesRejected',
-  /** Reports that came in, and what was decided. */
+  /** Reports received, and decisions. */
   'reports',
   'reportsResolved',
   'reportsDismissed',
-  /** Confessions that enough reports have hidden until somebody decided. */
+  /** Confessions hidden by the number of reports until a decision. */
   'confessionsHidden',
-  /** Circles whose messages an admin has taken out, with a reason. */
+  /** Exports of circles' messages by an admin, with a reason. */
   'circleExports',
-  /** Lost circles that admins have brought back. */
+  /** Lost circles restored by admins. */
   'circlesRecovered',
 ] as const;
 
 /** One of TRANSPARENCY_COUNTS. */
 export type TransparencyCount = (typeof TRANSPARENCY_COUNTS)[number];
 
-/** The aggregates at `system/transparency`, which everyone may read: whole numbers, nothing of a single case. */
+/** The public aggregates at `system/transparency`: whole numbers, nothing about a single case. */
 export type Transparency = Readonly<Record<TransparencyCount, number>>;
 
-/** The stored aggregates, checked; what was never counted is 0. Throws ParseError. */
+/** Parses the stored aggregates; a missing one is 0. Throws ParseError. */
 export function parseTransparency(data: unknown): Transparency {
   const record = parseRecord(data);
   const count = (name: TransparencyCount): number =>

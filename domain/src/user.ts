@@ -19,10 +19,10 @@ import {
 /** Id of a user: the uid that Firebase Auth gave the account. */
 export type UserId = Branded<string, 'UserId'>;
 
-/** What an account may do beyond a student's rights: the claims `moderator` and `admin` of its token. */
+/** Rights of an account beyond a student's: the claims `moderator` and `admin` of its token. */
 export type Role = 'student' | 'moderator' | 'admin';
 
-/** Auth's own bound for a uid (firebase-admin, validator.isUid). */
+/** Auth's own limit for a uid (firebase-admin, validator.isUid). */
 const UID_MAX = 128;
 
 function isUserId(text: string): text is UserId {
@@ -35,60 +35,60 @@ export function parseUserId(text: string): UserId {
   return text;
 }
 
-/** The part of one's own `users/{uid}` that the app works with. */
+/** The fields of the user's own `users/{uid}` that the app uses. */
 export interface OwnUser {
   readonly uid: UserId;
   readonly email: string;
-  /** What mails call the student; no other student sees it, the admins' list of accounts does. May be empty. */
+  /** Name used in mails; other students don't see it, admins do in the list of accounts. May be empty. */
   readonly displayName: string;
   readonly anonymousId: AnonymousId;
   readonly college: CollegeId | null;
   readonly collegeName: string | null;
-  /** Where the student posts and reads: the college's own feed, or one that small colleges share (feed.ts). */
+  /** The student's feed: of the college, or one that small colleges share (feed.ts). */
   readonly feed: FeedId | null;
-  /** What the posts there name: the college, or the city. */
+  /** Name that posts in the feed show: the college, or the city. */
   readonly feedName: string | null;
   /**
-   * When the student has last signed in or been seen here (PRESENCE_DAYS), in milliseconds since 1970; null where that
-   * is not known, as while it is being written.
+   * When the student last signed in or opened the app (PRESENCE_DAYS), in milliseconds since 1970; null if unknown,
+   * e.g. while the write is pending.
    */
   readonly lastLogin: number | null;
   readonly accountStatus: string;
-  /** What the admins gave as the reason of a ban. */
+  /** The reason that the admins gave for a ban. */
   readonly banReason: string | null;
   readonly suspicious: boolean;
   readonly accountLocked: boolean;
-  /** Mirrors of what the token says, by which the app notices that its token is out of date. */
+  /** Mirrors of the token's claims: a difference shows the app that its token is out of date. */
   readonly isAdmin: boolean;
   readonly isModerator: boolean;
   readonly isPremium: boolean;
   readonly roles: readonly string[];
   readonly notificationsEnabled: boolean;
   readonly settings: UserSettings;
-  /** Names whose posts and replies one does not want to see, the newest last; nobody else learns of them. */
+  /** Names whose posts and replies are hidden from the user, newest last; private. */
   readonly blockedNames: readonly AnonymousId[];
-  /** How many alerts are unread. The server counts up, the owner down. */
+  /** Number of unread alerts. The server increments it, the owner decrements it. */
   readonly unread: number;
-  /** How many confessions are there of one's own, under whatever name. The server counts. */
+  /** Number of the user's confessions, signed or not. Written by the server. */
   readonly confessionCount: number;
-  /** Likes of all that one has written, in steps as they are told of (reachedMilestone); never less than before. */
+  /** Likes of all the user's content, updated at milestones (reachedMilestone); never decreases. */
   readonly likesReceived: number;
 }
 
-/** What a student chooses for the account; each is a switch. */
+/** An account's settings; each is a switch. */
 export interface UserSettings {
-  /** Alerts of replies to one's confessions. */
+  /** Alerts of replies to the user's confessions. */
   readonly notifyReplies: boolean;
   /** Alerts of likes. */
   readonly notifyLikes: boolean;
-  /** Whether others may open the page of one's own pseudonym. */
+  /** Whether others may open the user's profile. */
   readonly showProfile: boolean;
 }
 
 /** What a new account starts with. */
 export const DEFAULT_SETTINGS: UserSettings = { notifyReplies: true, notifyLikes: true, showProfile: true };
 
-/** Stored settings, checked; those of a user without any are the defaults. Throws ParseError. */
+/** Parses stored settings; defaults if there are none. Throws ParseError. */
 export function parseSettings(data: unknown): UserSettings {
   if (data === undefined) return DEFAULT_SETTINGS;
   const record = parseRecord(data, 'settings');
@@ -99,7 +99,7 @@ export function parseSettings(data: unknown): UserSettings {
   };
 }
 
-/** Longest display name and reason of a ban, in UTF-16 code units. */
+/** Maximum lengths of a display name and a ban reason, in UTF-16 code units. */
 export const USER_LIMITS = { displayName: { min: 0, max: 40 }, banReason: { min: 1, max: 300 } } as const;
 
 function parseRoles(record: UnknownRecord): readonly string[] {
@@ -125,7 +125,7 @@ function parseRights(
 /** A user's college and feed. */
 export type UserPlace = Pick<OwnUser, 'college' | 'collegeName' | 'feed' | 'feedName'>;
 
-/** The college of a stored user and where they post; a user that names no feed has the college's. Throws ParseError. */
+/** The college and feed of a stored user; without a stored feed, the college's own. Throws ParseError. */
 export function parseUserPlace(record: UnknownRecord): UserPlace {
   const id = parseNullableText(record, 'college', { min: 1, max: 60 });
   const college = id === null ? null : parseCollegeId(id);
@@ -140,12 +140,12 @@ export function parseUserPlace(record: UnknownRecord): UserPlace {
   };
 }
 
-/** One that the server has not counted yet is nothing. */
+/** A counter that the server has not written yet is 0. */
 function parseOwnCount(record: UnknownRecord, field: string): number {
   return record[field] === undefined ? 0 : parseCount(record, field);
 }
 
-/** One's own stored user document, checked. Throws ParseError. */
+/** Parses the user's own stored document. Throws ParseError. */
 export function parseOwnUser(uid: string, data: unknown): OwnUser {
   const record = parseRecord(data);
   const flags = parseRecord(record['securityFlags'], 'securityFlags');
@@ -173,13 +173,12 @@ export function parseOwnUser(uid: string, data: unknown): OwnUser {
   };
 }
 
-/** How an account was made. */
+/** How an account was created. */
 export type SignUpMethod = 'password' | 'google';
 
 /**
- * The fields of a new `users/{uid}` but `createdAt`, `lastLogin` and `updatedAt`, which are the server's time of
- * writing. The rules accept exactly these values: whatever gives rights starts at nothing, and the server alone
- * moves it.
+ * The fields of a new `users/{uid}` without `createdAt`, `lastLogin` and `updatedAt`, the server's time of the write.
+ * The rules accept exactly these values: fields that grant rights start empty, and only the server changes them.
  */
 export function newUserFields(account: {
   readonly email: string;

@@ -2,22 +2,22 @@ import type { ConfessionId } from './confession-id.ts';
 import { CONTENT_ID_FORM, parseConfessionId } from './confession-id.ts';
 import { ParseError, parseRecord, parseText } from './parse.ts';
 
-/** The most confessions that one document tells of. */
+/** How many confessions a batch may contain. */
 export const VIEWS_PER_BATCH = 20;
 
 /**
- * Confessions that a browser session has opened for the first time, at `confessionViews/{id}`: the server counts each
- * once and removes the document. It names no person, and nobody reads it.
+ * Confessions opened for the first time in a browser session, at `confessionViews/{id}`: the server counts each once
+ * and deletes the document. It names no person, and nobody reads it.
  */
 export interface ViewBatch {
-  /** Random, of this browser session alone. */
+  /** Random, for this browser session only. */
   readonly sessionId: string;
   readonly confessions: readonly ConfessionId[];
 }
 
 const SESSION_ID = new RegExp(`^${CONTENT_ID_FORM}$`);
 
-/** A stored document of views, checked. Throws ParseError. */
+/** Parses a stored batch of views. Throws ParseError. */
 export function parseViewBatch(data: unknown): ViewBatch {
   const record = parseRecord(data);
   const sessionId = parseText(record, 'sessionId', { min: 20, max: 20 });
