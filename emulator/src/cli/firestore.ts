@@ -7,7 +7,7 @@ import { RulesError, startEmulator } from './start.ts';
 
 const PARENT_POLL_MS = 500;
 
-/** Who started this program; asked at once, because the parent may be gone before the emulator is ready. */
+/** The parent process, read at start, because it may be gone before the emulator is ready. */
 const PARENT = process.ppid;
 
 await main();
@@ -81,7 +81,7 @@ function stopOnSignals(emulator: RunningEmulator): void {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // Who asks twice means it.
+      // A second signal forces the exit.
       if (stopping) process.exit(1);
       stopping = true;
       console.log(`*** shutting down the emulator (${signal}) ***`);
@@ -90,7 +90,9 @@ function stopOnSignals(emulator: RunningEmulator): void {
   }
 }
 
-/** A killed parent leaves its children to another process: then nobody needs the emulator any more. */
+/**
+ * When the parent is killed, the system gives its children another parent: then nobody needs the emulator any more.
+ */
 function stopWithParent(emulator: RunningEmulator): void {
   const poll = setInterval(() => {
     if (process.ppid === PARENT) return;

@@ -12,7 +12,7 @@ export interface IndexFile {
 }
 
 /**
- * Reads the file and follows its changes; a broken version is told and the old one stays.
+ * Reads the file and watches it for changes; an invalid version is reported, and the previous one stays in use.
  * Throws when the first version cannot be read.
  */
 export function openIndexFile(

@@ -15,7 +15,7 @@ export interface EmulatorOptions {
   readonly functionsEmulator: string | undefined;
   /** Metadata file of an export to begin with. */
   readonly seedFromExport: string | undefined;
-  /** Tell which sub-expression denied a request. */
+  /** Report which sub-expression denied a request. */
   readonly explain: boolean;
   /** Warn of requests for other projects. */
   readonly singleProjectMode: boolean;
@@ -31,7 +31,7 @@ export interface ParsedArguments {
   readonly warnings: readonly string[];
 }
 
-/** The command line cannot be used; the message says why. */
+/** The command line is invalid; the message says why. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message);

@@ -22,7 +22,7 @@ export interface ProjectServicesOptions {
   readonly indexes: () => IndexConfig | undefined;
   readonly onDenial: DenialListener;
   readonly onCommit: (database: DatabaseName, record: CommitRecord, caller: Caller) => void;
-  /** Told of each project when it is first named. */
+  /** Called when a project is named for the first time. */
   readonly onProject: (project: string) => void;
 }
 

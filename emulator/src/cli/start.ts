@@ -22,7 +22,7 @@ export interface StartOptions extends Partial<EmulatorOptions> {
   /** Rules given as text, in place of a file. */
   readonly rules?: RulesText;
   readonly clock?: Clock;
-  /** Where lines for who runs the emulator go; nowhere by default. */
+  /** Receives log lines; none by default. */
   readonly log?: (line: string) => void;
 }
 

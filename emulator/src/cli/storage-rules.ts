@@ -7,7 +7,7 @@ startRulesRuntime({
     process.stdout.write(`${line}\n`);
   },
 });
-// The CLI may go away without closing anything; nobody is left then to be told.
+// The CLI may exit without closing its pipes; then nobody is left to report errors to.
 process.stdout.on('error', () => {
   process.exit(0);
 });

@@ -19,7 +19,7 @@ const VERSION = 1;
 const DOCUMENTS_FILE = 'documents.jsonl';
 const DOCUMENTS_PER_COMMIT = 500;
 
-/** The name of the file that stands for an export, inside of the export's folder. */
+/** Name of an export's metadata file, inside the export's folder. */
 export function metadataFileName(exportName: string): string {
   return `${exportName}.overall_export_metadata`;
 }

@@ -14,19 +14,19 @@ import { StatusError, invalidArgument } from '../util/status.ts';
 export interface ControlOptions {
   readonly services: ControlServices;
   readonly triggers: TriggerDispatcher;
-  /** Shown to who runs the emulator. */
+  /** Shown to the operator of the emulator. */
   readonly log: (line: string) => void;
-  /** Turns what was thrown into the status to answer. */
+  /** Maps a thrown value to the status to respond with. */
   readonly report: (thrown: unknown) => StatusError;
 }
 
 /** The emulator's own endpoints. */
 export interface ControlHandler {
-  /** Answers a request for one of them; false, and nothing done, when it is for another path. */
+  /** Handles a request for one of the endpoints; returns false, without side effects, for any other path. */
   handle(req: IncomingMessage, res: ServerResponse): boolean;
 }
 
-/** A request that an endpoint answers with JSON (an object) or by itself (undefined). */
+/** A request; its endpoint returns a JSON object, or undefined if it responds itself. */
 interface ControlRequest {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
@@ -59,7 +59,7 @@ const ENDPOINTS: readonly (readonly [string, RegExp, Endpoint])[] = [
   ['DELETE', /^\/cost()$/, resetCost],
 ];
 
-/** Makes the handler of the emulator's own endpoints; `GET /` says that it is there. */
+/** Creates the handler of the emulator's own endpoints; `GET /` is a health check. */
 export function createControlHandler(options: ControlOptions): ControlHandler {
   return {
     handle(req, res) {
@@ -77,7 +77,7 @@ export function createControlHandler(options: ControlOptions): ControlHandler {
   };
 }
 
-/** Never rejects: what fails becomes the answer. */
+/** Never rejects: errors become the response. */
 async function serve(
   options: ControlOptions,
   req: IncomingMessage,

@@ -19,7 +19,7 @@ export function parseRulesBody(body: unknown): { readonly rules: RulesText; read
   return { rules: { name: known, content }, ignoreErrors: snake === true || camel === true };
 }
 
-/** The answer with what was found, as firebase-tools prints it. */
+/** The response with the issues found, in the form that firebase-tools prints. */
 export function rulesAnswer(issues: readonly RulesIssue[]): object {
   return {
     issues: issues.map(({ severity, fileName, line, column, message }) => ({

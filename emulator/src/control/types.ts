@@ -9,7 +9,7 @@ export interface RulesText {
   readonly content: string;
 }
 
-/** What the emulator's own endpoints act upon. */
+/** The services behind the emulator's own endpoints. */
 export interface ControlServices {
   store(name: DatabaseName): DocumentStore;
   /** The databases of a project that were named or hold something. */

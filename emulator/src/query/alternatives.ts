@@ -27,6 +27,6 @@ function toConstraint(atom: Atom): FieldConstraint {
     const value = atom.op === 'is-null' || atom.op === 'is-not-null' ? null : NaN;
     return { field, op, value };
   }
-  // `in` is split by the normal form (one that is no array matches nothing).
+  // `in` is split by the normal form (an `in` without an array matches nothing).
   return { field, op: atom.op === 'in' ? '==' : atom.op, value: atom.value };
 }

@@ -35,8 +35,8 @@ export function compileQuery(query: Query): CompiledQuery {
 }
 
 /**
- * Whether a document is among a query's results but for its offset and limit (and nearest-neighbour search):
- * it is in one of the collections, passes the filter, has the fields of the order and lies between the cursors.
+ * Whether a document is among a query's results before offset, limit and nearest-neighbour search: it is in one of
+ * the collections, passes the filter, has the fields of the order and lies between the cursors.
  */
 export function matches(query: Query, document: StoredDocument): boolean {
   const { scope, accepts, beforeStart, afterEnd } = compileQuery(query);

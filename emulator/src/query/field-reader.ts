@@ -14,7 +14,7 @@ export type FieldReader = (document: StoredDocument) => Value | undefined;
 export function fieldReader(field: FieldPath): FieldReader {
   if (isNameField(field)) return (document) => new Reference(document.path);
   const [only] = field;
-  // The common case, a field at the top, is one look-up.
+  // Fast path: a top-level field is one look-up.
   if (field.length === 1 && only !== undefined) return (document) => document.fields.get(only);
   return (document) => getField(document.fields, field);
 }

@@ -10,7 +10,7 @@ import { SortedIndex } from './sorted-index.ts';
 export type Schedule = (task: () => void) => void;
 
 export interface IndexLimits {
-  /** How many indexes are kept; the least recently used is dropped. */
+  /** Maximum number of indexes; the least recently used is dropped. */
   readonly maxIndexes: number;
   /** How many entries they may have in all (an entry takes about 150 bytes). */
   readonly maxEntries: number;
@@ -31,10 +31,9 @@ interface Entry {
 }
 
 /**
- * The indexes of one database: made when a kind of query has been slow twice, kept up to date with every
- * change, dropped when others are used more. They are filled in slices between which the process does other
- * work; as changes go into unfinished indexes too, and putting a document in twice is harmless, each document
- * is taken as it stands when its turn comes.
+ * The indexes of one database: built when a kind of query was slow twice, updated with every change, evicted when
+ * others are used more. They are filled in slices that yield to other work. Unfinished indexes get changes, too, and
+ * inserting a document twice is harmless, so each document is added in its current version.
  */
 export class IndexCache {
   readonly #limits: IndexLimits;
@@ -70,7 +69,7 @@ export class IndexCache {
     return entry.isComplete ? entry.index : undefined;
   }
 
-  /** Tells that `documents` documents had to be read for want of these indexes. */
+  /** Reports that `documents` documents had to be read because these indexes are missing. */
   missed(shapes: readonly IndexShape[], documents: number): void {
     if (documents < this.#limits.minDocuments) return;
     for (const shape of shapes) {
@@ -81,7 +80,7 @@ export class IndexCache {
     }
   }
 
-  /** Tells of changes that have been made. */
+  /** Applies changes that have been made. */
   apply(changes: readonly DocumentChange[]): void {
     if (this.#entries.size === 0) return;
     for (const { path, before, after } of changes) {
@@ -127,7 +126,7 @@ export class IndexCache {
     });
   }
 
-  /** Drops the least recently used indexes until the limits are kept. */
+  /** Evicts the least recently used indexes until the limits hold. */
   #shrink(): void {
     for (const entry of this.#entries.values()) {
       const isWithin =

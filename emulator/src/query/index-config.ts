@@ -21,12 +21,12 @@ export interface CompositeIndex {
 /** Which single-field indexes a field has in place of the automatic ones. */
 export interface FieldOverride {
   readonly collectionGroup: string;
-  /** An empty path (`*`) stands for all fields. */
+  /** An empty path (`*`) means all fields. */
   readonly field: FieldPath;
   readonly indexes: readonly { readonly queryScope: QueryScopeName; readonly mode: IndexMode }[];
 }
 
-/** What firestore.indexes.json says. Source: https://firebase.google.com/docs/reference/firestore/indexes */
+/** Content of firestore.indexes.json. Source: https://firebase.google.com/docs/reference/firestore/indexes */
 export interface IndexConfig {
   readonly indexes: readonly CompositeIndex[];
   readonly fieldOverrides: readonly FieldOverride[];

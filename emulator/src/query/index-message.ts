@@ -9,7 +9,7 @@ import { indexFor, modeOf } from './index-requirement.ts';
 const MULTI_RANGE_ADVICE =
   ' .\nThe query contains range and inequality filters on multiple fields, please refer to the documentation for index selection best practices: https://cloud.google.com/firestore/docs/query-data/multiple-range-fields.';
 
-/** What the service says of a query without an index, and then what to add to firestore.indexes.json. */
+/** The service's message for a query without an index, and then what to add to firestore.indexes.json. */
 export function missingIndexMessage(
   requirement: IndexRequirement,
   database: DatabaseName,

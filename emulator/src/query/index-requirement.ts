@@ -6,7 +6,7 @@ import type { Conjunction } from './normal-form.ts';
 import { compareFieldPaths, fieldKey, normalizedOrder } from './order.ts';
 import type { Aggregation, FindNearest, Order, Query } from './types.ts';
 
-/** What one conjunction of a query asks of indexes. */
+/** What one conjunction of a query requires of indexes. */
 export interface IndexRequirement {
   readonly collectionGroup: string;
   readonly queryScope: QueryScopeName;

@@ -63,7 +63,7 @@ function expand(filter: FieldFilter): readonly Conjunction[] {
   return value.map((element) => [{ kind: 'field', field, op, value: element }]);
 }
 
-/** All filters on single fields, wherever they stand. */
+/** All filters on single fields, at any depth. */
 export function atomsOf(filter: Filter | undefined): readonly Atom[] {
   if (filter === undefined) return [];
   if (filter.kind === 'and' || filter.kind === 'or') return filter.filters.flatMap(atomsOf);

@@ -99,7 +99,7 @@ function comparatorOf({ field, direction }: Order): DocumentComparator {
   };
 }
 
-/** Where a document stands relative to a cursor's values: negative before, 0 at (all given values are equal). */
+/** Position of a document relative to a cursor's values: negative before, 0 at (all given values are equal). */
 export function compareToCursor(
   cursor: Cursor,
   order: readonly Order[],

@@ -79,7 +79,7 @@ function isArrayContains(atom: Atom): atom is Extract<Atom, { kind: 'field' }> {
   return atom.kind === 'field' && atom.op === 'array-contains';
 }
 
-/** The fields fixed by ==, is-null and is-nan, in an order of their own; undefined if no document can pass. */
+/** The fields fixed by ==, is-null and is-nan, in canonical order; undefined if no document can pass. */
 function fixedFields(conjunction: Conjunction): readonly Fixed[] | undefined {
   const fixed = new Map<string, Fixed>();
   for (const atom of conjunction) {
@@ -99,7 +99,7 @@ function planGet(value: Value): Plan {
   return { kind: 'get', path: parseDocumentPath(value.name) };
 }
 
-/** What the filters say of the first field that is ordered by (rising: the index is made so). */
+/** The bounds that the filters put on the first field of the order (ascending, as in the index). */
 function keyRange(
   conjunction: Conjunction,
   order: Order | undefined,

@@ -17,7 +17,7 @@ export function projectDocument(
   for (const path of select) {
     if (isNameField(path)) continue;
     const value = getField(document.fields, path);
-    // A parent may have been selected as well: then this sets what is there already.
+    // If a parent was selected as well, this sets what is there already.
     if (value !== undefined) fields = setField(fields, path, value);
   }
   return { ...document, fields };

@@ -39,7 +39,7 @@ interface EntryKey extends IndexKey {
   readonly edge: 0;
 }
 
-/** Documents' paths sorted by their fields' values. Whoever changes documents tells it. */
+/** Documents' paths sorted by their fields' values. The caller must report every change of a document. */
 export class SortedIndex {
   readonly shape: IndexShape;
   readonly compare: (left: IndexKey, right: IndexKey) => number;

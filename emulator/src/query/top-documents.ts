@@ -22,7 +22,7 @@ export class TopDocuments {
   add(document: StoredDocument): void {
     this.#count += 1;
     this.#kept.push(document);
-    // Sorting when twice as many have come together makes the work per document logarithmic in what is wanted.
+    // Sorting only when twice as many have accumulated makes the cost per document logarithmic in the number wanted.
     if (this.#kept.length > this.#wanted * 2 + 64) this.#cut();
   }
 

@@ -4,8 +4,8 @@ import type { FieldPath } from '../values/field-path.ts';
 import type { Value } from '../values/value.ts';
 
 /**
- * A structured query inside one database (google.firestore.v1.StructuredQuery with its parent),
- * checked: what stands here is well-formed. Name values in filters and cursors are `Reference`s.
+ * A validated structured query inside one database (google.firestore.v1.StructuredQuery with its parent). Name values
+ * in filters and cursors are `Reference`s.
  */
 export interface Query {
   /** The document below which the collection hangs; undefined for the root. */

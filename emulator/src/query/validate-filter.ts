@@ -30,7 +30,7 @@ const ARRAY_OPERATORS: ReadonlyMap<string, { readonly name: string; readonly max
  */
 export type Rigor = 'service' | 'emulator';
 
-/** Checks the shape of a filter and which operators stand together. Throws INVALID_ARGUMENT. */
+/** Checks the shape of a filter and the combination of its operators. Throws INVALID_ARGUMENT. */
 export function validateFilter(filter: Filter, database: DatabaseName | undefined, rigor: Rigor): void {
   checkComposites(filter);
   const atoms = atomsOf(filter);
@@ -70,7 +70,9 @@ export function validateNameEquality(filter: Filter): void {
   }
 }
 
-/** Checks a value that stands for a document's name. Throws an error with the message `otherwise` for what is no reference. */
+/**
+ * Checks a value used as a document's name. Throws an error with the message `otherwise` for what is no reference.
+ */
 export function checkReference(value: Value, database: DatabaseName | undefined, otherwise: string): void {
   if (!(value instanceof Reference)) throw invalidArgument(otherwise);
   const match = /^projects\/[^/]+\/databases\/[^/]+(?=\/documents\/)/.exec(value.name);

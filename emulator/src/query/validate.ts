@@ -19,9 +19,9 @@ const MAX_COMPONENTS = 100;
 const MAX_NEAREST = 1000;
 
 /**
- * Checks a query as the service does, in its order and with its messages (those are what the service was
- * observed to answer; it speaks of names as `__key__`). With `database`, references for `__name__` must be to
- * documents of that database. Throws INVALID_ARGUMENT.
+ * Checks a query like the service, in the same order and with the messages observed there (which call names
+ * `__key__`). With `database`, references for `__name__` must be to documents of that database. Throws
+ * INVALID_ARGUMENT.
  */
 export function validateQuery(query: Query, database?: DatabaseName, rigor: Rigor = 'service'): void {
   if (query.limit !== undefined && query.limit < 0) throw invalidArgument('limit is negative');

@@ -65,8 +65,8 @@ export function planRuleset(
         decide(context, elements, method, { ...variables, ...access });
       const decision = decideOn(path);
       if (decision.allowed || method !== 'list') return decision;
-      // What may be listed is told by the rules for the folder's path, or for any object directly in it.
-      // Source: https://firebase.google.com/docs/storage/security/core-syntax#granular_operations
+      // Listing is decided by the rules for the folder's path, or for any object directly in it. Source:
+      // https://firebase.google.com/docs/storage/security/core-syntax#granular_operations
       const ofObjects = decideOn([...path, ANY_SEGMENT]);
       return ofObjects.allowed ? ofObjects : decision;
     },

@@ -24,7 +24,7 @@ export interface RulesHolder {
   ruleset: Ruleset | undefined;
 }
 
-/** Told of each denial: what was asked, and which sub-expression decided (with explain). */
+/** Called on each denial: what was requested, and which sub-expression decided (with explain). */
 export type DenialListener = (denial: { readonly request: string; readonly decision: RulesDecision }) => void;
 
 interface Dependencies {
@@ -43,7 +43,7 @@ interface Dependencies {
 const ACCESSES_PER_EVALUATION = 10;
 const ACCESSES_PER_REQUEST = 20;
 
-/** Asks the security rules for every caller but the owner, and throws PERMISSION_DENIED when they say no. */
+/** Evaluates the security rules for every caller but the owner, and throws PERMISSION_DENIED when they deny. */
 export class Authorizer {
   readonly #deps: Dependencies;
 

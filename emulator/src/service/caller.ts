@@ -6,9 +6,9 @@ const ANONYMOUS: Caller = { kind: 'anonymous' };
 const OWNER: Caller = { kind: 'owner' };
 
 /**
- * Who calls, by the Authorization header: nothing is anonymous, `Bearer owner` is the server's own
- * privilege (as firebase-admin sends it to an emulator), anything else is an ID token. Its signature and
- * expiry are not checked: the Auth emulator's tokens carry none. Throws UNAUTHENTICATED for what is no token.
+ * The caller, by the Authorization header: none is anonymous, `Bearer owner` is the server's own privilege (as
+ * firebase-admin sends it to an emulator), anything else is an ID token. Its signature and expiry are not checked:
+ * the Auth emulator's tokens are unsigned. Throws UNAUTHENTICATED for what is no token.
  */
 export function parseCaller(authorization: string | undefined): Caller {
   if (authorization === undefined || authorization.trim() === '') return ANONYMOUS;

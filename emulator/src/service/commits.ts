@@ -5,8 +5,8 @@ import type { DatabaseContext } from './database-context.ts';
 import type { BatchWriteAnswer, CallContext, CommitAnswer } from './types.ts';
 
 /**
- * Commits writes, atomically and durably. Rules are asked before a failed precondition is told, so that
- * nobody learns from it what they may not read. Throws StatusError; then nothing was written.
+ * Commits writes, atomically and durably. Rules are evaluated before a failed precondition is reported, so that it
+ * reveals nothing that the caller may not read. Throws StatusError; then nothing was written.
  */
 export async function commit(
   context: DatabaseContext,

@@ -22,7 +22,7 @@ interface Tally {
 
 /** One aggregation read is billed for up to this many index entries. */
 const ENTRIES_PER_AGGREGATION_READ = 1000;
-/** So many different clients and operations are told apart; the rest is booked under `other`. */
+/** At most this many clients and operations are counted separately; the rest is booked under `other`. */
 const MAX_NAMES = 10_000;
 const OTHER = 'other';
 
@@ -92,7 +92,7 @@ export function queryReads(results: number, skipped: number): number {
   return Math.max(1, results + skipped);
 }
 
-/** Reads billed for an aggregation over so many index entries; at least one. */
+/** Reads billed for an aggregation over this many index entries; at least one. */
 export function aggregationReads(entries: number): number {
   return Math.max(1, Math.ceil(entries / ENTRIES_PER_AGGREGATION_READ));
 }

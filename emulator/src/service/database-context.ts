@@ -22,6 +22,6 @@ export interface DatabaseContext {
   readonly clock: Clock;
   /** The composite indexes that exist; undefined: whatever a query needs. */
   readonly indexes: () => IndexConfig | undefined;
-  /** Told of each commit once it is durable, in order of versions. */
+  /** Called for each commit once it is durable, in order of versions. */
   readonly onDurableCommit: (record: CommitRecord, caller: Caller) => void;
 }

@@ -43,7 +43,7 @@ export class LocalDatabaseService implements DatabaseService {
     return this.#context.name;
   }
 
-  // Reads are synchronous inside, so that each sees one state; async turns what they throw into a rejection.
+  // Reads are synchronous inside, so that each sees one state; async turns exceptions into rejections.
   async getDocument(
     call: CallContext,
     path: DocumentPath,
@@ -138,7 +138,7 @@ export class LocalDatabaseService implements DatabaseService {
   }
 }
 
-/** Some methods tell more than rules can decide about, and are for server code alone. */
+/** Some methods reveal more than rules can decide about, and are for server code only. */
 function requireOwner({ caller }: CallContext): void {
   if (caller.kind !== 'owner') {
     throw new StatusError('PERMISSION_DENIED', 'Missing or insufficient permissions.');

@@ -18,7 +18,7 @@ const RESUME_WINDOW = 30 * 60 * 1_000_000;
 /** Targets that one stream may hold; protects the process from a client gone wild. */
 const MAX_TARGETS = 5000;
 
-/** The service's side of a Listen stream: authorises each target, then leaves it to the watch engine. */
+/** The service's side of a Listen stream: authorises each target, then hands it to the watch engine. */
 export class ListenSession implements StreamSession<ListenRequest> {
   readonly #context: DatabaseContext;
   readonly #call: CallContext;
@@ -107,7 +107,7 @@ export class ListenSession implements StreamSession<ListenRequest> {
         const reads = billedReads(delta);
         meter.reads(client, operation, first && !resumed ? Math.max(1, reads) : reads);
       },
-      // A query's rules cannot depend on single results, but a document may change so that it is no longer readable.
+      // A query's rules cannot depend on single results, but a watched document may become unreadable.
       ...(selector.kind === 'documents' ? { guard: () => this.#refusal(selector) } : {}),
     };
   }

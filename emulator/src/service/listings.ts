@@ -20,7 +20,7 @@ import { checkQuery } from './queries.ts';
 import { openReadScope } from './read-scope.ts';
 import type { CallContext, ListDocumentsAnswer, ListDocumentsRequest, ReadResult } from './types.ts';
 
-/** Items of a page when the request does not say how many, and at most. Both observed on the service. */
+/** Default and maximum page size. Both observed on the service. */
 const DEFAULT_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 300;
 const BY_NAME: Order = { field: [DOCUMENT_NAME_FIELD], direction: 'asc' };

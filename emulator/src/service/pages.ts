@@ -9,7 +9,7 @@ export interface Page<T> {
   readonly nextPageToken: string;
 }
 
-/** Cuts a page out of a list that is made anew for each call. A page size of 0 is everything. */
+/** Cuts a page out of a list that is recomputed for each call. A page size of 0 is everything. */
 export function paginate<T>(all: readonly T[], pageSize: number, pageToken: string): Page<T> {
   const start = pageToken === '' ? 0 : parseOffset(pageToken);
   const end = pageSize === 0 ? all.length : start + pageSize;

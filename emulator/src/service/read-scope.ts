@@ -19,7 +19,7 @@ export interface ReadScope extends DocumentReader {
   notePredicate(concerns: (change: DocumentChange) => boolean): void;
 }
 
-/** How far back a time may be that is read at. Source: google/firestore/v1/firestore.proto, `read_time`. */
+/** Maximum age of a read time. Source: google/firestore/v1/firestore.proto, `read_time`. */
 const MAX_AGE_MICROS = 3_600_000_000;
 
 /** Opens the state that a request asks for. Throws StatusError for bad times and unknown transactions. */

@@ -23,10 +23,10 @@ export interface ServiceRegistryOptions {
   readonly clock: Clock;
   /** May be swapped at any time. */
   readonly rules: RulesHolder;
-  /** The composite indexes in force; undefined: whatever a query needs. Asked for each query. */
+  /** The composite indexes in force; undefined: every query is served. Called for each query. */
   readonly indexes?: () => IndexConfig | undefined;
   readonly onDenial?: DenialListener;
-  /** Each durable commit with who made it, in order of versions: triggers follow from it. */
+  /** Receives each durable commit and its caller, in order of versions, for triggers. */
   readonly onCommit?: (database: DatabaseName, record: CommitRecord, caller: Caller) => void;
 }
 
@@ -59,7 +59,7 @@ export class LocalServiceRegistry implements ServiceRegistry {
     return this.#options.storage.databases();
   }
 
-  /** Ends timers and indexes. The storage is closed by who opened it. */
+  /** Stops timers and drops indexes. Whoever opened the storage must close it. */
   close(): void {
     for (const { context } of this.#databases.values()) {
       context.engine.close();

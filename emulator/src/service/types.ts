@@ -7,8 +7,8 @@ import type { MapValue, Value } from '../values/value.ts';
 import type { StreamSink, WatchEvent, WatchTarget } from '../watch/types.ts';
 
 /**
- * Who calls. `owner` (Bearer owner) bypasses rules, as server SDKs do; a user's claims come from the
- * ID token, which the emulator does not verify (the Auth emulator's tokens are unsigned).
+ * The caller. `owner` (Bearer owner) bypasses rules, as server SDKs do; a user's claims come from the ID token, which
+ * the emulator does not verify (the Auth emulator's tokens are unsigned).
  */
 export type Caller =
   | { readonly kind: 'owner' }
@@ -34,7 +34,7 @@ export type TransactionOptions =
       readonly optimistic: boolean;
     };
 
-/** A document that was asked for: found, or missing as of `readTime`. */
+/** A requested document: found, or missing as of `readTime`. */
 export interface ReadResult {
   readonly path: DocumentPath;
   readonly document: StoredDocument | undefined;

@@ -4,7 +4,7 @@ import { StatusError, toStatusError } from '../util/status.ts';
 import type { StreamSink } from '../watch/types.ts';
 import type { CommitAnswer, StreamSession, WriteStreamRequest, WriteStreamResponse } from './types.ts';
 
-/** Requests that may wait for their turn; a client that sends more without reading answers is cut off. */
+/** Maximum number of queued requests; a client that sends more without reading responses is cut off. */
 const MAX_WAITING = 1000;
 
 /**

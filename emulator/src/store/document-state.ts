@@ -11,7 +11,7 @@ import type { DocumentChange, StoredDocument, Version } from '../values/document
  */
 export type ChangeListener = (changes: readonly DocumentChange[], version: Version) => void;
 
-/** A database in memory: its documents now, their past, and who wants to know of changes. */
+/** A database in memory: its documents, their history, and the listeners for changes. */
 export class DocumentState {
   readonly table = new DocumentTable();
   readonly history: History;
@@ -38,13 +38,13 @@ export class DocumentState {
     this.#version = Math.max(this.#version, version);
   }
 
-  /** Applies a commit's changes and tells of them. */
+  /** Applies a commit's changes and notifies the listeners. */
   commit(changes: readonly DocumentChange[], version: Version): void {
     this.#apply(changes, version);
     this.#notify(changes, version);
   }
 
-  /** Undoes a commit and tells of it. Commits are taken back newest first. */
+  /** Undoes a commit and notifies the listeners. Commits are undone newest first. */
   takeBack(changes: readonly DocumentChange[], version: Version): void {
     this.history.takeBack(changes, version);
     const inverse = changes.map(({ path, before, after }) => ({ path, before: after, after: before }));
@@ -59,12 +59,12 @@ export class DocumentState {
     };
   }
 
-  /** What it takes to bring a document to a state. */
+  /** The change that brings a document to a state. */
   changeTo(path: DocumentPath, after: StoredDocument | undefined): DocumentChange {
     return { path, before: this.table.get(path), after };
   }
 
-  /** What it takes to remove everything. */
+  /** The changes that remove everything. */
   changesToClear(): DocumentChange[] {
     return [...this.table.documents()].map((document) => ({
       path: document.path,
@@ -73,7 +73,7 @@ export class DocumentState {
     }));
   }
 
-  /** Repeats a record of the log; nobody is told. */
+  /** Replays a record of the log, without notifying listeners. */
   replay(record: Exclude<LogRecord, { kind: 'end' }>): void {
     switch (record.kind) {
       case 'commit':
@@ -91,7 +91,7 @@ export class DocumentState {
     }
   }
 
-  /** Snapshots and imports do not say what was before: the past begins with them. */
+  /** Snapshots and imports contain no earlier versions: the history begins with them. */
   #replayDocuments(documents: readonly StoredDocument[]): void {
     this.#put(documents.map((document) => this.changeTo(document.path, document)));
     for (const { updateTime } of documents) this.advance(updateTime);

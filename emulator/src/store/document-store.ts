@@ -37,13 +37,12 @@ export interface DocumentStoreOptions {
 }
 
 /**
- * One database: its documents as they are and as they were a while ago, and the way to change them.
- *
- * A commit is `prepare`, then `apply`, in one go (another commit between them makes `apply` fail), then
- * `await flushed(version)` before anybody is told that it succeeded. `apply` hands the commit to the log and
- * changes the memory at once, so that the next commit builds on it; readers can therefore see a commit shortly
- * before it is durable. If the disk then fails, all commits that are not durable are taken back, newest first,
- * and their `flushed` rejects: what was acknowledged stays, what was not leaves no trace.
+ * One database: its documents with their recent history, and the way to change them. A commit is `prepare`, then
+ * `apply`, in one go (another commit between them makes `apply` fail), then `await flushed(version)` before anybody
+ * is told that it succeeded. `apply` hands the commit to the log and changes the memory at once, so that the next
+ * commit builds on it; readers can therefore see a commit shortly before it is durable. If the disk then fails, all
+ * commits that are not durable are rolled back, newest first, and their `flushed` rejects: what was acknowledged
+ * stays, what was not leaves no trace.
  */
 export class DocumentStore implements StoreView {
   readonly name: DatabaseName;
@@ -84,8 +83,8 @@ export class DocumentStore implements StoreView {
   }
 
   /**
-   * A time to read at that no later commit can have: the present, but above every commit so far.
-   * For read times in answers; not between `prepare` and `apply`, which must stay below it.
+   * A read time that no later commit can have: the present, but above every commit so far. For read times in
+   * responses; not between `prepare` and `apply`, which must stay below it.
    */
   readTime(): Version {
     this.#state.advance(this.#clock.nowMicros());
@@ -198,7 +197,7 @@ export class DocumentStore implements StoreView {
     return this.#commit(version, changes, sequence);
   }
 
-  /** Tells of every change, from now on. Returns how to stop it. */
+  /** Calls the listener for every change from now on. Returns the function that stops it. */
   onChange(listener: ChangeListener): () => void {
     return this.#state.onChange(listener);
   }
@@ -229,12 +228,12 @@ export class DocumentStore implements StoreView {
     this.#state.replay(record);
   }
 
-  /** The log's word that everything up to here is durable. */
+  /** Called by the log: everything up to here is durable. */
   settle(durable: Sequence): void {
     this.#pending.settle(durable);
   }
 
-  /** The log's word that what is not durable was lost. */
+  /** Called by the log: what is not durable was lost. */
   takeBackPending(error: StatusError): void {
     for (const { version, changes } of this.#pending.lose(error)) this.#state.takeBack(changes, version);
   }

@@ -9,7 +9,7 @@ interface PastState {
   readonly document: StoredDocument | undefined;
 }
 
-/** How much of the past is kept. Whichever bound is met first drops the oldest. */
+/** Bounds of the history. Whichever is reached first drops the oldest entries. */
 export interface HistoryBounds {
   /** Past states of documents. */
   readonly maxEntries: number;
@@ -77,7 +77,7 @@ export class History {
     this.#trim(version - this.#bounds.maxAge);
   }
 
-  /** Forgets what `record` kept for a commit that is taken back; commits are taken back newest first. */
+  /** Removes what `record` stored for a commit that is rolled back; commits are rolled back newest first. */
   takeBack(changes: readonly DocumentChange[], version: Version): void {
     for (const { path } of changes) {
       const states = this.#states.get(path);

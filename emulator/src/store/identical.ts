@@ -2,8 +2,8 @@ import type { MapValue, Value } from '../values/value.ts';
 import { GeoPoint, isArray, isMap, Reference, Timestamp } from '../values/value.ts';
 
 /**
- * Whether two values are the very same to whoever reads them: 1 differs from 1.0, and 0 from -0.
- * Stricter than the equality of filters. The order of a map's keys does not count.
+ * Whether two values are indistinguishable: 1 differs from 1.0, and 0 from -0. Stricter than the equality of filters.
+ * The order of a map's keys does not count.
  */
 export function identicalValues(left: Value, right: Value): boolean {
   if (typeof left === 'number' || typeof right === 'number') return Object.is(left, right);

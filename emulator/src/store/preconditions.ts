@@ -4,9 +4,9 @@ import { formatDocumentName } from '../values/document-path.ts';
 import type { StoredDocument, Version, Write } from '../values/document.ts';
 
 /**
- * Why a write's precondition does not hold in a commit at `version`, or undefined if it does. `rewritten` tells
- * that an earlier write of the same commit wrote the document. The wordings are the service's, but for writes
- * that contradict each other and for times to come.
+ * Why a write's precondition does not hold in a commit at `version`, or undefined if it does. `rewritten` says
+ * whether an earlier write of the same commit wrote the document. The messages are the service's, except for
+ * contradicting writes and future times.
  */
 export function findPreconditionError(
   database: DatabaseName,
@@ -20,7 +20,7 @@ export function findPreconditionError(
   if (precondition.kind === 'exists') {
     if (precondition.exists === (present !== undefined)) return undefined;
     const name = formatDocumentName(database, path);
-    // No state of the database lets such a commit pass. Source of the two sequences:
+    // Such a commit is invalid in any state of the database. Source of the two sequences:
     // google/datastore/v1/datastore.proto, CommitRequest.mutations ("not permitted in a single Commit request").
     if (rewritten && write.kind === 'set') {
       return invalidArgument(

@@ -22,7 +22,7 @@ import type {
   WriteResult,
 } from '../values/document.ts';
 
-/** What preparing needs to know of the database. */
+/** The state of the database that preparing needs. */
 export interface PrepareContext {
   readonly database: DatabaseName;
   readonly reader: DocumentReader;
@@ -32,9 +32,8 @@ export interface PrepareContext {
 const NO_RESULT: WriteResult = { updateTime: undefined, transformResults: [] };
 
 /**
- * Tries writes in order on top of the present state, changing nothing. Never throws for what a write asks:
- * failures are in the steps. A write whose precondition fails is tried all the same, so that rules can judge
- * what it would have led to.
+ * Runs writes in order on top of the present state, changing nothing. Never throws for an invalid write: failures are
+ * in the steps. A write whose precondition fails is still evaluated, so that rules can judge its effect.
  */
 export function prepareWrites(
   context: PrepareContext,
@@ -51,7 +50,7 @@ class Preparation implements PreparedCommit {
   readonly #context: PrepareContext;
   /** Documents after the writes so far; undefined for deleted ones. */
   readonly #overlay = new Map<DocumentPath, StoredDocument | undefined>();
-  /** Documents that a write so far was for, whether or not it changed them. */
+  /** Documents targeted by a write so far, whether or not it changed them. */
   readonly #written = new Set<DocumentPath>();
   readonly #transformCounts = new Map<DocumentPath, number>();
 

@@ -21,9 +21,9 @@ import { WriteAheadLog } from './log/write-ahead-log.ts';
 
 export interface StorageOptions {
   readonly clock: Clock;
-  /** Where data are kept; in memory only if not given. Made if it is not there. */
+  /** The data folder, created if missing; in memory only if not given. */
   readonly folder?: string;
-  /** False leaves syncing to the operating system: commits survive a killed process, not a loss of power. */
+  /** False leaves syncing to the operating system: commits survive a killed process, but not a power loss. */
   readonly sync?: boolean;
   /** Go on without damaged parts instead of refusing to open. The damaged files are put aside. */
   readonly salvage?: boolean;
@@ -31,7 +31,7 @@ export interface StorageOptions {
   readonly compactAtBytes?: number;
   readonly history?: HistoryBounds;
   readonly isIndexed?: IsIndexed;
-  /** Told what an operator should know: torn writes, salvaged parts, failing disks. */
+  /** Receives messages for the operator: torn writes, salvaged parts, failing disks. */
   readonly report?: (message: string) => void;
   /** For tests. */
   readonly openFile?: OpenLogFile;
@@ -57,8 +57,8 @@ export class Storage {
   }
 
   /**
-   * Opens a folder and replays what it holds. Throws FolderInUseError, DamagedDataError, or the system's
-   * error. Replaying is synchronous.
+   * Opens a folder and replays its logs. Throws FolderInUseError, DamagedDataError, or the system's error. Replaying
+   * is synchronous.
    */
   static async open(options: StorageOptions): Promise<Storage> {
     const storage = new Storage(options);
@@ -84,7 +84,7 @@ export class Storage {
     return store;
   }
 
-  /** All databases that were named so far, or were in the folder. */
+  /** All databases named so far or found in the folder. */
   databases(): Iterable<DocumentStore> {
     return this.#stores.values();
   }
@@ -153,7 +153,7 @@ export class Storage {
     });
   }
 
-  /** Copies of what is still sound go into a new snapshot; the damaged files stay beside it under other names. */
+  /** The intact records go into a new snapshot; the damaged files stay beside it under other names. */
   async #putDamagedAside(folder: string, damaged: readonly DamagedPart[]): Promise<void> {
     for (const { file, from, to, reason } of damaged) {
       this.#report(`${file}: left out bytes ${from} to ${to}: ${reason}.`);
@@ -178,8 +178,8 @@ export class Storage {
   }
 
   /**
-   * Commits go into a new log from here on; what was before is written as a snapshot beside it, and only when
-   * that is whole, the older files go. A crash at any point leaves files that recover to the same state.
+   * Commits go into a new log from here on; the earlier state is written as a snapshot, and the older files are
+   * deleted only once that is complete. A crash at any point leaves files that recover to the same state.
    */
   async #compact(folder: string, log: WriteAheadLog, keep: ReadonlySet<string> = new Set()): Promise<void> {
     const number = this.#logNumber + 1;

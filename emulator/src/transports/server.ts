@@ -14,7 +14,7 @@ import { StatusError } from '../util/status.ts';
 
 /** The first bytes of every HTTP/2 connection. Source: RFC 9113, section 3.4 */
 const HTTP2_PREFACE = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
-/** How much of it tells the two apart: no method of HTTP/1 begins so. */
+/** Bytes that distinguish the two: no method of HTTP/1 begins like this. */
 const PEEK_BYTES = 4;
 const FIRST_BYTES_MS = 20_000;
 const HEADERS_MS = 20_000;
@@ -23,14 +23,14 @@ const REQUEST_MS = 300_000;
 const KEEP_ALIVE_MS = 75_000;
 const CLOSE_GRACE_MS = 500;
 
-/** Answers further HTTP/1 requests; false for a path that it does not know. */
+/** Handles other HTTP/1 requests; returns false for a path that it does not know. */
 export interface HttpHandler {
   handle(req: IncomingMessage, res: ServerResponse): boolean;
 }
 
-/** What listens: all doors on one port. */
+/** The server: all transports on one port. */
 export interface EmulatorServer {
-  /** The port in use, also when any was asked for. */
+  /** The port in use, also when any was requested. */
   readonly port: number;
   /** Ends streams and connections; resolves when the port is free. */
   close(): Promise<void>;
@@ -38,7 +38,7 @@ export interface EmulatorServer {
 
 export interface ServerOptions {
   readonly transport: Transport;
-  /** The emulator's own endpoints; asked first. */
+  /** The emulator's own endpoints; tried first. */
   readonly control: HttpHandler;
   /** `localhost` means both of its addresses, IPv4 and IPv6. */
   readonly host: string;
@@ -87,7 +87,7 @@ async function listenAll(
       await listen(server, host, first === undefined ? port : portOf(first));
       servers.push(server);
     } catch (error) {
-      // Machines without IPv6 have no ::1: the first address is enough.
+      // Machines without IPv6 have no ::1: the first address suffices.
       if (first === undefined) throw error;
     }
   }
@@ -111,7 +111,7 @@ function portOf(server: Server): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Waits for the first bytes, which say what the peer speaks, and hands the connection on with them. */
+/** Waits for the first bytes, which reveal the protocol, and passes the connection on with them. */
 function route(socket: Socket, http: HttpServer, grpc: GrpcServer): void {
   const ignore = (): void => undefined;
   socket.on('error', ignore);
@@ -119,7 +119,7 @@ function route(socket: Socket, http: HttpServer, grpc: GrpcServer): void {
     socket.destroy();
   };
   socket.setTimeout(FIRST_BYTES_MS, giveUp);
-  // Kept here while they are too few to tell: put back, they would be reported again at once, and again.
+  // Kept here while there are too few to decide: put back, they would be reported again at once.
   let bytes = Buffer.alloc(0);
   const onReadable = (): void => {
     const more = readAvailable(socket);

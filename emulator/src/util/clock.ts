@@ -10,8 +10,8 @@ export interface Clock {
 const TOLERATED_DRIFT_MS = 5;
 
 /**
- * The monotonic clock's microseconds, set by the wall clock. The monotonic one alone would not do: it stands
- * still while the machine sleeps and does not follow when its clock is set.
+ * The monotonic clock's microseconds, aligned with the wall clock. The monotonic one alone stops while the machine
+ * sleeps and does not follow when the clock is set.
  */
 function wallClockMicros(): () => number {
   let origin = performance.timeOrigin;

@@ -24,8 +24,8 @@ const CODES = {
 export type StatusCode = keyof typeof CODES;
 
 /**
- * The one error class of the emulator: a status the caller is told about. Anything else that is thrown
- * is a fault of ours and is answered as INTERNAL.
+ * The emulator's only error class: a status to report to the caller. Any other exception is an internal error and
+ * reported as INTERNAL.
  */
 export class StatusError extends Error {
   readonly code: StatusCode;

@@ -1,4 +1,4 @@
-/** The bytes do not hold what they should: they end early, or no value begins like that. */
+/** The bytes are malformed: truncated, or no value begins like that. */
 export class CodecError extends Error {
   constructor(message: string) {
     super(message);
@@ -32,7 +32,7 @@ export class ByteWriter {
     this.#length = Math.min(length, this.#length);
   }
 
-  /** Starts anew and gives back memory above `keepBytes`. */
+  /** Resets, and frees memory above `keepBytes`. */
   clear(keepBytes = Infinity): void {
     this.#length = 0;
     if (this.#buffer.length > keepBytes) this.#buffer = Buffer.allocUnsafe(INITIAL_BYTES);

@@ -14,7 +14,7 @@ declare const collectionPath: unique symbol;
 const MAX_SEGMENT_BYTES = 1500;
 const MAX_DEPTH = 100;
 const RESERVED_ID = /^__.*__$/s;
-/** In the one form that a number has, so that no two ids stand for the same number. */
+/** In canonical form, so that no two ids mean the same number. */
 const NUMERIC_ID = /^__id(0|-?[1-9]\d*)__$/;
 
 const NUMERIC_PREFIX = '__id';
@@ -169,7 +169,7 @@ export function comparePaths(left: string, right: string): number {
     const a = left.charCodeAt(index);
     const b = right.charCodeAt(index);
     if (a === b) continue;
-    // An id that ends comes before one that goes on.
+    // A shorter id sorts before its extensions.
     if (a === SLASH) return -1;
     return b === SLASH ? 1 : utf8Rank(a) - utf8Rank(b);
   }
@@ -194,7 +194,7 @@ export function compareNames(left: string, right: string): number {
 
 /** Order of two ids. */
 export function compareSegments(left: string, right: string): number {
-  // Nearly all comparisons end here: numeric ids begin with an underscore.
+  // Fast path: numeric ids begin with an underscore.
   if (left.charCodeAt(0) !== UNDERSCORE && right.charCodeAt(0) !== UNDERSCORE)
     return compareStrings(left, right);
   const a = NUMERIC_ID.exec(left);

@@ -49,7 +49,7 @@ export type Write =
   | { readonly kind: 'delete'; readonly path: DocumentPath; readonly precondition: Precondition | undefined }
   | { readonly kind: 'verify'; readonly path: DocumentPath; readonly precondition: Precondition | undefined };
 
-/** What one write did, in the order of the request. */
+/** Result of one write, in the order of the request. */
 export interface WriteResult {
   /** Undefined for deletes and verifies; unchanged documents keep their old time. */
   readonly updateTime: Version | undefined;
@@ -71,8 +71,8 @@ export interface CommitRecord {
 }
 
 /**
- * Writes tried against the present state without being applied. Rules are evaluated on `steps` first;
- * only then does a failed precondition come to light, so that nobody learns from it what they may not read.
+ * Writes evaluated against the present state without being applied. Rules are evaluated on `steps` first; only then
+ * is a failed precondition reported, so that it reveals nothing that the caller may not read.
  */
 export interface PreparedCommit {
   readonly version: Version;

@@ -5,7 +5,7 @@ import { isMap } from './value.ts';
 /** A field's path in a document: the map keys from the root, at least one. */
 export type FieldPath = readonly string[];
 
-/** The pseudo-field that stands for a document's name in filters, orders and projections. */
+/** The pseudo-field for a document's name in filters, orders and projections. */
 export const DOCUMENT_NAME_FIELD = '__name__';
 
 const SIMPLE = /^[a-zA-Z_][a-zA-Z_0-9]*$/;

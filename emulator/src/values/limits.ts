@@ -34,7 +34,7 @@ const ENTRIES_PER_VALUE = 2;
 /** Whether the service would index a field by itself; fields can be exempted in the index configuration. */
 export type IsIndexed = (path: DocumentPath, field: FieldPath) => boolean;
 
-/** Why a document cannot be stored, or undefined when it can: INVALID_ARGUMENT in the service's words. */
+/** Why a document cannot be stored, or undefined when it can: INVALID_ARGUMENT with the service's message. */
 export function findLimitError(
   database: DatabaseName,
   path: DocumentPath,

@@ -10,7 +10,7 @@ const NAME_OVERHEAD = 16;
 const MAP_OVERHEAD = 32;
 const NUMBER_BYTES = 8;
 const GEO_POINT_BYTES = 16;
-/** What stands before a document's path in its full name. */
+/** The part between the database's name and a document's path. */
 const DOCUMENTS = '/documents/';
 
 /** A string's UTF-8 bytes and one more. */
@@ -20,7 +20,7 @@ export function stringSize(text: string): number {
 
 /** The size of a document's name: each id as a string, and 16 bytes. */
 export function documentNameSize(path: string): number {
-  // Each slash stands for the one byte more that an id counts; the last id has none.
+  // Each slash represents the extra byte of an id's size; the last id has none.
   return stringSize(path) + NAME_OVERHEAD;
 }
 

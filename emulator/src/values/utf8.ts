@@ -12,7 +12,7 @@ export function compareStrings(left: string, right: string): number {
   return left.length - right.length;
 }
 
-/** Where a UTF-16 code unit stands in the order of UTF-8 bytes. */
+/** Rank of a UTF-16 code unit in the order of UTF-8 bytes. */
 export function utf8Rank(codeUnit: number): number {
   const isSurrogate = codeUnit >= 0xd800 && codeUnit <= 0xdfff;
   return isSurrogate ? codeUnit + 0x10000 : codeUnit;
@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** Whether a string can be written as UTF-8: no half of a surrogate pair stands alone in it. */
+/** Whether a string can be encoded as UTF-8: it has no lone surrogates. */
 export function isWellFormed(text: string): boolean {
   return text.isWellFormed();
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A set of names in few bits, which can tell for sure that a name is not in it.
- * Source of the encoding: google/firestore/v1/bloom_filter.proto
+ * A compact set of names that can prove that a name is not in it. Source of the encoding:
+ * google/firestore/v1/bloom_filter.proto
  */
 export interface BloomFilter {
   readonly bits: Uint8Array;

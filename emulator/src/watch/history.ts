@@ -7,7 +7,7 @@ export type ChangedSince = ReadonlyMap<DocumentPath, StoredDocument | undefined>
 /** How many document changes are remembered; more are forgotten oldest first. */
 const DEFAULT_CAPACITY = 4096;
 
-/** The recent commits of a database, so that a client which was away for a moment gets only what it missed. */
+/** The recent commits of a database, so that a briefly disconnected client gets only what it missed. */
 export class CommitHistory {
   readonly #capacity: number;
   #records: CommitRecord[] = [];

@@ -11,14 +11,14 @@ import type { View } from './view.ts';
 import { DocumentsView, LimitedView, ProjectedView, UnlimitedView } from './view.ts';
 
 /**
- * How long a client may be away and still be told what left its results; later it must find out itself, by an
- * existence filter. The service was observed to have forgotten after ten seconds.
+ * How long a client may be disconnected and still be sent the removals from its results; later it must detect them
+ * itself, by an existence filter. The service was observed to have forgotten after ten seconds.
  */
 const REMEMBERED_MICROS = 5_000_000;
 
 /** A stream's interest in one view. */
 export interface Subscriber {
-  /** Takes note of what a commit did to the view; `flush` follows once the whole commit is told. */
+  /** Collects what a commit did to the view; `flush` follows after the whole commit. */
   collect(delta: SharedDelta): void;
   /** Sends what was collected as one snapshot as of `version`. */
   flush(version: Version): void;
@@ -102,7 +102,7 @@ export class WatchHub {
     }
   }
 
-  /** Tells all streams concerned of a commit that was just applied. */
+  /** Notifies all affected streams of a commit that was just applied. */
   onCommit(record: CommitRecord): void {
     this.#history.add(record);
     const flushing = new Set<Subscriber>();

@@ -11,11 +11,11 @@ import type { StreamSink, WatchEvent, WatchTarget } from './types.ts';
 import type { View, ViewDelta } from './view.ts';
 import { DocumentsView } from './view.ts';
 
-/** What the service wants to know or decide about a target. */
+/** The service's hooks for a target. */
 export interface TargetHooks {
-  /** Documents were sent for the target: `initial` tells the first snapshot from later changes. */
+  /** Documents were sent for the target: `initial` distinguishes the first snapshot from later changes. */
   sent?(delta: ViewDelta, initial: boolean): void;
-  /** Asked after each change; an error ends the target with it. */
+  /** Called after each change; an error ends the target with it. */
   guard?(): StatusError | undefined;
 }
 
@@ -76,7 +76,7 @@ export class ListenStream {
     this.#sink.send({ kind: 'targetChange', change: 'REMOVE', targetIds: [targetId], cause });
   }
 
-  /** Ends all targets without a word: the client is gone. */
+  /** Ends all targets silently: the client is gone. */
   close(): void {
     for (const id of [...this.#targets.keys()]) this.#drop(id);
     this.#pending = [];
@@ -115,20 +115,20 @@ export class ListenStream {
       const gone = removed.map((path) => ({ path, reason: 'deleted' as const }));
       const delta = { changed: view.results(), removed: gone };
       const events = [...deltaEvents(delta, id, version)];
-      // The client resumed from a point that this database has never been at: what it holds is void.
+      // The client resumed from a point that this database has never been at: its data are invalid.
       if (target.resume !== undefined)
         events.unshift({ kind: 'targetChange', change: 'RESET', targetIds: [id] });
       return { delta, events };
     }
     const known = view.since(since, this.#hub.changedSince(since));
     if (known !== undefined) return { delta: known, events: [...deltaEvents(known, id, version)] };
-    // Too long ago to tell what left the results: the client finds out by their number and names.
+    // Too long ago to know what left the results: the client detects it by their number and names.
     const results = view.results();
     const delta = { changed: results.filter((document) => document.updateTime > since), removed: [] };
     return { delta, events: [...deltaEvents(delta, id, version), this.#filterEvent(target, results)] };
   }
 
-  /** A client that says how many documents it holds can use their names to tell which of them are left. */
+  /** A client that sends its number of documents can use the names to find which of them are left. */
   #filterEvent({ targetId, expectedCount = 0 }: WatchTarget, results: readonly StoredDocument[]): WatchEvent {
     const filter = { kind: 'filter', targetId, count: results.length } as const;
     if (expectedCount <= 0) return filter;

@@ -3,7 +3,7 @@ import type { StoredDocument, Version } from '../values/document.ts';
 import type { StatusError } from '../util/status.ts';
 import type { DocumentPath } from '../values/document-path.ts';
 
-/** What a client wants to be kept informed of (google.firestore.v1.Target). */
+/** What a client listens to (google.firestore.v1.Target). */
 export interface WatchTarget {
   readonly targetId: number;
   readonly selector:

@@ -27,11 +27,11 @@ export interface View {
   results(): readonly StoredDocument[];
   /** What `changes`, which are applied already, did to the results. */
   advance(changes: readonly DocumentChange[]): ViewDelta;
-  /** What happened to the results since `version`, given what changed; undefined if that cannot be told. */
+  /** The change of the results since `version`, given what changed; undefined if that is unknown. */
   since(version: Version, changed: ChangedSince | undefined): ViewDelta | undefined;
 }
 
-/** Without a limit each document stands alone: nothing has to be remembered. */
+/** Without a limit each document is independent: nothing has to be remembered. */
 export class UnlimitedView implements View {
   readonly #query: Query;
   readonly #source: WatchSource;

@@ -14,7 +14,9 @@ const MAX_WAITING = 100_000;
 const MAX_CONCURRENT = 16;
 /** Delays before further tries, in milliseconds: about half a minute for a functions emulator that restarts. */
 const RETRY_DELAYS = [100, 200, 400, 800, 1600, 3200, 6400, 10_000, 10_000] as const;
-/** Tries for a function that the emulator does not know (yet: it registers triggers before it takes their events). */
+/**
+ * Retries for a function that the emulator does not know yet: it registers triggers before it accepts their events.
+ */
 const UNKNOWN_TRIES = 4;
 /** A function may take up to nine minutes. */
 const ANSWER_MS = 600_000;
@@ -34,8 +36,8 @@ interface Delivery {
 type Outcome = 'delivered' | 'unknown' | 'failed' | 'unreachable';
 
 /**
- * Tells functions of changes. One document's events reach one function in order, each after the one before
- * was handled; different documents go side by side. Nothing here ever delays a commit.
+ * Delivers changes to functions. One function gets a document's events in order, each after the previous one was
+ * handled; different documents are delivered concurrently. Nothing here delays a commit.
  */
 export class TriggerDispatcher {
   readonly #options: DispatcherOptions;

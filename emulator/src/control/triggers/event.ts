@@ -15,7 +15,7 @@ export interface EventRequest {
   readonly body: string;
 }
 
-/** A change that triggers are told of. */
+/** A change delivered to triggers. */
 export interface ChangeEvent {
   /** Unique; the same for every try and every trigger. */
   readonly id: string;

@@ -40,7 +40,7 @@ export function exactPath(text: string): PathPattern {
 /** Whether a document's path fits the pattern. Takes time in proportion to both lengths. */
 export function matchesPattern(pattern: PathPattern, path: string): boolean {
   const segments = path.split('/');
-  // reachable[i]: the parts so far can have matched the first i segments.
+  // reachable[i]: the pattern so far can match the first i segments.
   let reachable = new Array<boolean>(segments.length + 1).fill(false);
   reachable[0] = true;
   for (const part of pattern) {

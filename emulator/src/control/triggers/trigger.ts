@@ -84,7 +84,7 @@ export function parseLegacyTrigger(project: string, id: string, body: unknown): 
   };
 }
 
-// JSON.stringify(undefined) is undefined, whatever its type says.
+// JSON.stringify(undefined) is undefined, although its type is string.
 function shown(value: unknown): string {
   return value === undefined ? 'none' : JSON.stringify(value).slice(0, 200);
 }

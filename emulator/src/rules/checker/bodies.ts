@@ -109,7 +109,7 @@ function checkBuiltin(call: Call, name: string, issues: IssueList): void {
     issues.warning(call.start, `Invalid function name: ${name}.`);
     return;
   }
-  // The library itself says which counts it takes: nulls in the arguments' places fail by type, if at all.
+  // The library itself knows which argument counts it accepts: nulls as arguments fail by type, if at all.
   const outcome = callFunction(
     name,
     Array.from(call.arguments, () => null),

@@ -9,7 +9,7 @@ export interface CallCycle {
   readonly names: readonly string[];
 }
 
-/** A call graph in the order in which every function stands behind those that it calls. */
+/** A call graph in topological order: every function comes after those that it calls. */
 export interface OrderedCalls {
   readonly order: readonly FunctionDeclaration[];
   /** One for each call that comes back to where the search has been; then the order is not to be trusted. */
@@ -54,7 +54,7 @@ function cycleBackTo(declaration: FunctionDeclaration, stack: readonly OpenCall[
   return { declaration, names: [...names.slice(start), declaration.name] };
 }
 
-/** How many functions stand on the call stack at most below a function, itself included. */
+/** The maximum depth of the call stack below a function, itself included. */
 export interface Chain {
   readonly length: number;
   /** The callee with which the longest chain goes on. */

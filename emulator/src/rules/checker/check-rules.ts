@@ -11,9 +11,9 @@ import type { SourceText } from '../language/source.ts';
 import type { RulesIssue } from '../language/types.ts';
 
 /**
- * Limits of the service. Source: https://firebase.google.com/docs/firestore/quotas#security_rules. Of lets and
- * of functions on the call stack it was seen to compile one more than it says, and its messages to say ten and
- * twenty; so do ours.
+ * Limits of the service. Source: https://firebase.google.com/docs/firestore/quotas#security_rules. For lets and
+ * call-stack depth it was observed to compile one more than documented, while its messages name ten and twenty; so do
+ * ours.
  */
 const MAX_PARAMETERS = 7;
 const MAX_LETS = 11;
@@ -195,7 +195,7 @@ class Checker {
     const chains = longestChains(this.#calls, order);
     const called = this.#calledFunctions();
     for (const { declaration } of this.#declared) {
-      // Told once, for the function at which the chain begins.
+      // Reported once, for the function at which the chain begins.
       if (called.has(declaration)) continue;
       const stack = followChain(chains, declaration, MAX_CALL_STACK + 1);
       const tooDeep = stack[MAX_CALL_STACK];
@@ -215,7 +215,7 @@ class Checker {
     return this.#wordOffset(start, name, 1);
   }
 
-  /** Where a word stands behind `start`, with at least `skip` other words before it. */
+  /** Offset of a word after `start`, with at least `skip` other words before it. */
   #wordOffset(start: number, word: string, skip: number): number {
     const pattern = /\/\/[^\r\n]*|\/\*[^]*?\*\/|[A-Za-z_]\w*/g;
     pattern.lastIndex = start;

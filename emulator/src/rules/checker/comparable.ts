@@ -7,7 +7,7 @@ export type FindBuiltin = (call: Call) => string | undefined;
 type Call = Extract<Expression, { readonly kind: 'call' }>;
 type Binary = Extract<Expression, { readonly kind: 'binary' }>;
 
-/** Types that `==` tells apart; ints and floats are comparable and count as one. */
+/** Types that `==` distinguishes; ints and floats are comparable and count as one. */
 type StaticType = 'null' | 'bool' | 'number' | 'string' | 'bytes' | 'list' | 'map' | 'path' | ResultType;
 type ResultType = 'bool' | 'number' | 'string' | 'bytes' | 'path' | 'timestamp' | 'duration' | 'latlng';
 
@@ -26,8 +26,8 @@ const RESULTS: ReadonlyMap<string, ResultType> = new Map([
 ]);
 
 /**
- * Warns of an `==` or `!=` between types that are never equal, in the service's words and at its place, the
- * operator. Only what is certain from the text counts: literals and functions with results of one type.
+ * Warns of an `==` or `!=` between types that are never equal, with the service's message at the operator. Only what
+ * is certain from the text counts: literals and functions with results of one type.
  */
 export function checkComparable(node: Binary, findBuiltin: FindBuiltin, issues: IssueList): void {
   if (node.operator !== '==' && node.operator !== '!=') return;

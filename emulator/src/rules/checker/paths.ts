@@ -63,8 +63,8 @@ function checkRepeatedNames(
 }
 
 /**
- * A recursive wildcard ends the path in version 1; in version 2 it may stand anywhere, once.
- * Source: https://firebase.google.com/docs/firestore/security/rules-structure#recursive_wildcards
+ * A recursive wildcard must end the path in version 1; in version 2 it may be anywhere, once. Source:
+ * https://firebase.google.com/docs/firestore/security/rules-structure#recursive_wildcards
  */
 function checkRecursive({ pattern, matches }: MatchDeclaration, version: 1 | 2, issues: IssueList): void {
   const recursive = pattern.filter((segment) => segment.kind === 'recursive');

@@ -5,7 +5,7 @@ import type { SourceText } from '../language/source.ts';
 import { rulesTypeName } from '../stdlib/convert.ts';
 import { RulesError } from '../language/types.ts';
 
-/** How many different values are told apart per expression; the rest is one entry. */
+/** How many different values are counted per expression; the rest share one entry. */
 const MAX_VALUES = 8;
 const MAX_TEXT = 100;
 
@@ -18,8 +18,8 @@ interface Tally {
 }
 
 /**
- * How often each expression of a rules file came to which value. Memory is bounded by the file: only
- * scalars are told apart, and only the first few of them.
+ * How often each expression of a rules file evaluated to which value. Memory is bounded by the file's size: only the
+ * first few scalars of each are distinguished.
  */
 export class Coverage {
   readonly #source: SourceText;
@@ -58,9 +58,8 @@ export class Coverage {
   }
 
   /**
-   * The answer of the official emulator's ruleCoverage endpoint: the rules and, per top-level expression, its
-   * position, its values with their counts, and the same of the expressions inside. What was never
-   * evaluated has no `values`.
+   * The response of the official emulator's ruleCoverage endpoint: the rules and, per top-level expression, its
+   * position, its values with their counts, and its nested expressions. Those never evaluated have no `values`.
    * Source: https://firebase.google.com/docs/firestore/security/test-rules-emulator#generate_test_reports
    */
   report(): object {

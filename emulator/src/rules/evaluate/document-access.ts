@@ -28,7 +28,7 @@ export function documentValue(name: RulesPath, document: RulesDocument): RulesMa
   return new Map(entries);
 }
 
-/** The path that rules know a document by. */
+/** A document's path in rules. */
 export function documentName(database: string, path: string): RulesPath {
   return new RulesPath(['databases', database, 'documents', ...path.split('/')]);
 }

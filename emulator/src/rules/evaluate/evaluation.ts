@@ -46,7 +46,7 @@ export class Evaluation {
     this.resource = input.resource;
   }
 
-  /** Counts evaluated expressions. Beyond the limit the evaluation stops; answers what it then yields. */
+  /** Counts evaluated expressions. Returns the error that ends the evaluation once the limit is exceeded. */
   charge(expressions: number): RulesError | undefined {
     this.#expressions += expressions;
     if (this.#expressions > MAX_EXPRESSIONS && this.stopped === undefined) {

@@ -28,7 +28,7 @@ export class Trace {
     this.#open.push(node);
   }
 
-  /** The expression entered last has its outcome. */
+  /** Records the outcome of the expression entered last. */
   leave(outcome: Outcome): void {
     const node = this.#open.pop();
     if (node !== undefined) node.outcome = outcome;
@@ -36,8 +36,8 @@ export class Trace {
 }
 
 /**
- * Tells a person why an allow statement came to what it did: `title`, then each logical step with its place,
- * source and value, indented below what it is part of. Steps that did not decide are left out.
+ * Explains the outcome of an allow statement: `title`, then each logical step with its position, source and value,
+ * indented below its parent. Steps that did not decide are left out.
  */
 export function explainTrace(title: string, trace: Trace, source: SourceText): string {
   const lines = [title];
@@ -56,7 +56,7 @@ function explainNode(node: TraceNode, depth: number, source: SourceText, lines: 
     if (isWorthTelling(node, child)) explainNode(child, depth + 1, source, lines);
 }
 
-/** Literals tell themselves; below a member path only its end (or where it broke) is of interest. */
+/** Literals need no explanation; of a member path only its end (or where it failed) matters. */
 function isWorthTelling(parent: TraceNode, child: TraceNode): boolean {
   const { kind } = child.expression;
   if (kind === 'literal') return false;
@@ -67,7 +67,7 @@ function isWorthTelling(parent: TraceNode, child: TraceNode): boolean {
   return child.outcome instanceof RulesError || (kind === 'variable' && isCallArgument(parent, child));
 }
 
-/** Of `&&` and `||`, only the operands that made the result are told. */
+/** Of `&&` and `||`, only the operands that determined the result are shown. */
 function isDecisive({ expression, outcome }: TraceNode): boolean {
   const { kind } = expression;
   return (kind === 'and' && outcome === false) || (kind === 'or' && outcome === true);

@@ -8,18 +8,17 @@ export const ANY_SEGMENT = Symbol('any segment');
 /** Any number of segments, none included. */
 export const ANY_DEPTH = Symbol('any depth');
 
-/** A path as far as it is known: for one document its segments, for a query also placeholders. */
+/** A path as far as it is known: a document's segments; for a query also placeholders. */
 export type PathElement = string | typeof ANY_SEGMENT | typeof ANY_DEPTH;
 
-/** What the official emulator reports where a wildcard that a query leaves open decides. */
+/** The official emulator's error when a wildcard decides that a query leaves open. */
 const UNBOUND = 'Null value error.';
 
 /**
- * Matches a whole path against a whole pattern. Answers what the wildcards captured, in order, or undefined.
- * With placeholders it matches only if every path that they stand for does. Of several ways to match
- * (two recursive wildcards) the one with the shortest first captures is taken.
- * In rules_version 1 `{x=**}` needs at least one segment, in 2 none.
- * Source: https://firebase.google.com/docs/firestore/security/rules-structure#recursive_wildcards
+ * Matches a whole path against a whole pattern. Returns the wildcards' captures, in order, or undefined. With
+ * placeholders it matches only if every path that they can mean does. Of several ways to match (two recursive
+ * wildcards) the one with the shortest first captures is taken. In rules_version 1 `{x=**}` needs at least one
+ * segment, in 2 none. Source: https://firebase.google.com/docs/firestore/security/rules-structure#recursive_wildcards
  */
 export function matchPath(
   pattern: readonly PatternSegment[],

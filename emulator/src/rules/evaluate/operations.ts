@@ -124,7 +124,7 @@ export function not(value: Outcome): Outcome {
   return value instanceof Unknown ? value.blur() : notBoolean(value);
 }
 
-/** The error of a value that stands where only a boolean may; errors stay what they are. */
+/** The error for a value where a boolean is required; errors are passed on. */
 export function notBoolean(value: Exclude<Outcome, Unknown>): RulesError {
   if (value instanceof RulesError) return value;
   return new RulesError(value === null ? 'Null value error.' : 'Type error: expected a value of type bool.');

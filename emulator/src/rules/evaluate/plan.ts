@@ -26,7 +26,7 @@ export interface ServicePlan {
   readonly allows: readonly AllowPlan[];
 }
 
-/** The methods that an allow statement's method names stand for. */
+/** Expands the method names of an allow statement. */
 export function expandMethods(names: readonly MethodName[]): Set<RulesMethod> {
   const methods = new Set<RulesMethod>();
   for (const name of names) {
@@ -37,7 +37,7 @@ export function expandMethods(names: readonly MethodName[]): Set<RulesMethod> {
   return methods;
 }
 
-/** Is told of every expression's outcome; both parts are optional costs of evaluation. */
+/** Called with every expression's outcome; both parts are optional, as they cost time. */
 export interface Observers {
   readonly count: (expressionId: number, outcome: Outcome) => void;
   readonly explain: boolean;

@@ -40,7 +40,7 @@ function authValue(auth: RulesAuth): RulesValue {
   ]);
 }
 
-/** `request` of a query. The path of what it may return is known only with the document's id. */
+/** `request` of a query. The path of a result is known only with the document's id. */
 export function queryRequestValue(call: QueryRequest, path: Outcome): Outcome {
   const known = new Map<string, RulesValue>([
     ['auth', authValue(call.auth)],

@@ -2,9 +2,9 @@ import type { BinaryOperator } from '../language/ast.ts';
 import type { RulesList, RulesResult, RulesValue } from '../language/types.ts';
 
 /**
- * A value that is not known while a query is authorised: it stands for whatever any potential result
- * may hold there, a missing field (an error) included. Subclasses know more and answer some questions;
- * every answer they give must hold for every potential result.
+ * A value that is unknown while a query is authorised: it represents whatever any potential result may contain, a
+ * missing field (an error) included. Subclasses know more and decide some operations; each decision must hold for
+ * every potential result.
  */
 export class Unknown {
   /** What the official emulator would report where this value decides, if that is known. */
@@ -49,7 +49,7 @@ export class Unknown {
     return this.blur();
   }
 
-  /** An unknown without this one's knowledge: what an operation on it yields. */
+  /** An unknown without this one's constraints: the result of an operation on it. */
   blur(): Unknown {
     return new Unknown(this.reason);
   }

@@ -1,7 +1,7 @@
 import type { SourceText } from './source.ts';
 import type { RulesIssue } from './types.ts';
 
-/** So many issues are kept of one file: a garbled file must not fill the screen. */
+/** Maximum number of issues per file: a garbled file must not fill the screen. */
 const MAX_ISSUES = 100;
 
 /** Collects the issues of a file; a second one at the same place is left out. */
@@ -14,7 +14,7 @@ export class IssueList {
     this.#source = source;
   }
 
-  /** The issues so far, in the order in which they were reported. */
+  /** The issues so far, in order of reporting. */
   get all(): readonly RulesIssue[] {
     return this.#issues;
   }

@@ -94,7 +94,7 @@ export interface RulesIssue {
 export interface RulesReader {
   /** A document's data before the request, or undefined if there is none. */
   get(path: DocumentPath): RulesDocument | undefined;
-  /** As it would stand after all writes of the request. */
+  /** The document after all writes of the request. */
   getAfter(path: DocumentPath): RulesDocument | undefined;
 }
 
@@ -123,7 +123,7 @@ export interface DocumentRequest {
   readonly after: RulesDocument | undefined;
 }
 
-/** A query, told by what every document that it could return has in common. */
+/** A query, described by what all its potential results have in common. */
 export interface QueryRequest {
   readonly database: string;
   readonly auth: RulesAuth;
@@ -166,7 +166,7 @@ export interface FieldConstraint {
 export interface AccessBudget {
   readonly perEvaluation: number;
   readonly total: number;
-  /** Distinct documents read so far over the whole client request; the engine adds to it (also used for billing). */
+  /** Distinct documents read so far in the whole client request; the engine adds to it (also used for billing). */
   readonly accessed: Set<string>;
 }
 
@@ -174,8 +174,8 @@ export interface AccessBudget {
 export interface RulesDecision {
   readonly allowed: boolean;
   /**
-   * Why not, in one line, as the official emulator words it:
-   * `false for 'update' @ L10` or `evaluation error at L7:24 for 'update' @ L7`; several joined by `, `.
+   * The reason in one line, worded like the official emulator's: `false for 'update' @ L10` or `evaluation error at
+   * L7:24 for 'update' @ L7`; several joined by `, `.
    */
   readonly reason: string;
   /** With explain: each allow statement that was tried, with its sub-expressions and their values. */

@@ -3,10 +3,10 @@ import { IssueList } from '../language/issues.ts';
 import type { Token } from '../lexer/token.ts';
 import type { SourceText } from '../language/source.ts';
 
-/** Deeper nesting is refused; the service's own limits are far below, and recursion must end somewhere. */
+/** Deeper nesting is refused: the service's own limits are far lower, and the recursion needs a bound. */
 const MAX_NESTING = 400;
 
-/** The service's words for what is nested too deep. */
+/** The service's message for too deep nesting. */
 export const TOO_COMPLEX = 'Expression is too complex to evaluate safely.';
 
 /** Thrown to give up the current statement, after the problem was reported; parsing goes on behind it. */
@@ -125,8 +125,8 @@ export class Cursor {
   }
 
   /**
-   * Moves behind a broken statement that began at the token `from`: to behind its `;` or `{...}`, or before the
-   * `}` that ends its block or a word that begins the next one.
+   * Skips a broken statement that began at the token `from`: to after its `;` or `{...}`, or before the `}` that ends
+   * its block or a keyword that begins the next one.
    */
   recover(from: Token, statementWords: ReadonlySet<string>): void {
     let depth = 0;

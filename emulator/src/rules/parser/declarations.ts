@@ -15,7 +15,7 @@ import { parsePattern } from './paths.ts';
 
 const METHOD_NAMES: readonly MethodName[] = ['read', 'write', 'get', 'list', 'create', 'update', 'delete'];
 
-/** Words that begin a statement: where parsing goes on after an error. */
+/** Keywords that begin a statement: where parsing resumes after an error. */
 const TOP_LEVEL_WORDS: ReadonlySet<string> = new Set(['rules_version', 'function', 'service']);
 const BLOCK_WORDS: ReadonlySet<string> = new Set(['function', 'match', 'allow']);
 const BODY_WORDS: ReadonlySet<string> = new Set(['let', 'return', 'function', 'match', 'allow']);
@@ -47,7 +47,7 @@ function failTopLevel(cursor: Cursor): never {
   );
 }
 
-/** Runs a parse function; after a syntax error, moves on to the next statement. */
+/** Runs a parse function; after a syntax error, skips to the next statement. */
 function attempt(cursor: Cursor, words: ReadonlySet<string>, parse: () => void): void {
   const { token } = cursor;
   try {
@@ -131,7 +131,7 @@ function parseAllow(cursor: Cursor): AllowDeclaration {
     cursor.expect('if');
     condition = parseExpression(cursor);
   }
-  // The service lets the last statement without a condition do without its semicolon.
+  // The service accepts a last statement without a condition without its semicolon.
   if (condition !== undefined || !cursor.is('}')) cursor.expectClosing(';');
   return { methods, condition, ...cursor.spanFrom(start) };
 }

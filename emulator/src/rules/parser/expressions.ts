@@ -73,7 +73,7 @@ function parseBinary(cursor: Cursor, minimum: number): Expression {
   }
 }
 
-/** The service's words, and how to divide instead. */
+/** The service's message, and how to divide instead. */
 const MISPLACED_PATH = "Missing 'match' keyword before path. (A division needs a space behind its '/'.)";
 
 /** Behind an operator: TYPE after 'is', an operand after any other */
@@ -153,7 +153,7 @@ function parsePostfix(cursor: Cursor): Expression {
   }
 }
 
-/** Any word will do behind a dot: fields may be called as they like. */
+/** Any word may follow a dot: field names are unrestricted. */
 function parseMemberName(cursor: Cursor): string {
   const { token } = cursor;
   if (token.kind === 'word') return cursor.advance().text;

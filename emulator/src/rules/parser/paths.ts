@@ -2,7 +2,7 @@ import type { Expression, PatternSegment } from '../language/ast.ts';
 import type { Cursor } from './cursor.ts';
 import { show } from './cursor.ts';
 
-/** The service's words for a path that ends with a slash. */
+/** The service's message for a path that ends with a slash. */
 const EMPTY_SEGMENT = "Forward slash '/' found where identifier or binding expected.";
 
 /** path := { '/' ( SEGMENT | '$(' expression ')' ) } */

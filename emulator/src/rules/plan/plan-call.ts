@@ -52,7 +52,7 @@ function planNamed(name: string, args: readonly Plan[], scope: Scope): Plan {
   if (isAccessFunction(name)) {
     return (run, locals) => accessDocument(run, name, single(name, evaluateAll(args, run, locals)));
   }
-  // debug(x) is x, also where x is not known; with `explain` every value is shown anyway.
+  // debug(x) is x, even if x is unknown; `explain` shows every value anyway.
   if (name === 'debug') return (run, locals) => single(name, evaluateAll(args, run, locals));
   if (isBuiltinFunction(name)) {
     return (run, locals) => operations.builtin(name, evaluateAll(args, run, locals));

@@ -95,7 +95,7 @@ function planOperands(
     case 'in': {
       const element = plan(expression.element);
       const collection = plan(expression.collection);
-      // In this order, which tells which of two errors is reported.
+      // In this order, which decides which of two errors is reported.
       return (run, locals) => {
         const within = collection(run, locals);
         return operations.contains(element(run, locals), within);
@@ -121,7 +121,7 @@ function constant(value: RulesValue): Plan {
 
 function planVariable(name: string, scope: Scope): Plan {
   const binding = scope.variable(name);
-  // What the service says of a name that nothing binds; unlike null itself, comparing it is an error.
+  // The service's error for an unbound name; unlike null itself, comparing it is an error.
   const missing = nullValue();
   if (binding?.kind === 'local') return (_run, locals) => locals[binding.index] ?? null;
   if (binding?.kind === 'capture') return (run) => run.captures[binding.index] ?? null;
@@ -201,7 +201,7 @@ function planPath(parts: readonly (string | Plan)[]): Plan {
   };
 }
 
-/** Adds what `$(value)` stands for; a path value is all of its segments. Answers what went wrong. */
+/** Appends the segments of `$(value)`; a path value is all of its segments. Returns the error, if any. */
 function appendSegment(segments: string[], value: Outcome): Outcome | undefined {
   if (typeof value === 'string') segments.push(value);
   else if (value instanceof RulesPath) segments.push(...value.segments);

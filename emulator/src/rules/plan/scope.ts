@@ -9,7 +9,7 @@ export interface FunctionPlan {
   readonly result: Plan;
 }
 
-/** What a name of a variable stands for. */
+/** What a variable is bound to. */
 export type Binding =
   | { readonly kind: 'local'; readonly index: number }
   | { readonly kind: 'capture'; readonly index: number }
@@ -56,7 +56,7 @@ export class Scope {
     return scope;
   }
 
-  /** The inside of a function declared in this scope, as far as these locals are bound. */
+  /** The scope inside a function declared in this one, with these locals bound. */
   withLocals(locals: readonly string[]): Scope {
     return new Scope(this.#captures, locals, this.#functions);
   }

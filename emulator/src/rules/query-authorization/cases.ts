@@ -4,7 +4,7 @@ import type { FieldConstraint } from '../language/types.ts';
 import type { Constraint } from './facts.ts';
 import { isExact } from './facts.ts';
 
-/** More combinations of number types than this are not told apart. */
+/** At most this many combinations of number types are distinguished. */
 const MAX_CASES = 8;
 
 /**

@@ -122,8 +122,8 @@ function orderUnder(
   const beyond = isUpper ? '<' : '>';
   const asksBeyond = isUpper === (op === '<' || op === '<=');
   const orEqual = op === '<=' || op === '>=';
-  // field < b answers `field < other`, and its opposites with no, once b <= other. field <= b needs b < other
-  // for `<` and for the no to `>=`. Lower bounds are the mirror image.
+  // field < b decides `field < other`, and negates its opposites, once b <= other. field <= b needs b < other for `<`
+  // and for the negation of `>=`. Lower bounds mirror this.
   const isStrict = known === '<' || known === '>';
   const needsEqual = isStrict || orEqual === asksBeyond;
   const implied = applyBinary(needsEqual ? withEqual(beyond) : beyond, bound, other) === true;

@@ -31,7 +31,7 @@ export class PotentialResult extends Unknown {
     );
   }
 
-  /** The document's path as rules see it, as far as it is known. */
+  /** The document's path in rules, as far as it is known. */
   get name(): Outcome {
     return this.#name;
   }

@@ -11,15 +11,15 @@ import type { Constraint } from './facts.ts';
 import { decideEqual, decideOrder, decideType, isExact } from './facts.ts';
 
 /**
- * A field of any potential result of a query, known as far as the query's constraints tell. The document's
- * data as a whole is the field with the empty path.
+ * A field of any potential result of a query, with what the query's constraints imply. The field with the empty path
+ * is the document's data as a whole.
  */
 export class UnknownField extends Unknown {
   readonly #path: FieldPath;
   readonly #constraints: readonly Constraint[];
   /** Constraints on this very field. */
   readonly #own: readonly Constraint[];
-  /** Whether a constraint on something inside says that this is a map. */
+  /** Whether a constraint on a nested field implies that this is a map. */
   readonly #isMap: boolean;
 
   /** `constraints`: all of the alternative; those on other fields are left aside. */
@@ -106,7 +106,7 @@ export class UnknownField extends Unknown {
   }
 }
 
-/** The field at a path: its value where the query fixes it, else an unknown that knows the constraints. */
+/** The field at a path: its value if the query fixes it, else an unknown with the constraints. */
 export function fieldValue(path: FieldPath, constraints: readonly Constraint[]): Outcome {
   const fixed = constraints.find(
     ({ field, op }) => op === 'is' && field.length === path.length && startsWith(field, path),

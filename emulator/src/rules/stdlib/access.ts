@@ -66,7 +66,7 @@ export function getSlice(object: RulesValue, from: RulesValue, to: RulesValue): 
   return object.slice(Number(from), Number(to));
 }
 
-/** A key with the value null is there; `??` cannot tell it from one that is not. */
+/** A key with the value null exists, which `??` would treat as missing. */
 function missing(isThere: boolean, name: string): RulesResult {
   return isThere ? null : undefinedProperty(name);
 }

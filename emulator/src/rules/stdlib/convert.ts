@@ -21,7 +21,7 @@ type PlainValue =
   | readonly PlainValue[]
   | ReadonlyMap<string, PlainValue>;
 
-/** Whether a list or map holds no reference; values never change, so the answer is kept. */
+/** Whether a list or map contains no reference; cached, as values are immutable. */
 const plainContainers = new WeakMap<ArrayValue | MapValue, boolean>();
 
 /**

@@ -14,7 +14,7 @@ export function parseFloatText(text: string): number | undefined {
   if (!match) return undefined;
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
   const digits = whole + fraction;
-  // A longer one cannot be told from overflow or rounding error, and nobody writes it.
+  // A longer one cannot be distinguished from overflow or rounding error, and nobody writes it.
   if (digits === '' || digits.length > 13) return undefined;
   const magnitude = Number.parseInt(digits, 16) * 2 ** (Number(exponent) - 4 * fraction.length);
   return sign === '-' ? -magnitude : magnitude;

@@ -44,7 +44,7 @@ function conversion(types: readonly string[], run: (value: RulesValue) => RulesR
 }
 
 function absoluteInt(value: bigint): bigint {
-  // The least int has no positive counterpart; the service returns it unchanged.
+  // The lowest int has no positive counterpart; the service returns it unchanged.
   return value < 0n && value !== MIN_INT ? -value : value;
 }
 
@@ -74,7 +74,7 @@ function timestampOfDate([year = 0n, month = 0n, day = 0n]: readonly bigint[]): 
   if (year < 1n || year > 9999n || month < 1n || month > 12n || day < 1n || day > 31n) return bad;
   const date = new Date(0);
   date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
-  // The 31st of a shorter month would have become a day of the next.
+  // The 31st of a shorter month would have rolled over into the next.
   if (date.getUTCDate() !== Number(day)) return bad;
   return makeTimestamp(BigInt(date.getTime()) * 1_000_000n);
 }

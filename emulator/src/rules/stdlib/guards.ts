@@ -19,7 +19,7 @@ export type RulesTypeName =
   | 'list'
   | 'map';
 
-/** Names that may follow `is`; `number` stands for int and float. Anything else is no type. */
+/** Names that may follow `is`; `number` means int or float. Anything else is no type. */
 export const TYPE_NAMES: ReadonlySet<string> = new Set([
   ...['null', 'bool', 'int', 'float', 'number', 'string', 'bytes', 'timestamp', 'latlng', 'duration'],
   ...['path', 'set', 'map_diff', 'list', 'map', 'constraint'],

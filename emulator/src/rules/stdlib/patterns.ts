@@ -8,7 +8,7 @@ import { invalidArgumentValue, invalidPattern } from './errors.ts';
  * service's own library is), so that no rules file and no request can stall the process.
  */
 
-/** How many compiled patterns are kept; a rules file has a few dozen at most. */
+/** Maximum number of cached compiled patterns; a rules file has a few dozen at most. */
 const CACHE_SIZE = 256;
 
 /** Longer patterns are refused: compiling one takes time and memory in proportion. */

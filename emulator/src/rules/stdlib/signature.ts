@@ -117,8 +117,8 @@ function take<A>(parameter: Parameter<A>, args: readonly RulesValue[], index: nu
 }
 
 /**
- * Calls the form of `name` that takes the arguments. `prefix` stands before the name in error messages:
- * the receiver's type and a dot, or nothing.
+ * Calls the overload of `name` that accepts the arguments. `prefix` precedes the name in error messages: the
+ * receiver's type and a dot, or nothing.
  */
 export function invoke<R>(
   table: OverloadTable<R>,

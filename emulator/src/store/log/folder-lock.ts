@@ -17,10 +17,13 @@ export class FolderInUseError extends Error {
   }
 }
 
-/** Tokens of the locks this process holds: its own process id in a lock file says nothing by itself. */
+/** Tokens of the locks held by this process: its process id in a lock file proves nothing by itself. */
 const held = new Set<string>();
 
-/** Who holds a lock. `born` tells a process from a later one with the same id, where the system says it. */
+/**
+ * The holder of a lock. `born` distinguishes a process from a later one with the same id, where the system provides
+ * it.
+ */
 interface Owner {
   readonly pid: number;
   readonly born: string;
@@ -50,7 +53,7 @@ export function lockFolder(folder: string): () => void {
 }
 
 function create(path: string, owner: Owner): boolean {
-  // Linked into place, so that the file never stands there without its content.
+  // Linked into place, so that the file never exists without its content.
   const draft = `${path}.${owner.token}`;
   writeFileSync(draft, `${owner.pid}\n${owner.born}\n${owner.token}\n`);
   try {
@@ -96,14 +99,14 @@ function isAlive({ pid, born, token }: Owner): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives, but is somebody else's.
+    // EPERM: the process is alive, but belongs to another user.
     if (errorCode(error) !== 'EPERM') return false;
   }
   const now = birthOf(pid);
   return born === '' || now === '' || born === now;
 }
 
-/** When a process started, counted by the running system, where /proc tells; '' elsewhere. */
+/** Start time of a process since boot, from /proc; '' where there is none. */
 function birthOf(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -22,8 +22,8 @@ export interface DamagedPart {
 }
 
 /**
- * Reads the frames of a file in order. Where it is damaged in the middle, `onDamage` is asked: it throws, or
- * returns to go on behind the damage.
+ * Reads the frames of a file in order. On damage in the middle, `onDamage` is called: it throws, or returns to
+ * continue after the damage.
  */
 export function readFrames(
   file: string,
@@ -68,7 +68,7 @@ class FrameFile {
   frameAt(at: number): Frame | { readonly kind: 'broken'; readonly reason: string } {
     const header = this.#bytes(at, FRAME_HEADER_BYTES);
     const needed = frameLength(header);
-    // A damaged length must not make us read (or allocate) the impossible.
+    // A corrupted length must not cause a huge read or allocation.
     const bytes = needed === undefined || at + needed > this.size ? header : this.#bytes(at, needed);
     const frame = readFrame(bytes, 0);
     return frame.kind === 'frame' ? { ...frame, end: at + frame.end } : frame;

@@ -26,7 +26,7 @@ export const openNodeFile: OpenLogFile = async (path) => {
 
 /** Makes what happened to a folder's entries (new names, renamings) survive a loss of power. */
 export async function syncFolder(path: string): Promise<void> {
-  // Windows cannot open folders; its renames are journaled with the file system's own metadata.
+  // Windows cannot open folders; the file system journals its renames itself.
   if (process.platform === 'win32') return;
   const handle = await open(path, 'r');
   try {
@@ -36,7 +36,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Whether an error says that there is no such file. */
+/** Whether an error means that the file does not exist. */
 export function isMissing(error: unknown): boolean {
   return errorCode(error) === 'ENOENT';
 }

@@ -15,7 +15,7 @@ export type LogRecord =
     }
   /** All documents of a database were removed. */
   | { readonly kind: 'clear'; readonly database: DatabaseName; readonly version: Version }
-  /** Documents as they stand, with their own times: parts of a snapshot, or imported ones. */
+  /** Complete documents with their own times: parts of a snapshot, or imported ones. */
   | {
       readonly kind: 'documents';
       readonly database: DatabaseName;

@@ -31,7 +31,7 @@ export interface Recovered {
   readonly damaged: readonly DamagedPart[];
 }
 
-/** Reads the newest snapshot and the logs after it. Throws DamagedDataError unless told to salvage. */
+/** Reads the newest snapshot and the logs after it. Throws DamagedDataError unless salvaging. */
 export function recover(
   folder: string,
   { snapshot, logs }: LogFolder,
@@ -44,7 +44,7 @@ export function recover(
     damaged.push(part);
   };
   if (snapshot !== undefined) recoverSnapshot(snapshotPath(folder, snapshot), onRecord, onDamage);
-  // A crash can leave a new log empty before anything else was done with it.
+  // A crash can leave a newly created log empty.
   const filled = logs.filter((number) => statSync(logPath(folder, number)).size > 0);
   let last: Recovered['last'];
   let tornBytes = 0;
@@ -56,7 +56,7 @@ export function recover(
     }
     expected = number + 1;
     const end = readFile(path, onRecord, onDamage);
-    // A log is finished before the next one begins: only the last can end in an unfinished write.
+    // Each log is finished before the next one begins: only the last can end in a torn write.
     const isLast = number === filled.at(-1);
     if (end.tornAt !== undefined) {
       if (!isLast) onDamage({ file: path, from: end.length, to: end.tornAt, reason: end.reason });

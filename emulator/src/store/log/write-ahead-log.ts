@@ -9,11 +9,11 @@ import { errorCode } from './log-file.ts';
 const KEPT_BUFFER_BYTES = 4 * 1024 * 1024;
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** Told about the fate of records. */
+/** Called about the fate of records. */
 export interface LogListener {
   /** All records up to here are durable. */
   onDurable(sequence: Sequence): void;
-  /** All records that were not durable yet are lost: whoever applied them must take them back, now. */
+  /** All records that were not durable yet are lost: whoever applied them must roll them back now. */
   onLost(error: StatusError): void;
 }
 
@@ -30,11 +30,10 @@ interface BoundaryTask {
 }
 
 /**
- * Appends records to a file, in groups: all records that came while a group was being synced are the next
- * group, so that one sync serves all commits that wait for it.
- *
- * When the disk fails, every record that is not durable is lost at once: its waiters are told, the listener
- * takes the commits back, the file is cut to its durable length, and only then records are taken again.
+ * Appends records to a file, with group commit: all records that arrive during a sync form the next group, so that
+ * one sync serves all commits waiting for it. When the disk fails, every record that is not durable is lost at once:
+ * its waiters are rejected, the listener rolls the commits back, the file is truncated to its durable length, and
+ * only then new records are accepted.
  */
 export class WriteAheadLog implements CommitSink {
   readonly #listener: LogListener;
@@ -52,7 +51,10 @@ export class WriteAheadLog implements CommitSink {
   #boundaryTasks: BoundaryTask[] = [];
   #closed = false;
 
-  /** `length`: how many bytes of the file are sound; it goes on there. `sync`: false leaves syncing to the system. */
+  /**
+   * `length`: number of valid bytes in the file, where appending continues. `sync`: false leaves syncing to the
+   * system.
+   */
   constructor(file: LogFile, length: number, sync: boolean, listener: LogListener) {
     this.#file = file;
     this.#length = length;
@@ -159,7 +161,7 @@ export class WriteAheadLog implements CommitSink {
 
   async #runBoundaryTasks(): Promise<void> {
     for (const task of this.#boundaryTasks.splice(0)) {
-      // The file may end in rubbish while it could not be cut: nothing may be built on it.
+      // While the file could not be truncated it may end in garbage: nothing may be appended.
       if (this.#failure !== undefined) task.reject(this.#failure);
       else await task.run();
     }
@@ -196,7 +198,7 @@ export class WriteAheadLog implements CommitSink {
     // Lost sequence numbers are not given out again.
     this.#durable = this.#taken;
     this.#listener.onLost(failure);
-    // First, so that whoever is told of the loss can try again at once.
+    // First, so that whoever is notified of the loss can retry at once.
     await this.#repair();
     this.#settle(
       () => true,

@@ -10,7 +10,7 @@ export interface FinishedTransaction {
   readonly mode: Transaction['mode'];
 }
 
-/** The latest transactions that are gone, by key: to tell what became of them, and for retries. */
+/** Recently ended transactions by key: to report what became of them, and for retries. */
 export class FinishedTransactions {
   readonly #finished = new Map<string, FinishedTransaction>();
 

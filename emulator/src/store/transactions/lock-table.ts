@@ -16,8 +16,8 @@ export interface CommitRequest {
 }
 
 /**
- * Who has read what, who may write, and who waits. Reads share; a commit needs its documents alone: it waits
- * until no other (pessimistic) transaction has read them, nor a query that they belong to.
+ * The locks of transactions. Read locks are shared; a commit needs exclusive access to its documents: it waits until
+ * no other (pessimistic) transaction has read them, or a query that they belong to.
  */
 export class LockTable {
   readonly #readers = new Map<DocumentPath, Set<Transaction>>();

@@ -32,7 +32,7 @@ const ID_BYTES = 16;
 
 /** The right to apply one commit. */
 export interface CommitLock {
-  /** To be called right before applying: throws ABORTED if the transaction lost what it built on. */
+  /** Must be called right before applying: throws ABORTED if what the transaction read has changed. */
   assertValid(): void;
   /** To be called right after applying (the flush need not be awaited), or when the commit is given up. */
   release(): void;
@@ -41,7 +41,7 @@ export interface CommitLock {
 /**
  * The transactions of one database. Read-write ones are serializable: a commit waits for the reads of others
  * (pessimistic), and a transaction that read what another commit changed can only fail (both modes). So a
- * transaction's reads always fit together: they see the present, and fail once that differs from what it saw.
+ * transaction's reads are always consistent: they see the present, and fail once that differs from an earlier read.
  */
 export class TransactionManager {
   readonly #options: Required<TransactionManagerOptions>;
@@ -108,9 +108,9 @@ export class TransactionManager {
   }
 
   /**
-   * Waits until a commit may change these documents. `preview` is what it would change as things stand, asked
-   * only if others have read queries. Then, in one turn: prepare, authorise, `assertValid`, apply, `release`,
-   * and `finish` for a transaction. Rejects with ABORTED on a deadlock or when it waits too long.
+   * Waits until a commit may change these documents. `preview` returns what it would change at present, and is called
+   * only if others have read queries. Then, in one turn: prepare, authorise, `assertValid`, apply, `release`, and
+   * `finish` for a transaction. Rejects with ABORTED on a deadlock or when it waits too long.
    */
   async acquireForCommit(
     id: Uint8Array | undefined,

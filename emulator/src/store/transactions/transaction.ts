@@ -31,7 +31,7 @@ export interface Transaction {
   /** Microseconds of the clock. */
   readonly startedAt: Version;
   lastUsedAt: Version;
-  /** Somebody changed what it had read: it can no longer commit. */
+  /** Another commit changed what it had read: it can no longer commit. */
   doomed: boolean;
 }
 
@@ -48,7 +48,7 @@ export function lockTimeout(): StatusError {
   return new StatusError('ABORTED', 'Transaction lock timeout.');
 }
 
-/** The id was valid once. Clients that see these very words try the whole transaction again. */
+/** The id was valid once. On this exact message, clients retry the whole transaction. */
 export function noLongerValid(): StatusError {
   return invalidArgument('The referenced transaction has expired or is no longer valid.');
 }

@@ -20,7 +20,7 @@ export class Call {
   #batchBytes = 0;
   #cancelDeadline: (() => void) | undefined;
 
-  /** `onEnd` is called once, whoever ends the call. */
+  /** `onEnd` is called once, on either side's end of the call. */
   constructor(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, clock: Clock, onEnd: () => void) {
     this.#stream = stream;
     this.#onEnd = onEnd;
@@ -131,8 +131,8 @@ export class Call {
     });
   }
 
-  // The rest of a request that was answered early is of no use: tell the client not to send it. Later, because
-  // a reset overtakes the trailers that are still to be sent, and then the client never learns the status.
+  // The rest of a request that was answered early is not needed: tell the client to stop sending. Deferred, because a
+  // reset would overtake the pending trailers, and the client would never receive the status.
   #stopReading(): void {
     setImmediate(() => {
       if (!this.#stream.readableEnded && !this.#stream.destroyed)

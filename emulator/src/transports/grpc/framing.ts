@@ -48,7 +48,7 @@ export class Deframer {
     return messages;
   }
 
-  /** The first bytes; joins chunks only as far as needed. */
+  /** The first bytes, joining chunks only as far as needed. */
   #peek(count: number): Buffer {
     const [first] = this.#chunks;
     if (first !== undefined && first.byteLength >= count) return first;

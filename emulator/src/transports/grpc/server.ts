@@ -20,15 +20,15 @@ const SESSION_WINDOW_BYTES = 16 * 1024 * 1024;
 const SESSION_MEMORY_MB = 1024;
 const CLOSE_GRACE_MS = 500;
 
-/** Firestore's gRPC door: serves connections that begin with HTTP/2's preface. */
+/** The gRPC transport: serves connections that begin with HTTP/2's preface. */
 export interface GrpcServer {
   inject(socket: Socket): void;
   close(): Promise<void>;
 }
 
 /**
- * Makes a gRPC server on Node's own HTTP/2. It speaks the few things that Firestore's methods need: one
- * request and one or many answers, or both ways streaming; deadlines, cancellation, gzip from clients.
+ * Creates a gRPC server on Node's own HTTP/2. It implements what Firestore's methods need: unary, server streaming
+ * and bidirectional calls; deadlines, cancellation, gzip from clients.
  */
 export function createGrpcServer(transport: Transport): GrpcServer {
   const sessions = new Set<ServerHttp2Session>();
@@ -134,7 +134,7 @@ function serveMethod(
   });
 }
 
-/** Never rejects: what fails becomes the call's status. */
+/** Never rejects: errors become the call's status. */
 async function answer(
   transport: Transport,
   method: Method,

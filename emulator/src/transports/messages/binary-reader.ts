@@ -85,7 +85,7 @@ export class BinaryReader {
     const length = this.uint32();
     const start = this.#take(length);
     const text = this.#bytes.toString('utf8', start, start + length);
-    // The replacement character stands for broken bytes - or for itself.
+    // The replacement character may mean invalid bytes - or itself.
     if (text.includes(REPLACEMENT) && !isUtf8(this.#bytes.subarray(start, start + length))) {
       throw invalidArgument('A string field contains invalid UTF-8 data.');
     }
@@ -108,7 +108,7 @@ export class BinaryReader {
     return result;
   }
 
-  /** Passes over a field that the schema does not know. */
+  /** Skips a field that the schema does not know. */
   skip(wireType: number): void {
     if (wireType === VARINT) this.#varint();
     else if (wireType === FIXED64) this.#take(8);

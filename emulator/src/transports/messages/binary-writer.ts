@@ -108,7 +108,7 @@ export class BinaryWriter {
 
   /** Begins a length-delimited message; what is written until `end` is its content. `nested` without a closure. */
   begin(): number {
-    // One byte is kept for the length; longer contents are moved once their length is known.
+    // One byte is reserved for the length; longer contents are moved once their length is known.
     this.#reserve(1);
     this.#position += 1;
     return this.#position - 1;

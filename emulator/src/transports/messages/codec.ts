@@ -3,8 +3,8 @@ import type { BinaryWriter } from './binary-writer.ts';
 import { StatusError, invalidArgument } from '../../util/status.ts';
 
 /**
- * How one type stands on the wire, in both forms: protobuf's binary encoding and proto3 JSON.
- * Source: https://protobuf.dev/programming-guides/encoding/ and https://protobuf.dev/programming-guides/json/
+ * Wire formats of a type: protobuf's binary encoding and proto3 JSON. Source:
+ * https://protobuf.dev/programming-guides/encoding/ and https://protobuf.dev/programming-guides/json/
  */
 export interface Codec<T> {
   /** As error messages name the type: `TYPE_INT64`, `type.googleapis.com/google.firestore.v1.Cursor`. */
@@ -16,11 +16,11 @@ export interface Codec<T> {
   fromJson(json: unknown, where: string, depth: number): T;
   /** JSON text. */
   toJson(value: T): string;
-  /** Whether proto3 leaves the value out (zero, false, empty); messages are never left out. */
+  /** Whether proto3 omits the value (zero, false, empty); messages are never omitted. */
   isDefault(value: T): boolean;
 }
 
-/** A codec of answers only: clients never send the type. */
+/** A codec for responses only: clients never send the type. */
 export type Encoder<T> = Pick<Codec<T>, 'write' | 'toJson'>;
 
 /** What encodes a whole message, without a length before it. */

@@ -26,7 +26,7 @@ import type { FieldPath } from '../../values/field-path.ts';
 import { isNameField, parseFieldPath } from '../../values/field-path.ts';
 import { isArray } from '../../values/value.ts';
 
-/** Filters in filters. The limit on disjunctions makes useful nesting far shallower. */
+/** Maximum nesting of filters. The limit on disjunctions makes useful nesting far shallower. */
 const MAX_FILTER_NESTING = 30;
 
 const FIELD_OPERATORS: Readonly<Record<string, FieldOperator>> = {
@@ -42,7 +42,7 @@ const FIELD_OPERATORS: Readonly<Record<string, FieldOperator>> = {
   NOT_IN: 'not-in',
 };
 
-/** Decodes a query with its parent. What needs to know Firestore's rules for queries is checked later. */
+/** Decodes a query with its parent. Firestore's own rules for queries are checked later. */
 export function decodeQuery(
   scope: NameScope,
   parent: string | undefined,
@@ -81,7 +81,7 @@ export function checkCollectionId(id: string): void {
   checkSegment(id);
 }
 
-// An empty projection selects everything; `__name__` is in every answer anyway.
+// An empty projection selects everything; `__name__` is in every response anyway.
 function decodeProjection(
   fields: readonly FieldReferenceMessage[] | undefined,
 ): readonly FieldPath[] | undefined {
@@ -111,7 +111,7 @@ function decodeFieldFilter({ field, op, value }: FieldFilterMessage): Filter {
   const operator = FIELD_OPERATORS[op ?? ''];
   if (operator === undefined) throw invalidArgument('A field filter has no operator.');
   if (value === undefined) throw invalidArgument('A field filter has no value.');
-  // Only a list to choose from may have arrays in it: no document holds an array in an array.
+  // Only `in` and `not-in` may have arrays in their list: no document contains an array in an array.
   if (operator !== 'in' && operator !== 'not-in' && isArray(value) && value.some(isArray)) {
     throw invalidArgument('Cannot convert an array value in an array value.');
   }

@@ -47,7 +47,7 @@ export const documentAnswer: Codec<DocumentAnswer> = encodeOnly(
   },
 );
 
-/** The same from a cache of recent documents: for listeners, who all get the same document at once. */
+/** The same from a cache of recent documents: all listeners get the same document at once. */
 export const sharedDocumentAnswer: Codec<DocumentAnswer> = encodeOnly(
   'google.firestore.v1.Document',
   LENGTH_DELIMITED,
@@ -61,7 +61,7 @@ export const sharedDocumentAnswer: Codec<DocumentAnswer> = encodeOnly(
 
 const namePrefixes = new WeakMap<DatabaseName, string>();
 
-/** What all names of a database's documents begin with; made once for the documents of an answer. */
+/** The common prefix of all document names in a database; computed once per response. */
 function namePrefix(database: DatabaseName): string {
   const known = namePrefixes.get(database);
   if (known !== undefined) return known;
@@ -125,7 +125,7 @@ function recentEntry({ document }: DocumentAnswer): Encoded {
   return document === undefined ? make() : recent.get(document, make);
 }
 
-/** A document as the whole answer of a method. */
+/** A document as the whole response of a method. */
 export const documentAnswerMessage: MessageEncoder<DocumentAnswer> = {
   encode: writeDocument,
   toJson: documentToJson,

@@ -3,7 +3,7 @@ import type { Decoded } from './message-codec.ts';
 import { field, message } from './message-codec.ts';
 import { documentMask } from './write-schema.ts';
 
-/** What a trigger is told of a change: google.events.cloud.firestore.v1.DocumentEventData. */
+/** Payload of a trigger's event: google.events.cloud.firestore.v1.DocumentEventData. */
 export const documentEventData = message('DocumentEventData', {
   value: field(1, documentAnswer),
   oldValue: field(2, documentAnswer),

@@ -1,6 +1,6 @@
 /**
- * How deep messages may nest before they are refused unread, as protobuf parsers do. A level of a map
- * value is three messages (Value, MapValue, FieldsEntry); documents' own limit of 20 levels lies far below.
+ * Maximum nesting of messages that is parsed, as in protobuf parsers. A level of a map value is three messages
+ * (Value, MapValue, FieldsEntry); documents' own limit of 20 levels is far lower.
  */
 export const MAX_NESTING = 100;
 

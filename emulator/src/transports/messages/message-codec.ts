@@ -43,7 +43,7 @@ export function map<T>(number: number, codec: Codec<T>): Field<ReadonlyMap<strin
   return { number, rule: 'map', oneof: undefined, codec: erase(codec) };
 }
 
-/** A message that refers to itself: the codec is asked for when it is needed. */
+/** A recursive message: the codec is resolved when it is needed. */
 export function lazy<T>(get: () => Codec<T>): Codec<T> {
   return {
     typeName: 'message',
@@ -58,7 +58,7 @@ export function lazy<T>(get: () => Codec<T>): Codec<T> {
   };
 }
 
-// A table of fields of different types can only call them with unknown; each gets back what it made itself.
+// A table of fields of different types can only call them with unknown; each gets back what it created itself.
 function erase<T>(codec: Codec<T>): Codec<unknown> {
   return codec;
 }
@@ -307,7 +307,7 @@ function writeMap(
 function fieldFromJson(entry: NamedField, content: unknown, where: string, depth: number): unknown {
   const { codec } = entry;
   if (entry.rule === 'repeated') {
-    // As Google's transcoding does, a lone value stands for a list of one.
+    // Like Google's transcoding, accepts a single value for a list of one.
     const items: readonly unknown[] = Array.isArray(content) ? content : [content];
     return items.map((item, index) => codec.fromJson(item, `${where}[${index}]`, depth + 1));
   }

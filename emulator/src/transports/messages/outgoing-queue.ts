@@ -13,17 +13,17 @@ export interface Outlet<Message> {
 
 /** Bounds of what waits for a reader. */
 export interface QueueLimits {
-  /** Bytes that may wait however long they take. */
+  /** Bytes that may stay queued for any time. */
   readonly patientBytes: number;
-  /** How long, in milliseconds, more than `patientBytes` may wait without the reader taking anything. */
+  /** How long, in milliseconds, more than `patientBytes` may stay queued without the reader taking anything. */
   readonly stallMs: number;
   /** Bytes that may wait at all. */
   readonly maxBytes: number;
 }
 
 /**
- * A first snapshot comes all at once and may be large, but it costs little while it waits: its documents are
- * the store's own. Hence a generous bound for readers who make progress and a small one for those who do not.
+ * A first snapshot arrives at once and may be large, but it costs little while queued: its documents are the store's
+ * own. Hence a generous bound for readers who make progress and a small one for those who do not.
  */
 export const QUEUE_LIMITS: QueueLimits = {
   patientBytes: 16 * 1024 * 1024,
@@ -36,7 +36,10 @@ interface Waiting<Message> {
   readonly bytes: number;
 }
 
-/** Holds a stream's messages, not yet encoded, until its reader has room. Ends the stream of one who reads too slowly. */
+/**
+ * Queues a stream's messages, not yet encoded, until its reader has room. Ends the stream of a reader that is too
+ * slow.
+ */
 export class OutgoingQueue<Message> implements StreamSink<Message> {
   readonly #outlet: Outlet<Message>;
   readonly #sizeOf: (message: Message) => number;
@@ -103,7 +106,7 @@ export class OutgoingQueue<Message> implements StreamSink<Message> {
     if (this.#state === 'ending' && this.#waiting.length === 0) this.#finish(this.#error, false);
   }
 
-  /** Drops everything without a word: the peer is gone. */
+  /** Drops everything silently: the peer is gone. */
   discard(): void {
     this.#state = 'ended';
     this.#clear();

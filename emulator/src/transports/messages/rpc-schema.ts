@@ -15,9 +15,9 @@ import {
 } from './write-schema.ts';
 import type { Value } from '../../values/value.ts';
 
-/** Requests and answers of google/firestore/v1/firestore.proto, but for the two-way streams. */
+/** Requests and responses of google/firestore/v1/firestore.proto, except for the bidirectional streams. */
 
-/** At most one of the ways to say as of when something is read. */
+/** At most one of the ways to specify a read time. */
 const CONSISTENCY = 'consistency_selector';
 
 export const empty = message('Empty', {});

@@ -2,13 +2,13 @@ import type { Caller, ServiceRegistry } from '../../service/types.ts';
 import type { Clock } from '../../util/clock.ts';
 import { StatusError, toStatusError } from '../../util/status.ts';
 
-/** What every door needs of the engine behind it. */
+/** What every transport needs of the engine. */
 export interface Transport {
   readonly registry: ServiceRegistry;
   readonly clock: Clock;
-  /** Who calls, by the Authorization header. Throws UNAUTHENTICATED. */
+  /** The caller, by the Authorization header. Throws UNAUTHENTICATED. */
   parseCaller(authorization: string | undefined): Caller;
-  /** Turns what was thrown into the status to answer; tells the log about faults of our own. */
+  /** Maps a thrown value to the status to respond with; logs internal errors. */
   report(thrown: unknown): StatusError;
 }
 

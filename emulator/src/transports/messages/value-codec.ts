@@ -202,7 +202,7 @@ function writeObject(writer: BinaryWriter, value: Exclude<Value, string | bigint
   }
 }
 
-// Answers consist of little else: a closure for each value would be most of what the collector has to collect.
+// Responses consist of little else: a closure per value would be most of the garbage.
 
 function writeNestedValue(writer: BinaryWriter, value: Value): void {
   const mark = writer.begin();

@@ -17,7 +17,7 @@ export function valueFromJson(json: unknown, where: string, depth: number): Valu
     const reader = READERS.get(name);
     if (reader === undefined) throw unknownName(name, where);
     const content = json[name];
-    // Elsewhere null means absent; here it is the one way to write a null value.
+    // Elsewhere null means absent; here it is a null value.
     if (content === null && reader.place !== 'null_value') continue;
     if (value !== undefined) throw oneofAlreadySet(where, 'value_type', name);
     value = reader.read(content, `${where}.${reader.place}`, depth);

@@ -10,9 +10,9 @@ import type { Method } from '../messages/methods/method.ts';
 import type { Transport } from '../messages/transport.ts';
 import { StatusError, invalidArgument } from '../../util/status.ts';
 
-/** Firestore's REST door. */
+/** The REST transport. */
 export interface RestHandler {
-  /** Answers a request for Firestore's API; false, and nothing done, when it is for another path or a preflight. */
+  /** Handles a request for Firestore's API; returns false, without side effects, for another path or a preflight. */
   handle(req: IncomingMessage, res: ServerResponse): boolean;
 }
 
@@ -48,7 +48,7 @@ function find(req: IncomingMessage) {
   return { route, method, parameters: new URLSearchParams(query) };
 }
 
-/** Never rejects: what fails becomes the answer. */
+/** Never rejects: errors become the response. */
 async function serve(
   transport: Transport,
   req: IncomingMessage,

@@ -1,6 +1,6 @@
 import { StatusError, invalidArgument } from '../../util/status.ts';
 
-/** What a REST request's method and path say: which RPC, with which fields, and what the body is of it. */
+/** What a REST request's method and path determine: the RPC, its fields, and the role of the body. */
 export interface Route {
   /** As in the proto: `RunQuery`. */
   readonly method: string;
@@ -34,8 +34,8 @@ const PARENT_VERBS: ReadonlyMap<string, string> = new Map([
 const UNSUPPORTED = new Set(['listen', 'write', 'executePipeline']);
 
 /**
- * Finds the RPC for a request. Undefined when the path is none of Firestore's; throws NOT_FOUND when it is,
- * but nothing answers to it. Source: the google.api.http annotations of google/firestore/v1/firestore.proto
+ * Finds the RPC for a request. Undefined when the path is none of Firestore's; throws NOT_FOUND for an unknown one of
+ * Firestore's. Source: the google.api.http annotations of google/firestore/v1/firestore.proto
  */
 export function findRoute(httpMethod: string, pathname: string): Route | undefined {
   const match = PATH.exec(pathname);

@@ -7,7 +7,7 @@ export type LineEvent = { readonly kind: 'line'; readonly text: string } | { rea
 export class LineReader {
   readonly #maxLength: number;
   readonly #decoder = new StringDecoder('utf8');
-  /** The pieces of the line so far; joined only at its end, or long lines would be copied again and again. */
+  /** The pieces of the line so far, joined only at its end, as repeated joining would be quadratic. */
   #pieces: string[] = [];
   #length = 0;
   /** The rest of a line that was too long is being left out. */

@@ -8,9 +8,9 @@ import { LineReader } from './line-reader.ts';
 import { parseFetchedDocument, parseRulesetSource, parseVerifyContext, verify } from './verify.ts';
 
 /*
- * The Storage rules runtime that the Firebase CLI's Storage emulator starts: JSON, one message a line.
- * Source: firebase-tools, emulator/storage/rules/runtime. Everything about one request goes under its id: its
- * answer, and before it any question for a Firestore document, which the CLI answers under the same id.
+ * The Storage rules runtime that the Firebase CLI's Storage emulator starts: JSON, one message a line. Source:
+ * firebase-tools, emulator/storage/rules/runtime. All messages about a request have its id: the response, and before
+ * it any request for a Firestore document, which the CLI answers under the same id.
  */
 
 /** Documents come in these messages, and those have up to 1 MiB, more in JSON. */
@@ -50,19 +50,19 @@ export function startRulesRuntime({ input, writeLine }: RuntimeStreams): void {
 class RulesRuntime {
   readonly #send: (message: Message) => void;
   readonly #rulesets = new Map<string, Ruleset>();
-  /** Questions for documents that the parent has not answered. */
+  /** Requests for documents that the parent has not answered. */
   readonly #questions = new Map<MessageId, (answer: unknown) => void>();
 
   constructor(send: (message: Message) => void) {
     this.#send = send;
   }
 
-  /** Tells that the runtime is ready, as the CLI waits for. */
+  /** Announces that the runtime is ready, which the CLI waits for. */
   announce(): void {
     this.#send({ id: -1, status: 'ok' });
   }
 
-  /** Tells of a message that is none. There is nobody to answer to, so the CLI can only log it. */
+  /** Reports an invalid message. There is no request to respond to, so the CLI can only log it. */
   refuse(problem: string, id?: MessageId): void {
     const about = id === undefined ? {} : { id };
     this.#send({ ...about, status: 'error', message: problem, errors: [problem], warnings: [] });

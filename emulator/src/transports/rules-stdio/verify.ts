@@ -27,7 +27,7 @@ export interface VerifyRequest {
   readonly resource: RulesValue;
 }
 
-/** The method groups are asked for by older versions of the CLI; a member of each stands for them. */
+/** Older versions of the CLI request the method groups; one member represents each. */
 const METHODS: ReadonlyMap<string, RulesMethod> = new Map([
   ['get', 'get'],
   ['list', 'list'],
@@ -75,9 +75,9 @@ class DocumentNeeded extends Error {
 }
 
 /**
- * Decides on a request. Evaluation reads documents synchronously, but fetching one is a round trip: where one
- * is missing the evaluation is given up, the document fetched, and all evaluated anew. It always takes the same
- * course, so it comes further each time, and the limit on documents bounds the rounds.
+ * Decides on a request. Evaluation reads documents synchronously, but fetching one is a round trip: where one is
+ * missing the evaluation is aborted, the document fetched, and everything evaluated again. Evaluation is
+ * deterministic, so it gets further each time, and the limit on documents bounds the rounds.
  */
 export async function verify(
   ruleset: Ruleset,
@@ -109,7 +109,7 @@ function decide(
   return ruleset.authorizeRaw(service, path, method, { request, resource }, reader, budget).allowed;
 }
 
-/** Parses the parent's answer to a request for a document. Throws FormatError. */
+/** Parses the parent's response with a document. Throws FormatError. */
 export function parseFetchedDocument(message: unknown): RulesDocument | undefined {
   if (member(message, 'status') !== 'ok') return undefined;
   const result = member(message, 'result');

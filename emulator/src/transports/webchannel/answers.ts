@@ -4,12 +4,12 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 const EXPOSED_HEADERS =
   'X-HTTP-Session-Id, X-HTTP-Initial-Response, X-Client-Wire-Protocol, Content-Type, Date';
 
-/** How long a browser may remember a preflight's answer, in seconds. */
+/** How long a browser may cache a preflight's response, in seconds. */
 const PREFLIGHT_SECONDS = 3600;
 
 /**
- * Headers of every answer. The SDK sends with credentials, so the caller's own origin is answered, never `*`.
- * `nosniff` also keeps Chrome from holding back the first bytes of a text to guess its type.
+ * Headers of every response. The SDK sends with credentials, so the caller's own origin is returned, never `*`.
+ * `nosniff` also keeps Chrome from buffering the first bytes of a text to guess its type.
  */
 function commonHeaders(req: IncomingMessage): OutgoingHttpHeaders {
   const origin = req.headers.origin;
@@ -30,7 +30,7 @@ function commonHeaders(req: IncomingMessage): OutgoingHttpHeaders {
   };
 }
 
-/** Answers a preflight: whatever headers the page wants to send, it may. */
+/** Responds to a preflight; allows all headers the page wants to send. */
 export function answerPreflight(req: IncomingMessage, res: ServerResponse): void {
   const headers: OutgoingHttpHeaders = {
     ...commonHeaders(req),
@@ -48,7 +48,7 @@ export function answerPreflight(req: IncomingMessage, res: ServerResponse): void
   res.end();
 }
 
-/** Answers with a whole body. */
+/** Responds with a complete body. */
 export function answerText(
   req: IncomingMessage,
   res: ServerResponse,
@@ -62,7 +62,7 @@ export function answerText(
 }
 
 /**
- * Answers with an error. The client looks for `Unknown SID` in a 400's text, but not at its start
+ * Responds with an error. The client looks for `Unknown SID` in a 400's text, but not at its start
  * (channelrequest.js), hence the prefix.
  */
 export function answerError(
@@ -75,13 +75,13 @@ export function answerError(
   answerText(req, res, status, `Error ${status}: ${message}`, extra);
 }
 
-/** Starts an answer whose body comes over time. */
+/** Starts a streaming response. */
 export function startStream(
   req: IncomingMessage,
   res: ServerResponse,
   extra: OutgoingHttpHeaders = {},
 ): void {
-  // nginx and its like pass chunks on at once when told so.
+  // Makes nginx and similar proxies pass chunks on at once.
   res.writeHead(200, { ...commonHeaders(req), 'X-Accel-Buffering': 'no', ...extra });
   res.flushHeaders();
 }

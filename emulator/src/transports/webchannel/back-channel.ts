@@ -8,13 +8,13 @@ export interface BackChannelEvents {
   writable(): void;
   /** Nothing was written for the keep-alive interval. */
   idle(): void;
-  /** The answer has been on its way for as long as it may. */
+  /** The response has reached its maximum duration. */
   overdue(): void;
-  /** The answer is over, by either side. Called once, also after end(). */
+  /** The response has ended, by either side. Called once, also after end(). */
   gone(): void;
 }
 
-/** Times and sizes of one back channel's answer. */
+/** Times and sizes of one back channel's response. */
 export interface BackChannelBounds {
   /** Milliseconds without a write before idle(). */
   readonly idleMs: number;
@@ -22,11 +22,11 @@ export interface BackChannelBounds {
   readonly maxMs: number;
   /** Milliseconds that a reader has, after the end, to take what was written. */
   readonly lingerMs: number;
-  /** Characters after which the answer should end. */
+  /** Characters after which the response should end. */
   readonly maxChars: number;
 }
 
-/** The answer to a back-channel request, in which arrays go to the client: in chunks, or as one body. */
+/** The response to a back-channel request, which carries arrays to the client: in chunks, or as one body. */
 export class BackChannel {
   /** The id of the last array written to it, or what the client has acknowledged. */
   lastArrayId: number;
@@ -44,7 +44,7 @@ export class BackChannel {
   private cancelIdle: () => void;
   private readonly cancelOverdue: () => void;
 
-  /** For `streaming`, the answer's head must be written already; otherwise it is written with the body. */
+  /** For `streaming`, the response's head must be written already; otherwise it is written with the body. */
   constructor(
     exchange: { readonly req: IncomingMessage; readonly res: ServerResponse; readonly streaming: boolean },
     lastArrayId: number,
@@ -97,7 +97,7 @@ export class BackChannel {
     else this.polled += chunk;
   }
 
-  /** Ends the answer in order; the client attaches again, or was told to close. */
+  /** Ends the response in order; the client attaches again, or was told to close. */
   end(): void {
     if (this.ended) return;
     if (this.streaming) this.res.end();

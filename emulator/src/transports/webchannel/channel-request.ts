@@ -5,7 +5,7 @@ import { CHANNEL_VERSION } from './wire.ts';
 /** `/google.firestore.v1.Firestore/Listen/channel`: what the SDKs build from the host alone. */
 const PATH = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel$/;
 
-/** How a back channel's answer is used: chunks over time, or one body as soon as there is data. */
+/** How a back channel's response is used: chunks over time, or one body as soon as there is data. */
 export type BackChannelMode =
   { readonly kind: 'stream' } | { readonly kind: 'poll'; readonly timeoutMs: number | undefined };
 
@@ -21,7 +21,7 @@ export type ChannelRequest =
       readonly wantsHttpSession: boolean;
       /** An earlier session that this one replaces. */
       readonly replaces: string | undefined;
-      /** The form comes in the query, and the answer's body is the back channel (the fast handshake). */
+      /** The form is in the query, and the response's body is the back channel (the fast handshake). */
       readonly fastForm: string | undefined;
     }
   | { readonly kind: 'forward'; readonly sessionId: string; readonly acknowledged: number | undefined }
@@ -81,7 +81,7 @@ function parseOpen(method: string, query: ReadonlyMap<string, string>): ChannelR
 
 function parseBack(sessionId: string, query: ReadonlyMap<string, string>): ChannelRequest {
   const type = query.get('TYPE');
-  // `html` was for browsers without streaming requests; no SDK of today sends it.
+  // `html` was for browsers without streaming requests; no current SDK sends it.
   if (type !== 'xmlhttp') throw new BadRequest('Unsupported TYPE');
   const acknowledged = parseArrayId(query.get('AID') ?? '');
   const buffered = query.get('CI') ?? '0';
@@ -92,7 +92,7 @@ function parseBack(sessionId: string, query: ReadonlyMap<string, string>): Chann
   return { kind: 'back', sessionId, acknowledged, mode: { kind: 'poll', timeoutMs } };
 }
 
-/** -1 stands for no array at all. */
+/** -1 means no array at all. */
 function parseArrayId(text: string): number {
   return text === '-1' ? -1 : parseNumber('AID', text);
 }

@@ -84,7 +84,7 @@ export function parseNumber(name: string, text: string, max: number = MAX_NUMBER
 }
 
 function parseMapField(key: string, value: string, maxMessageBytes: number): IncomingMessage {
-  // What a client sends in place of a map that it could not encode.
+  // Sent by a client instead of a map that it could not encode.
   if (key === 'type' && value === '_badmap') return { kind: 'skip' };
   if (key !== '__data__') throw new BadRequest('A message must be sent as raw JSON');
   if (value.length > maxMessageBytes || Buffer.byteLength(value) > maxMessageBytes)

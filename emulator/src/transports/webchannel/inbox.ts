@@ -1,4 +1,4 @@
-/** A map of the client: a message's JSON, or nothing where the client could not encode what it had. */
+/** A map of the client: a message's JSON, or nothing if the client could not encode it. */
 export interface IncomingMap {
   /** Rises by one from 0 over a channel's life, and names the map in every retry. */
   readonly id: number;
@@ -18,8 +18,8 @@ const MAX_WAITING = 10_000;
 const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 
 /**
- * Puts the client's maps in order and takes each once: requests overtake each other, and a request whose
- * answer was lost is sent again, perhaps with further maps in it.
+ * Orders the client's maps and deduplicates them: requests overtake each other, and a request whose response was lost
+ * is sent again, perhaps with further maps in it.
  */
 export class Inbox {
   private nextId = 0;
@@ -37,7 +37,7 @@ export class Inbox {
     if (tooFar || (this.waiting.size > 0 && bytesAfter > MAX_WAITING_BYTES)) return undefined;
     for (const map of fresh) this.waiting.set(map.id, map.message);
     const due = this.takeDue();
-    // Bytes are known by request only: they count until nothing waits.
+    // Bytes are counted per request only: they count until the queue is empty.
     this.waitingBytes = this.waiting.size === 0 ? 0 : bytesAfter;
     return due;
   }

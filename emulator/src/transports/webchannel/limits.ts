@@ -2,7 +2,7 @@ import type { ChannelLimits } from './types.ts';
 
 const MIB = 1024 * 1024;
 
-/** What holds unless the options say otherwise. */
+/** Defaults. */
 export const DEFAULT_LIMITS: ChannelLimits = {
   maxSessions: 10_000,
   maxBufferedBytes: 32 * MIB,
@@ -10,7 +10,7 @@ export const DEFAULT_LIMITS: ChannelLimits = {
   maxMessageBytes: 10 * MIB,
   // Form encoding makes up to three bytes of one, and one request may carry several messages.
   maxBodyBytes: 32 * MIB,
-  // A browser keeps an answer's whole text, and may copy it at each chunk: rotating early is cheaper.
+  // A browser keeps a response's whole text, and may copy it at each chunk: rotating early is cheaper.
   maxStreamChars: 256 * 1024,
   maxStreamMs: 120_000,
   // What the real service announces in its handshake.

@@ -17,7 +17,7 @@ export class Outbox {
   private heldBytes = 0;
   private last = HANDSHAKE_ARRAY_ID;
   private acknowledged = HANDSHAKE_ARRAY_ID;
-  /** The highest id that was ever written to an answer: from here on, ids may not be given again. */
+  /** The highest id ever written to a response: ids up to here may not be reused. */
   private written = HANDSHAKE_ARRAY_ID;
 
   /** The id of the last array, acknowledged or not. */
@@ -25,7 +25,7 @@ export class Outbox {
     return this.last;
   }
 
-  /** The id up to which the client has told that it received everything. */
+  /** The id up to which the client has acknowledged. */
   get acknowledgedId(): number {
     return this.acknowledged;
   }

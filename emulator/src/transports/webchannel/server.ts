@@ -13,7 +13,7 @@ import type { SessionContext } from './session.ts';
 import type { ChannelService, WebChannelOptions, WebChannelServer, WebChannelStats } from './types.ts';
 import { frame, handshakeArrays } from './wire.ts';
 
-/** Milliseconds that answers have to reach their readers when the server stops. */
+/** Milliseconds that pending responses get to be delivered when the server stops. */
 const CLOSE_GRACE_MS = 500;
 
 /** A request under way. */
@@ -61,7 +61,7 @@ class Server implements WebChannelServer {
     res.on('close', () => {
       this.answers.delete(res);
     });
-    // A connection that breaks is no fault of ours; whoever waits for it hears of `close`.
+    // A broken connection is no error of ours; `close` notifies those who wait.
     res.on('error', () => undefined);
     this.answer({ req, res, service }).catch((error: unknown) => {
       this.answerFault({ req, res, service }, error);
@@ -87,7 +87,7 @@ class Server implements WebChannelServer {
   private async answer(exchange: Exchange): Promise<void> {
     const { req } = exchange;
     if (this.refusedClosing(exchange)) return;
-    // The body is read first, whatever comes of it: an answer before its end would break the connection.
+    // The body is always read first: a response before its end would break the connection.
     const body = await readBody(req, this.context.limits.maxBodyBytes);
     if (body.kind !== 'text') {
       answerUnreadable(exchange, body.kind);
@@ -121,7 +121,7 @@ class Server implements WebChannelServer {
         this.attachBack(exchange, request);
         return;
       case 'terminate':
-        // Sent when a page goes away; nobody reads the answer, and there is nothing to say about an unknown one.
+        // Sent when a page is closed; nobody reads the response, and an unknown session needs no error.
         this.find(exchange, request.sessionId)?.terminate();
         answerText(exchange.req, exchange.res, 200, '');
     }

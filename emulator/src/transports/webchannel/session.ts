@@ -21,7 +21,7 @@ import { CLOSE, forwardAnswer, frame, messageArray, NOOP } from './wire.ts';
 /** Characters of arrays that go into one chunk, at most: the client parses a chunk when it has it whole. */
 const CHUNK_CHARS = 64 * 1024;
 
-/** Between one back channel and the next, the client is not told that it is missing: it may be on its way. */
+/** Between two back channels, the client is not told that one is missing: it may be on its way. */
 const MISSING_AFTER_MICROS = 3_000_000;
 
 /** What a session needs of its server. */
@@ -89,7 +89,7 @@ export class Session {
     return true;
   }
 
-  /** The answer to a forward request. */
+  /** The response to a forward request. */
   forwardAnswer(): string {
     const sinceBack = this.context.clock.nowMicros() - this.lastBackMicros;
     const present = this.back !== undefined || sinceBack < MISSING_AFTER_MICROS;
@@ -97,8 +97,8 @@ export class Session {
   }
 
   /**
-   * Makes a request the back channel; an earlier one ends. What the client has not acknowledged is sent
-   * (again). `extra` are headers of a streaming answer.
+   * Makes a request the back channel; an earlier one ends. What the client has not acknowledged is sent (again).
+   * `extra` are headers of a streaming response.
    */
   attach(
     req: IncomingMessage,
@@ -132,7 +132,7 @@ export class Session {
           this.sendNoop();
         },
         overdue: () => {
-          // An answer without any data counts as failed with the client.
+          // The client treats an empty response as failed.
           this.sendNoop();
           if (this.back === back) back.end();
         },
@@ -149,7 +149,7 @@ export class Session {
     this.flush();
   }
 
-  /** Ends everything now, without telling the client: it asked for it, it vanished, or the server stops. */
+  /** Ends everything now, without notifying the client: it asked for this, vanished, or the server stops. */
   terminate(): void {
     this.closeHandler();
     if (this.state === 'forgotten') return;
@@ -217,7 +217,7 @@ export class Session {
     this.closeHandler();
   }
 
-  /** Tells the handler, once, that the channel is over. */
+  /** Notifies the handler, once, that the channel has ended. */
   private closeHandler(): void {
     const session = this.handlerSession;
     this.handlerSession = undefined;
@@ -225,7 +225,7 @@ export class Session {
     if (session !== undefined) this.guard(() => session.close());
   }
 
-  /** Runs code of the handler's; what it throws ends the channel. */
+  /** Runs a callback of the handler; an exception ends the channel. */
   private guard<T>(run: () => T): T | undefined {
     try {
       return run();
@@ -242,7 +242,7 @@ export class Session {
     this.flush();
   }
 
-  /** Gathers what is sent in one turn of the event loop: into one chunk, and into one answer of a poll. */
+  /** Batches what is sent in one turn of the event loop: into one chunk, or into one response of a poll. */
   private scheduleFlush(): void {
     if (this.flushScheduled || this.back === undefined) return;
     this.flushScheduled = true;

@@ -4,7 +4,7 @@ import type { Clock } from '../../util/clock.ts';
 /** The two streaming methods of Firestore that browsers reach over WebChannel. */
 export type ChannelService = 'Listen' | 'Write';
 
-/** What a client says when it opens a channel. */
+/** The client's data when it opens a channel. */
 export interface ChannelOpen {
   readonly service: ChannelService;
   /**
@@ -27,7 +27,7 @@ export interface ChannelSession {
   close(): void;
 }
 
-/** An error as the client is told it; `code` is the HTTP status, `status` the canonical name. */
+/** An error as sent to the client; `code` is the HTTP status, `status` the canonical name. */
 export interface ChannelError {
   readonly code: number;
   readonly status: string;
@@ -66,9 +66,9 @@ export interface ChannelLimits {
   readonly maxMessageBytes: number;
   /** Bytes of one request's body as it travels, form-encoded, with all its messages; larger ones get 413. */
   readonly maxBodyBytes: number;
-  /** Characters of one back-channel answer before it ends, so that the client acknowledges and reattaches. */
+  /** Characters of one back-channel response before it ends, so that the client acknowledges and reattaches. */
   readonly maxStreamChars: number;
-  /** Milliseconds after which a streaming back-channel answer ends, for the same reason. */
+  /** Milliseconds after which a streaming back-channel response ends, for the same reason. */
   readonly maxStreamMs: number;
   /** Milliseconds without data after which a `noop` is sent. The client waits 1.5 times as long. */
   readonly keepAliveMs: number;
@@ -80,9 +80,9 @@ export interface WebChannelOptions {
   readonly handler: ChannelHandler;
   readonly clock?: Clock;
   readonly limits?: Partial<ChannelLimits>;
-  /** An unguessable id for a session; whoever knows it can read its stream. */
+  /** Creates an unguessable session id; anyone who has it can read the session's stream. */
   readonly newId?: () => string;
-  /** Told of what a handler threw. */
+  /** Receives exceptions of a handler. */
   readonly onError?: (error: unknown) => void;
 }
 
@@ -99,9 +99,9 @@ export interface WebChannelStats {
 }
 
 export interface WebChannelServer {
-  /** Answers a request for a channel's path; false, and nothing done, when it is for another path. */
+  /** Handles a request for a channel's path; returns false, without side effects, for another path. */
   handle(req: IncomingMessage, res: ServerResponse): boolean;
-  /** Ends all channels and refuses new ones; resolves when no answer hangs any more. */
+  /** Ends all channels and refuses new ones; resolves when no response is pending. */
   close(): Promise<void>;
   stats(): WebChannelStats;
 }

@@ -15,7 +15,7 @@ export const HANDSHAKE_ARRAY_ID = 0;
 /** The array that keeps an idle connection alive. */
 export const NOOP = '["noop"]';
 
-/** The array that ends a channel in order: the client answers by terminating it. */
+/** The array that ends a channel in order: the client responds by terminating it. */
 export const CLOSE = '["close"]';
 
 /**
@@ -38,8 +38,8 @@ export function messageArray(json: string): string {
 }
 
 /**
- * The answer to a forward request: whether a back channel is there (0 makes the client look after its own),
- * the last array's id, and the bytes that the client has not acknowledged.
+ * The response to a forward request: whether a back channel is there (0 makes the client check its own), the last
+ * array's id, and the bytes that the client has not acknowledged.
  */
 export function forwardAnswer(
   hasBackChannel: boolean,

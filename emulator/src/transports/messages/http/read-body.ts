@@ -11,9 +11,9 @@ const inflateAsync = promisify(inflate);
 const MAX_BODY_BYTES = MAX_REQUEST_BYTES + REQUEST_SLACK_BYTES;
 
 /**
- * Reads a request's whole body as JSON, whatever its content type says (SDKs send text/plain to need no CORS
- * preflight); unpacks gzip. No body is an empty object. Throws INVALID_ARGUMENT, worded like Google's
- * transcoding; after that the connection should be closed, for the rest of the body may be unread.
+ * Reads a request's whole body as JSON, whatever its content type (SDKs send text/plain to avoid a CORS preflight);
+ * unpacks gzip. An empty body is an empty object. Throws INVALID_ARGUMENT, worded like Google's transcoding; after
+ * that the connection should be closed, as the rest of the body may be unread.
  */
 export async function readJson(req: IncomingMessage, maxBytes = MAX_BODY_BYTES): Promise<unknown> {
   const body = await unpack(await readBytes(req, maxBytes), req.headers['content-encoding'], maxBytes);
@@ -84,7 +84,7 @@ export function parseJson(body: Buffer): unknown {
 
 const SNIPPET = 40;
 
-// The parser's own words differ between versions of Node; the service's form is kept.
+// The parser's own messages differ between versions of Node; the service's form is stable.
 function malformed(text: string, reason: string): StatusError {
   if (/end of JSON|unterminated/i.test(reason)) {
     const rest = text.slice(-SNIPPET);

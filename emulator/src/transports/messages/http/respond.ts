@@ -16,7 +16,7 @@ export function corsHeaders(req: IncomingMessage): OutgoingHttpHeaders {
   };
 }
 
-/** Answers a CORS preflight (or any OPTIONS request). */
+/** Responds to a CORS preflight (or any OPTIONS request). */
 export function respondPreflight(req: IncomingMessage, res: ServerResponse): void {
   const wanted = req.headers['access-control-request-headers'];
   const headers: OutgoingHttpHeaders = {
@@ -24,7 +24,7 @@ export function respondPreflight(req: IncomingMessage, res: ServerResponse): voi
     'access-control-allow-methods': METHODS,
     'access-control-max-age': PREFLIGHT_SECONDS,
     ...(wanted === undefined ? {} : { 'access-control-allow-headers': wanted }),
-    // Chromium asks before a public page may reach a private address.
+    // Chromium asks before a public page may access a private address.
     ...(req.headers['access-control-request-private-network'] === 'true'
       ? { 'access-control-allow-private-network': 'true' }
       : {}),

@@ -158,7 +158,7 @@ async function updateDocument(
   };
   const answerMask = decodeMask(request.mask);
   const { commitTime } = await service.commit(context, [write], undefined);
-  // The answer is the write's own result, whatever the caller may read besides: it is read with full rights.
+  // The response is the write's own result, even if the caller may not read it: it is read with full rights.
   const owner: CallContext = { caller: { kind: 'owner' } };
   const document = await service.getDocument(owner, path, answerMask, {
     kind: 'readTime',

@@ -13,8 +13,8 @@ export interface Method {
   /** The request's fields, for binding query parameters. */
   readonly request: MessageCodec<unknown>;
   /**
-   * Answers are encoded one at a time, as the transport gets them off; each has `headroom` free bytes before
-   * it, for what the transport puts there.
+   * Responses are encoded one at a time, as the transport sends them; each has `headroom` free bytes before it for
+   * the transport's header.
    */
   callBinary(
     registry: ServiceRegistry,

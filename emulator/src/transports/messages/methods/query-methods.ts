@@ -52,8 +52,8 @@ async function runQuery(
 }
 
 /**
- * One message per document; a first or only one without when there is something else to say. Metrics come with
- * the last message; without an execution they are all there is.
+ * One message per document, preceded by one without if there is something else to report. Metrics come with the last
+ * message; without an execution there is nothing else.
  */
 function* queryResponses(scope: NameScope, answer: QueryAnswer): Iterable<RunQueryResponse> {
   const { transaction, readTime, documents, skipped, explain } = answer;

@@ -13,11 +13,11 @@ import { listenRequest, listenResponse, writeRequest, writeResponse } from '../s
 import type { TwoWayStream } from './two-way-stream.ts';
 import { openListenStream, openWriteStream } from './two-way-stream.ts';
 
-/** One of the API's two-way streams, as every transport serves it. */
+/** One of the API's bidirectional streams, as every transport serves it. */
 export interface StreamMethod<Request, Answer extends object> {
   readonly request: MessageCodec<Request>;
   readonly answer: MessageCodec<Answer>;
-  /** Roughly how many bytes a message holds in memory while it waits for its reader. */
+  /** Approximate memory of a queued message, in bytes. */
   readonly sizeOf: (message: Answer) => number;
   readonly open: (
     registry: ServiceRegistry,

@@ -38,12 +38,12 @@ interface StreamKind<Message extends { readonly database?: string | undefined },
 }
 
 /**
- * Streams that watch the same query under the same target id are told by the same event objects. Getting the
- * same message for them, transports encode it once.
+ * Streams that watch the same query under the same target id get the same event objects. With the same message for
+ * them, transports encode it once.
  */
 const recentMessages = new RecentMap<WatchEvent, ListenResponseMessage>(64);
 
-/** Opens a Listen stream. The first request (or `database`) says which database it is for. */
+/** Opens a Listen stream. The first request (or `database`) names its database. */
 export function openListenStream(
   registry: ServiceRegistry,
   context: CallContext,
@@ -57,7 +57,7 @@ export function openListenStream(
   });
 }
 
-/** Opens a Write stream. The first request (or `database`) says which database it is for. */
+/** Opens a Write stream. The first request (or `database`) names its database. */
 export function openWriteStream(
   registry: ServiceRegistry,
   context: CallContext,
