@@ -16,11 +16,9 @@ import { measureCircles } from './sections/circles.ts';
 import { measureCommitsSection } from './sections/commits.ts';
 import type { Section } from './sections/context.ts';
 import { measureDocuments } from './sections/documents.ts';
-import { measureInstall } from './sections/install.ts';
 import { measureListenersSection } from './sections/listeners.ts';
-import { measureReady } from './sections/ready.ts';
 import { measureRulesSection } from './sections/rules.ts';
-import { measureStart } from './sections/start.ts';
+import { measureInstall, measureReady, measureStart } from './sections/start.ts';
 import { measureUse, measureWeb } from './sections/web.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

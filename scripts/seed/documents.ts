@@ -9,6 +9,7 @@ import {
   replyLikeAlertId,
 } from '@chupke/domain/alert.ts';
 import { newConfessionFields, newReplyFields } from '@chupke/domain/confession.ts';
+import { NO_MAINTENANCE } from '@chupke/domain/maintenance.ts';
 import {
   alertPath,
   collegePath,
@@ -21,19 +22,21 @@ import {
   maskPath,
   replyOwnerPath,
   replyPath,
+  MAINTENANCE_PATH,
+  TRANSPARENCY_PATH,
 } from '@chupke/domain/paths.ts';
+import type { Transparency } from '@chupke/domain/transparency.ts';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { accountDocuments } from './account-documents.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { circleDocuments } from './circles.ts';
-import { collegeChangeDocuments } from './college-changes.ts';
+import { collegeChangeDocuments, APPROVED_CHANGES } from './college-changes.ts';
 import { DEMO_COLLEGES } from './colleges.ts';
 import { DEMO_FEEDS } from './feeds.ts';
-import { reportDocuments } from './reports.ts';
+import { reportDocuments, REPORT_COUNTS } from './reports.ts';
 import { savedDocuments } from './saved.ts';
 import type { SeedDocument } from './seed-document.ts';
 import { at, HOUR_MS } from './seed-document.ts';
-import { systemDocuments } from './system-documents.ts';
 import type { SeedLike, SeedReply, SeedThread } from './threads.ts';
 import { makeThreads } from './threads.ts';
 
@@ -216,4 +219,26 @@ export function demoDocuments(now: number): readonly SeedDocument[] {
     ...circleDocuments(now),
     ...systemDocuments(now),
   ]);
+}
+
+const COUNTS: Transparency = {
+  sealOpenings: 0,
+  bans: DEMO_ACCOUNTS.filter(({ banReason }) => banReason !== null).length,
+  unbans: 0,
+  erasures: 0,
+  exports: 2,
+  collegeChangesApproved: APPROVED_CHANGES,
+  collegeChangesRejected: 0,
+  ...REPORT_COUNTS,
+  confessionsHidden: 0,
+  circleExports: 0,
+  circlesRecovered: 0,
+};
+
+/** What everyone reads of the system: no maintenance, and the counts of the transparency page. */
+function systemDocuments(now: number): readonly SeedDocument[] {
+  return [
+    { path: MAINTENANCE_PATH, data: { ...NO_MAINTENANCE, lastUpdated: at(now) } },
+    { path: TRANSPARENCY_PATH, data: COUNTS },
+  ];
 }

@@ -1,7 +1,57 @@
 import { initializeApp } from 'firebase-admin/app';
+import type { Auth } from 'firebase-admin/auth';
 import { getAuth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
 import { getFirestore } from 'firebase-admin/firestore';
-import { seed } from './seed.ts';
+import type { DemoAccount } from './accounts.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import { demoDocuments } from './documents.ts';
+import type { SeedDocument } from './seed-document.ts';
+
+/** Documents of one batch: Firestore takes 500 writes, and our margin keeps a request small. */
+const BATCH = 400;
+
+/** The claims by which the rules know a role, and who is banned. */
+function claimsOf({ role, banReason }: DemoAccount): Readonly<Record<string, boolean>> | null {
+  if (banReason !== null) return { banned: true };
+  return role === 'student' ? null : { [role]: true };
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
+}
+
+async function putAccount(auth: Auth, account: DemoAccount): Promise<void> {
+  const { uid, email, password } = account;
+  const fields = { email, password, emailVerified: true };
+  try {
+    await auth.updateUser(uid, fields);
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    await auth.createUser({ uid, ...fields });
+  }
+  await auth.setCustomUserClaims(uid, claimsOf(account));
+}
+
+async function putDocuments(db: Firestore, documents: readonly SeedDocument[]): Promise<void> {
+  for (let start = 0; start < documents.length; start += BATCH) {
+    const batch = db.batch();
+    for (const { path, data } of documents.slice(start, start + BATCH)) batch.set(db.doc(path), data);
+    await batch.commit();
+  }
+}
+
+/**
+ * Writes the demo accounts, colleges, confessions and all that belongs to them, with times before `now`
+ * (milliseconds since 1970). Every id is fixed, so that running it again, e.g. after it was cut off, sets the same
+ * documents again and makes no others. Triggers of functions should be off while it runs.
+ */
+async function seed(auth: Auth, db: Firestore, now: number): Promise<void> {
+  await Promise.all([
+    ...DEMO_ACCOUNTS.map((account) => putAccount(auth, account)),
+    putDocuments(db, demoDocuments(now)),
+  ]);
+}
 
 // Started by `npm start` with the addresses of the emulators in its environment; a process of its own, because
 // firebase-admin takes them from there only.

@@ -1,12 +1,42 @@
 import { join, relative } from 'node:path';
 import { DEMO_ACCOUNTS } from '../seed/accounts.ts';
-import { parseCliOptions, USAGE } from './cli-options.ts';
 import type { CliOptions } from './cli-options.ts';
-import { followParents } from './parents.ts';
+import { parseCliOptions, USAGE } from './cli-options.ts';
+import { isAlive, parentOf } from './process-identity.ts';
 import { StartError } from './start-error.ts';
-import { startSuite } from './suite.ts';
 import type { Suite, SuiteOptions } from './suite-options.ts';
+import { startSuite } from './suite.ts';
 import { summary, terminalPaint } from './summary.ts';
+
+const CHECK_EVERY_MS = 1000;
+/** npm, and the shell that npm runs a script with. */
+const GENERATIONS = 2;
+
+function ancestors(): readonly number[] {
+  const found: number[] = [];
+  let current: number | undefined = process.ppid;
+  for (let generation = 0; generation < GENERATIONS; generation += 1) {
+    if (current === undefined || current <= 1) break;
+    found.push(current);
+    current = parentOf(current);
+  }
+  return found;
+}
+
+/**
+ * Calls back when npm, under which this process runs, was killed without being able to pass a signal on. Without
+ * npm it does nothing: a program started with nohup or by a service outlives its parent on purpose.
+ */
+function followParents(onLost: () => void): void {
+  if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return;
+  const known = ancestors();
+  const timer = setInterval(() => {
+    if (known.every(isAlive)) return;
+    clearInterval(timer);
+    onLost();
+  }, CHECK_EVERY_MS);
+  timer.unref();
+}
 
 /** npm passes on the Ctrl-C that the terminal has sent to us already: the echo is no second wish. */
 const ECHO_MS = 1000;
@@ -14,7 +44,7 @@ const ECHO_MS = 1000;
 const paint = terminalPaint(process.stdout, process.env);
 
 /** Where and with what `npm start` runs; a test takes other folders. */
-export type StartPlace = Pick<SuiteOptions, 'root' | 'dataDir' | 'emulatorDist' | 'seed' | 'app' | 'watch'>;
+type StartPlace = Pick<SuiteOptions, 'root' | 'dataDir' | 'emulatorDist' | 'seed' | 'app' | 'watch'>;
 
 /** The place with the data of Google's emulators apart, as the formats differ. */
 function placeOf(place: StartPlace, options: CliOptions): StartPlace {

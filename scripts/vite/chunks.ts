@@ -1,5 +1,13 @@
 import type { Rolldown } from 'vite';
-import { FIRST_PAGES } from './first-pages.ts';
+
+/**
+ * The pages that most starts show, by the first part of their address: their code is fetched with the entry, and is kept
+ * on the device from the first visit on. The other rows of src/app/routes.ts are fetched when they are visited.
+ */
+export const FIRST_PAGES = {
+  '': '/src/app/routes/home.tsx',
+  confession: '/src/app/routes/confession.tsx',
+} as const;
 
 /** What tells of the modules while they are put into chunks. */
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;

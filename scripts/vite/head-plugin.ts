@@ -1,14 +1,14 @@
-import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { fileURLToPath } from 'node:url';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import type { Language } from '../../domain/src/language.ts';
 import { ALL_LANGUAGES } from '../../domain/src/language.ts';
 import type { BootConfig } from '../../src/boot/boot-config.ts';
 import { documentsAddress, firebaseOptions } from '../../src/lib/env.ts';
 import { authStorageKey } from '../../src/lib/storage-keys.ts';
-import { backendOf } from './backend-of.ts';
 import { fileOf, withImports } from './bundle-files.ts';
-import { FIRST_PAGES } from './first-pages.ts';
+import { FIRST_PAGES } from './chunks.ts';
+import { backendOf } from './policy-plugin.ts';
 
 const HEAD_SCRIPT = fileURLToPath(new URL('../../src/boot/head.ts', import.meta.url));
 

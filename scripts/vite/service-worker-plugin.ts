@@ -1,12 +1,12 @@
+import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import type { SwConfig } from '../../src/sw/sw-config.ts';
 import { fileOf, withImports } from './bundle-files.ts';
-import { FIRST_PAGES } from './first-pages.ts';
+import { FIRST_PAGES } from './chunks.ts';
 
 const WORKER = fileURLToPath(new URL('../../src/sw/worker.ts', import.meta.url));
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { FIRST_PAGES } from './first-pages.ts';
+import { FIRST_PAGES } from './chunks.ts';
 import type { ModuleExports } from './run-module.ts';
 import { runModule } from './run-module.ts';
 import { listedPaths, sitemap, siteTags } from './site-plugin.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { emulator } from './testing/emulator.ts';
-import type { RunningEmulator } from './start.ts';
 import { parseCaller } from '../service/caller.ts';
 import { createChannelHandler } from '../transports/webchannel-binding.ts';
-import { PreEncodedJson } from '../transports/webchannel/pre-encoded-json.ts';
 import type { ChannelError, ChannelService, ChannelSession } from '../transports/webchannel/types.ts';
+import { PreEncodedJson } from '../transports/webchannel/wire.ts';
 import { systemClock } from '../util/clock.ts';
 import { toStatusError } from '../util/status.ts';
+import type { RunningEmulator } from './start.ts';
+import { emulator } from './testing/emulator.ts';
 
 const DATABASE = 'projects/demo/databases/(default)';
 const ROOT = `${DATABASE}/documents`;

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, join } from 'node:path';
-import { coveragePage } from './coverage-page.ts';
-import { readExport, writeExport } from './export-file.ts';
-import { parseRulesBody, rulesAnswer } from './rules-endpoint.ts';
-import type { TriggerDispatcher } from './triggers/dispatcher.ts';
-import { parseEventarcTrigger, parseLegacyTrigger } from './triggers/trigger.ts';
-import type { ControlServices } from './types.ts';
+import type { RulesIssue } from '../rules/language/types.ts';
 import { isJsonObject } from '../transports/messages/codec.ts';
 import { readJson } from '../transports/messages/http/read-body.ts';
 import { corsHeaders, respondError, respondJson, respondText } from '../transports/messages/http/respond.ts';
 import { StatusError, invalidArgument } from '../util/status.ts';
+import { coveragePage } from './coverage-page.ts';
+import { readExport, writeExport } from './export-file.ts';
+import type { TriggerDispatcher } from './triggers/dispatcher.ts';
+import { parseEventarcTrigger, parseLegacyTrigger } from './triggers/trigger.ts';
+import type { ControlServices, RulesText } from './types.ts';
 
-export interface ControlOptions {
+interface ControlOptions {
   readonly services: ControlServices;
   readonly triggers: TriggerDispatcher;
   /** Shown to the operator of the emulator. */
@@ -21,7 +21,7 @@ export interface ControlOptions {
 }
 
 /** The emulator's own endpoints. */
-export interface ControlHandler {
+interface ControlHandler {
   /** Handles a request for one of the endpoints; returns false, without side effects, for any other path. */
   handle(req: IncomingMessage, res: ServerResponse): boolean;
 }
@@ -215,4 +215,31 @@ function getCost({ services, triggers }: ControlOptions, { project }: ControlReq
 function resetCost({ services }: ControlOptions, { project }: ControlRequest): object {
   services.costOf(project).reset();
   return {};
+}
+
+const DEFAULT_NAME = 'firestore.rules';
+
+/** The body of PUT :securityRules. Throws INVALID_ARGUMENT. */
+function parseRulesBody(body: unknown): { readonly rules: RulesText; readonly ignoreErrors: boolean } {
+  const { rules, ignore_errors: snake, ignoreErrors: camel } = isJsonObject(body) ? body : {};
+  const { files } = isJsonObject(rules) ? rules : {};
+  const list: readonly unknown[] = Array.isArray(files) ? files : [];
+  const [file, ...others] = list;
+  if (!isJsonObject(file)) throw invalidArgument('Missing field: rules.files.');
+  if (others.length > 0) throw invalidArgument('Rules of several files are not supported.');
+  const { name, content } = file;
+  if (typeof content !== 'string') throw invalidArgument('Missing field: rules.files[0].content.');
+  const known = typeof name === 'string' && name !== '' ? name : DEFAULT_NAME;
+  return { rules: { name: known, content }, ignoreErrors: snake === true || camel === true };
+}
+
+/** The response with the issues found, in the form that firebase-tools prints. */
+function rulesAnswer(issues: readonly RulesIssue[]): object {
+  return {
+    issues: issues.map(({ severity, fileName, line, column, message }) => ({
+      sourcePosition: { fileName, line, column },
+      description: message,
+      severity: severity === 'error' ? 'ERROR' : 'WARNING',
+    })),
+  };
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toAlternatives } from './alternatives.ts';
 import { matchesFilter } from './filter.ts';
-import { countDisjunctions, toDisjunctions } from './normal-form.ts';
+import { toAlternatives, countDisjunctions, toDisjunctions } from './normal-form.ts';
 import { queries, writes } from './testing/arbitraries.ts';
 import { and, doc, or, orders, unary, where } from './testing/build.ts';
 

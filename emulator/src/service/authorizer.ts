@@ -1,5 +1,5 @@
+import { toAlternatives } from '../query/normal-form.ts';
 import { normalizedOrder } from '../query/order.ts';
-import { toAlternatives } from '../query/alternatives.ts';
 import type { Query } from '../query/types.ts';
 import type {
   AccessBudget,
@@ -9,12 +9,12 @@ import type {
   RulesReader,
   Ruleset,
 } from '../rules/language/types.ts';
-import type { DocumentReader, PreparedCommit, PreparedWrite, StoredDocument } from '../values/document.ts';
 import type { Clock } from '../util/clock.ts';
 import { StatusError } from '../util/status.ts';
 import type { DatabaseName, DocumentPath } from '../values/document-path.ts';
-import type { Timestamp } from '../values/value.ts';
+import type { DocumentReader, PreparedCommit, PreparedWrite, StoredDocument } from '../values/document.ts';
 import { requestTime } from '../values/timestamp.ts';
+import type { Timestamp } from '../values/value.ts';
 import { clientOf } from './caller.ts';
 import type { CostMeter } from './cost-meter.ts';
 import type { CallContext, Caller } from './types.ts';

@@ -1,15 +1,6 @@
 import type { StatusError } from '../util/status.ts';
 import { invalidArgument } from '../util/status.ts';
 import type { DatabaseName, DocumentPath } from '../values/document-path.ts';
-import type { FieldPath } from '../values/field-path.ts';
-import { deleteField, getField, setField } from '../values/field-path.ts';
-import type { IsIndexed } from '../values/limits.ts';
-import { findLimitError, MAX_TRANSFORMS } from '../values/limits.ts';
-import type { MapValue, Value } from '../values/value.ts';
-import { identicalMaps } from './identical.ts';
-import { findPreconditionError } from './preconditions.ts';
-import { applyTransforms } from './transforms.ts';
-import { truncateArray, truncateMap } from './truncate.ts';
 import type {
   DocumentChange,
   DocumentReader,
@@ -21,9 +12,19 @@ import type {
   Write,
   WriteResult,
 } from '../values/document.ts';
+import type { FieldPath } from '../values/field-path.ts';
+import { deleteField, getField, setField } from '../values/field-path.ts';
+import type { IsIndexed } from '../values/limits.ts';
+import { findLimitError, MAX_TRANSFORMS } from '../values/limits.ts';
+import { truncateToMicros } from '../values/timestamp.ts';
+import type { MapValue, Value, ArrayValue } from '../values/value.ts';
+import { isArray, isMap, Timestamp } from '../values/value.ts';
+import { identicalMaps } from './identical.ts';
+import { findPreconditionError } from './preconditions.ts';
+import { applyTransforms } from './transforms.ts';
 
 /** The state of the database that preparing needs. */
-export interface PrepareContext {
+interface PrepareContext {
   readonly database: DatabaseName;
   readonly reader: DocumentReader;
   readonly isIndexed: IsIndexed | undefined;
@@ -142,4 +143,29 @@ function truncateOperands(transforms: readonly FieldTransform[]): readonly Field
     if (!('elements' in operation)) return { field, operation };
     return { field, operation: { ...operation, elements: truncateArray(operation.elements) } };
   });
+}
+
+/** Fields as the service stores them: timestamps in whole microseconds. The same object if nothing changes. */
+function truncateMap(map: MapValue): MapValue {
+  let copy: Map<string, Value> | undefined;
+  for (const [key, value] of map) {
+    const truncated = truncateValue(value);
+    if (truncated === value || Object.is(truncated, value)) continue;
+    copy ??= new Map(map);
+    copy.set(key, truncated);
+  }
+  return copy ?? map;
+}
+
+/** As truncateMap, for the elements of an array. */
+function truncateArray(array: ArrayValue): ArrayValue {
+  const truncated = array.map(truncateValue);
+  return truncated.every((value, index) => Object.is(value, array[index])) ? array : truncated;
+}
+
+function truncateValue(value: Value): Value {
+  if (value === null || typeof value !== 'object') return value;
+  if (value instanceof Timestamp) return truncateToMicros(value);
+  if (isMap(value)) return truncateMap(value);
+  return isArray(value) ? truncateArray(value) : value;
 }

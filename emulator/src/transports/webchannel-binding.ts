@@ -1,12 +1,12 @@
-import { RecentMap } from './messages/recent-map.ts';
-import type { TwoWayStream } from './messages/methods/two-way-stream.ts';
+import type { CallContext } from '../service/types.ts';
 import type { StreamMethod } from './messages/methods/stream-methods.ts';
 import { listenMethod, writeMethod } from './messages/methods/stream-methods.ts';
+import type { TwoWayStream } from './messages/methods/two-way-stream.ts';
 import { OutgoingQueue } from './messages/outgoing-queue.ts';
+import { RecentMap } from './messages/recent-map.ts';
 import type { Transport } from './messages/transport.ts';
-import { PreEncodedJson } from './webchannel/pre-encoded-json.ts';
 import type { ChannelHandler, ChannelOpen, ChannelSession, ChannelSink } from './webchannel/types.ts';
-import type { CallContext } from '../service/types.ts';
+import { PreEncodedJson } from './webchannel/wire.ts';
 
 /** Bytes that may lie encoded in one channel before further messages wait unencoded: half of what a channel holds. */
 const ROOM_BYTES = 16 * 1024 * 1024;

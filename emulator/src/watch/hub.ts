@@ -1,12 +1,11 @@
 import type { Query } from '../query/types.ts';
-import type { CommitRecord, DocumentChange, Version } from '../values/document.ts';
 import type { DocumentPath } from '../values/document-path.ts';
 import { collectionId, collectionOf } from '../values/document-path.ts';
+import type { CommitRecord, DocumentChange, Version } from '../values/document.ts';
 import type { ChangedSince } from './history.ts';
 import { CommitHistory } from './history.ts';
 import { SharedDelta } from './shared-delta.ts';
-import type { WatchSource } from './source.ts';
-import type { WatchTarget } from './types.ts';
+import type { WatchSource, WatchTarget } from './types.ts';
 import type { View } from './view.ts';
 import { DocumentsView, LimitedView, ProjectedView, UnlimitedView } from './view.ts';
 

@@ -1,10 +1,10 @@
 import { projectDocument } from '../query/project.ts';
 import type { Query } from '../query/types.ts';
-import type { DocumentChange, StoredDocument, Version } from '../values/document.ts';
 import type { DocumentPath } from '../values/document-path.ts';
+import type { DocumentChange, StoredDocument, Version } from '../values/document.ts';
 import type { FieldPath } from '../values/field-path.ts';
 import type { ChangedSince } from './history.ts';
-import type { WatchSource } from './source.ts';
+import type { WatchSource } from './types.ts';
 
 /** A former result: it no longer exists, it no longer matches, or others pushed it out of the query's limit. */
 export interface Removal {

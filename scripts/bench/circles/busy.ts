@@ -7,7 +7,7 @@ import { toFigures } from '../web/bench.ts';
 import { phone } from '../web/conditions.ts';
 import type { BigCircle } from './big-circle.ts';
 import { BIG_CIRCLE_MESSAGES } from './big-circle.ts';
-import { heapOf } from './heap.ts';
+import { heapOf } from './frames.ts';
 import { messageDocument, numberedText } from './messages.ts';
 import { openList, openUntimed, TIMEOUT_MS } from './open-chat.ts';
 

@@ -1,4 +1,5 @@
 import { parseCount, parseRecord } from '@chupke/domain/parse.ts';
+import type { CDPSession } from 'playwright-core';
 import { listOf } from '../web/vitals.ts';
 
 /** A frame that took longer has missed one beat of a screen with 60 of them a second, in milliseconds. */
@@ -16,7 +17,7 @@ export interface Frames {
 }
 
 /** Counts frames by the times at which each began, in milliseconds. Throws RangeError when there are less than two. */
-export function countFrames(times: readonly number[], waits: number): Frames {
+function countFrames(times: readonly number[], waits: number): Frames {
   const [first, last] = [times[0], times.at(-1)];
   if (first === undefined || last === undefined || times.length < 2)
     throw new RangeError('No frame was seen.');
@@ -29,4 +30,14 @@ export function countFrames(times: readonly number[], waits: number): Frames {
 export function parseFrames(answer: unknown): Frames {
   const record = parseRecord(answer);
   return countFrames(listOf(record['times']).map(Number), parseCount(record, 'waits'));
+}
+
+const BYTES_PER_MEGABYTE = 1_000_000;
+
+/** What a page's scripts hold once their garbage is collected, in megabytes. */
+export async function heapOf(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return usedSize / BYTES_PER_MEGABYTE;
 }

@@ -7,8 +7,7 @@ import type { ObservedPage } from '../web/visit.ts';
 import type { BigCircle } from './big-circle.ts';
 import { BIG_CIRCLE_MESSAGES } from './big-circle.ts';
 import type { Frames } from './frames.ts';
-import { parseFrames } from './frames.ts';
-import { heapOf } from './heap.ts';
+import { parseFrames, heapOf } from './frames.ts';
 import { openByCard, openList } from './open-chat.ts';
 
 const SCROLLED = 3000;

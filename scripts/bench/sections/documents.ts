@@ -1,15 +1,50 @@
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { numberOf } from '../clients/parameters.ts';
 import type { Numbers } from '../clients/parameters.ts';
-import { MEGABYTES, MILLISECONDS } from '../figure.ts';
+import { numberOf } from '../clients/parameters.ts';
 import type { Figure, Result } from '../figure.ts';
-import { residentMegabytes, settledMegabytes } from '../memory.ts';
+import { MEGABYTES, MILLISECONDS } from '../figure.ts';
 import { runClient } from '../run-client.ts';
-import { startOurs, startPeer } from '../servers.ts';
 import type { Place, Server } from '../servers.ts';
+import { startOurs, startPeer } from '../servers.ts';
 import { summarise } from '../stats.ts';
 import type { Context, Section } from './context.ts';
+
+const SAMPLE_EVERY_MS = 500;
+/** So long without a new low counts as settled. */
+const SETTLED_MS = 5_000;
+const SETTLE_LIMIT_MS = 30_000;
+
+/** The resident memory of a process in megabytes (10^6 bytes), as `ps` tells it. */
+function residentMegabytes(pid: number): number {
+  const kibibytes = Number(
+    execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim(),
+  );
+  return (kibibytes * 1024) / 1e6;
+}
+
+/**
+ * The resident memory after the process has come to rest: the collector of garbage runs when nothing else does.
+ * Resolves with the least that was seen.
+ */
+async function settledMegabytes(pid: number): Promise<number> {
+  const start = performance.now();
+  let least = residentMegabytes(pid);
+  let leastAt = start;
+  for (
+    let now = start;
+    now - leastAt < SETTLED_MS && now - start < SETTLE_LIMIT_MS;
+    now = performance.now()
+  ) {
+    await new Promise((resolve) => setTimeout(resolve, SAMPLE_EVERY_MS));
+    const present = residentMegabytes(pid);
+    if (present > least - 1) continue;
+    least = present;
+    leastAt = now;
+  }
+  return least;
+}
 
 const DOCUMENTS = 100_000;
 const QUICK_DOCUMENTS = 5_000;

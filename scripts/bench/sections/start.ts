@@ -1,9 +1,12 @@
-import { existsSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdtempSync, rmSync, utimesSync, cpSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, basename, relative } from 'node:path';
+import { runCommand } from '../../lib/run-command.ts';
 import { SECONDS } from '../figure.ts';
 import { waitUntil } from '../ports.ts';
 import { startNode } from '../processes.ts';
-import type { Place } from '../servers.ts';
+import type { Place, Server } from '../servers.ts';
+import { startOurs, startPeer, withServer } from '../servers.ts';
 import { summarise } from '../stats.ts';
 import type { Section } from './context.ts';
 
@@ -68,4 +71,59 @@ export const measureStart: Section = async ({ place, quick, say }) => {
     { ...common, name: 'npm start ready, with all builds', ours: { summary: summarise([first]) } },
     { ...common, name: 'npm start ready, built before', ours: { summary: summarise(later) } },
   ];
+};
+
+const RUNS = 5;
+
+async function readySeconds(starting: Promise<Server>): Promise<number> {
+  return withServer(starting, async ({ readyMs }) => readyMs / 1000);
+}
+
+/** From the spawn of an emulator to its first answer, over several starts in turns. */
+export const measureReady: Section = async ({ place, quick }) => {
+  const ours: number[] = [];
+  const peer: number[] = [];
+  for (let run = 0; run < (quick ? 1 : RUNS); run += 1) {
+    ours.push(await readySeconds(startOurs(place, { durable: true })));
+    peer.push(await readySeconds(startPeer(place)));
+  }
+  return [
+    {
+      name: 'Emulator ready after its spawn',
+      unit: SECONDS,
+      target: { kind: 'at most', value: 1 },
+      ours: { summary: summarise(ours) },
+      peer: { summary: summarise(peer) },
+    },
+  ];
+};
+
+/** What a fresh clone does not hold. */
+const NOT_CLONED = new Set(['node_modules', '.git', 'dist', 'artifacts', 'coverage', '.data', '.firebase']);
+
+/** `npm ci` in a copy of the repository, with npm's cache as it is. */
+export const measureInstall: Section = async ({ place, say }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'chupke-install-'));
+  try {
+    cpSync(place.root, folder, {
+      recursive: true,
+      filter: (source) => relative(place.root, source) === '' || !NOT_CLONED.has(basename(source)),
+    });
+    say('npm ci…');
+    const begun = performance.now();
+    const { code, output } = await runCommand('npm', ['ci', '--prefix', folder], { output: 'keep' });
+    const seconds = (performance.now() - begun) / 1000;
+    if (code !== 0) throw new Error(`npm ci has failed:\n${output}`);
+    return [
+      {
+        name: 'npm ci',
+        unit: SECONDS,
+        target: { kind: 'at most', value: 90 },
+        ours: { summary: summarise([seconds]) },
+        peer: undefined,
+      },
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 };

@@ -1,16 +1,21 @@
-import type { DocumentEventData } from '../../transports/messages/event-schema.ts';
-import { documentEventData } from '../../transports/messages/event-schema.ts';
-import { encodeMessage } from '../../transports/messages/methods/method.ts';
 import type { Caller } from '../../service/types.ts';
-import type { DocumentChange, StoredDocument, Version } from '../../values/document.ts';
+import { documentAnswer } from '../../transports/messages/document-codec.ts';
+import type { Decoded } from '../../transports/messages/message-codec.ts';
+import { field, message } from '../../transports/messages/message-codec.ts';
+import { encodeMessage } from '../../transports/messages/methods/method.ts';
+import { documentMask } from '../../transports/messages/write-schema.ts';
+import { compareValues } from '../../values/compare.ts';
 import type { DatabaseName } from '../../values/document-path.ts';
 import { formatDatabaseName, formatDocumentName } from '../../values/document-path.ts';
+import type { DocumentChange, StoredDocument, Version } from '../../values/document.ts';
+import { formatFieldPath } from '../../values/field-path.ts';
 import { formatTimestamp, timestampFromMicros } from '../../values/timestamp.ts';
-import { changedFields } from './changed-fields.ts';
+import type { MapValue } from '../../values/value.ts';
+import { isMap } from '../../values/value.ts';
 import type { Trigger } from './trigger.ts';
 
 /** An HTTP request that delivers an event. */
-export interface EventRequest {
+interface EventRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
@@ -116,3 +121,30 @@ function dataOf({ database, change }: ChangeEvent): DocumentEventData {
   const changed = before && after ? { fieldPaths: changedFields(before.fields, after.fields) } : undefined;
   return { value: answer(after), oldValue: answer(before), updateMask: changed };
 }
+
+/** The paths of the fields that differ, as an event's update mask lists them: inside of maps that both have. */
+function changedFields(before: MapValue, after: MapValue, parent: readonly string[] = []): string[] {
+  const paths: string[] = [];
+  for (const key of new Set([...before.keys(), ...after.keys()])) {
+    const path = [...parent, key];
+    const [left, right] = [before.get(key), after.get(key)];
+    if (left !== undefined && right !== undefined) {
+      if (isMap(left) && isMap(right)) {
+        paths.push(...changedFields(left, right, path));
+        continue;
+      }
+      if (typeof left === typeof right && compareValues(left, right) === 0) continue;
+    }
+    paths.push(formatFieldPath(path));
+  }
+  return paths;
+}
+
+/** Payload of a trigger's event: google.events.cloud.firestore.v1.DocumentEventData. */
+const documentEventData = message('DocumentEventData', {
+  value: field(1, documentAnswer),
+  oldValue: field(2, documentAnswer),
+  updateMask: field(3, documentMask),
+});
+
+type DocumentEventData = Decoded<typeof documentEventData>;

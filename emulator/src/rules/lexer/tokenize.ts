@@ -1,12 +1,33 @@
+import type { Span } from '../language/ast.ts';
 import { IssueList } from '../language/issues.ts';
 import type { SourceText } from '../language/source.ts';
 import type { RulesIssue } from '../language/types.ts';
 import { MAX_INT } from '../stdlib/int64.ts';
 import { decodeLiteral } from './string-literal.ts';
-import type { Token, TokenKind } from './token.ts';
+
+/**
+ * What a token is:
+ *  - `word`: a name or keyword;
+ *  - `segment`: literal text of a path (`users`, `(default)`), found only directly behind a `path-slash`;
+ *  - `path-slash`: a `/` with something directly behind it. The service reads such a slash as the start of a
+ *    path wherever it stands, so that `4 / 2` divides and `4/2` does not compile;
+ *  - `symbol`: any other operator or punctuation;
+ *  - `unknown`: text that begins no token, already reported;
+ *  - `end`: the end of the file, empty.
+ */
+type TokenKind =
+  'word' | 'int' | 'float' | 'string' | 'bytes' | 'segment' | 'path-slash' | 'symbol' | 'unknown' | 'end';
+
+/** A piece of the source; `text` is exactly the source between `start` and `end`. */
+export interface Token extends Span {
+  readonly kind: TokenKind;
+  readonly text: string;
+  /** The value of a literal. */
+  readonly value: bigint | number | string | Uint8Array | undefined;
+}
 
 /** What tokenize() found; `tokens` always ends with one `end` token. */
-export interface TokenizedSource {
+interface TokenizedSource {
   readonly tokens: readonly Token[];
   readonly issues: readonly RulesIssue[];
 }

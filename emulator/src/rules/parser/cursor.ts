@@ -1,7 +1,7 @@
 import type { Expression, Span } from '../language/ast.ts';
 import { IssueList } from '../language/issues.ts';
-import type { Token } from '../lexer/token.ts';
 import type { SourceText } from '../language/source.ts';
+import type { Token } from '../lexer/tokenize.ts';
 
 /** Deeper nesting is refused: the service's own limits are far lower, and the recursion needs a bound. */
 const MAX_NESTING = 400;

@@ -1,5 +1,5 @@
 import type { BinaryOperator, Expression } from '../language/ast.ts';
-import type { Token } from '../lexer/token.ts';
+import type { Token } from '../lexer/tokenize.ts';
 import { MAX_INT_LITERAL } from '../lexer/tokenize.ts';
 import { TYPE_NAMES } from '../stdlib/guards.ts';
 import type { Cursor } from './cursor.ts';

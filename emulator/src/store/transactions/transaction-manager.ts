@@ -3,13 +3,12 @@ import type { Clock } from '../../util/clock.ts';
 import type { StatusError } from '../../util/status.ts';
 import { invalidArgument } from '../../util/status.ts';
 import type { DocumentPath } from '../../values/document-path.ts';
-import type { DocumentStore } from '../document-store.ts';
 import type { DocumentChange, Version } from '../../values/document.ts';
-import { FinishedTransactions } from './finished-transactions.ts';
+import type { DocumentStore } from '../document-store.ts';
 import type { CommitRequest } from './lock-table.ts';
 import { LockTable } from './lock-table.ts';
 import type { BeginOptions, Outcome, ReadPredicate, Transaction } from './transaction.ts';
-import { contention, lockTimeout, noLongerValid } from './transaction.ts';
+import { FinishedTransactions, contention, lockTimeout, noLongerValid } from './transaction.ts';
 
 export interface TransactionManagerOptions {
   readonly store: DocumentStore;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PreEncodedJson } from './pre-encoded-json.ts';
 import type { Harness, RecordedChannel } from './testing/harness.ts';
 import { mapsForm, RawChannel, startHarness } from './testing/harness.ts';
+import { PreEncodedJson } from './wire.ts';
 
 let harness: Harness;
 let channel: RawChannel;

@@ -6,12 +6,36 @@ import type { ChannelRequest } from './channel-request.ts';
 import { channelServiceOf, parseChannelRequest } from './channel-request.ts';
 import type { ForwardForm } from './form.ts';
 import { BadRequest, parseForwardForm } from './form.ts';
-import { DEFAULT_LIMITS } from './limits.ts';
 import { readBody } from './read-body.ts';
-import { Session } from './session.ts';
 import type { SessionContext } from './session.ts';
-import type { ChannelService, WebChannelOptions, WebChannelServer, WebChannelStats } from './types.ts';
+import { Session } from './session.ts';
+import type {
+  ChannelService,
+  WebChannelOptions,
+  WebChannelServer,
+  WebChannelStats,
+  ChannelLimits,
+} from './types.ts';
 import { frame, handshakeArrays } from './wire.ts';
+
+const MIB = 1024 * 1024;
+
+/** Defaults. */
+const DEFAULT_LIMITS: ChannelLimits = {
+  maxSessions: 10_000,
+  maxBufferedBytes: 32 * MIB,
+  // https://firebase.google.com/docs/firestore/quotas: an API request is at most 10 MiB.
+  maxMessageBytes: 10 * MIB,
+  // Form encoding makes up to three bytes of one, and one request may carry several messages.
+  maxBodyBytes: 32 * MIB,
+  // A browser keeps a response's whole text, and may copy it at each chunk: rotating early is cheaper.
+  maxStreamChars: 256 * 1024,
+  maxStreamMs: 120_000,
+  // What the real service announces in its handshake.
+  keepAliveMs: 30_000,
+  // The client's own retries of a back channel are at most some 45 s apart.
+  sessionExpiryMs: 60_000,
+};
 
 /** Milliseconds that pending responses get to be delivered when the server stops. */
 const CLOSE_GRACE_MS = 500;

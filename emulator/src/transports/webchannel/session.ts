@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../util/clock.ts';
+import { startStream } from './answers.ts';
 import { BackChannel } from './back-channel.ts';
 import type { BackChannelMode } from './channel-request.ts';
-import { startStream } from './answers.ts';
 import type { IncomingMap, IncomingMessage as ClientMessage } from './inbox.ts';
 import { Inbox } from './inbox.ts';
 import { Outbox } from './outbox.ts';
-import { encodeJson, PreEncodedJson } from './pre-encoded-json.ts';
 import type {
   ChannelError,
   ChannelHandler,
@@ -16,7 +15,7 @@ import type {
   ChannelSession,
   ChannelSink,
 } from './types.ts';
-import { CLOSE, forwardAnswer, frame, messageArray, NOOP } from './wire.ts';
+import { encodeJson, PreEncodedJson, CLOSE, forwardAnswer, frame, messageArray, NOOP } from './wire.ts';
 
 /** Characters of arrays that go into one chunk, at most: the client parses a chunk when it has it whole. */
 const CHUNK_CHARS = 64 * 1024;

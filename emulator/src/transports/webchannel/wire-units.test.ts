@@ -4,9 +4,8 @@ import { BadRequest, parseFields, parseForwardForm, parseHeaderLines } from './f
 import type { IncomingMap } from './inbox.ts';
 import { Inbox } from './inbox.ts';
 import { Outbox } from './outbox.ts';
-import { encodeJson } from './pre-encoded-json.ts';
 import { mapsForm } from './testing/harness.ts';
-import { frame } from './wire.ts';
+import { encodeJson, frame } from './wire.ts';
 
 describe('the form of a forward request', () => {
   it('gives back every message, whatever its text', () => {
