@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { MILLISECONDS, PER_SECOND } from './figure.ts';
-import type { Figure } from './figure.ts';
+import { MILLISECONDS, PER_SECOND } from './lib/figure.ts';
+import type { Figure } from './lib/figure.ts';
 import { formatJson, formatTable } from './report.ts';
-import { summarise } from './stats.ts';
+import { summarise } from './lib/stats.ts';
 
 const fast: Figure = {
   name: 'commits',

@@ -1,6 +1,6 @@
 import { arch, cpus, platform, totalmem } from 'node:os';
-import { isReached } from './figure.ts';
-import type { Figure, Result, Target, Unit } from './figure.ts';
+import { isReached } from './lib/figure.ts';
+import type { Figure, Result, Target, Unit } from './lib/figure.ts';
 
 const HEADER = ['Figure', 'Reached', 'Range', 'Target', '', '@firestore-emulator/server'];
 const SIGNS: Readonly<Record<Target['kind'], string>> = { 'at most': '≤', 'less than': '<', 'at least': '≥' };

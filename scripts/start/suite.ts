@@ -7,7 +7,7 @@ import { checkRules } from './check-rules.ts';
 import { rulesFiles } from './firebase-config.ts';
 import { startFirebaseTools } from './firebase-tools.ts';
 import type { FirebaseTools } from './firebase-tools.ts';
-import { followAuthCodes } from './inbox/auth-codes.ts';
+import { followAuthCodes } from './auth-codes.ts';
 import { createInboxHandler } from './inbox/http.ts';
 import { loadInboxPage } from './inbox/page.ts';
 import { openInboxStore } from './inbox/store.ts';

@@ -41,7 +41,8 @@ interface ImportingModule {
 /** Folders of the programs that import each other, as `FOLDER ⇄ FOLDER`; tests stand outside. */
 function mutualFolders(modules: readonly ImportingModule[]): string[] {
   const isCode = (file: string): boolean =>
-    /^(?:src|domain|functions|emulator)\//.test(file) && !/\.test\.tsx?$|(?:^|\/)testing\//.test(file);
+    /^(?:src|domain|functions|emulator|scripts)\//.test(file) &&
+    !/\.test\.tsx?$|(?:^|\/)testing\//.test(file);
   const imports = new Set<string>();
   for (const { source, dependencies } of modules) {
     for (const { resolved } of dependencies) {

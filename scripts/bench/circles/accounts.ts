@@ -2,7 +2,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { seededBytes } from '../../seed/seeded-random.ts';
-import { HOST } from '../ports.ts';
+import { HOST } from '../lib/ports.ts';
 
 /** How an account of the benchmark signs in. */
 export interface Login {

@@ -1,7 +1,7 @@
 import { writeAsOwner } from '../../lib/owner-documents.ts';
 import { withoutTriggers } from '../../start/run-seed.ts';
-import type { Figure } from '../figure.ts';
-import { MEGABYTES } from '../figure.ts';
+import type { Figure } from '../lib/figure.ts';
+import { MEGABYTES } from '../lib/figure.ts';
 import type { WebBench } from '../web/bench.ts';
 import { toFigures } from '../web/bench.ts';
 import { phone } from '../web/conditions.ts';

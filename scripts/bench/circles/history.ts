@@ -1,5 +1,5 @@
-import type { Figure } from '../figure.ts';
-import { MEGABYTES, PER_SECOND, SCORE, WHOLE_MILLISECONDS } from '../figure.ts';
+import type { Figure } from '../lib/figure.ts';
+import { MEGABYTES, PER_SECOND, SCORE, WHOLE_MILLISECONDS } from '../lib/figure.ts';
 import type { WebBench } from '../web/bench.ts';
 import { toFigures } from '../web/bench.ts';
 import { phone } from '../web/conditions.ts';

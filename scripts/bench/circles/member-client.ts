@@ -30,7 +30,7 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore';
-import { HOST } from '../ports.ts';
+import { HOST } from '../lib/ports.ts';
 import type { Login } from './accounts.ts';
 import type { Seat } from './laid-circle.ts';
 

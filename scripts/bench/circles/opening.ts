@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
 import type { Billed } from '../../lib/cost-meter.ts';
 import { meterOf, readSettledMeter, resetMeter } from '../../lib/cost-meter.ts';
-import type { Figure, Unit } from '../figure.ts';
-import { WHOLE_MILLISECONDS } from '../figure.ts';
+import type { Figure, Unit } from '../lib/figure.ts';
+import { WHOLE_MILLISECONDS } from '../lib/figure.ts';
 import type { WebBench } from '../web/bench.ts';
 import { toFigures } from '../web/bench.ts';
 import { phone } from '../web/conditions.ts';

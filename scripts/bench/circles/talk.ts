@@ -1,11 +1,11 @@
 import { CIRCLE_LIMITS } from '@chupke/domain/circle-limits.ts';
 import type { Billed } from '../../lib/cost-meter.ts';
 import { meterOf, readSettledMeter } from '../../lib/cost-meter.ts';
-import { numberOf } from '../clients/parameters.ts';
-import type { Numbers } from '../clients/parameters.ts';
-import type { Figure, Unit } from '../figure.ts';
-import { WHOLE_MILLISECONDS } from '../figure.ts';
-import { runClient } from '../run-client.ts';
+import { numberOf } from '../lib/parameters.ts';
+import type { Numbers } from '../lib/parameters.ts';
+import type { Figure, Unit } from '../lib/figure.ts';
+import { WHOLE_MILLISECONDS } from '../lib/figure.ts';
+import { runClient } from '../lib/run-client.ts';
 import type { WebBench } from '../web/bench.ts';
 import { toFigures } from '../web/bench.ts';
 

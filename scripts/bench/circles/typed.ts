@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import * as STORED from '../../../src/lib/storage-keys.ts';
 import { circleChat } from '../../../src/texts/en/circle-chat.ts';
-import type { Figure } from '../figure.ts';
-import { WHOLE_MILLISECONDS } from '../figure.ts';
+import type { Figure } from '../lib/figure.ts';
+import { WHOLE_MILLISECONDS } from '../lib/figure.ts';
 import type { WebBench } from '../web/bench.ts';
 import { toFigures } from '../web/bench.ts';
 import { phone } from '../web/conditions.ts';

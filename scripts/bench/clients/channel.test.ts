@@ -1,7 +1,7 @@
 import { createServer } from 'node:http2';
 import type { Http2Server, ServerHttp2Stream } from 'node:http2';
 import { afterEach, expect, it } from 'vitest';
-import { HOST } from '../ports.ts';
+import { HOST } from '../lib/ports.ts';
 import { Channel } from './channel.ts';
 
 let server: Http2Server | undefined;

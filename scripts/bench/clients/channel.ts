@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import { HOST } from '../ports.ts';
+import { HOST } from '../lib/ports.ts';
 import {
   ACK,
   DATA,

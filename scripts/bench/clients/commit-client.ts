@@ -1,8 +1,8 @@
-import { percentile } from '../stats.ts';
+import { percentile } from '../lib/stats.ts';
 import { Channel } from './channel.ts';
 import { commitRequest, setWrite } from './messages.ts';
-import { numberOf } from './parameters.ts';
-import type { Numbers } from './parameters.ts';
+import { numberOf } from '../lib/parameters.ts';
+import type { Numbers } from '../lib/parameters.ts';
 
 /** How many documents are written over and over. */
 const DOCUMENTS = 2_000;

@@ -1,9 +1,9 @@
-import { percentile } from '../stats.ts';
+import { percentile } from '../lib/stats.ts';
 import { Channel } from './channel.ts';
 import type { TwoWayCall } from './channel.ts';
 import { commitRequest, decode, listenRequest, setWrite } from './messages.ts';
-import { numberOf } from './parameters.ts';
-import type { Numbers } from './parameters.ts';
+import { numberOf } from '../lib/parameters.ts';
+import type { Numbers } from '../lib/parameters.ts';
 
 /** Writes before those that count. */
 const WARM_UP_WRITES = 10;

@@ -1,8 +1,8 @@
 import { Channel } from './channel.ts';
 import { commitRequest, setWrite } from './messages.ts';
 import type { Json } from './messages.ts';
-import { numberOf } from './parameters.ts';
-import type { Numbers } from './parameters.ts';
+import { numberOf } from '../lib/parameters.ts';
+import type { Numbers } from '../lib/parameters.ts';
 
 const COMMITS_IN_FLIGHT = 4;
 const TEXT_BYTES = 900;

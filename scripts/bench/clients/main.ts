@@ -1,8 +1,8 @@
 import { measureCommits } from './commit-client.ts';
 import { measureListeners } from './listen-client.ts';
 import { load } from './load-client.ts';
-import { parseNumbers } from './parameters.ts';
-import type { Numbers } from './parameters.ts';
+import { parseNumbers } from '../lib/parameters.ts';
+import type { Numbers } from '../lib/parameters.ts';
 import { measureQueries } from './query-client.ts';
 import { measureRules } from './rules-client.ts';
 

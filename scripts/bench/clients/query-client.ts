@@ -1,9 +1,9 @@
-import { percentile } from '../stats.ts';
+import { percentile } from '../lib/stats.ts';
 import { Channel } from './channel.ts';
 import { COLLECTION, DOCUMENTS_PER_GROUP } from './load-client.ts';
 import { decode, queryRequest } from './messages.ts';
-import { numberOf } from './parameters.ts';
-import type { Numbers } from './parameters.ts';
+import { numberOf } from '../lib/parameters.ts';
+import type { Numbers } from '../lib/parameters.ts';
 
 const LIMIT = 50;
 const EXPLAINED_QUERIES = 50;

@@ -4,8 +4,8 @@ import type { RulesDocument, RulesReader, Ruleset } from '../../../emulator/src/
 import { parseDocumentPath } from '../../../emulator/src/values/document-path.ts';
 import { parseTimestamp } from '../../../emulator/src/values/timestamp.ts';
 import type { Value } from '../../../emulator/src/values/value.ts';
-import { numberOf } from './parameters.ts';
-import type { Numbers } from './parameters.ts';
+import { numberOf } from '../lib/parameters.ts';
+import type { Numbers } from '../lib/parameters.ts';
 
 /** Evaluations whose time is taken together: one alone is too short for the clock. */
 const BATCH = 100;

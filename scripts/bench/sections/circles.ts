@@ -4,7 +4,7 @@ import { measureHistory } from '../circles/history.ts';
 import { measureOpening } from '../circles/opening.ts';
 import { measureTalk } from '../circles/talk.ts';
 import { measureTyped } from '../circles/typed.ts';
-import type { Figure } from '../figure.ts';
+import type { Figure } from '../lib/figure.ts';
 import type { WebBench } from '../web/bench.ts';
 import { inBrowser, measureParts } from './in-browser.ts';
 

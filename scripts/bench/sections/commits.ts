@@ -1,11 +1,11 @@
-import { numberOf } from '../clients/parameters.ts';
-import { MILLISECONDS, PER_SECOND } from '../figure.ts';
-import type { Figure, Result } from '../figure.ts';
-import { runClient } from '../run-client.ts';
-import { startOurs, startPeer, withServer } from '../servers.ts';
-import type { Server } from '../servers.ts';
-import { summarise } from '../stats.ts';
-import type { Context, Section } from './context.ts';
+import { numberOf } from '../lib/parameters.ts';
+import { MILLISECONDS, PER_SECOND } from '../lib/figure.ts';
+import type { Figure, Result } from '../lib/figure.ts';
+import { runClient } from '../lib/run-client.ts';
+import { startOurs, startPeer, withServer } from '../lib/servers.ts';
+import type { Server } from '../lib/servers.ts';
+import { summarise } from '../lib/stats.ts';
+import type { Context, Section } from '../lib/section.ts';
 
 const IN_FLIGHT = 32;
 const ROUNDS = 3;

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Numbers } from '../clients/parameters.ts';
-import { numberOf } from '../clients/parameters.ts';
-import type { Figure, Result } from '../figure.ts';
-import { MEGABYTES, MILLISECONDS } from '../figure.ts';
-import { runClient } from '../run-client.ts';
-import type { Place, Server } from '../servers.ts';
-import { startOurs, startPeer } from '../servers.ts';
-import { summarise } from '../stats.ts';
-import type { Context, Section } from './context.ts';
+import type { Numbers } from '../lib/parameters.ts';
+import { numberOf } from '../lib/parameters.ts';
+import type { Figure, Result } from '../lib/figure.ts';
+import { MEGABYTES, MILLISECONDS } from '../lib/figure.ts';
+import { runClient } from '../lib/run-client.ts';
+import type { Place, Server } from '../lib/servers.ts';
+import { startOurs, startPeer } from '../lib/servers.ts';
+import { summarise } from '../lib/stats.ts';
+import type { Context, Section } from '../lib/section.ts';
 
 const SAMPLE_EVERY_MS = 500;
 /** So long without a new low counts as settled. */

@@ -8,10 +8,10 @@ import { startLocalApp } from '../../lib/local-app.ts';
 import type { LocalApp } from '../../lib/local-app.ts';
 import { loadPageProgram } from '../../lib/page-program.ts';
 import { demoAccount } from '../../seed/accounts.ts';
-import type { Figure } from '../figure.ts';
+import type { Figure } from '../lib/figure.ts';
 import type { WebBench } from '../web/bench.ts';
 import { BENCH_FLAGS } from '../web/conditions.ts';
-import type { Section } from './context.ts';
+import type { Section } from '../lib/section.ts';
 
 /** A part of a section: measures, and answers its lines of the table. */
 export type Part = (bench: WebBench) => Promise<readonly Figure[]>;

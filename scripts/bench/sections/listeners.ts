@@ -1,12 +1,12 @@
-import { numberOf } from '../clients/parameters.ts';
-import type { Numbers } from '../clients/parameters.ts';
-import { MILLISECONDS } from '../figure.ts';
-import type { Result } from '../figure.ts';
-import { runClient } from '../run-client.ts';
-import { startOurs, startPeer, withServer } from '../servers.ts';
-import type { Server } from '../servers.ts';
-import { summarise } from '../stats.ts';
-import type { Context, Section } from './context.ts';
+import { numberOf } from '../lib/parameters.ts';
+import type { Numbers } from '../lib/parameters.ts';
+import { MILLISECONDS } from '../lib/figure.ts';
+import type { Result } from '../lib/figure.ts';
+import { runClient } from '../lib/run-client.ts';
+import { startOurs, startPeer, withServer } from '../lib/servers.ts';
+import type { Server } from '../lib/servers.ts';
+import { summarise } from '../lib/stats.ts';
+import type { Context, Section } from '../lib/section.ts';
 
 const ROUNDS = 3;
 

@@ -1,7 +1,7 @@
-import { numberOf } from '../clients/parameters.ts';
-import { MICROSECONDS } from '../figure.ts';
-import { runClient } from '../run-client.ts';
-import type { Section } from './context.ts';
+import { numberOf } from '../lib/parameters.ts';
+import { MICROSECONDS } from '../lib/figure.ts';
+import { runClient } from '../lib/run-client.ts';
+import type { Section } from '../lib/section.ts';
 
 /** One evaluation of rules that read two documents, without a network. The other emulator has no rules. */
 export const measureRulesSection: Section = async ({ place, quick }) => {

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import type { BrowserState } from '../../lib/browser-session.ts';
 import type { LocalApp } from '../../lib/local-app.ts';
-import type { Figure, Target, Unit } from '../figure.ts';
-import type { Place } from '../servers.ts';
-import { summarise } from '../stats.ts';
+import type { Figure, Target, Unit } from '../lib/figure.ts';
+import type { Place } from '../lib/servers.ts';
+import { summarise } from '../lib/stats.ts';
 
 /** What the parts of a section in the browser measure with. */
 export interface WebBench {

@@ -3,7 +3,7 @@ import * as STORED from '../../../src/lib/storage-keys.ts';
 import { en } from '../../../src/texts/en/catalogue.ts';
 import { meterOf, readSettledMeter, resetMeter } from '../../lib/cost-meter.ts';
 import { writeAsOwner } from '../../lib/owner-documents.ts';
-import type { Figure, Unit } from '../figure.ts';
+import type { Figure, Unit } from '../lib/figure.ts';
 import type { WebBench } from './bench.ts';
 import { toFigures } from './bench.ts';
 import { phone } from './conditions.ts';

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import type { BrowserState } from '../../lib/browser-session.ts';
-import type { Figure, Target } from '../figure.ts';
-import { KILOBYTES, SCORE, WHOLE_MILLISECONDS } from '../figure.ts';
+import type { Figure, Target } from '../lib/figure.ts';
+import { KILOBYTES, SCORE, WHOLE_MILLISECONDS } from '../lib/figure.ts';
 import type { Measured, WebBench } from './bench.ts';
 import { toFigures } from './bench.ts';
 import { CHEAP_PHONE, phone } from './conditions.ts';

@@ -1,5 +1,5 @@
-import type { Figure } from '../figure.ts';
-import { WHOLE_MILLISECONDS } from '../figure.ts';
+import type { Figure } from '../lib/figure.ts';
+import { WHOLE_MILLISECONDS } from '../lib/figure.ts';
 import type { WebBench } from './bench.ts';
 import { toFigures } from './bench.ts';
 import { phone } from './conditions.ts';

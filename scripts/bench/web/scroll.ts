@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { writeAsOwner } from '../../lib/owner-documents.ts';
 import { DAY_MS, HOUR_MS } from '../../seed/seed-document.ts';
-import type { Figure } from '../figure.ts';
-import { WHOLE_MILLISECONDS } from '../figure.ts';
+import type { Figure } from '../lib/figure.ts';
+import { WHOLE_MILLISECONDS } from '../lib/figure.ts';
 import type { WebBench } from './bench.ts';
 import { toFigures } from './bench.ts';
 import { phone } from './conditions.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { en } from '../../../src/texts/en/catalogue.ts';
-import type { Figure } from '../figure.ts';
-import { WHOLE_MILLISECONDS } from '../figure.ts';
+import type { Figure } from '../lib/figure.ts';
+import { WHOLE_MILLISECONDS } from '../lib/figure.ts';
 import type { WebBench } from './bench.ts';
 import { toFigures } from './bench.ts';
 import { loadPageProgram } from '../../lib/page-program.ts';

@@ -1,4 +1,4 @@
-import { actionPath } from '../../../scripts/start/inbox/auth-codes.ts';
+import { actionPath } from '../../../scripts/start/auth-codes.ts';
 import { LONG_PATIENCE_MS } from '../setup/patience.ts';
 import type { LiveSuite } from './control.ts';
 

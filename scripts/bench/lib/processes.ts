@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { onInterrupt } from '../lib/on-interrupt.ts';
+import { onInterrupt } from '../../lib/on-interrupt.ts';
 
 /** How long a process may take to end after it was asked to, in milliseconds. */
 const GRACE_MS = 10_000;

@@ -1,5 +1,5 @@
-import type { Figure } from '../figure.ts';
-import type { Place } from '../servers.ts';
+import type { Figure } from './figure.ts';
+import type { Place } from './servers.ts';
 
 /** What a section of the benchmark is given. */
 export interface Context {

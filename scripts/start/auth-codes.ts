@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { HOST } from '../ports.ts';
-import type { InboxMessage } from './message.ts';
-import type { InboxStore } from './store.ts';
+import { HOST } from './ports.ts';
+import type { InboxMessage } from './inbox/message.ts';
+import type { InboxStore } from './inbox/store.ts';
 
 /** A code that Firebase Auth would have sent in a mail (auth emulator, state.js: OobRecord). */
 export interface AuthCode {

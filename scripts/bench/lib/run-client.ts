@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { parseNumbers } from './clients/parameters.ts';
-import type { Numbers } from './clients/parameters.ts';
+import { parseNumbers } from './parameters.ts';
+import type { Numbers } from './parameters.ts';
 import { startNode } from './processes.ts';
 import type { Place } from './servers.ts';
 
