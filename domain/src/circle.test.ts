@@ -7,7 +7,7 @@ import {
   CIRCLE_STATUSES,
   CIRCLE_TYPES,
   hasEnded,
-  hasRunOut,
+  isPastExpiry,
   isLookAlikeName,
   isOpenCircle,
   parseCircle,
@@ -167,7 +167,7 @@ describe('the time of a circle', () => {
 
   it('is over at its very end, and never where it has none', () => {
     const times = [NOW - 1, NOW, NOW + 1, null];
-    expect(times.map((expiresAt) => hasRunOut({ expiresAt }, NOW))).toEqual([true, true, false, false]);
+    expect(times.map((expiresAt) => isPastExpiry({ expiresAt }, NOW))).toEqual([true, true, false, false]);
   });
 
   it('ends an active circle before the server has noticed, and no other', () => {

@@ -231,14 +231,14 @@ export function parseCircleDraft(data: unknown): CircleDraft {
   };
 }
 
-/** Whether the time of a circle that has one is over at `now` (both in milliseconds since 1970). */
-export function hasRunOut({ expiresAt }: Pick<Circle, 'expiresAt'>, now: number): boolean {
+/** Whether a temporary circle has expired at `now`, both in milliseconds since 1970. */
+export function isPastExpiry({ expiresAt }: Pick<Circle, 'expiresAt'>, now: number): boolean {
   return expiresAt !== null && expiresAt <= now;
 }
 
-/** Whether a circle has ended by its time, whether or not the server has marked it as expired yet. */
+/** Whether an active circle has expired, whether or not the server has marked it yet. */
 export function hasEnded(circle: Pick<Circle, 'status' | 'expiresAt'>, now: number): boolean {
-  return circle.status === 'expired' || (circle.status === 'active' && hasRunOut(circle, now));
+  return circle.status === 'expired' || (circle.status === 'active' && isPastExpiry(circle, now));
 }
 
 /** Whether non-members see the number of members and the tags. */

@@ -15,9 +15,18 @@ import {
   parseNullableTime,
   parseOneOf,
   parseRecord,
+  parseText,
+  parseTime,
 } from './parse.ts';
-import { parseText, parseTime } from './parse.ts';
-import type { PublishWindow } from './publish-window.ts';
+
+/** Windows for delayed publishing, at a random time. */
+export const PUBLISH_WINDOWS = ['hour', 'day'] as const;
+
+/** One of PUBLISH_WINDOWS. */
+export type PublishWindow = (typeof PUBLISH_WINDOWS)[number];
+
+/** Length of each window, in hours. */
+export const PUBLISH_WINDOW_HOURS: Readonly<Record<PublishWindow, number>> = { hour: 1, day: 24 };
 
 /**
  * Visibility of a confession: `hidden` ones are for moderators until they decide; `waiting` ones, in a collection of

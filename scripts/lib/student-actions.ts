@@ -20,7 +20,7 @@ import { RATE_LIMITS } from '@chupke/domain/limits.ts';
 import { parseRecord, parseText } from '@chupke/domain/parse.ts';
 import * as paths from '@chupke/domain/paths.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
-import type { PublishWindow } from '@chupke/domain/publish-window.ts';
+import type { PublishWindow } from '@chupke/domain/confession.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { nextLimitStep, parseLimitCounter } from '@chupke/domain/rate-limit.ts';
 import type { ReportReason } from '@chupke/domain/report.ts';

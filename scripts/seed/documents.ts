@@ -8,6 +8,7 @@ import {
   replyLikeAlert,
   replyLikeAlertId,
 } from '@chupke/domain/alert.ts';
+import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import { newConfessionFields, newReplyFields } from '@chupke/domain/confession.ts';
 import { NO_MAINTENANCE } from '@chupke/domain/maintenance.ts';
 import {
@@ -24,19 +25,21 @@ import {
   replyPath,
   MAINTENANCE_PATH,
   TRANSPARENCY_PATH,
+  savedPath,
 } from '@chupke/domain/paths.ts';
+import { newDocumentId } from '@chupke/domain/random.ts';
 import type { Transparency } from '@chupke/domain/transparency.ts';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { accountDocuments } from './account-documents.ts';
-import { DEMO_ACCOUNTS } from './accounts.ts';
+import { DEMO_ACCOUNTS, demoAccount } from './accounts.ts';
 import { circleDocuments } from './circles.ts';
 import { collegeChangeDocuments, APPROVED_CHANGES } from './college-changes.ts';
 import { DEMO_COLLEGES } from './colleges.ts';
 import { DEMO_FEEDS } from './feeds.ts';
 import { reportDocuments, REPORT_COUNTS } from './reports.ts';
-import { savedDocuments } from './saved.ts';
 import type { SeedDocument } from './seed-document.ts';
 import { at, HOUR_MS } from './seed-document.ts';
+import { seededBytes } from './seeded-random.ts';
 import type { SeedLike, SeedReply, SeedThread } from './threads.ts';
 import { makeThreads } from './threads.ts';
 
@@ -241,4 +244,35 @@ function systemDocuments(now: number): readonly SeedDocument[] {
     { path: MAINTENANCE_PATH, data: { ...NO_MAINTENANCE, lastUpdated: at(now) } },
     { path: TRANSPARENCY_PATH, data: COUNTS },
   ];
+}
+
+/** What demo students keep, the newest kept first. `null`: one that its author has taken back since. */
+const SAVED: Readonly<Record<string, readonly (string | null)[]>> = {
+  student1: [
+    'hindi-medium',
+    'chai-uncle-account',
+    null,
+    'diwali-corridor',
+    'cat-in-the-corridor',
+    'papa-lift-operator',
+  ],
+  student4: ['two-friends-one-girl', 'nani-recipe-hostel'],
+};
+
+/** Hours between one and the next. */
+const GAP = 9;
+
+/** What the demo students keep. */
+function savedDocuments(threads: readonly SeedThread[], now: number): readonly SeedDocument[] {
+  return Object.entries(SAVED).flatMap(([name, keys]) => {
+    const uid = demoAccount(name)?.uid;
+    if (uid === undefined) throw new Error(`There is no demo account ${name}.`);
+    return keys.map((key, index) => {
+      const gone = parseConfessionId(newDocumentId(seededBytes(`gone ${name} ${index}`)));
+      const id = key === null ? gone : threads.find((thread) => thread.key === key)?.id;
+      if (id === undefined) throw new Error(`There is no demo confession ${key}.`);
+      const savedAt = at(now - (1 + index * GAP) * HOUR_MS);
+      return { path: savedPath(uid, id), data: { confessionId: id, savedAt } };
+    });
+  });
 }

@@ -20,7 +20,7 @@ import {
   parseFeedId,
   POOL_PREFIX,
 } from '@chupke/domain/college.ts';
-import { newConfessionFields } from '@chupke/domain/confession.ts';
+import { newConfessionFields, PUBLISH_WINDOWS } from '@chupke/domain/confession.ts';
 import { CONTENT_ID_FORM, parseConfessionId } from '@chupke/domain/confession-id.ts';
 import {
   CONSENT_PURPOSES,
@@ -33,7 +33,6 @@ import {
 import { POOL_CITY_FORM } from '@chupke/domain/feed.ts';
 import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
 import { COLLEGES_MAX, QUERY_MAX, RATE_LIMITS, TEXT_LIMITS } from '@chupke/domain/limits.ts';
-import { PUBLISH_WINDOWS } from '@chupke/domain/publish-window.ts';
 import { BLANK_CHARACTERS, judgeText, normalizeText, REFUSED_CHARACTERS } from '@chupke/domain/text.ts';
 import { MAINTENANCE_PATH, TRANSPARENCY_PATH } from '@chupke/domain/paths.ts';
 import { DEFAULT_SETTINGS, newUserFields, USER_LIMITS } from '@chupke/domain/user.ts';

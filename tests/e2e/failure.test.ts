@@ -39,7 +39,7 @@ async function writing(
   const text = someText();
   await visitor.tab.feed.writeLink.click();
   await visitor.tab.composer.text.fill(text);
-  await eventually(() => kept(visitor.tab.page, 'chupke-draft')).toContain(text);
+  await eventually(() => kept(visitor.tab.page, STORED.drafts.name)).toContain(text);
   return { ...visitor, text };
 }
 
@@ -63,7 +63,7 @@ async function everythingIsAhead(page: Page): Promise<void> {
 
 /** Waits until nothing is on its way any more. */
 async function everythingIsSent(page: Page): Promise<void> {
-  await eventually(() => kept(page, 'chupke-outbox')).toBe('');
+  await eventually(() => kept(page, STORED.outbox.name)).toBe('');
 }
 
 describe('pressed twice', () => {
@@ -91,7 +91,7 @@ describe('pressed twice', () => {
     const again = `${text} Again.`;
     await tab.feed.writeLink.click();
     await tab.composer.text.fill(again);
-    await eventually(() => kept(tab.page, 'chupke-draft')).toContain(again);
+    await eventually(() => kept(tab.page, STORED.drafts.name)).toContain(again);
     await second.open('/create');
     await eventually(() => second.composer.text.inputValue()).toBe(again);
     await tab.composer.postButton.click();
@@ -138,7 +138,7 @@ describe('a session that has ended elsewhere', () => {
     await second.open('/profile');
     await shown(second.entry.signedOutNotice);
     await shown(tab.entry.signedOutNotice);
-    expect(await kept(tab.page, 'chupke-draft')).toContain(text);
+    expect(await kept(tab.page, STORED.drafts.name)).toContain(text);
   });
 
   it('is told in the other tabs when one signs out, and nothing written stays on the device', async () => {

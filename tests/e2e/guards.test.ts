@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { en } from '../../src/texts/en/catalogue.ts';
+import * as STORED from '../../src/lib/storage-keys.ts';
 import type { Tab } from './pages/screens.ts';
 import { standCircle } from './support/circle.ts';
 import { eventually, shown } from './support/eventually.ts';
@@ -237,7 +238,7 @@ describe('where one was on the way to', () => {
 
     const { tab: guest } = await stage.guest(PHONE);
     await guest.open('/auth?mode=signin');
-    await guest.page.evaluate(() => sessionStorage.setItem('chupke-origin', '//evil.test/'));
+    await guest.page.evaluate((key) => sessionStorage.setItem(key, '//evil.test/'), STORED.origin.name);
     await guest.entry.signIn(newcomer);
     await shown(guest.feed.heading.filter({ hasText: COLLEGE.name }));
     expect(guest.path).toBe('/');

@@ -63,7 +63,10 @@ async function newStudent(name: string) {
 /** Waits until nothing is on its way any more. */
 async function everythingIsSent(page: Page): Promise<void> {
   await eventually(() =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('chupke-outbox'))),
+    page.evaluate(
+      (prefix) => Object.keys(localStorage).filter((key) => key.startsWith(prefix)),
+      STORED.outbox.name,
+    ),
   ).toEqual([]);
 }
 
@@ -335,7 +338,7 @@ describe('a new version of the app', () => {
     await register(page);
     await eventually(() => paths(page)).toHaveLength(3);
     await site.deploy(2);
-    await page.evaluate(() => caches.delete('chupke-app'));
+    await page.evaluate((name) => caches.delete(name), STORED.appFiles.name);
     await page.reload();
     expect(await page.title()).toBe('v2');
     expect(await later(page)).toBe(2);

@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { CONFESSION_CATEGORIES, CONFESSION_WISHES } from '@chupke/domain/category.ts';
-import { parseConfession } from '@chupke/domain/confession.ts';
+import { parseConfession, PUBLISH_WINDOWS } from '@chupke/domain/confession.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { OWN_PAGE, RATE_LIMITS } from '@chupke/domain/limits.ts';
 import {
@@ -16,7 +16,6 @@ import {
   userPath,
   waitingConfessionPath,
 } from '@chupke/domain/paths.ts';
-import { PUBLISH_WINDOWS } from '@chupke/domain/publish-window.ts';
 import { parseViewBatch, VIEWS_PER_BATCH } from '@chupke/domain/view-batch.ts';
 import type { Firestore } from 'firebase/firestore';
 import {

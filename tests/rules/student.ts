@@ -33,7 +33,7 @@ import {
   viewBatchPath,
   waitingConfessionPath,
 } from '@chupke/domain/paths.ts';
-import type { PublishWindow } from '@chupke/domain/publish-window.ts';
+import type { PublishWindow } from '@chupke/domain/confession.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { nextLimitStep, parseLimitCounter } from '@chupke/domain/rate-limit.ts';
 import { newUserFields, parseUserId } from '@chupke/domain/user.ts';

@@ -1,4 +1,4 @@
-import type { ControlServices, RulesText } from '../control/types.ts';
+import type { ControlServices, RulesText } from '../control/handler.ts';
 import type { IndexConfig } from '../query/index-config.ts';
 import { compileRules } from '../rules/engine.ts';
 import { SourceText } from '../rules/language/source.ts';
@@ -9,9 +9,9 @@ import { LocalServiceRegistry } from '../service/registry.ts';
 import type { Caller, DatabaseService, ServiceRegistry } from '../service/types.ts';
 import type { DocumentStore } from '../store/document-store.ts';
 import type { Storage } from '../store/storage.ts';
-import type { CommitRecord } from '../values/document.ts';
 import type { Clock } from '../util/clock.ts';
 import type { DatabaseName } from '../values/document-path.ts';
+import type { CommitRecord } from '../values/document.ts';
 
 export interface ProjectServicesOptions {
   readonly storage: Storage;

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { openIndexFile } from './index-file.ts';
-import type { EmulatorOptions } from './options.ts';
-import { DEFAULT_OPTIONS } from './options.ts';
-import { ProjectServices } from './project-services.ts';
 import { readExport } from '../control/export-file.ts';
+import type { RulesText } from '../control/handler.ts';
 import { createControlHandler } from '../control/handler.ts';
 import { TriggerDispatcher } from '../control/triggers/dispatcher.ts';
-import type { RulesText } from '../control/types.ts';
 import type { RulesIssue } from '../rules/language/types.ts';
 import { parseCaller } from '../service/caller.ts';
 import type { ServiceRegistry } from '../service/types.ts';
 import { Storage } from '../store/storage.ts';
+import { reportTo } from '../transports/messages/transport.ts';
 import type { EmulatorServer } from '../transports/server.ts';
 import { startServer } from '../transports/server.ts';
-import { reportTo } from '../transports/messages/transport.ts';
 import type { Clock } from '../util/clock.ts';
 import { systemClock } from '../util/clock.ts';
+import { openIndexFile } from './index-file.ts';
+import type { EmulatorOptions } from './options.ts';
+import { DEFAULT_OPTIONS } from './options.ts';
+import { ProjectServices } from './project-services.ts';
 
 /** How to start an emulator; everything has a default, and the port is any free one. */
 export interface StartOptions extends Partial<EmulatorOptions> {

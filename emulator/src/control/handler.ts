@@ -1,15 +1,35 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, join } from 'node:path';
-import type { RulesIssue } from '../rules/language/types.ts';
+import type { RulesIssue, Ruleset } from '../rules/language/types.ts';
+import type { CostMeter } from '../service/cost-meter.ts';
+import type { DocumentStore } from '../store/document-store.ts';
 import { isJsonObject } from '../transports/messages/codec.ts';
 import { readJson } from '../transports/messages/http/read-body.ts';
 import { corsHeaders, respondError, respondJson, respondText } from '../transports/messages/http/respond.ts';
 import { StatusError, invalidArgument } from '../util/status.ts';
+import type { DatabaseName } from '../values/document-path.ts';
 import { coveragePage } from './coverage-page.ts';
 import { readExport, writeExport } from './export-file.ts';
 import type { TriggerDispatcher } from './triggers/dispatcher.ts';
 import { parseEventarcTrigger, parseLegacyTrigger } from './triggers/trigger.ts';
-import type { ControlServices, RulesText } from './types.ts';
+
+/** A rules file's text and the name that messages give it. */
+export interface RulesText {
+  readonly name: string;
+  readonly content: string;
+}
+
+/** The services behind the emulator's own endpoints. */
+export interface ControlServices {
+  store(name: DatabaseName): DocumentStore;
+  /** The databases of a project that were named or hold something. */
+  storesOf(project: string): Iterable<DocumentStore>;
+  /** Puts rules in force for a project unless they have errors; then the old ones stay. */
+  setRules(project: string, rules: RulesText): readonly RulesIssue[];
+  /** The rules in force; undefined when none were given. */
+  rulesOf(project: string): Ruleset | undefined;
+  costOf(project: string): CostMeter;
+}
 
 interface ControlOptions {
   readonly services: ControlServices;

@@ -8,19 +8,19 @@ import { findNearest } from './find-nearest.ts';
 import type { IndexLimits, Schedule } from './index-cache.ts';
 import { DEFAULT_INDEX_LIMITS, IndexCache } from './index-cache.ts';
 import { mergeOrdered } from './merge.ts';
+import { scanByName } from './name-scan.ts';
 import { countDisjunctions, toDisjunctions } from './normal-form.ts';
+import type { DocumentComparator } from './order.ts';
 import type { IndexPlan, Plan } from './plan.ts';
 import { planConjunction } from './plan.ts';
 import type { QueryResult } from './reference.ts';
 import { runReference } from './reference.ts';
 import { documentsIn, scopeHas } from './scope.ts';
 import type { IndexKey, SortedIndex } from './sorted-index.ts';
-import { scanByName } from './name-scan.ts';
-import { TopDocuments } from './top-documents.ts';
 import type { Aggregation, Query, ReadAt } from './types.ts';
 
 /** What the engine needs of a database; DocumentStore has it. */
-export interface QuerySource {
+interface QuerySource {
   /** The present database (live), or as of a past version. Throws FAILED_PRECONDITION where that is too old. */
   view(at?: number): StoreView;
   /** Calls back synchronously after every change. */
@@ -34,7 +34,7 @@ export interface QueryEngineOptions {
 }
 
 /** What an aggregation found. */
-export interface AggregationResult {
+interface AggregationResult {
   /** Alias → value. */
   readonly values: MapValue;
   /** How many documents the query matched: index entries that are read and billed. */
@@ -192,4 +192,41 @@ function take(query: Query, compiled: CompiledQuery, ordered: Iterable<StoredDoc
     if (skipped >= query.offset && documents.length >= limit) break;
   }
   return { documents, skipped };
+}
+
+/** Keeps the first documents by an order of all that are added, in memory proportional to how many are wanted. */
+class TopDocuments {
+  readonly #compare: DocumentComparator;
+  readonly #wanted: number;
+  #kept: StoredDocument[] = [];
+  #count = 0;
+
+  /** `wanted`: how many to keep; undefined keeps all. */
+  constructor(compare: DocumentComparator, wanted: number | undefined) {
+    this.#compare = compare;
+    this.#wanted = wanted ?? Infinity;
+  }
+
+  /** How many documents were added. */
+  get count(): number {
+    return this.#count;
+  }
+
+  add(document: StoredDocument): void {
+    this.#count += 1;
+    this.#kept.push(document);
+    // Sorting only when twice as many have accumulated makes the cost per document logarithmic in the number wanted.
+    if (this.#kept.length > this.#wanted * 2 + 64) this.#cut();
+  }
+
+  /** The first documents, in order. */
+  sorted(): readonly StoredDocument[] {
+    this.#cut();
+    return this.#kept;
+  }
+
+  #cut(): void {
+    this.#kept.sort(this.#compare);
+    if (this.#kept.length > this.#wanted) this.#kept.length = this.#wanted;
+  }
 }

@@ -4,7 +4,7 @@ import type { CircleChange } from '@chupke/domain/circle-calls.ts';
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
-import { parseCircle } from '@chupke/domain/circle.ts';
+import { isPastExpiry, parseCircle } from '@chupke/domain/circle.ts';
 import { circlePath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
@@ -12,13 +12,7 @@ import { limitCall } from '../lib/rate-limit.ts';
 import { leaveCircle } from './leave-circle.ts';
 import { accountOf } from './members.ts';
 import { postNotice, notifyMember } from './notify.ts';
-import {
-  isListedWhenActive,
-  isOver,
-  refuseDeletion,
-  refuseReactivation,
-  refuseUnlessCreator,
-} from './policy.ts';
+import { isListedWhenActive, refuseDeletion, refuseReactivation, refuseUnlessCreator } from './policy.ts';
 import type { RestoringGateways } from './restore-circle.ts';
 import { cancelCircleDeletion, restoreCircle } from './restore-circle.ts';
 import { readSlots, readSlotsOf } from './slots.ts';
@@ -66,7 +60,7 @@ export async function endCircle(
     const [stored] = await transaction.read([circlePath(id)]);
     if (stored === undefined) return 'same';
     const circle = parseCircle(id, stored);
-    if (circle.status !== 'active' || !isOver(circle, now())) return 'same';
+    if (circle.status !== 'active' || !isPastExpiry(circle, now())) return 'same';
     const creator = await accountOf(transaction, circle.creatorCircleId);
     const slots = await readSlotsOf(transaction, creator);
     const told = isCreatorTold ? creator : undefined;

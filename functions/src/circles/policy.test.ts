@@ -5,7 +5,6 @@ import { parseCollegeId } from '@chupke/domain/college.ts';
 import { describe, expect, it } from 'vitest';
 import {
   isListedWhenActive,
-  isOver,
   refuseCancellation,
   refuseDeletion,
   refuseJoin,
@@ -75,9 +74,7 @@ describe('each status of a circle', () => {
   });
 });
 
-it('is over at its very end, and a deletion cannot be called off from then on', () => {
-  expect([NOW - 1, NOW, NOW + 1].map((expiresAt) => isOver({ expiresAt }, NOW))).toEqual([true, true, false]);
-  expect(isOver({ expiresAt: null }, NOW)).toBe(false);
+it('can be reactivated from the time at which it expires, and a deletion cannot be cancelled once it is due', () => {
   const opened = (status: Circle['status']) =>
     [NOW, NOW + 1].map((expiresAt) => refuseReactivation(circle({ status, expiresAt }), NOW));
   expect(opened('active')).toEqual([undefined, 'wrong-state']);

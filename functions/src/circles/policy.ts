@@ -2,16 +2,11 @@ import type { Refusal } from '@chupke/domain/calls.ts';
 import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
-import { isOpenCircle } from '@chupke/domain/circle.ts';
+import { hasEnded, isOpenCircle, isPastExpiry } from '@chupke/domain/circle.ts';
 import type { CollegeId } from '@chupke/domain/college.ts';
 
 /** Why an action is refused, or undefined. */
 type Refused = Refusal | undefined;
-
-/** Whether a temporary circle has expired at `now`, all in milliseconds since 1970. */
-export function isOver({ expiresAt }: Pick<Circle, 'expiresAt'>, now: number): boolean {
-  return expiresAt !== null && expiresAt <= now;
-}
 
 /** Whether the circle is in its college's list while it is active. */
 export function isListedWhenActive({ privacyLevel }: Pick<Circle, 'privacyLevel'>): boolean {
@@ -28,7 +23,7 @@ export interface Newcomer {
 
 /** Why someone may not join a circle at `now`. */
 export function refuseJoin(circle: Circle, who: Newcomer, now: number): Refused {
-  if (!isOpenCircle(circle) || isOver(circle, now)) return 'wrong-state';
+  if (!isOpenCircle(circle) || isPastExpiry(circle, now)) return 'wrong-state';
   if (who.isMember) return 'already-member';
   if (circle.privacyLevel === 'private') {
     if (!who.hasCode) return 'invite-needed';
@@ -38,7 +33,7 @@ export function refuseJoin(circle: Circle, who: Newcomer, now: number): Refused 
 
 /** Why someone with a code may not see what it leads to: a college's own circle is shown to its students only. */
 export function refusePreview(circle: Circle, college: CollegeId, now: number): Refused {
-  if (!isOpenCircle(circle) || isOver(circle, now)) return 'not-found';
+  if (!isOpenCircle(circle) || isPastExpiry(circle, now)) return 'not-found';
   return circle.privacyLevel === 'college-only' && circle.college !== college ? 'other-college' : undefined;
 }
 
@@ -64,9 +59,7 @@ export function refuseCancellation({ status, deletionExpiresAt }: Circle, now: n
  * Why a circle cannot be reactivated at `now`: only an expired one can, whether or not the server has marked it yet.
  */
 export function refuseReactivation(circle: Circle, now: number): Refused {
-  const { status } = circle;
-  const isEnded = status === 'expired' || (status === 'active' && isOver(circle, now));
-  return isEnded ? undefined : 'wrong-state';
+  return hasEnded(circle, now) ? undefined : 'wrong-state';
 }
 
 /** Who leaves a circle, and who inherits it. */

@@ -3,7 +3,7 @@ import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
 import { parseCircleMembership } from '@chupke/domain/circle-member.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
-import { parseCircle } from '@chupke/domain/circle.ts';
+import { isPastExpiry, parseCircle } from '@chupke/domain/circle.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseOneOf, parseTime } from '@chupke/domain/parse.ts';
 import { circlePath, deletedCirclePath, membershipPath, ownDeletedCirclePath } from '@chupke/domain/paths.ts';
@@ -16,7 +16,7 @@ import { BACKUP_STATUSES, backupPlaces, moveDocuments } from './back-up-circle.t
 import { codeOfCircle, freeCode, setCode } from './invites.ts';
 import { accountOf, accountsIn } from './members.ts';
 import { postNotice, notifyMember } from './notify.ts';
-import { isListedWhenActive, isOver, refuseCancellation, refuseUnlessCreator } from './policy.ts';
+import { isListedWhenActive, refuseCancellation, refuseUnlessCreator } from './policy.ts';
 import { readSlots } from './slots.ts';
 import type { CircleGateways, CirclePlace } from './standing.ts';
 import { readStanding } from './standing.ts';
@@ -102,7 +102,7 @@ function restoredFields(stored: UnknownRecord, circle: Circle, now: number): Fie
     deletionExpiresAt: null,
     deletionCancellable: false,
     restoredAt: SERVER_TIME,
-    ...(isOver(circle, now) ? { expiresAt: new Date(now + CIRCLE_TIMES.reactivation) } : {}),
+    ...(isPastExpiry(circle, now) ? { expiresAt: new Date(now + CIRCLE_TIMES.reactivation) } : {}),
   };
 }
 

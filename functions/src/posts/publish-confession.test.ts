@@ -5,7 +5,7 @@ import {
   userPath,
   waitingConfessionPath,
 } from '@chupke/domain/paths.ts';
-import { PUBLISH_WINDOWS } from '@chupke/domain/publish-window.ts';
+import { PUBLISH_WINDOWS } from '@chupke/domain/confession.ts';
 import { expect, it } from 'vitest';
 import { exportedContent } from '../accounts/export-content.ts';
 import { releaseConfessions } from '../erasure/release-posts.ts';

@@ -1,6 +1,11 @@
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
-import { parseConfession, publishedFields } from '@chupke/domain/confession.ts';
+import {
+  parseConfession,
+  publishedFields,
+  PUBLISH_WINDOW_HOURS,
+  PUBLISH_WINDOWS,
+} from '@chupke/domain/confession.ts';
 import { parseOwner } from '@chupke/domain/user.ts';
 import { parseOneOf, parseRecord, parseText, parseTime } from '@chupke/domain/parse.ts';
 import {
@@ -10,8 +15,7 @@ import {
   userPath,
   waitingConfessionPath,
 } from '@chupke/domain/paths.ts';
-import type { PublishWindow } from '@chupke/domain/publish-window.ts';
-import { PUBLISH_WINDOW_HOURS, PUBLISH_WINDOWS } from '@chupke/domain/publish-window.ts';
+import type { PublishWindow } from '@chupke/domain/confession.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
 import { randomDelay } from '../lib/random-delay.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';

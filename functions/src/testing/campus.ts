@@ -22,7 +22,7 @@ import {
   viewBatchPath,
   waitingConfessionPath,
 } from '@chupke/domain/paths.ts';
-import type { PublishWindow } from '@chupke/domain/publish-window.ts';
+import type { PublishWindow } from '@chupke/domain/confession.ts';
 import type { UserId, UserSettings } from '@chupke/domain/user.ts';
 import { DEFAULT_SETTINGS, parseUserId } from '@chupke/domain/user.ts';
 import { syncProfile } from '../accounts/sync-profile.ts';

@@ -2,7 +2,7 @@ import type { CareTopic } from '@chupke/domain/care.ts';
 import { helplinesFor } from '@chupke/domain/care.ts';
 import type { ConfessionCategory, ConfessionWish } from '@chupke/domain/category.ts';
 import { telephoneLink } from '@chupke/domain/helplines.ts';
-import type { PublishWindow } from '@chupke/domain/publish-window.ts';
+import type { PublishWindow } from '@chupke/domain/confession.ts';
 import type { Locator, Page } from 'playwright-core';
 import type { Texts } from './texts.ts';
 import { areasOf } from './texts.ts';

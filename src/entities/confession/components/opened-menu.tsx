@@ -4,7 +4,6 @@ import { blockByToast } from '../../../lib/blocked-names/block-by-toast.ts';
 import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { neighbourOf } from '../hooks/focus-after-removal.ts';
@@ -14,37 +13,12 @@ import { prefetchReport, requestReport } from '../hooks/report-request.ts';
 import { copyLink } from '../hooks/share.ts';
 import { deleteConfession } from '../hooks/use-actions.ts';
 import { usePseudonym } from '../hooks/use-pseudonym.ts';
+import { AskDeletion } from './ask-deletion.tsx';
 
 interface OpenedMenuProps {
   readonly confession: Confession;
   readonly isGuest: boolean;
   readonly onDeleted: (() => void) | undefined;
-}
-
-interface AskDeletionProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-  readonly onConfirm: () => void;
-}
-
-/** Asks once more before a confession is deleted. */
-function AskDeletion({ open, onOpenChange, onConfirm }: AskDeletionProps) {
-  const { confessions, common } = useText();
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={confessions.deleteTitle}
-      body={confessions.deleteBody}
-      confirmLabel={confessions.deleteConfirm}
-      cancelLabel={common.cancel}
-      danger
-      onConfirm={() => {
-        onOpenChange(false);
-        onConfirm();
-      }}
-    />
-  );
 }
 
 /** The line of the menu that blocks the name of somebody else's confession, or unblocks it. */

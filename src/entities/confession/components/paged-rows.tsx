@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Paged } from '../../../lib/paged-state.ts';
-import { ListFoot } from './list-foot.tsx';
+import { ScrollFoot } from './scroll-foot.tsx';
 import { RowList } from './row-list.tsx';
 
 interface PagedRowsProps<Row> {
@@ -33,7 +33,7 @@ export function PagedRows<Row>({ name, label, rows, idOf, draw, list, end, onMor
         draw={draw}
         onNearEnd={hasMore && more === 'idle' ? onMore : undefined}
       />
-      <ListFoot
+      <ScrollFoot
         more={status === 'ready' ? more : status}
         end={status === 'ready' && next === undefined ? end : undefined}
         onMore={onMore}

@@ -4,15 +4,13 @@ import type { ConfessionCategory, ConfessionWish } from '@chupke/domain/category
 import { CONFESSION_CATEGORIES, CONFESSION_WISHES, DEFAULT_CATEGORY } from '@chupke/domain/category.ts';
 import type { FeedId } from '@chupke/domain/college.ts';
 import { COLLEGE_LIMITS, parseFeedId } from '@chupke/domain/college.ts';
-import type { Confession } from '@chupke/domain/confession.ts';
-import { newConfessionFields } from '@chupke/domain/confession.ts';
+import type { Confession, PublishWindow } from '@chupke/domain/confession.ts';
+import { newConfessionFields, PUBLISH_WINDOWS } from '@chupke/domain/confession.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseCount, parseFlag, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
-import type { PublishWindow } from '@chupke/domain/publish-window.ts';
-import { PUBLISH_WINDOWS } from '@chupke/domain/publish-window.ts';
 import type { OutboxItem, OutboxState } from '../../../lib/outbox/model.ts';
 
 /** Kinds of actions on confessions in the outbox. */

@@ -1,5 +1,5 @@
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
-import { hasRunOut, isOpenCircle } from '@chupke/domain/circle.ts';
+import { isPastExpiry, isOpenCircle } from '@chupke/domain/circle.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 
 /** Whether one can write in a circle, and if not, why. */
@@ -18,7 +18,7 @@ export function writeAccessOf(
   now: number,
 ): WriteAccess {
   // The server marks it as expired only from time to time; the rules check the time at each message.
-  if (circle.status === 'expired' || (isOpenCircle(circle) && hasRunOut(circle, now)))
+  if (circle.status === 'expired' || (isOpenCircle(circle) && isPastExpiry(circle, now)))
     return { kind: 'expired' };
   if (!isOpenCircle(circle)) return { kind: 'closed' };
   const until = membership?.mutedUntil ?? null;

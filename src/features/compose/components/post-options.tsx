@@ -1,8 +1,8 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { ConfessionWish } from '@chupke/domain/category.ts';
 import { CONFESSION_CATEGORIES, CONFESSION_WISHES } from '@chupke/domain/category.ts';
-import type { PublishWindow } from '@chupke/domain/publish-window.ts';
-import { PUBLISH_WINDOWS } from '@chupke/domain/publish-window.ts';
+import type { PublishWindow } from '@chupke/domain/confession.ts';
+import { PUBLISH_WINDOWS } from '@chupke/domain/confession.ts';
 import type { NameChoice, PostDraft } from '../../../entities/confession/hooks/drafts.ts';
 import { usePseudonym } from '../../../entities/confession/hooks/use-pseudonym.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';

@@ -1,6 +1,6 @@
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_LISTS } from '@chupke/domain/circle-limits.ts';
-import { hasPublicDetails, hasRunOut } from '@chupke/domain/circle.ts';
+import { hasPublicDetails, isPastExpiry } from '@chupke/domain/circle.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 
 /** The result of a search in a college's list. */
@@ -33,7 +33,7 @@ export function searchListed(
 ): FoundCircles {
   const wanted = wordsOf(query);
   const found = circles.filter(
-    (circle) => !own.has(circle.id) && !hasRunOut(circle, now) && isMatch(circle, wanted),
+    (circle) => !own.has(circle.id) && !isPastExpiry(circle, now) && isMatch(circle, wanted),
   );
   return { shown: found.slice(0, CIRCLE_LISTS.shown), count: found.length };
 }

@@ -1,7 +1,7 @@
 import type { Confession } from '@chupke/domain/confession.ts';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { AllBlocked, ListFoot } from '../../../entities/confession/components/list-foot.tsx';
+import { AllBlocked, ScrollFoot } from '../../../entities/confession/components/scroll-foot.tsx';
 import { NewPill } from '../../../entities/confession/components/new-pill.tsx';
 import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
 import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
@@ -56,7 +56,7 @@ export function ExploreNewest() {
         }}
       />
       <PlainList name="explore-newest" label={text.newestLabel} confessions={confessions} />
-      <ListFoot more={isFailed ? 'failed' : 'idle'} end={text.newestEnd} onMore={retryNewest} />
+      <ScrollFoot more={isFailed ? 'failed' : 'idle'} end={text.newestEnd} onMore={retryNewest} />
     </>
   );
 }

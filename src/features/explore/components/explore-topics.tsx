@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { topicList } from '../hooks/topic-lists.ts';
 import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
-import { AllBlocked } from '../../../entities/confession/components/list-foot.tsx';
+import { AllBlocked } from '../../../entities/confession/components/scroll-foot.tsx';
 import { PagedRows } from '../../../entities/confession/components/paged-rows.tsx';
 import { draw, idOf } from './plain-list.tsx';
 

@@ -7,7 +7,7 @@ import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { retryNewest, useNewest } from '../hooks/newest-store.ts';
 import { useLoaded } from '../hooks/use-loaded.ts';
 import { trending } from '../model/trending.ts';
-import { ListFoot } from '../../../entities/confession/components/list-foot.tsx';
+import { ScrollFoot } from '../../../entities/confession/components/scroll-foot.tsx';
 import { PlainList } from './plain-list.tsx';
 
 /** Trending among what is loaded; ranked again whenever `turn` changes. */
@@ -32,7 +32,7 @@ export function ExploreTrending({ turn }: { readonly turn: number }) {
     return (
       <>
         <PlainList name="explore-trending" label={text.trendingLabel} confessions={confessions} />
-        <ListFoot more="idle" end={text.trendingEnd} onMore={retryNewest} />
+        <ScrollFoot more="idle" end={text.trendingEnd} onMore={retryNewest} />
       </>
     );
   }

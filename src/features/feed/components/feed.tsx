@@ -32,7 +32,7 @@ const MENUS_MS = 3000;
 
 const pull = lazyModule(() => import('../../../entities/confession/components/pull-refresh.tsx'));
 
-const blockedPart = lazyModule(() => import('../../../entities/confession/components/list-foot.tsx'));
+const blockedPart = lazyModule(() => import('../../../entities/confession/components/scroll-foot.tsx'));
 
 /** The student whose feed is shown. */
 export type Reader = Pick<OwnUser, 'uid' | 'feedName'> & { readonly feed: FeedId };
@@ -167,7 +167,7 @@ interface FootProps {
 /** Below the last confession, or instead of the first. */
 function Foot({ isEmpty, hasBlocked, ...state }: FootProps) {
   const { confessions, common } = useText();
-  if (!isEmpty) return <ListFoot {...state} />;
+  if (!isEmpty) return <FeedFoot {...state} />;
   if (state.isFailed) {
     return (
       <ErrorState
@@ -193,7 +193,7 @@ function Foot({ isEmpty, hasBlocked, ...state }: FootProps) {
 function AllBlocked(state: Omit<FootProps, 'isEmpty' | 'hasBlocked'>) {
   const { common } = useText();
   const part = useFetched(blockedPart);
-  if (state.more === 'failed') return <ListFoot {...state} />;
+  if (state.more === 'failed') return <FeedFoot {...state} />;
   const waiting = <SkeletonChits count={4} label={common.loading} />;
   if (!state.isEnd || part === undefined) return waiting;
   return (
@@ -203,7 +203,7 @@ function AllBlocked(state: Omit<FootProps, 'isEmpty' | 'hasBlocked'>) {
   );
 }
 
-function ListFoot({ source, isFailed, isEnd, more }: Omit<FootProps, 'isEmpty' | 'hasBlocked'>) {
+function FeedFoot({ source, isFailed, isEnd, more }: Omit<FootProps, 'isEmpty' | 'hasBlocked'>) {
   const { confessions, common } = useText();
   const foot = useRef<HTMLDivElement>(null);
   const retry = (): void => {

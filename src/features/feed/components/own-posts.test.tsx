@@ -1,4 +1,4 @@
-import type { PublishWindow } from '@chupke/domain/publish-window.ts';
+import type { PublishWindow } from '@chupke/domain/confession.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';

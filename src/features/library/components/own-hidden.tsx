@@ -1,6 +1,7 @@
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import type { Confession } from '@chupke/domain/confession.ts';
 import { useState } from 'react';
+import { AskDeletion } from '../../../entities/confession/components/ask-deletion.tsx';
 import { Byline, RelativeTime, SubjectLine } from '../../../entities/confession/components/byline.tsx';
 import { WhyUnread } from '../../../entities/confession/components/why-unread.tsx';
 import { WrittenText } from '../../../entities/confession/components/written-text.tsx';
@@ -8,7 +9,6 @@ import { deleteConfession } from '../../../entities/confession/hooks/use-actions
 import { usePseudonym } from '../../../entities/confession/hooks/use-pseudonym.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
 
@@ -19,23 +19,17 @@ interface Placed {
 }
 
 function DeleteButton({ id }: { readonly id: ConfessionId }) {
-  const { common, confessions } = useText();
+  const { confessions } = useText();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
       <Button variant="quiet" size="sm" icon="trash" onClick={() => setIsAsking(true)}>
         {confessions.delete}
       </Button>
-      <ConfirmDialog
+      <AskDeletion
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={confessions.deleteTitle}
-        body={confessions.deleteBody}
-        confirmLabel={confessions.deleteConfirm}
-        cancelLabel={common.cancel}
-        danger
         onConfirm={() => {
-          setIsAsking(false);
           deleteConfession(id);
           // The button, which had the focus, goes away with its row.
           document.getElementById('mine-title')?.focus({ preventScroll: true });

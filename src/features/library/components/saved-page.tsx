@@ -2,7 +2,7 @@ import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { Link } from 'react-router-dom';
 import { ConfessionCard } from '../../../entities/confession/components/confession-card.tsx';
-import { AllBlocked } from '../../../entities/confession/components/list-foot.tsx';
+import { AllBlocked } from '../../../entities/confession/components/scroll-foot.tsx';
 import { PagedRows } from '../../../entities/confession/components/paged-rows.tsx';
 import { useSaved } from '../../../entities/confession/hooks/use-actions.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
 
-interface ListFootProps {
+interface ScrollFootProps {
   readonly more: 'idle' | 'loading' | 'failed';
   /** Said when this is all; undefined while there is more. */
   readonly end: string | undefined;
@@ -13,7 +13,7 @@ interface ListFootProps {
 }
 
 /** The end of a list: more is loading, it could not be loaded, or this is all. */
-export function ListFoot({ more, end, onMore }: ListFootProps) {
+export function ScrollFoot({ more, end, onMore }: ScrollFootProps) {
   const { common } = useText();
   const text = useArea('explore');
   const foot = useRef<HTMLDivElement>(null);
