@@ -9,7 +9,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** The oldest Node that all of the tools support ("engines" in package.json says the same). */
+/** The oldest Node that all of the tools support ("engines" in package.json has the same). */
 const OLDEST_NODE = [20, 19];
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');

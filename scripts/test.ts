@@ -1,8 +1,7 @@
 /**
  * `npm test`: builds what tests run, then checks the sources and runs every test, and ends with `N passed, N failed`.
- *
- * Two lanes share the machine: the tests of the whole product in a browser, which mostly wait for one another, and
- * everything else. `npm test -- PATH...` hands its arguments to vitest and leaves the checks of the sources out.
+ * Two lanes share the machine: the browser tests of the whole product, which mostly wait, and everything else. `npm
+ * test -- PATH...` passes its arguments to vitest and skips the checks of the sources.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +15,7 @@ import type { Tally } from './lib/tally.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The npm scripts that make what tests start; a workspace that has nothing to build has no build.mjs. */
+/** The npm scripts that build what tests start; a workspace without a build has no build.mjs. */
 const builds = ['emulator', 'functions']
   .filter((workspace) => existsSync(join(root, workspace, 'build.mjs')))
   .map((workspace) => `build:${workspace}`);
@@ -24,22 +23,22 @@ const builds = ['emulator', 'functions']
 /** The parts of `npm run check`. */
 const checks = ['typecheck', 'lint', 'format:check', 'depcruise'];
 
-/** A part of the run, which counts for itself. */
+/** A part of the run, with its own tally. */
 type Work = () => Promise<Tally>;
 
-/** Does one part after the other, until somebody asks to stop. */
+/** Runs the parts sequentially, until a signal asks to stop. */
 async function inTurn(works: readonly Work[]): Promise<Tally> {
   let tally = emptyTally;
   for (const work of works) if (!isAskedToStop()) tally = addTallies(tally, await work());
   return tally;
 }
 
-/** Does the parts side by side. */
+/** Runs the parts concurrently. */
 async function sideBySide(works: readonly Work[]): Promise<Tally> {
   return (await Promise.all(works.map((work) => work()))).reduce(addTallies, emptyTally);
 }
 
-/** Prints what took how long, after what it has to say. */
+/** Prints the result of a part and its duration, after its output. */
 function report(name: string, isGood: boolean, started: number, output: string): void {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   if (output.trim() !== '') console.log(output.trimEnd());
@@ -57,8 +56,8 @@ function script(name: string): Work {
 }
 
 /**
- * A run of vitest in its own process, which leaves its tally in a file. What it prints goes to the terminal untouched,
- * or as a whole when it has ended, where another run prints meanwhile.
+ * A run of vitest in its own process, which writes its tally into a file. Its output goes to the terminal directly,
+ * or at the end as a whole, where another run prints meanwhile.
  */
 function vitest(args: readonly string[], output: CommandOptions['output'] = 'show'): Work {
   return async () => {
@@ -73,7 +72,7 @@ function vitest(args: readonly string[], output: CommandOptions['output'] = 'sho
       );
       const tally = existsSync(tallyFile) ? parseTally(readFileSync(tallyFile, 'utf8')) : undefined;
       report(['vitest', ...args].join(' '), ended.code === 0, started, ended.output);
-      // Without a tally vitest was killed or has been told to use another reporter: the run then counts as one.
+      // Without a tally vitest was killed or uses another reporter: the run then counts as one.
       return tally ?? (ended.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
     } finally {
       rmSync(folder, { recursive: true, force: true });
@@ -81,7 +80,7 @@ function vitest(args: readonly string[], output: CommandOptions['output'] = 'sho
   };
 }
 
-/** The work of a run: of all, or of what its arguments name. */
+/** The parts of a run: all, or those named by its arguments. */
 function plan(args: readonly string[]): readonly Work[] {
   const start = builds.map(script);
   if (args.length > 0) return [...start, vitest(args)];

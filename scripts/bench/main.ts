@@ -42,9 +42,9 @@ async function build(): Promise<void> {
   if (code !== 0) throw new Error(`The emulator could not be built:\n${output}`);
 }
 
-/** Runs the sections one after the other; one that fails is told of, and the others go on. */
+/** Runs the sections sequentially; a failing one is reported, and the others continue. */
 async function measure({ sections, quick, profile }: BenchOptions): Promise<readonly Figure[]> {
-  // Inside the repository, as the data of `npm start` are: a folder for temporary files may lie in memory.
+  // Inside the repository, like the data of `npm start`: the temporary folder may be in memory.
   const place = { root, scratch: join(artifacts, 'bench'), profile };
   mkdirSync(place.scratch, { recursive: true });
   const figures: Figure[] = [];
@@ -71,7 +71,7 @@ async function main(args: readonly string[]): Promise<void> {
     console.log(USAGE);
     return;
   }
-  // What else the machine does shows in the figures, most of all in the 99th percentiles.
+  // Other load of the machine affects the figures, most of all the 99th percentiles.
   const [load = 0] = loadavg();
   await build();
   const figures = await measure(options);

@@ -17,7 +17,7 @@ export const SECTION_NAMES = [
 /** The name of a part. */
 export type SectionName = (typeof SECTION_NAMES)[number];
 
-/** What was asked for on the command line of `npm run bench`. */
+/** The parsed command line of `npm run bench`. */
 export interface BenchOptions {
   readonly sections: readonly SectionName[];
   /** A few seconds in all: fewer rounds and documents. Its figures only show that the benchmark works. */
@@ -49,7 +49,7 @@ export const USAGE = `Usage: npm run bench -- [OPTION...] [SECTION...]
 The table is also written to artifacts/bench.json, and where the time of the app's visits went to
 artifacts/bench-web.txt.`;
 
-/** A command line that cannot be understood; the message says why. */
+/** The command line is invalid; the message says why. */
 export class UsageError extends Error {}
 
 function isSectionName(text: string): text is SectionName {
@@ -64,7 +64,7 @@ function chooseSections(named: readonly string[], install: boolean): readonly Se
   return SECTION_NAMES.filter(wanted);
 }
 
-/** Reads the arguments after the script's name. Throws UsageError for what it does not understand. */
+/** Parses the arguments after the script's name. Throws UsageError for invalid ones. */
 export function parseOptions(args: readonly string[]): BenchOptions {
   try {
     const { values, positionals } = parseArgs({

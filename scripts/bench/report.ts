@@ -66,7 +66,7 @@ export function describeMachine(): string {
   return `${cores.length} × ${model}, ${memory} GB, ${platform()} ${arch()}, Node ${process.versions.node}`;
 }
 
-/** The figures for programs: the content of artifacts/bench.json. */
+/** The figures as JSON: the content of artifacts/bench.json. */
 export function formatJson(figures: readonly Figure[], machine: string, measuredAt: Date): string {
   const report = {
     measuredAt: measuredAt.toISOString(),

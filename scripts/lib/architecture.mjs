@@ -1,5 +1,5 @@
-// The house's plan in figures: which folders there are, and which comes before which. dependency-cruiser.config.mjs
-// makes rules of it, tests/contracts/ checks that no folder stands outside the plan, docs/ARCHITECTURE.md says why.
+// The layers of the source tree. dependency-cruiser.config.mjs turns them into rules, tests/contracts/ checks that no
+// folder is missing here, docs/ARCHITECTURE.md gives the reasons.
 
 /**
  * The folders of emulator/src from the bottom to the top: each may import those below it, not those beside it.

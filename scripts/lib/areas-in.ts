@@ -2,7 +2,7 @@ import type { Language } from '../../domain/src/language.ts';
 import type { AreaName, Areas } from '../../src/texts/en/form.ts';
 import { TEXTS } from '../../src/texts/languages.ts';
 
-/** The texts that the app loads with the screens that show them, all of a language at once. */
+/** All lazily loaded text areas of a language. */
 export async function areasIn(language: Language): Promise<Areas> {
   const { areas } = await TEXTS[language]();
   const loaded: Partial<Areas> = {};

@@ -12,26 +12,26 @@ import type { Browser } from 'playwright-core';
 import type { Suite } from '../start/suite-options.ts';
 import { emulatorsSetting } from './build-app.ts';
 
-/** Something that a browser keeps in local storage. */
+/** An item of local storage. */
 export interface StoredItem {
   readonly name: string;
   readonly value: string;
 }
 
-/** What Playwright calls a storage state: a browser that keeps these things for one origin. */
+/** A Playwright storage state: the local storage of one origin. */
 export interface BrowserState {
   cookies: [];
   origins: { origin: string; localStorage: StoredItem[] }[];
 }
 
-/** How long the app may take to read one's own user, in milliseconds. */
+/** How long the app may take to read the user's own document, in milliseconds. */
 const PROFILE_TIMEOUT_MS = 60_000;
 
 let sessions = 0;
 
 /**
- * Signs an account in and answers what the Auth SDK would have left in the browser's local storage: with it, a
- * page is signed in from its first moment. Rejects with the SDK's error when the account is refused.
+ * Signs an account in and returns the item that the Auth SDK would have put into local storage: with it, a page is
+ * signed in from the start. Rejects with the SDK's error when the account is refused.
  */
 async function signedInItem(
   suite: Suite,
@@ -52,14 +52,14 @@ async function signedInItem(
   }
 }
 
-/** A browser that keeps these things for the app at `url`, and nothing else. */
+/** A browser with these items for the app at `url`, and nothing else. */
 export function browserState(url: string, items: readonly StoredItem[]): BrowserState {
   return { cookies: [], origins: [{ origin: new URL(url).origin, localStorage: [...items] }] };
 }
 
 /**
- * What a browser keeps in which an account has signed in and the app has read its user: those two, no feed and no
- * faces. Rejects when the app does not remember the user.
+ * Local storage of a browser in which an account has signed in and the app has read its user: those two items, no
+ * cached feed and no fonts. Rejects when the app does not store the user.
  */
 export async function signedInItems(
   { suite, url }: { readonly suite: Suite; readonly url: string },

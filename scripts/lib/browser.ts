@@ -9,12 +9,12 @@ import { chromium } from 'playwright-core';
 
 const run = promisify(execFile);
 
-/** node_modules/.cache of the repository: gone with `npm ci`, and only this user's. */
+/** node_modules/.cache of the repository: removed by `npm ci`, and private to this user. */
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/chromium/', import.meta.url));
 
 const PACKAGE = fileURLToPath(new URL('../../node_modules/@sparticuz/chromium/', import.meta.url));
 
-/** No sandbox (tests run in containers, as root), no GPU, and nothing that calls home. */
+/** No sandbox (tests run in containers, as root), no GPU, and no background requests. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,7 +26,7 @@ const FLAGS = [
 /** Names under which package managers install it. */
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
-/** Where it is when it is not on PATH. */
+/** Paths outside of PATH. */
 const PLACES = [
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
@@ -37,11 +37,11 @@ const PLACES = [
 
 const FONT_CONFIG = 'fonts.conf';
 
-/** How to start a browser. */
+/** Options of a browser. */
 export interface BrowserOptions {
   /** More command-line switches of Chromium. */
   readonly flags?: readonly string[];
-  /** False where this program has more to undo: at Ctrl-C Playwright ends the whole process after the browser. */
+  /** False where this program has more to clean up: at Ctrl-C Playwright ends the whole process after the browser. */
   readonly handlesInterrupt?: boolean;
 }
 
@@ -52,8 +52,8 @@ interface Executable {
 }
 
 /**
- * Starts headless Chromium: the one that CHROMIUM names, else one of the system, else the one of the package
- * @sparticuz/chromium (Linux on x64), which is unpacked once. The caller closes it.
+ * Starts headless Chromium: the one named by CHROMIUM, else one of the system, else the one of the package
+ * @sparticuz/chromium (Linux on x64), which is unpacked once. The caller must close it.
  */
 export async function launchBrowser({
   flags = [],
@@ -81,7 +81,7 @@ function systemCandidates(): string[] {
   return [...folders.flatMap((folder) => COMMANDS.map((command) => join(folder, command))), ...PLACES];
 }
 
-/** The package's browser with its own fonts and, where the machine has not got them, its own libraries. */
+/** The package's browser with its own fonts and, where the machine lacks them, its own libraries. */
 async function packedExecutable(): Promise<Executable> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('No Chromium found: install Chrome or Chromium, or name its file in CHROMIUM.');
@@ -95,7 +95,7 @@ async function packedExecutable(): Promise<Executable> {
   return { path, env: { ...env, LD_LIBRARY_PATH } };
 }
 
-/** The folder with the unpacked package. It appears whole or not at all: several processes may ask at once. */
+/** The folder with the unpacked package. It is created atomically, as several processes may need it at once. */
 async function unpackedFolder(): Promise<string> {
   const target = join(CACHE, await packageVersion());
   if (existsSync(target)) return target;
@@ -114,9 +114,8 @@ async function unpackedFolder(): Promise<string> {
 }
 
 /**
- * The package unpacks into the temporary folder, and its libraries only where it believes to run as a
- * function of a cloud (isRunningInAmazonLinux2023 of its helper.js); both are told by the environment,
- * so it is done in a process of its own.
+ * The package unpacks into the temporary folder, and its libraries only where it detects a cloud function
+ * (isRunningInAmazonLinux2023 of its helper.js); both depend on the environment, so it runs in a process of its own.
  */
 async function unpackInto(folder: string): Promise<void> {
   const script = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
@@ -126,7 +125,7 @@ async function unpackInto(folder: string): Promise<void> {
   });
 }
 
-/** The package's own configuration looks for its fonts in /tmp; ours adds them to those of the machine. */
+/** The package's own configuration looks for its fonts in /tmp; ours adds them to the machine's. */
 function fontConfig(folder: string): string {
   const lines = [
     '<?xml version="1.0"?>',
@@ -146,7 +145,7 @@ async function packageVersion(): Promise<string> {
   throw new Error('@sparticuz/chromium is not installed: run npm ci.');
 }
 
-/** Whether the file runs with the libraries that the machine has. */
+/** Whether the file runs with the machine's libraries. */
 async function starts(path: string): Promise<boolean> {
   try {
     await run(path, ['--version']);

@@ -4,15 +4,14 @@ import { HOST } from '../start/ports.ts';
 import type { Suite } from '../start/suite-options.ts';
 import { runCommand } from './run-command.ts';
 
-/** The suite as the app is told of it: the value of VITE_EMULATORS, as src/lib/env.ts reads it. */
+/** The value of VITE_EMULATORS for a suite, as src/lib/env.ts parses it. */
 export function emulatorsSetting({ projectId, ports }: Pick<Suite, 'projectId' | 'ports'>): string {
   const { auth, firestore, storage, functions } = ports;
   return JSON.stringify({ projectId, host: HOST, auth, firestore, storage, functions });
 }
 
 /**
- * Builds the production app, pointed at a suite's emulators, into a folder. Throws with what the build printed
- * when it fails.
+ * Builds the production app for a suite's emulators into a folder. Throws with the output of the build when it fails.
  */
 export async function buildApp(
   root: string,
@@ -26,7 +25,7 @@ export async function buildApp(
     [vite, 'build', root, '--outDir', distDir, '--emptyOutDir', '--logLevel', 'warn'],
     {
       output: 'keep',
-      // A test runner's own NODE_ENV would make a build for development of it.
+      // A test runner's own NODE_ENV would make it a development build.
       env: { NODE_ENV: 'production', VITE_EMULATORS: emulatorsSetting(suite) },
     },
   );

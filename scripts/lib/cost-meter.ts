@@ -6,18 +6,18 @@ async function ask(url: string, method: 'GET' | 'DELETE'): Promise<unknown> {
   return method === 'GET' ? answer.json() : undefined;
 }
 
-/** What was billed since a meter was reset. */
+/** Billed operations since a meter was reset. */
 export interface Billed {
   readonly reads: number;
   readonly writes: number;
   readonly deletes: number;
-  /** Events of what was written that functions have not handled yet; what they do is billed then. */
+  /** Events that functions have not handled yet, whose cost will follow. */
   readonly pendingEvents: number;
-  /** The same by what it was for, largest first. */
+  /** The same by operation, largest first. */
   readonly byOperation: readonly { readonly name: string; readonly reads: number; readonly writes: number }[];
 }
 
-/** The server's work is over when nothing was billed for so long, in milliseconds. */
+/** The server counts as idle when nothing was billed for so long, in milliseconds. */
 const QUIET_MS = 10_000;
 
 /** The address of an emulator's cost meter. */
@@ -25,7 +25,7 @@ export function meterOf(emulatorUrl: string, projectId: string): string {
   return `${emulatorUrl}/emulator/v1/projects/${projectId}/cost`;
 }
 
-/** Begins to count anew. */
+/** Resets the meter. */
 export async function resetMeter(meter: string): Promise<void> {
   await ask(meter, 'DELETE');
 }
@@ -62,7 +62,7 @@ export async function readMeter(meter: string): Promise<Billed> {
   };
 }
 
-/** What was billed since the meter was reset, once nothing is under way and it has stood still for a while. */
+/** What was billed since the meter was reset, once nothing is pending and it has not changed for a while. */
 export async function readSettledMeter(meter: string): Promise<Billed> {
   for (let last = ''; ;) {
     const billed = await readMeter(meter);

@@ -6,13 +6,13 @@ export interface HostingHeader {
   readonly value: string;
 }
 
-/** The part of firebase.json's `hosting` that answers a request for a file. */
+/** The part of firebase.json's `hosting` for serving files. */
 export interface HostingConfig {
-  /** The headers for a path such as `/assets/a.js`, the last of a name counting. */
+  /** The headers for a path such as `/assets/a.js`; of several with one name, the last applies. */
   headersFor(path: string): readonly HostingHeader[];
-  /** The file that a path without one of its own is answered with, or undefined. */
+  /** The file to which a path without a file is rewritten, or undefined. */
   destinationFor(path: string): string | undefined;
-  /** Whether a function answers the path. */
+  /** Whether the path is rewritten to a function. */
   isFunction(path: string): boolean;
 }
 
@@ -37,12 +37,12 @@ function textOf(record: JsonRecord, name: string): string {
   return value;
 }
 
-/** What a piece of a pattern stands for; the rest stands for itself. */
+/** The meaning of wildcards; all other characters are literal. */
 const WILDCARDS: Readonly<Record<string, string>> = { '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*' };
 
 /**
- * A pattern of firebase.json as a regular expression: `**`, `*`, and alternatives as `@(a|b)` or `{a,b}`. Throws
- * for what else a pattern can hold, rather than to serve a page without its headers.
+ * A pattern of firebase.json as a regular expression: `**`, `*`, and alternatives as `@(a|b)` or `{a,b}`. Throws for
+ * any other syntax, rather than serve a page without its headers.
  */
 export function hostingPattern(source: string): RegExp {
   const pieces = source.split(/(\*\*\/|\*\*|\*|@\([^()]*\)|\{[^{}]*\})/);
@@ -55,7 +55,7 @@ export function hostingPattern(source: string): RegExp {
       throw new Error(`firebase.json: the pattern ${source} is not understood`);
     return escapeText(piece);
   });
-  // Hosting takes `**` and `assets/**` for `/**` and `/assets/**`.
+  // Hosting treats `**` and `assets/**` as `/**` and `/assets/**`.
   return new RegExp(`^/?${escaped.join('').replace(/^\//, '')}$`);
 }
 
@@ -63,7 +63,7 @@ function escapeText(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
-/** Reads the section `hosting` of a firebase.json. Throws Error with the place of what is not understood. */
+/** Parses the section `hosting` of a firebase.json. Throws Error with the place of what is not supported. */
 export function readHostingConfig(file: string): HostingConfig {
   const config: unknown = JSON.parse(readFileSync(file, 'utf8'));
   const hosting = recordOf(recordOf(config, 'the file')['hosting'], 'hosting');

@@ -6,30 +6,30 @@ import { onInterrupt } from './on-interrupt.ts';
 import { serveStatic } from './static-server.ts';
 import { wakePreviews } from './wake-previews.ts';
 
-/** The production build of the app, served, with a suite of its own behind it. */
+/** The production build of the app, served, with a suite of its own as backend. */
 export interface LocalApp {
   readonly suite: Suite;
-  /** Where the app answers, without a slash at its end. */
+  /** URL of the app, without a trailing slash. */
   readonly url: string;
   /** The folder of the build. */
   readonly distDir: string;
-  /** Ends the server and the suite. */
+  /** Stops the server and the suite. */
   stop(): Promise<void>;
 }
 
-/** What to start. */
+/** Options of a local app. */
 export interface LocalAppOptions {
   /** The repository. */
   readonly root: string;
-  /** A folder for the suite's data and for the build; the caller removes it afterwards. */
+  /** A folder for the suite's data and for the build; the caller must remove it. */
   readonly folder: string;
-  /** Told what is being done. */
+  /** Logs progress. */
   readonly say: (line: string) => void;
 }
 
 /**
- * Starts a suite with the demo data on free ports, builds the production app for it and serves it as hosting does.
- * When it throws, or when this program is told to end, nothing is left running.
+ * Starts a suite with the demo data on free ports, builds the production app for it and serves it like hosting. When
+ * it throws, or when this process is interrupted, nothing is left running.
  */
 export async function startLocalApp({ root, folder, say }: LocalAppOptions): Promise<LocalApp> {
   const interruption = new AbortController();

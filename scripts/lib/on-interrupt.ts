@@ -1,10 +1,10 @@
-/** What is still to be undone. */
+/** Clean-up steps to run. */
 const steps = new Set<() => unknown>();
 let isListening = false;
 let isStopping = false;
 
 async function stop(): Promise<void> {
-  // A second Ctrl-C changes nothing: what was started must not be left running.
+  // A second Ctrl-C changes nothing: no child process may be left running.
   if (isStopping) return;
   isStopping = true;
   await Promise.allSettled([...steps].map(async (step) => step()));
@@ -12,8 +12,8 @@ async function stop(): Promise<void> {
 }
 
 /**
- * Has something done when this program is told to end (Ctrl-C, SIGTERM, SIGHUP), before it ends with 1. Answers how
- * to call that off.
+ * Runs a step when this process is asked to end (Ctrl-C, SIGTERM, SIGHUP), before it exits with 1. Returns a function
+ * that cancels this.
  */
 export function onInterrupt(step: () => unknown): () => void {
   steps.add(step);

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { SeedDocument } from '../seed/seed-document.ts';
 import type { Suite } from '../start/suite-options.ts';
 
-/** Documents of one commit. */
+/** Documents per commit. */
 const PER_COMMIT = 250;
 
 /** A value in the form of the REST API. Source: https://firebase.google.com/docs/firestore/reference/rest/v1/Value */
@@ -24,15 +24,15 @@ function encodeFields(data: object): object {
   );
 }
 
-/** The part of a suite that documents are written to. */
+/** A suite's Firestore, as far as writing needs it. */
 export interface DocumentsTarget {
   readonly projectId: string;
   readonly urls: Pick<Suite['urls'], 'firestore'>;
 }
 
 /**
- * Writes documents past the rules, as the emulator lets its owner do. Unlike firebase-admin it needs no variable in
- * the environment of this process, which the suites of other measurements would inherit.
+ * Writes documents as the emulator's owner, bypassing the rules. Unlike firebase-admin it needs no environment
+ * variable, which the suites of other measurements would inherit.
  */
 export async function writeAsOwner(
   { urls, projectId }: DocumentsTarget,

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { transform } from 'esbuild';
 
 /**
- * A TypeScript file that imports nothing, as a program for a page. Unlike a function that is handed to a page, it
- * may have helpers: none is left behind in this process.
+ * Compiles a TypeScript file without imports into a script for a page. Unlike a function passed to a page, it may
+ * have helper functions.
  */
 export async function loadPageProgram(file: URL): Promise<string> {
   const { code } = await transform(await readFile(file, 'utf8'), { loader: 'ts', target: 'es2022' });

@@ -1,29 +1,29 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 
-/** A command that has ended. */
+/** A command that has exited. */
 export interface CommandResult {
-  /** The exit code; 1 when it could not be started or was ended by a signal. */
+  /** The exit code; 1 when it could not be started or was killed by a signal. */
   readonly code: number;
-  /** All it printed, both streams in the order of arrival; empty when they went to the terminal. */
+  /** Its output, both streams in the order of arrival; empty when it went to the terminal. */
   readonly output: string;
 }
 
-/** How a command is run. */
+/** Options of a command. */
 export interface CommandOptions {
-  /** `show` hands our own terminal to the command, `keep` collects what it prints. */
+  /** `show` gives the command our own terminal, `keep` collects its output. */
   readonly output: 'show' | 'keep';
   /** Variables added to our environment. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** How long a command may take to end after it was asked to, in milliseconds. */
+/** How long a command may take to exit after the signal, in milliseconds. */
 const GRACE_MS = 5_000;
 
 const running = new Set<ChildProcess>();
 let isStopping = false;
 
-/** Runs a program to its end. It never throws: a program that cannot be started is one that failed. */
+/** Runs a program to its end. Never throws: a program that cannot be started counts as failed. */
 export function runCommand(
   program: string,
   args: readonly string[],
@@ -33,7 +33,7 @@ export function runCommand(
     const child = spawn(program, args, {
       stdio: options.output === 'show' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...options.env },
-      // A process group of its own, so that what the command has started can be ended with it.
+      // A process group of its own, so that the command's own children can be ended with it.
       detached: process.platform !== 'win32',
     });
     running.add(child);
@@ -55,7 +55,7 @@ export function runCommand(
 
 /** Runs a script of the root package.json by npm. */
 export function runNpmScript(name: string, options: CommandOptions): Promise<CommandResult> {
-  // npm tells its scripts where it is: this avoids npm.cmd, which Windows would start only through a shell.
+  // npm gives its scripts its own path: this avoids npm.cmd, which Windows would start only through a shell.
   const npm = process.env['npm_execpath'];
   const args = ['run', '--silent', name];
   return npm?.endsWith('.js') === true
@@ -63,7 +63,7 @@ export function runNpmScript(name: string, options: CommandOptions): Promise<Com
     : runCommand('npm', args, options);
 }
 
-/** From now on, a signal to this process ends the commands it has started, then the process itself. */
+/** From now on, a signal to this process ends its commands, then the process itself. */
 export function stopCommandsOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -73,7 +73,7 @@ export function stopCommandsOnSignals(): void {
 }
 
 function stopAll(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): void {
-  // The second Ctrl-C of an impatient user ends them at once.
+  // A second Ctrl-C kills them at once.
   for (const child of running) endGroup(child, isStopping ? 'SIGKILL' : signal);
   process.exitCode = 1;
   if (isStopping || running.size === 0) process.exit(1);
@@ -90,11 +90,11 @@ function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
     if (process.platform === 'win32') child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // It has ended in the meantime.
+    // It has exited in the meantime.
   }
 }
 
-/** True once a signal has asked us to stop: nothing new is to be started. */
+/** True once a signal has asked us to stop: nothing new may be started. */
 export function isAskedToStop(): boolean {
   return isStopping;
 }

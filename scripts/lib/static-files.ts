@@ -7,25 +7,25 @@ import { promisify } from 'node:util';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** How a body is packed on its way. */
+/** Compression of a body. */
 export type Coding = 'br' | 'gzip';
 
-/** A file as it is served. */
+/** A served file. */
 export interface StaticFile {
-  /** Below the folder, with slashes, without one at the beginning. */
+  /** Relative to the folder, with slashes, without a leading one. */
   readonly path: string;
   readonly type: string;
   readonly etag: string;
   readonly body: Buffer;
-  /** The packed body, or undefined where packing gains nothing. Packed once. */
+  /** The compressed body, cached; undefined where compression gains nothing. */
   packed(coding: Coding): Promise<Buffer | undefined>;
 }
 
-/** The files of a folder, read once and kept. */
+/** The cached files of a folder. */
 export interface StaticFiles {
-  /** The file at a path below the folder; undefined when there is none, or when a link leads out of the folder. */
+  /** The file at a path in the folder; undefined when there is none, or when a link leads out of the folder. */
   find(path: string): StaticFile | undefined;
-  /** Reads everything and packs what browsers will ask for, so that no visit waits for it. */
+  /** Reads everything and compresses what browsers will request, so that no visit waits for it. */
   warm(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|manifest\+json|xml|wasm)|image\/(?:svg|x-icon))/;
-/** Below this a packed body with its header is not smaller. */
+/** Below this a compressed body with its header is not smaller. */
 const SMALLEST_PACKED = 256;
 const BROTLI_QUALITY = 11;
 const GZIP_LEVEL = 9;
@@ -82,7 +82,7 @@ function readStaticFile(file: string, path: string): StaticFile {
   };
 }
 
-/** Opens a folder for serving. Its files are taken not to change from then on. Throws when there is no folder. */
+/** Opens a folder for serving. Its files must not change afterwards. Throws when there is no folder. */
 export function openStaticFiles(dir: string): StaticFiles {
   const root = realpathSync(dir);
   const known = new Map<string, StaticFile>();
@@ -100,14 +100,14 @@ export function openStaticFiles(dir: string): StaticFiles {
     warm: async () => {
       for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
         const path = relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
-        // Source maps are large, and only a developer asks for them.
+        // Source maps are large, and only developers request them.
         if (!path.endsWith('.map')) await find(path)?.packed('br');
       }
     },
   };
 }
 
-/** The file that a path below the root leads to with all links followed, if it lies in the root. */
+/** The file at a path below the root with all links resolved, if it is inside the root. */
 function realFile(root: string, path: string): string | undefined {
   try {
     const real = realpathSync(join(root, path));

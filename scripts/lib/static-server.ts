@@ -9,23 +9,23 @@ import type { Coding, StaticFile, StaticFiles } from './static-files.ts';
 
 /** What to serve, and how. */
 export interface StaticServerOptions {
-  /** The folder of a built app. Nothing outside of it is ever served; links are followed first. */
+  /** The folder of a built app. Nothing outside of it is ever served; links are resolved first. */
   readonly dir: string;
   /** 0 or none: any free one. */
   readonly port?: number;
-  /** Whether a path without a file and without an extension is answered with a page of the app. Default: yes. */
+  /** Whether a path without a file and without an extension is rewritten to a page of the app. Default: yes. */
   readonly spaFallback?: boolean;
-  /** The firebase.json whose hosting section gives headers and rewrites; by default the repository's. */
+  /** The firebase.json with the headers and rewrites; by default the repository's. */
   readonly firebaseJson?: string;
-  /** Where the functions behind hosting's rewrites are reached, without a slash at the end: hosting's emulator. */
+  /** URL of the functions behind hosting's rewrites, without a trailing slash: hosting's emulator. */
   readonly functionsUrl?: string | undefined;
 }
 
 /** A running server. */
 export interface StaticServer {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
-  /** Ends it with all its connections. */
+  /** Stops it and closes all connections. */
   close(): Promise<void>;
 }
 
@@ -39,10 +39,10 @@ function cacheControl(path: string): string {
   return path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
-/** The path of a request below the folder, decoded; undefined for one that no browser sends. */
+/** The decoded path of a request; undefined for one that no browser sends. */
 function pathOf(request: IncomingMessage): string | undefined {
   try {
-    // Not by URL, which takes `//a/b` for the path `/b` of another host.
+    // Not by URL, which parses `//a/b` as the path `/b` of another host.
     const path = decodeURIComponent((request.url ?? '').split(/[?#]/)[0] ?? '');
     return path.includes('\0') ? undefined : path.replace(/^\/+/, '');
   } catch {
@@ -66,7 +66,7 @@ function choose(
   return files.find(destination.replace(/^\//, '')) ?? files.find('index.html');
 }
 
-/** The coding that the browser accepts and that we like best. */
+/** The preferred encoding that the browser accepts. */
 function codingOf(request: IncomingMessage): Coding | undefined {
   const accepted = (request.headers['accept-encoding'] ?? '').toLowerCase();
   const refused = (coding: Coding): boolean =>
@@ -100,9 +100,9 @@ async function sendFile(request: IncomingMessage, response: ServerResponse, file
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Hands a request on to the functions, and back what they answer. */
+/** Proxies a request to the functions. */
 function handOn(request: IncomingMessage, response: ServerResponse, functionsUrl: string): void {
-  // The path as an option: as part of a URL, `//a/b` would name another host.
+  // The path as an option: in a URL, `//a/b` would name another host.
   const { method, headers, url: path = '/' } = request;
   const forwarded = sendRequest(functionsUrl, { path, method, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -116,7 +116,7 @@ function handOn(request: IncomingMessage, response: ServerResponse, functionsUrl
   request.pipe(forwarded);
 }
 
-/** Answers requests for the files as Firebase Hosting would. */
+/** Responds to requests for the files like Firebase Hosting. */
 function createHandler(
   files: StaticFiles,
   hosting: HostingConfig,
@@ -135,7 +135,7 @@ function createHandler(
     if (file === undefined) return refuse(response, 404, 'not found');
     response.setHeader('vary', 'accept-encoding');
     response.setHeader('cache-control', cacheControl(file.path));
-    // Hosting's headers go by the path that was asked for, not by the file that a rewrite leads to.
+    // Hosting's headers depend on the requested path, not on the file of a rewrite.
     for (const { key, value } of hosting.headersFor(`/${called}`)) response.setHeader(key, value);
     sendFile(request, response, file).catch((error: unknown) =>
       response.destroy(error instanceof Error ? error : undefined),
@@ -154,8 +154,8 @@ function listen(server: Server, port: number): Promise<number> {
 }
 
 /**
- * Serves a built app on this machine for tests, screenshots and benchmarks: packed once and from memory, with
- * the headers and the caching of production. Throws when the folder does not exist or the port is taken.
+ * Serves a built app locally for tests, screenshots and benchmarks: compressed once and from memory, with the headers
+ * and the caching of production. Throws when the folder does not exist or the port is taken.
  */
 export async function serveStatic(options: StaticServerOptions): Promise<StaticServer> {
   const files = openStaticFiles(options.dir);

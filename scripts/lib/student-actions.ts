@@ -1,6 +1,6 @@
 /**
- * What a student does, each as the one commit that the rules demand, through the unmodified web SDK. Tests and
- * benchmarks use it where the interface itself is not what they look at.
+ * A student's actions, each as the single commit that the rules require, through the unmodified web SDK. For tests
+ * and benchmarks that don't need the interface.
  */
 import { newAnonymousId, newThreadMask, parseAnonymousId, postMask } from '@chupke/domain/anonymous-id.ts';
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
@@ -41,19 +41,21 @@ import {
 } from 'firebase/firestore';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 
-/** Who acts: a signed-in account of the web SDK. */
+/** A signed-in account of the web SDK. */
 export interface Actor {
   readonly db: Firestore;
   readonly uid: UserId;
   readonly random: RandomBytes;
 }
 
-/** The action was counted too often within its window. */
+/** The action exceeded its rate limit. */
 export class LimitReachedError extends Error {
   override readonly name = 'LimitReachedError';
 }
 
-/** Counts an action, as the same commit must. Its reads come first: a transaction writes only after them. */
+/**
+ * Counts an action; must be in the action's own commit. Its reads come first: a transaction writes only after them.
+ */
 async function countAction(
   transaction: Transaction,
   actor: Actor,
@@ -72,7 +74,9 @@ async function countAction(
   };
 }
 
-/** Makes the account's user document, takes its pseudonym and agrees to the notice, as the app does after signing up. */
+/**
+ * Creates the account's user document, reserves its pseudonym and records the consent, as the app does after sign-up.
+ */
 export async function createAccount(
   actor: Actor,
   account: { readonly email: string; readonly emailVerified: boolean; readonly consent?: ConsentChoice },
@@ -96,7 +100,7 @@ export async function createAccount(
   return anonymousId;
 }
 
-/** Agrees to something else than before, or takes it back. */
+/** Records a changed consent. */
 export async function changeConsent(actor: Actor, choice: ConsentChoice): Promise<void> {
   const id = newDocumentId(actor.random);
   await setDoc(doc(actor.db, paths.consentPath(actor.uid, id)), {
@@ -105,7 +109,7 @@ export async function changeConsent(actor: Actor, choice: ConsentChoice): Promis
   });
 }
 
-/** Changes the name that mails use, or settings; what is left out stays. */
+/** Changes the display name or settings; omitted ones stay. */
 export async function editAccount(
   actor: Actor,
   changes: {
@@ -117,7 +121,7 @@ export async function editAccount(
   await updateDoc(doc(actor.db, paths.userPath(actor.uid)), { ...changes, updatedAt: serverTimestamp() });
 }
 
-/** Blocks a name, of a post, a thread or an account. */
+/** Blocks a pseudonym, of a post, a thread or an account. */
 export async function blockName(actor: Actor, name: AnonymousId): Promise<void> {
   const own = doc(actor.db, paths.userPath(actor.uid));
   await updateDoc(own, { blockedNames: arrayUnion(name), updatedAt: serverTimestamp() });
@@ -126,12 +130,12 @@ export async function blockName(actor: Actor, name: AnonymousId): Promise<void> 
 /** The college of a student, and where they post. */
 export type ChosenPlace = { readonly [Field in keyof UserPlace]: NonNullable<UserPlace[Field]> };
 
-/** Where posts of a student go, and what they name. */
+/** The feed of a student's posts, and the name they show. */
 export function postingPlace({ feed, feedName }: Pick<ChosenPlace, 'feed' | 'feedName'>) {
   return { college: feed, collegeName: feedName } as const;
 }
 
-/** Chooses the college, for good. Answers its name, and where its students post. */
+/** Chooses the college, permanently. Returns its name and the students' feed. */
 export async function chooseCollege(actor: Actor, id: CollegeId): Promise<ChosenPlace> {
   const college = parseCollege(id, (await getDoc(doc(actor.db, paths.collegePath(id)))).data());
   const place = { college: id, collegeName: college.name, ...feedOf(college) };
@@ -143,23 +147,23 @@ export async function chooseCollege(actor: Actor, id: CollegeId): Promise<Chosen
   return place;
 }
 
-/** A confession that is about to be posted. */
+/** A confession to be posted. */
 export interface Draft {
   readonly text: string;
-  /** The feed that it goes to, and what that is called. */
+  /** Its feed, and the feed's name. */
   readonly college: FeedId;
   readonly collegeName: string;
-  /** The account's own pseudonym; none: a mask of this post alone. */
+  /** The account's own pseudonym; none: a mask of this post. */
   readonly anonymousId?: AnonymousId;
   readonly category?: ConfessionCategory;
   readonly wish?: ConfessionWish | null;
-  /** Within which time it is to appear; none: at once. */
+  /** Window for delayed publishing; none: at once. */
   readonly publishWithin?: PublishWindow;
-  /** Made on the device, so that a commit that is repeated posts once. None: a new one. */
+  /** Generated on the device, so that a retried commit posts once. None: a new one. */
   readonly id?: ConfessionId;
 }
 
-/** Posts a confession with its seal. Throws LimitReachedError, or the SDK's FirebaseError. */
+/** Posts a confession with its ownership document. Throws LimitReachedError, or the SDK's FirebaseError. */
 export async function postConfession(actor: Actor, draft: Draft): Promise<ConfessionId> {
   const id = draft.id ?? parseConfessionId(newDocumentId(actor.random));
   const { id: _, anonymousId = postMask(id), publishWithin, ...subject } = draft;
@@ -180,7 +184,7 @@ export async function postConfession(actor: Actor, draft: Draft): Promise<Confes
   return id;
 }
 
-/** The mask of this student in a thread, and the writes that take it when there is none yet. */
+/** The student's mask in a thread, and the writes that reserve it when there is none yet. */
 async function threadMask(
   transaction: Transaction,
   actor: Actor,
@@ -201,11 +205,11 @@ async function threadMask(
   return { mask, take };
 }
 
-/** A reply that is about to be sent. */
+/** A reply to be sent. */
 export interface ReplyDraft {
   readonly confession: ConfessionId;
   readonly text: string;
-  /** The confession's own pseudonym, where its author replies; none: someone else, under a thread mask. */
+  /** The confession's pseudonym when its author replies; none: someone else, under a thread mask. */
   readonly asAuthor?: AnonymousId;
 }
 
@@ -245,7 +249,7 @@ export async function likeConfession(actor: Actor, confession: ConfessionId): Pr
   });
 }
 
-/** Takes a like back. */
+/** Removes a like. */
 export async function unlikeConfession(actor: Actor, confession: ConfessionId): Promise<void> {
   const batch = writeBatch(actor.db);
   batch.delete(doc(actor.db, paths.likePath(confession, actor.uid)));
@@ -265,7 +269,7 @@ export async function likeReply(actor: Actor, confession: ConfessionId, reply: R
   });
 }
 
-/** Takes a like of a reply back. */
+/** Removes a like of a reply. */
 export async function unlikeReply(actor: Actor, confession: ConfessionId, reply: ReplyId): Promise<void> {
   const batch = writeBatch(actor.db);
   batch.delete(doc(actor.db, paths.replyLikePath(confession, reply, actor.uid)));
@@ -273,7 +277,7 @@ export async function unlikeReply(actor: Actor, confession: ConfessionId, reply:
   await batch.commit();
 }
 
-/** Keeps a confession. */
+/** Saves a confession. */
 export async function saveConfession(actor: Actor, confession: ConfessionId): Promise<void> {
   await setDoc(doc(actor.db, paths.savedPath(actor.uid, confession)), {
     confessionId: confession,
@@ -281,12 +285,12 @@ export async function saveConfession(actor: Actor, confession: ConfessionId): Pr
   });
 }
 
-/** Keeps a confession no more. */
+/** Removes a saved confession. */
 export async function unsaveConfession(actor: Actor, confession: ConfessionId): Promise<void> {
   await deleteDoc(doc(actor.db, paths.savedPath(actor.uid, confession)));
 }
 
-/** Tells that a browser session has opened confessions for the first time, with one document. Answers its id. */
+/** Sends the confessions that a browser session has opened for the first time, as one document. Returns its id. */
 export async function sendViews(
   actor: Actor,
   confessions: readonly ConfessionId[],
@@ -305,7 +309,7 @@ export async function sendViews(
   return id;
 }
 
-/** What reporting a confession, or a reply to it, sends, with an id of its own. */
+/** The fields of a report of a confession, or of a reply, with a new id. */
 export function newReport(
   random: RandomBytes,
   report: {
@@ -320,7 +324,7 @@ export function newReport(
   return { id: newDocumentId(random), confessionId, replyId, confessionUrl, reason, description };
 }
 
-/** Reports a confession through the function, on the suite whose functions answer at that port. */
+/** Reports a confession through the function, on the suite whose functions listen at that port. */
 export async function reportConfession(
   { db }: Pick<Actor, 'db'>,
   functionsPort: number,
@@ -332,21 +336,21 @@ export async function reportConfession(
   return (await httpsCallable<Report['takes'], Report['gives']>(functions, 'reportConfession')(report)).data;
 }
 
-/** Deletes one's own confession; a trigger removes what is under it. */
+/** Deletes the student's own confession; a trigger removes what is below it. */
 export async function deleteConfession(actor: Actor, confession: ConfessionId): Promise<void> {
   const batch = writeBatch(actor.db);
-  // Whether it waits or has appeared since.
+  // Whether or not it has been published.
   for (const path of [paths.confessionPath(confession), paths.waitingConfessionPath(confession)])
     batch.delete(doc(actor.db, path));
   await batch.commit();
 }
 
-/** Deletes one's own reply; a trigger removes its seal and moves the count. */
+/** Deletes the student's own reply; a trigger removes its ownership document and updates the count. */
 export async function deleteReply(actor: Actor, confession: ConfessionId, reply: ReplyId): Promise<void> {
   await deleteDoc(doc(actor.db, paths.replyPath(confession, reply)));
 }
 
-/** Marks one's own alert, which is unread, as read, and counts it off. */
+/** Marks the student's own unread alert as read, and decrements the counter. */
 export async function markAlertRead(actor: Actor, alertId: string): Promise<void> {
   const batch = writeBatch(actor.db);
   batch.update(doc(actor.db, paths.alertPath(actor.uid, alertId)), { read: true });

@@ -7,10 +7,8 @@ import type { Tally } from './tally.ts';
 export const TALLY_FILE_VARIABLE = 'CHUPKE_TALLY_FILE';
 
 /**
- * Ends a vitest run with the line `N passed, N failed`.
- *
- * Failed counts what a plain count of tests leaves out as well: a file that could not be loaded, a suite whose hook
- * threw, an error nobody handled, a run that was interrupted.
+ * Ends a vitest run with the line `N passed, N failed`. Failed includes what a count of tests leaves out: a file that
+ * could not be loaded, a suite whose hook threw, an unhandled error, an interrupted run.
  */
 export class SummaryReporter implements Reporter {
   #tally: Tally = emptyTally;
@@ -18,7 +16,7 @@ export class SummaryReporter implements Reporter {
 
   onInit(vitest: Vitest): void {
     this.#isWatching = vitest.config.watch;
-    // The other reporters and vitest's own clean-up still print after the run's end; the process's exit is later.
+    // The other reporters and vitest's own clean-up still print after the run's end; the process exits later.
     process.once('exit', (code) => {
       this.#report(code);
     });
@@ -33,7 +31,7 @@ export class SummaryReporter implements Reporter {
   }
 
   #report(exitCode: number): void {
-    // A global set-up that threw, no test file found, a configuration in error: no test failed, but the run did.
+    // A global set-up that threw, no test file found, a configuration error: no test failed, but the run did.
     const isUncounted = exitCode !== 0 && this.#tally.failed === 0;
     const tally = isUncounted ? { ...this.#tally, failed: 1 } : this.#tally;
     const file = process.env[TALLY_FILE_VARIABLE];

@@ -1,10 +1,10 @@
-/** How many checks and tests of a run ended well and how many did not. */
+/** How many checks and tests of a run passed and failed. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
 }
 
-/** A run in which nothing was counted. */
+/** An empty run. */
 export const emptyTally: Tally = { passed: 0, failed: 0 };
 
 /** The tally of two runs together. */
@@ -12,14 +12,13 @@ export function addTallies(a: Tally, b: Tally): Tally {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed };
 }
 
-/** The last line of every test run, as people and machines read it: `12 passed, 0 failed`. */
+/** The last line of every test run, for people and machines: `12 passed, 0 failed`. */
 export function formatTally(tally: Tally): string {
   return `${tally.passed} passed, ${tally.failed} failed`;
 }
 
 /**
- * The exit code of a run. A run in which nothing passed and nothing failed has tested nothing: that is a failure
- * too, as a mistyped path would otherwise look like success.
+ * The exit code of a run. A run without any test fails, too, as a mistyped path would otherwise look like success.
  */
 export function exitCodeOf(tally: Tally): 0 | 1 {
   return tally.failed === 0 && tally.passed > 0 ? 0 : 1;

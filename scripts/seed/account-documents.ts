@@ -21,7 +21,7 @@ function collegeFields({ name, collegeId }: DemoAccount, joined: number, now: nu
   return { ...place, collegeSelectedAt: at(movedAt(name, now) ?? joined) };
 }
 
-/** The mirrors of a role; rights are the claims of the token. */
+/** The mirrors of a role; rights come from the token's claims. */
 function rightsOf({ role }: DemoAccount) {
   return {
     isAdmin: role === 'admin',
@@ -52,7 +52,7 @@ function banAlert({ uid, banReason }: DemoAccount, now: number): readonly SeedDo
   ];
 }
 
-/** What the functions would have counted in the account. */
+/** The counts that the functions would have written into the account. */
 function countFields({ uid }: DemoAccount, threads: readonly SeedThread[]) {
   const own = threads.filter(({ author }) => author === uid);
   const replies = threads.flatMap((thread) => thread.replies).filter(({ writer }) => writer === uid);
@@ -63,7 +63,7 @@ function countFields({ uid }: DemoAccount, threads: readonly SeedThread[]) {
   return { confessionCount: own.length, likesReceived };
 }
 
-/** All documents of one demo account, in the shape that the app and the functions would have left. */
+/** All documents of one demo account, as the app and the functions would have written them. */
 export function accountDocuments(
   account: DemoAccount,
   threads: readonly SeedThread[],
@@ -82,7 +82,7 @@ export function accountDocuments(
     collegeName: collegeId === null ? null : demoCollege(collegeId).name,
     confessionCount: threads.filter((thread) => thread.named && thread.author === uid).length,
     visible: fields.settings.showProfile,
-    // A finer time would tell which account this is.
+    // A finer time would reveal which account this is.
     createdAt: at(startOfDay(joined)),
   };
   const counts = countFields(account, threads);

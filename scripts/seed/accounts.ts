@@ -7,24 +7,24 @@ import { parseUserId } from '@chupke/domain/user.ts';
 
 /** An account that every local start has. Its address is in `.test`, a domain that never exists (RFC 6761). */
 export interface DemoAccount {
-  /** Before the @ of the address; the demo content calls the account by it. */
+  /** The part of the address before the @, by which the demo content names the account. */
   readonly name: string;
   readonly uid: UserId;
   readonly email: string;
   readonly password: string;
   readonly role: Role;
-  /** Null for one that has not chosen yet, or need not. */
+  /** Null for an account that has not chosen one yet, or need not. */
   readonly collegeId: CollegeId | null;
   readonly anonymousId: AnonymousId;
   /** How long ago it signed up, in days. */
   readonly ageDays: number;
-  /** Why it is banned; null for one that is not. */
+  /** Reason of the ban; null if not banned. */
   readonly banReason: string | null;
 }
 
 interface Row {
   readonly name: string;
-  /** As Auth makes them, so that a search of public documents for uids means something here, too. */
+  /** In the format of Auth, so that a search of public documents for uids works here, too. */
   readonly uid: string;
   readonly password: string;
   readonly anonymousId: string;
@@ -117,7 +117,7 @@ const ROWS: readonly Row[] = [
     uid: 'u7TqXkP2mWc9LsEoVb4RzYhJ1nDa',
     password: 'Chupke-banned1',
     anonymousId: 'c05e91b7d42a',
-    // Not one of the colleges with a feed: whoever is banned has nothing in it.
+    // Not one of the colleges with a feed: banned accounts have no posts.
     college: 'iit-delhi',
     ageDays: 27,
     banReason: 'Named a classmate in several posts, after a warning.',
@@ -125,8 +125,8 @@ const ROWS: readonly Row[] = [
 ];
 
 /**
- * The demo accounts, printed at the end of `npm start`. All have a verified address; student1 to student3 share
- * one college, student4 to student6 another, the newcomer is yet to choose, and the banned one is signed out with the
+ * The demo accounts, printed at the end of `npm start`. All have a verified address; student1 to student3 share one
+ * college, student4 to student6 another, the newcomer has not chosen one, and the banned one is signed out with the
  * reason.
  */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = ROWS.map((row) => ({

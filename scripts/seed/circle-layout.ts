@@ -10,7 +10,7 @@ import type { CircleVoice, DemoCircle } from './content/circles.ts';
 import { DAY_MS, HOUR_MS } from './seed-document.ts';
 import { seededBytes, seededFractions } from './seeded-random.ts';
 
-/** Somebody in a demo circle. */
+/** A member of a demo circle. */
 export interface Seat {
   readonly voice: CircleVoice;
   readonly uid: UserId;
@@ -19,14 +19,14 @@ export interface Seat {
   readonly joinedAt: number;
 }
 
-/** A circle with everything that is derived of it. */
+/** A circle with everything derived from its definition. */
 export interface Laid {
   readonly demo: DemoCircle;
   readonly id: CircleId;
   readonly now: number;
   readonly createdAt: number;
   readonly seats: readonly Seat[];
-  /** Of the lines, in their order. */
+  /** Of the lines, in order. */
   readonly times: readonly number[];
 }
 
@@ -35,14 +35,14 @@ export function circleIdOf(key: string): CircleId {
   return parseCircleId(newDocumentId(seededBytes(`circle ${key}`)));
 }
 
-/** The uid of a demo account. Throws where there is none, which is a slip in the demo data. */
+/** The uid of a demo account. Throws if there is none, which is an error in the demo data. */
 export function uidOf(voice: CircleVoice): UserId {
   const account = demoAccount(voice);
   if (account === undefined) throw new Error(`There is no demo account ${voice}.`);
   return account.uid;
 }
 
-/** Who sits where: each with another face, the creator first. */
+/** The members: each with a different face, the creator first. */
 function seatsOf({ key, members }: DemoCircle, createdAt: number): readonly Seat[] {
   const seats: Seat[] = [];
   for (const [index, voice] of members.entries()) {
@@ -58,7 +58,7 @@ function seatsOf({ key, members }: DemoCircle, createdAt: number): readonly Seat
   return seats;
 }
 
-/** When the lines were written: from an hour after the last joining on, more and more often, to the last one. */
+/** Times of the lines: from an hour after the last member joined, with shrinking gaps. */
 function timesOf({ key, lines, members, quietHours }: DemoCircle, createdAt: number, now: number) {
   const begin = createdAt + (2 * members.length + 1) * HOUR_MS;
   const end = Math.max(begin, now - quietHours * HOUR_MS);
@@ -83,14 +83,14 @@ export function lay(demo: DemoCircle, now: number): Laid {
   };
 }
 
-/** Where a demo account sits. Throws where it is not in the circle. */
+/** The member of a demo account. Throws if it is not in the circle. */
 export function seatOf({ seats, demo }: Laid, voice: CircleVoice): Seat {
   const seat = seats.find((each) => each.voice === voice);
   if (seat === undefined) throw new Error(`${voice} is not in ${demo.key}.`);
   return seat;
 }
 
-/** Where its documents are: at its own place, or in its backup. */
+/** Path of its documents: of the circle, or of its backup. */
 export function rootOf({ demo, id }: Laid): string {
   return demo.status === 'deleted_recoverable' ? deletedCirclePath(id) : circlePath(id);
 }
@@ -100,7 +100,7 @@ export function messageId(laid: Laid, name: string | number): CircleMessageId {
   return parseCircleMessageId(newDocumentId(seededBytes(`circle ${laid.demo.key} message ${name}`)));
 }
 
-/** Whether somebody of that name is in the circle. */
+/** Whether someone of that name is in the circle. */
 export function isVoice(laid: Laid, name: string): name is CircleVoice {
   return laid.seats.some(({ voice }) => voice === name);
 }

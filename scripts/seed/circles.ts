@@ -53,7 +53,7 @@ function lineDocuments(laid: Laid): readonly SeedDocument[] {
   });
 }
 
-/** What the circle itself has said: a welcome, who came, and what was due by the number of messages. */
+/** The circle's notices: a welcome, who joined, and those due by the number of messages. */
 function noticeDocuments(laid: Laid): readonly SeedDocument[] {
   const { createdAt, seats, times, demo } = laid;
   const after = (count: number): number => (times[count - 1] ?? laid.now) + 1000;
@@ -141,7 +141,7 @@ function seatDocuments(laid: Laid): readonly SeedDocument[] {
   });
 }
 
-/** How it stands with its deletion. */
+/** The fields about its deletion. */
 function deletionFields({ demo, now, seats }: Laid) {
   const isPending = demo.status === 'pending_deletion';
   const isDeleted = demo.status === 'deleted_recoverable';
@@ -212,7 +212,7 @@ function promptDocuments(laid: Laid): readonly SeedDocument[] {
   return [{ path, data }];
 }
 
-/** A circle's own document and its code, or what is kept of one that is deleted. */
+/** A circle's own document and its code, or the backup of a deleted one. */
 function standDocuments(laid: Laid): readonly SeedDocument[] {
   const { demo, id, now, seats } = laid;
   const code = newInviteCode(seededBytes(`circle ${demo.key} code`));
@@ -245,7 +245,7 @@ function standDocuments(laid: Laid): readonly SeedDocument[] {
   ];
 }
 
-/** The places that the creators' circles take: those that are alive. */
+/** The slots that the creators' active circles take. */
 function slotDocuments(circles: readonly Laid[]): readonly SeedDocument[] {
   const taken = new Map<UserId, number>();
   return circles.flatMap(({ demo, id, seats: [creator] }) => {
@@ -274,7 +274,7 @@ function ticketDocuments(now: number): readonly SeedDocument[] {
   ];
 }
 
-/** The demo circles with their members and messages, what is kept of deleted ones, and a request for one of these. */
+/** The demo circles with their members and messages, backups of deleted ones, and a recovery request. */
 export function circleDocuments(now: number): readonly SeedDocument[] {
   const circles = DEMO_CIRCLES.map((demo) => lay(demo, now));
   return [

@@ -26,7 +26,7 @@ interface DemoChange {
   readonly to: string;
   readonly reason: string;
   readonly age: number;
-  /** Undefined while no admin has decided. */
+  /** Undefined while undecided. */
   readonly approved?: Decision;
 }
 
@@ -48,7 +48,7 @@ const CHANGES: readonly DemoChange[] = [
   },
 ];
 
-/** When an admin moved the account to its college, in milliseconds since 1970; undefined where none did. */
+/** When an admin changed the account's college, in milliseconds since 1970; undefined if never. */
 export function movedAt(name: string, now: number): number | undefined {
   const approved = CHANGES.find(({ by }) => by === name)?.approved;
   return approved === undefined ? undefined : now - approved.age;
@@ -57,7 +57,7 @@ export function movedAt(name: string, now: number): number | undefined {
 /** How many requests were approved. */
 export const APPROVED_CHANGES = CHANGES.filter(({ approved }) => approved !== undefined).length;
 
-/** How the student was told. */
+/** The alert about the decision. */
 function alertOf(uid: UserId, id: string, to: College, { age, note }: Decision, now: number): SeedDocument {
   const title = `Your college is now ${to.name}`;
   const alert = { type: 'college', title, message: note, read: true, timestamp: at(now - age) };
@@ -87,7 +87,7 @@ function changeDocuments(change: DemoChange, now: number): readonly SeedDocument
   ];
 }
 
-/** The demo students' requests for another college: one that an admin can decide, and one that is decided. */
+/** The demo students' requests for another college: one open, one decided. */
 export function collegeChangeDocuments(now: number): readonly SeedDocument[] {
   return CHANGES.flatMap((change) => changeDocuments(change, now));
 }

@@ -2,15 +2,15 @@ import { BUILT_IN_COLLEGES } from '@chupke/domain/college-list.ts';
 import type { College } from '@chupke/domain/college.ts';
 import { poolOf } from '@chupke/domain/feed.ts';
 
-/** Those that are small, and share the feed of their city: two of New Delhi, and one each of two others. */
+/** Small colleges, which share the feed of their city: two of New Delhi, and one each of two others. */
 const SMALL: readonly string[] = ['aiims-delhi', 'srcc-delhi', 'st-xaviers-mumbai', 'afmc-pune'];
 
-/** The colleges of a fresh local suite: those that the app knows by itself. */
+/** The colleges of a fresh local suite: the app's built-in ones. */
 export const DEMO_COLLEGES: readonly College[] = BUILT_IN_COLLEGES.map((college) =>
   SMALL.includes(college.id) ? { ...college, ...poolOf(college.city) } : college,
 );
 
-/** A demo college by its id. Throws when there is none, which is a slip in the demo data. */
+/** A demo college by its id. Throws when there is none, which is an error in the demo data. */
 export function demoCollege(id: string): College {
   const college = DEMO_COLLEGES.find((each) => each.id === id);
   if (college === undefined) throw new Error(`There is no demo college ${id}.`);

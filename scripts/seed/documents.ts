@@ -43,7 +43,7 @@ import { seededBytes } from './seeded-random.ts';
 import type { SeedLike, SeedReply, SeedThread } from './threads.ts';
 import { makeThreads } from './threads.ts';
 
-/** An author has looked at what is older than this. */
+/** An author has seen everything older than this. */
 const SEEN_AFTER_MS = 36 * HOUR_MS;
 
 function collegeDocuments(): readonly SeedDocument[] {
@@ -60,14 +60,14 @@ function maskDocuments(thread: SeedThread): readonly SeedDocument[] {
     ]);
 }
 
-/** The last like that was worth telling whoever wrote it, and which one it was, counted from 1. */
+/** The last like that was a milestone for the author, and its number, counted from 1. */
 function toldLike(likes: readonly SeedLike[]): { readonly count: number; readonly time: number } | undefined {
   const count = reachedMilestone(likes.length);
   const like = likes[count - 1];
   return like === undefined ? undefined : { count, time: like.time };
 }
 
-/** The functions' mark of what they have told: an event must not do so twice. */
+/** The functions' marks of sent alerts: an event must not send one twice. */
 function toldFields(likes: readonly SeedLike[]) {
   const told = toldLike(likes);
   return told === undefined ? {} : { likesTold: told.count };
@@ -100,7 +100,7 @@ function replyDocuments(thread: SeedThread): readonly SeedDocument[] {
   ]);
 }
 
-/** Who wrote it, with the functions' marks of what they have counted and told: an event must not do so twice. */
+/** The ownership document, with the functions' marks of what they have counted and sent. */
 function ownerDocument(thread: SeedThread): SeedDocument {
   return {
     path: confessionOwnerPath(thread.id),
@@ -126,7 +126,7 @@ function threadDocuments(thread: SeedThread): readonly SeedDocument[] {
       data: {
         ...content,
         ...counts,
-        // Whoever liked or answered it last had opened it.
+        // The latest like or reply implies a view.
         lastViewedAt: newest.length === 0 ? null : at(Math.max(...newest)),
         timestamp: at(time),
       },
@@ -147,7 +147,7 @@ interface Told {
   readonly time: number;
 }
 
-/** The alert that the replies by others have left, none of them read; `since` is the time of the first that it counts. */
+/** The alert of the replies by others, all unread; `since` is the time of the first one that it counts. */
 function replyAlertOf(thread: SeedThread): readonly Told[] {
   const others = thread.replies.filter(({ isAuthor }) => !isAuthor);
   const [oldest, newest] = [others.at(0), others.at(-1)];
@@ -192,7 +192,7 @@ function alertDocuments(thread: SeedThread, now: number): readonly SeedDocument[
     }));
 }
 
-/** The badge of each user's bell: as many as there are alerts that were not read. */
+/** Each user's unread counter: the number of their unread alerts. */
 function countUnread(documents: readonly SeedDocument[]): readonly SeedDocument[] {
   const unread = (user: string): number =>
     documents.filter(
@@ -206,8 +206,8 @@ function countUnread(documents: readonly SeedDocument[]): readonly SeedDocument[
 }
 
 /**
- * All documents of the demo data, in the shape that the app and the functions would have left. Times lie before
- * `now` (milliseconds since 1970); paths do not depend on it.
+ * All documents of the demo data, as the app and the functions would have written them. Times are before `now`
+ * (milliseconds since 1970); paths do not depend on it.
  */
 export function demoDocuments(now: number): readonly SeedDocument[] {
   const threads = DEMO_FEEDS.flatMap((feed) => makeThreads(feed, now));
@@ -238,7 +238,7 @@ const COUNTS: Transparency = {
   circlesRecovered: 0,
 };
 
-/** What everyone reads of the system: no maintenance, and the counts of the transparency page. */
+/** The public system documents: no maintenance, and the totals of the transparency page. */
 function systemDocuments(now: number): readonly SeedDocument[] {
   return [
     { path: MAINTENANCE_PATH, data: { ...NO_MAINTENANCE, lastUpdated: at(now) } },
@@ -246,7 +246,7 @@ function systemDocuments(now: number): readonly SeedDocument[] {
   ];
 }
 
-/** What demo students keep, the newest kept first. `null`: one that its author has taken back since. */
+/** Saved confessions of demo students, newest first. `null`: one that its author has deleted. */
 const SAVED: Readonly<Record<string, readonly (string | null)[]>> = {
   student1: [
     'hindi-medium',
@@ -262,7 +262,7 @@ const SAVED: Readonly<Record<string, readonly (string | null)[]>> = {
 /** Hours between one and the next. */
 const GAP = 9;
 
-/** What the demo students keep. */
+/** The saved confessions of the demo students. */
 function savedDocuments(threads: readonly SeedThread[], now: number): readonly SeedDocument[] {
   return Object.entries(SAVED).flatMap(([name, keys]) => {
     const uid = demoAccount(name)?.uid;

@@ -5,7 +5,7 @@ import { IIT_BOMBAY_RECENT } from './content/iit-bombay-recent.ts';
 import { MIRANDA_HOUSE } from './content/miranda-house.ts';
 import type { Feed } from './threads.ts';
 
-/** The feeds of the demo colleges, over about six days: many from today, ever fewer from before. */
+/** The feeds of the demo colleges, over about six days: many from today, fewer from each day before. */
 export const DEMO_FEEDS: readonly Feed[] = [
   {
     college: demoCollege('iit-bombay'),

@@ -8,10 +8,10 @@ import { DEMO_ACCOUNTS } from './accounts.ts';
 import { demoDocuments } from './documents.ts';
 import type { SeedDocument } from './seed-document.ts';
 
-/** Documents of one batch: Firestore takes 500 writes, and our margin keeps a request small. */
+/** Documents per batch: below Firestore's limit of 500 writes, to keep a request small. */
 const BATCH = 400;
 
-/** The claims by which the rules know a role, and who is banned. */
+/** The claims for a role, and for a ban, which the rules check. */
 function claimsOf({ role, banReason }: DemoAccount): Readonly<Record<string, boolean>> | null {
   if (banReason !== null) return { banned: true };
   return role === 'student' ? null : { [role]: true };
@@ -42,9 +42,8 @@ async function putDocuments(db: Firestore, documents: readonly SeedDocument[]): 
 }
 
 /**
- * Writes the demo accounts, colleges, confessions and all that belongs to them, with times before `now`
- * (milliseconds since 1970). Every id is fixed, so that running it again, e.g. after it was cut off, sets the same
- * documents again and makes no others. Triggers of functions should be off while it runs.
+ * Writes the demo accounts, colleges, confessions and everything that belongs to them, with times before `now`
+ * (milliseconds since 1970). Idempotent, as every id is fixed. Triggers of functions should be off meanwhile.
  */
 async function seed(auth: Auth, db: Firestore, now: number): Promise<void> {
   await Promise.all([
@@ -54,7 +53,7 @@ async function seed(auth: Auth, db: Firestore, now: number): Promise<void> {
 }
 
 // Started by `npm start` with the addresses of the emulators in its environment; a process of its own, because
-// firebase-admin takes them from there only.
+// firebase-admin reads them only there.
 const { FIREBASE_AUTH_EMULATOR_HOST, FIRESTORE_EMULATOR_HOST, GCLOUD_PROJECT } = process.env;
 if (FIREBASE_AUTH_EMULATOR_HOST === undefined || FIRESTORE_EMULATOR_HOST === undefined) {
   throw new Error('Demo data go into emulators only: npm start runs this script.');

@@ -18,9 +18,9 @@ import type { SeedThread } from './threads.ts';
 
 /** A report of a demo confession, or of a reply to it. Ages are milliseconds before now. */
 interface DemoReport {
-  /** By which the demo data name the confession. */
+  /** Key of the confession in the demo data. */
   readonly about: string;
-  /** Which of its replies it is about, from 0; left out where it is the confession. */
+  /** Index of the reported reply; absent for the confession. */
   readonly reply?: number;
   /** Name of the demo account; null for a guest. */
   readonly by: string | null;
@@ -77,17 +77,17 @@ const REPORTS: readonly DemoReport[] = [
   },
 ];
 
-/** How long after a report it was decided, in milliseconds. */
+/** Time from a report to its decision, in milliseconds. */
 const DECIDED_MS = 7 * HOUR_MS;
 
-/** How many reports there are, and how many of them were right or not. */
+/** Totals of the reports and their decisions. */
 export const REPORT_COUNTS = {
   reports: REPORTS.length,
   reportsResolved: REPORTS.filter(({ status }) => status === 'resolved').length,
   reportsDismissed: REPORTS.filter(({ status }) => status === 'dismissed').length,
 } as const;
 
-/** The reply that is reported; undefined where it is the confession. */
+/** The reported reply; undefined for the confession. */
 function replyOf({ reply }: DemoReport, { replies }: SeedThread) {
   return reply === undefined ? undefined : replies[reply];
 }
@@ -106,7 +106,7 @@ function ticketOf(report: DemoReport, id: string, thread: SeedThread, now: numbe
   };
 }
 
-/** How the reporter was told of the decision. */
+/** The alert that tells the reporter of the decision. */
 function decisionAlert(report: DemoReport, id: string, now: number): readonly SeedDocument[] {
   const uid = report.by === null ? undefined : demoAccount(report.by)?.uid;
   if (uid === undefined || isOpenReport(report.status)) return [];
@@ -156,7 +156,7 @@ function documentsOf(
   ];
 }
 
-/** Reports of demo confessions: some to be decided, one that is. */
+/** Reports of demo confessions: some open, one decided. */
 export function reportDocuments(threads: readonly SeedThread[], now: number): readonly SeedDocument[] {
   return REPORTS.flatMap((report) => documentsOf(report, threads, now));
 }

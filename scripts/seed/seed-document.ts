@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 
-/** A document to be set. */
+/** A document to be written. */
 export interface SeedDocument {
   readonly path: string;
   readonly data: Readonly<Record<string, unknown>>;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { RandomBytes } from '@chupke/domain/random.ts';
 
 /**
- * Bytes that look random and are the same for the same label at every run: SHA-256 of the label and a counter.
- * So the ids of demo data stay, whatever is added to them, and a second run writes the same documents.
+ * Pseudorandom bytes derived from a label: SHA-256 of the label and a counter. So the ids of demo data stay the same
+ * whatever is added, and a second run writes the same documents.
  */
 export function seededBytes(label: string): RandomBytes {
   let block = 0;
@@ -18,7 +18,7 @@ export function seededBytes(label: string): RandomBytes {
   };
 }
 
-/** Numbers from 0 to below 1, the same for the same label. */
+/** Numbers from 0 to below 1, derived from a label. */
 export function seededFractions(label: string): () => number {
   const bytes = seededBytes(label);
   return () => {
@@ -27,7 +27,7 @@ export function seededFractions(label: string): () => number {
   };
 }
 
-/** The items in an order that depends on the label alone. */
+/** The items in an order derived from the label. */
 export function seededShuffle<Item>(items: readonly Item[], label: string): readonly Item[] {
   const next = seededFractions(label);
   return items

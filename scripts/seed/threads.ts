@@ -12,17 +12,17 @@ import type { ConfessionDraft, Voice } from './content/draft.ts';
 import { seededBytes, seededFractions, seededShuffle } from './seeded-random.ts';
 
 const MINUTE_MS = 60_000;
-/** How many students of a college have no account but write and like. */
+/** Number of students per college who have no account but write and like. */
 const OTHERS = 60;
 const UID_LENGTH = 28;
 
-/** Who likes something, and since when. */
+/** A like and its time. */
 export interface SeedLike {
   readonly user: UserId;
   readonly time: number;
 }
 
-/** A reply with everything that is derived. Times are milliseconds since 1970. */
+/** A reply with everything derived from its definition. Times are milliseconds since 1970. */
 export interface SeedReply {
   readonly id: ReplyId;
   readonly text: string;
@@ -33,19 +33,19 @@ export interface SeedReply {
   readonly likes: readonly SeedLike[];
 }
 
-/** A confession with everything that is derived. Times are milliseconds since 1970. */
+/** A confession with everything derived from its definition. Times are milliseconds since 1970. */
 export interface SeedThread {
   readonly id: ConfessionId;
-  /** By which the demo data name it. */
+  /** Key in the demo data. */
   readonly key: string;
   readonly text: string;
   readonly about: ConfessionCategory;
   readonly wish: ConfessionWish | null;
-  /** How often it was opened. */
+  /** Number of views. */
   readonly views: number;
   readonly author: UserId;
   readonly anonymousId: AnonymousId;
-  /** Whether it is shown under the account's own pseudonym. */
+  /** Whether it is signed with the account's own pseudonym. */
   readonly named: boolean;
   readonly college: College;
   readonly time: number;
@@ -53,11 +53,11 @@ export interface SeedThread {
   readonly likes: readonly SeedLike[];
 }
 
-/** A college's drafts, the newest first, and how old they are to look. */
+/** A college's drafts, newest first, and their ages. */
 export interface Feed {
   readonly college: College;
   readonly drafts: readonly ConfessionDraft[];
-  /** Minutes that the n-th newest is old. */
+  /** Age of the n-th newest, in minutes. */
   readonly ageMinutes: (index: number) => number;
 }
 
@@ -87,7 +87,7 @@ function pseudonymOf(draft: ConfessionDraft, id: ConfessionId): AnonymousId {
   return account.anonymousId;
 }
 
-/** Ascending times between two moments, closer together at the beginning, as talk is. */
+/** Ascending times between two others, denser at the beginning, like a conversation. */
 function timesBetween(start: number, end: number, count: number, label: string): readonly number[] {
   const next = seededFractions(label);
   return Array.from({ length: count }, () => next() ** 2)
@@ -143,7 +143,7 @@ function likesOf(draft: ConfessionDraft, thread: Omit<SeedThread, 'replies' | 'l
     .map((user, index) => ({ user, time: times[index] ?? now }));
 }
 
-/** Whoever likes or answers has opened it, and others have only read. */
+/** Everyone who likes or replies has viewed it, and others have only read it. */
 function viewsOf({ key, likes, replies }: ConfessionDraft): number {
   const next = seededFractions(`views ${key}`);
   return replies.length + Math.round(likes * (1.5 + 2.5 * next()));
@@ -167,12 +167,12 @@ function makeThread(feed: Feed, draft: ConfessionDraft, time: number, now: numbe
   return { ...thread, replies: repliesOf(draft, thread, now), likes: likesOf(draft, thread, now) };
 }
 
-/** The threads of a feed, the newest first, with times before `now` (milliseconds since 1970). */
+/** The threads of a feed, newest first, with times before `now` (milliseconds since 1970). */
 export function makeThreads(feed: Feed, now: number): readonly SeedThread[] {
   const next = seededFractions(`ages ${feed.college.id}`);
   return feed.drafts.map((draft, index) => {
     const [age, older] = [feed.ageMinutes(index), feed.ageMinutes(index + 1)];
-    // Within the gap to the next older one, so that the order stays and no two are at round distances.
+    // Within the gap to the next older one, so that the order stays and gaps are irregular.
     const minutes = age + 0.5 * next() * (older - age);
     return makeThread(feed, draft, Math.round(now - minutes * MINUTE_MS), now);
   });

@@ -34,7 +34,7 @@ import { AppVisit } from './app-visit.ts';
 import type { Scheme } from './scheme.ts';
 import { someText } from './scheme.ts';
 
-/** How many confessions are there in the morning. */
+/** Number of confessions in the morning. */
 const MORNING = 60;
 
 function theCollege(): College {
@@ -78,7 +78,7 @@ async function arrive(suite: Suite, index: number): Promise<Person> {
   };
 }
 
-/** What the students find in the morning: written by somebody who is not among them. */
+/** The feed in the morning, written by someone outside the simulation. */
 async function writeMorning(db: AdminFirestore): Promise<void> {
   const { id: college, name: collegeName, ...fields } = COLLEGE;
   await db.doc(collegePath(college)).set({ name: collegeName, ...fields });
@@ -97,7 +97,7 @@ async function writeMorning(db: AdminFirestore): Promise<void> {
   }
 }
 
-/** How often the functions have run, as firebase-tools tells it in its log. */
+/** How often the functions ran, from firebase-tools' log. */
 function functionCallsIn(logFile: string): number {
   return readFileSync(logFile, 'utf8').split('Beginning execution of').length - 1;
 }
@@ -127,7 +127,7 @@ export async function appScheme(root: string): Promise<Scheme> {
   return {
     name: 'app',
     async prepare(students) {
-      // The day begins when they are there: what triggers do about it is none of its costs.
+      // The day begins afterwards: the cost of triggers for the set-up is not counted.
       await withoutTriggers(suite.urls.hub, async () => {
         await writeMorning(getAdminFirestore(admin));
         for (let each = 0; each < students; each += 1) people.push(await arrive(suite, each));

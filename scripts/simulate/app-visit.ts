@@ -33,7 +33,7 @@ import {
 import type { OpenApp } from './scheme.ts';
 import { someText } from './scheme.ts';
 
-/** A student with the device on which the app keeps what it knows. */
+/** A student and their device, with the app's caches. */
 export interface Person {
   readonly app: FirebaseApp;
   readonly uid: UserId;
@@ -44,14 +44,14 @@ export interface Person {
   readonly liked: Set<ConfessionId>;
 }
 
-/** How many alerts a page of their list holds. */
+/** Alerts per page. */
 const ALERTS_PAGE = 10;
 
 function random(count: number): Uint8Array {
   return randomBytes(count);
 }
 
-/** One opening of the app: the same questions and commits as the app's own (src/features/*). */
+/** One opening of the app, with the same queries and commits as the app's own (src/features/*). */
 export class AppVisit implements OpenApp {
   readonly #person: Person;
   readonly #db: Firestore;
@@ -65,7 +65,7 @@ export class AppVisit implements OpenApp {
     this.#db = db;
   }
 
-  /** What is watched from the start, and the pages of the feed that so many cards take. */
+  /** Starts the app's initial listeners, and those for so many cards of the feed. */
   async begin(cards: number): Promise<void> {
     const { uid, college } = this.#person;
     this.#stops.push(
@@ -91,19 +91,19 @@ export class AppVisit implements OpenApp {
     }
   }
 
-  /** Watches a query until the app is closed; resolves with the first answer of the backend. */
+  /** Listens to a query until the app is closed; resolves with the backend's first snapshot. */
   #watch(asked: Query): Promise<QuerySnapshot> {
     return new Promise((resolve, reject) => {
       this.#stops.push(onSnapshot(asked, (answer) => answer.metadata.fromCache || resolve(answer), reject));
     });
   }
 
-  /** The step of the counter as the device knows it, which then knows the next one. */
+  /** The next step of the counter cached on the device; updates the cache. */
   #count(transaction: Transaction, action: LimitedAction, last: string): void {
     const { counters, uid } = this.#person;
     const known = counters.get(action);
     const step = nextLimitStep(known, RATE_LIMITS[action], Date.now());
-    // The day is compressed: who waits here would have been later in it.
+    // The day is compressed: a student who has to wait here would have come later.
     const opens = step.kind !== 'count';
     const counter = opens
       ? { windowStart: Date.now(), count: 1, last }

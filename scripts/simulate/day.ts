@@ -2,7 +2,7 @@
  * A day of realistic behaviour, as a list of visits to the app. Pure: the same seed gives the same day.
  */
 
-/** What a student does on a typical day. docs/scale.md says where the figures come from. */
+/** What a student does on a typical day. docs/scale.md has the sources. */
 export const TYPICAL_DAY = {
   visits: 6,
   /** Cards that are read in the feed, a page of ten at each visit. */
@@ -10,9 +10,9 @@ export const TYPICAL_DAY = {
   likes: 10,
   replies: 3,
   posts: 1,
-  /** Pages of confessions that are opened: those that are answered, and one to read what others have answered. */
+  /** Confessions that are opened: those replied to, and one to read others' replies. */
   threads: 4,
-  /** Times that the list of alerts is opened. */
+  /** Openings of the list of alerts. */
   alertLists: 1,
 } as const;
 
@@ -25,13 +25,13 @@ export type Step =
 
 /** One opening of the app. */
 export interface Visit {
-  /** Who comes, counted from 0. */
+  /** Index of the student. */
   readonly student: number;
   readonly cards: number;
   readonly steps: readonly Step[];
 }
 
-/** Numbers in [0, 1), the same for the same seed (a linear congruential generator; Numerical Recipes, section 7.1). */
+/** Numbers in [0, 1), deterministic by the seed (a linear congruential generator; Numerical Recipes, section 7.1). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -47,12 +47,12 @@ function shuffle<Item>(items: readonly Item[], random: () => number): readonly I
   return mixed;
 }
 
-/** Cards near the top are liked and opened most: the square of an even number in [0, 1). */
+/** Cards near the top are liked and opened most: the square of a uniform number in [0, 1). */
 function placeAmong(cards: number, random: () => number): number {
   return Math.floor(random() ** 2 * cards);
 }
 
-/** Deals so many things out over so many visits, each as likely as another. */
+/** Distributes so many things over so many visits uniformly. */
 function deal(count: number, visits: number, random: () => number): readonly number[] {
   const dealt = Array.from({ length: visits }, () => 0);
   for (let each = 0; each < count; each += 1) {
@@ -62,7 +62,7 @@ function deal(count: number, visits: number, random: () => number): readonly num
   return dealt;
 }
 
-/** Places of different cards, so that none is liked twice at a visit. */
+/** Positions of different cards, so that none is liked twice in a visit. */
 function differentPlaces(count: number, cards: number, random: () => number): readonly number[] {
   const places = new Set<number>();
   while (places.size < Math.min(count, cards)) places.add(placeAmong(cards, random));
@@ -94,11 +94,11 @@ function visitsOf(student: number, random: () => number): readonly Visit[] {
   });
 }
 
-/** The visits of a day of so many students, in the order in which they begin. */
+/** The visits of a day of so many students, in order of time. */
 export function planDay(students: number, seed: number): readonly Visit[] {
   const random = seededRandom(seed);
   const days = Array.from({ length: students }, (_, student) => visitsOf(student, random));
-  // Each part of the day brings everyone once, in another order.
+  // Each part of the day has everyone once, in a different order.
   return Array.from({ length: TYPICAL_DAY.visits }, (_, part) =>
     shuffle(
       days.flatMap((day) => day.slice(part, part + 1)),

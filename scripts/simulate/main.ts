@@ -66,7 +66,7 @@ async function act(app: OpenApp, { steps }: Visit): Promise<void> {
   }
 }
 
-/** Runs the visits, so many at the same time. A student is never there twice. */
+/** Runs the visits, so many concurrently, but at most one per student. */
 async function live(scheme: Scheme, visits: readonly Visit[], atOnce: number): Promise<void> {
   const waiting = [...visits];
   const present = new Set<number>();

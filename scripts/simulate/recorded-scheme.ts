@@ -31,14 +31,14 @@ import type { OpenApp, Scheme } from './scheme.ts';
 import { someText } from './scheme.ts';
 
 /*
- * The scheme of the recorded product (shared documents with arrays of uids, no cache, polling each second), so that
- * the same day can be compared. It is only ever run here.
+ * The scheme of the recorded product (shared documents with arrays of uids, no cache, polling every second), so that
+ * the same day can be compared. Used only here.
  */
 
 const PROJECT = 'demo-recorded';
-/** For how long a confession's page is read, in seconds: it is asked for once in each. */
+/** How long a confession's page stays open, in seconds; it is polled once per second. */
 const READING_SECONDS = 20;
-/** How many confessions are there in the morning. */
+/** Number of confessions in the morning. */
 const MORNING = 60;
 const COLLEGE = 'iit-bombay';
 
@@ -100,7 +100,7 @@ class RecordedApp implements OpenApp {
     this.#student = student;
   }
 
-  /** Listens as the product does at its start. */
+  /** Starts the product's initial listeners. */
   async begin(): Promise<void> {
     const { db } = this.#session;
     const confessions = collection(db, 'confessions');
@@ -155,7 +155,7 @@ class RecordedApp implements OpenApp {
     await updateDoc(reference, { views: increment(1), lastViewedAt: Date.now() });
     const stopViews = onSnapshot(reference, () => undefined);
     for (let second = 0; second < READING_SECONDS; second += 1) {
-      // Plain questions, as polling asks them; the listening SDK would answer some from what it listens to.
+      // Plain queries, as in polling; the listening SDK would answer some from its listeners.
       await lite.getDoc(lite.doc(polled, reference.path));
       await lite.getDocs(lite.collection(polled, replies.path));
     }

@@ -1,13 +1,13 @@
 import type { Billed } from '../lib/cost-meter.ts';
 
-/** A way of keeping the same facts in Firestore, seen from one student's app. */
+/** A way of storing the same facts in Firestore, seen from one student's app. */
 export interface Scheme {
   readonly name: string;
-  /** Makes the students and what they find in the morning, unbilled. */
+  /** Creates the students and the feed of the morning, unbilled. */
   prepare(students: number): Promise<void>;
-  /** A student opens the app, and sees so many cards. */
+  /** A student opens the app and sees so many cards. */
   open(student: number, cards: number): Promise<OpenApp>;
-  /** Waits until nothing that was caused is still under way, and tells what the day has cost. */
+  /** Waits until everything is handled, and returns the cost of the day. */
   cost(): Promise<DayCost>;
   close(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface Scheme {
 /** The app on one student's screen. */
 export interface OpenApp {
   like(place: number): Promise<void>;
-  /** Opens a confession's page, reads it, answers where asked for, and goes back. */
+  /** Opens a confession's page, reads it, replies if wanted, and goes back. */
   thread(place: number, reply: boolean): Promise<void>;
   post(): Promise<void>;
   alerts(): Promise<void>;
@@ -24,11 +24,11 @@ export interface OpenApp {
 
 /** What was billed for all students together. */
 export interface DayCost extends Billed {
-  /** Undefined where the scheme has none. */
+  /** Undefined for a scheme without functions. */
   readonly functionCalls: number | undefined;
 }
 
-/** A text of the length of a usual confession or reply. */
+/** A text of the usual length of a confession or reply. */
 export function someText(length: number): string {
   return 'Something that I have told nobody yet. '
     .repeat(Math.ceil(length / 39))

@@ -12,9 +12,9 @@ export interface AppServerOptions {
   readonly projectId: string;
   readonly ports: Ports;
   readonly inbox: InboxHandler;
-  /** Whether to serve the app; without it there is only the inbox. */
+  /** Whether to serve the app; otherwise there is only the inbox. */
   readonly app: boolean;
-  /** Vite's cache of prepared packages. */
+  /** Vite's cache of prebundled packages. */
   readonly cacheDir: string;
 }
 
@@ -27,14 +27,14 @@ function notFound(_: IncomingMessage, response: ServerResponse): void {
   response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found\n');
 }
 
-/** The emulators' addresses as the app's environment takes them (src/lib/env.ts). */
+/** The emulators' addresses in the format of the app's environment (src/lib/env.ts). */
 function appEnvironment(options: AppServerOptions): string {
   const { auth, firestore, storage, functions } = options.ports;
   return JSON.stringify({ projectId: options.projectId, host: HOST, auth, firestore, storage, functions });
 }
 
 async function createVite(options: AppServerOptions, server: Server): Promise<ViteDevServer> {
-  // Loaded late: a suite without the app does not pay for it.
+  // Loaded lazily: a suite without the app does not need it.
   const { createServer: createViteServer } = await import('vite');
   return createViteServer({
     root: options.root,
@@ -43,12 +43,12 @@ async function createVite(options: AppServerOptions, server: Server): Promise<Vi
     logLevel: 'warn',
     define: { 'import.meta.env.VITE_EMULATORS': JSON.stringify(appEnvironment(options)) },
     server: {
-      // As middleware of our own server: a Vite that listens by itself also ends the process by itself on
-      // SIGTERM, before the emulators are stopped.
+      // As middleware of our own server: a Vite that listens by itself also ends the process by itself on SIGTERM,
+      // before the emulators are stopped.
       middlewareMode: true,
       hmr: { server },
       proxy: { '/api': `http://${HOST}:${options.ports.hosting}` },
-      // Data, logs and the other programs change often and are none of the app's business.
+      // Data, logs and the other programs change often, and the app does not depend on them.
       watch: {
         ignored: ['.data', 'emulator', 'functions', 'scripts', 'tests', 'docs'].map(
           (dir) => `${options.root}/${dir}/**`,
@@ -83,7 +83,7 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
   return {
     stop: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      // Live connections (the inbox, hot reload) would keep it open for ever.
+      // Live connections (the inbox, hot reload) would keep it open forever.
       server.closeAllConnections();
       await vite?.close();
       await closed;

@@ -3,7 +3,7 @@ import { HOST } from './ports.ts';
 import type { InboxMessage } from './inbox/message.ts';
 import type { InboxStore } from './inbox/store.ts';
 
-/** A code that Firebase Auth would have sent in a mail (auth emulator, state.js: OobRecord). */
+/** A code that Firebase Auth would have mailed (auth emulator, state.js: OobRecord). */
 export interface AuthCode {
   readonly email: string;
   readonly requestType: string;
@@ -31,7 +31,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Reads the answer of the Auth emulator's `oobCodes`; entries of another form are left out. */
+/** Parses the Auth emulator's `oobCodes`; malformed entries are skipped. */
 export function parseAuthCodes(answer: unknown): readonly AuthCode[] {
   const list: unknown = isRecord(answer) ? answer['oobCodes'] : undefined;
   const entries: readonly unknown[] = Array.isArray(list) ? list : [];
@@ -45,16 +45,16 @@ export function parseAuthCodes(answer: unknown): readonly AuthCode[] {
 }
 
 /**
- * The emulator's link as production sends it: with the "custom action URL" that is set in Firebase's console, mails
- * lead to the app's own page, as a path with the code in its query.
+ * The emulator's link as production sends it: with the "custom action URL" configured in Firebase's console, mails
+ * link to the app's own page, with the code in the query.
  */
 export function actionPath(oobLink: string): string {
   return `/auth/action${new URL(oobLink).search}`;
 }
 
 /**
- * The mail for a code. Its id comes from the code, so that the same code never shows twice. Its link leads to the app
- * at `appUrl`; to the emulator's own page where there is no app.
+ * The mail for a code. Its id is derived from the code, so that a code is shown once. It links to the app at
+ * `appUrl`, or to the emulator's own page where there is no app.
  */
 export function authCodeMessage(code: AuthCode, at: number, appUrl?: string): InboxMessage {
   const text = TEXTS[code.requestType] ?? { subject: code.requestType, lead: 'Open this link:' };
@@ -69,12 +69,12 @@ export function authCodeMessage(code: AuthCode, at: number, appUrl?: string): In
   };
 }
 
-/** Puts the codes of the Auth emulator into the inbox as they appear, until the returned function is called. */
+/** Puts the Auth emulator's codes into the inbox as they appear, until the returned function is called. */
 export function followAuthCodes(
   source: {
     readonly authPort: number;
     readonly projectId: string;
-    /** Where the app is, if it is served; without a slash at the end. */
+    /** URL of the app, if it is served; without a trailing slash. */
     readonly appUrl: string | undefined;
   },
   store: InboxStore,
@@ -82,7 +82,7 @@ export function followAuthCodes(
 ): () => void {
   const url = `http://${HOST}:${source.authPort}/emulator/v1/projects/${source.projectId}/oobCodes`;
   const stopped = new AbortController();
-  // The emulator lists a code until it is used: what was shown once is not shown again after "Clear".
+  // The emulator lists a code until it is used: one already shown must not reappear after "Clear".
   const seen = new Set<string>();
   const poll = async (): Promise<void> => {
     try {
@@ -92,7 +92,7 @@ export function followAuthCodes(
         store.add(authCodeMessage(code, now(), source.appUrl));
       }
     } catch {
-      // The emulator is starting or stopping: the next look will tell.
+      // The emulator is starting or stopping; polling continues.
     }
     if (!stopped.signal.aborted) timer = setTimeout(() => void poll(), POLL_EVERY_MS);
   };

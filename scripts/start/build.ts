@@ -10,11 +10,11 @@ interface Program {
   readonly dir: string;
   /** Files and folders whose change makes it stale. */
   readonly sources: readonly string[];
-  /** The file that the build writes. */
+  /** The output file of the build. */
   readonly result: string;
 }
 
-/** The newest change below a file or folder, in milliseconds since 1970; 0 for one that does not exist. */
+/** The latest modification below a file or folder, in milliseconds since 1970; 0 if it does not exist. */
 export function newestChange(path: string): number {
   if (!existsSync(path)) return 0;
   const stat = statSync(path);
@@ -55,7 +55,7 @@ async function ensureBuilt(program: Program): Promise<void> {
   if (isStale(program)) await runBuild(program);
 }
 
-/** Builds our emulator if its sources have changed since the last time. Throws StartError when they don't build. */
+/** Builds our emulator if its sources have changed. Throws StartError when the build fails. */
 export async function buildEmulator(root: string): Promise<void> {
   const dir = join(root, 'emulator');
   await ensureBuilt({
@@ -66,7 +66,7 @@ export async function buildEmulator(root: string): Promise<void> {
   });
 }
 
-/** Builds the functions if they or the domain have changed. Throws StartError when they don't build. */
+/** Builds the functions if they or the domain have changed. Throws StartError when the build fails. */
 export async function buildFunctions(root: string): Promise<void> {
   const dir = join(root, 'functions');
   await ensureBuilt({

@@ -11,10 +11,10 @@ export interface RulesFinding {
   readonly message: string;
 }
 
-/** Reads the lines `file:line:column: message` of the checker; other lines are left out. */
+/** Parses the checker's lines `file:line:column: message`; other lines are skipped. */
 export function parseFindings(output: string): readonly RulesFinding[] {
   return output.split(/\r?\n/).flatMap((line) => {
-    // The path may itself hold a colon (C:\), so the numbers are searched from the right of it.
+    // The path may itself contain a colon (C:\), so the numbers are matched after it.
     const match = /^(.+?):(\d+):(\d+):\s*(.*)$/.exec(line);
     const [, file, lineNumber, column, message] = match ?? [];
     if (file === undefined || message === undefined) return [];
@@ -22,13 +22,13 @@ export function parseFindings(output: string): readonly RulesFinding[] {
   });
 }
 
-/** A finding with the line it is about, and a caret below the place. */
+/** A finding with its line, and a caret below the column. */
 export function describeFinding(finding: RulesFinding, source: string): string {
   const head = `${finding.file}:${finding.line}:${finding.column}: ${finding.message}`;
   const line = source.split(/\r?\n/)[finding.line - 1];
   if (line === undefined) return head;
   const gutter = `${finding.line} | `;
-  // Tabs stay tabs, so that the caret stands below its place however wide they are drawn.
+  // Tabs stay tabs, so that the caret is aligned whatever the tab width.
   const indent = line.slice(0, Math.max(0, finding.column - 1)).replace(/[^\t]/g, ' ');
   return `${head}\n\n  ${gutter}${line}\n  ${' '.repeat(gutter.length)}${indent}^`;
 }
@@ -55,8 +55,8 @@ function readSource(path: string): string {
 }
 
 /**
- * Checks the rules files with the emulator's own parser. Throws StartError with file, line, column and what
- * was expected when one has an error. `files` are absolute; they are named relative to the root.
+ * Checks the rules files with the emulator's own parser. Throws StartError with file, line, column and the problem
+ * when one has an error. `files` are absolute; they are named relative to the root.
  */
 export async function checkRules(
   root: string,

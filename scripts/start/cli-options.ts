@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { PortChoice } from './ports.ts';
 import { StartError } from './start-error.ts';
 
-/** What was asked for on the command line of `npm start`. */
+/** The parsed command line of `npm start`. */
 export interface CliOptions {
   readonly ports: PortChoice;
   /** Google's own Java emulators instead of ours. */
@@ -35,7 +35,7 @@ function parsePorts(offset: string | undefined, ports: string | undefined): Port
   return { kind: 'auto' };
 }
 
-/** Reads the arguments after the script's name. Throws StartError for what it does not understand. */
+/** Parses the arguments after the script's name. Throws StartError for invalid ones. */
 export function parseCliOptions(args: readonly string[]): CliOptions {
   try {
     const { values } = parseArgs({

@@ -4,7 +4,7 @@ import { HOST } from './ports.ts';
 import type { Ports } from './ports.ts';
 import { StartError } from './start-error.ts';
 
-/** The emulators that are started, in the words of `firebase emulators:start --only`. */
+/** The emulators that are started, by their names in `firebase emulators:start --only`. */
 export const SERVICES = [
   'auth',
   'firestore',
@@ -44,7 +44,7 @@ function readConfig(root: string): JsonRecord {
   throw new StartError('firebase.json must hold an object');
 }
 
-/** Absolute paths of the rules files that firebase.json names. Throws StartError when it names none. */
+/** Absolute paths of the rules files named by firebase.json. Throws StartError when it names none. */
 export function rulesFiles(root: string): { readonly firestore: string; readonly storage: string } {
   const config = readConfig(root);
   return {
@@ -71,9 +71,9 @@ function emulators(ports: Ports): JsonRecord {
 }
 
 /**
- * The repository's firebase.json as the local suite uses it: with the chosen ports, for a config file in the
- * folder `runDir`. firebase-tools joins a functions source to the config's folder (so it has to be relative)
- * and takes the other paths absolute.
+ * The repository's firebase.json for the local suite: with the chosen ports, for a config file in the folder
+ * `runDir`. firebase-tools joins a functions source to the config's folder (so it has to be relative) and takes the
+ * other paths absolute.
  */
 export function localFirebaseConfig(root: string, runDir: string, ports: Ports): JsonRecord {
   const config = readConfig(root);

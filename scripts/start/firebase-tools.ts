@@ -15,26 +15,26 @@ import { StartError } from './start-error.ts';
 import { lineSplitter } from './suite-log.ts';
 import { createTempDir } from './temp-dir.ts';
 
-/** How the official suite is to be run. */
+/** Options of the official suite. */
 export interface FirebaseToolsOptions {
   readonly root: string;
   readonly projectId: string;
   readonly ports: Ports;
   /** Working folder: generated configuration and logs. */
   readonly runDir: string;
-  /** Stands in for the user's home: nothing is read from or written to the real one. */
+  /** Replaces the user's home: nothing is read from or written to the real one. */
   readonly homeDir: string;
-  /** Folder of our two programs, or undefined for Google's Java emulators. */
+  /** Folder of our emulator programs, or undefined for Google's Java emulators. */
   readonly emulatorDist: string | undefined;
   /** Folder of Firestore's durable log. */
   readonly firestoreDataDir: string;
-  /** Folder of an earlier export to begin with. */
+  /** Folder of an earlier export to import. */
   readonly importDir: string | undefined;
-  /** More variables for our emulator and the functions. */
+  /** More environment variables for our emulator and the functions. */
   readonly env: Readonly<Record<string, string>>;
-  /** Told every line that firebase-tools prints. */
+  /** Called with every line that firebase-tools prints. */
   readonly onLine: (line: string) => void;
-  /** Gives up waiting for it, and ends it. */
+  /** Cancels the start and ends it. */
   readonly signal: AbortSignal;
 }
 
@@ -42,19 +42,19 @@ export interface FirebaseToolsOptions {
 export interface FirebaseTools {
   readonly pid: number;
   readonly logFile: string;
-  /** Resolves when firebase-tools has ended, for whatever reason. */
+  /** Resolves when firebase-tools has exited for any reason. */
   readonly ended: Promise<void>;
-  /** Ends it with all its emulators. */
+  /** Stops it with all its emulators. */
   stop(): Promise<void>;
 }
 
-/** How long the emulators may take to come up: minutes on a slow machine, not forever. */
+/** Timeout of the start: minutes on a slow machine. */
 const READY_WITHIN_MS = 180_000;
-/** How long a clean shutdown may take. */
+/** Timeout of a clean shutdown. */
 const STOP_WITHIN_MS = 10_000;
 const LAST_LINES = 25;
 
-/** Variables that would make firebase-tools or firebase-admin leave this machine. */
+/** Variables that would make firebase-tools or firebase-admin use remote services. */
 const UNWANTED_ENV =
   /^(?:GOOGLE_APPLICATION_CREDENTIALS|GOOGLE_CLOUD_PROJECT|GCLOUD_PROJECT|FIREBASE_TOKEN|FIREBASE_CONFIG|npm_config_offline|.*_EMULATOR_(?:HOST|HUB|BINARY_PATH))$/i;
 
@@ -66,7 +66,7 @@ function inheritedEnv(): Record<string, string> {
   return env;
 }
 
-/** What runs first in firebase-tools and in the processes below it. */
+/** Preloaded into firebase-tools and its child processes. */
 function preloadOptions(): readonly string[] {
   return ['guard.cjs', 'auth-pages.cjs'].map((file) => {
     // NODE_OPTIONS takes double quotes, with backslash as the escape (nodejs.org, CLI, NODE_OPTIONS).
@@ -77,7 +77,7 @@ function preloadOptions(): readonly string[] {
 
 function emulatorEnv(options: FirebaseToolsOptions, binDir: string, env: Record<string, string>): void {
   if (options.emulatorDist === undefined) {
-    // The home is ours, but the user's downloaded jars are welcome.
+    // The home is replaced, but the user's downloaded jars are reused.
     env['FIREBASE_EMULATORS_PATH'] ??= join(homedir(), '.cache', 'firebase', 'emulators');
     return;
   }
@@ -94,7 +94,7 @@ function emulatorEnv(options: FirebaseToolsOptions, binDir: string, env: Record<
   env['PATH'] = [binDir, env['PATH'] ?? ''].join(delimiter);
 }
 
-/** The environment of firebase-tools: at home in the data folder, alone, and silent towards the network. */
+/** The environment of firebase-tools: with its home in the data folder, and without network access. */
 function environment(options: FirebaseToolsOptions, tempDir: string): Record<string, string> {
   const env = inheritedEnv();
   Object.assign(env, {
@@ -112,7 +112,7 @@ function environment(options: FirebaseToolsOptions, tempDir: string): Record<str
     npm_config_update_notifier: 'false',
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true', // functions are listed through a file, without a port
     FUNCTIONS_DISCOVERY_TIMEOUT: '180', // seconds that a function's process may take to start; else events are lost
-    CHUPKE_SUITE_PID: String(process.pid), // for the guard
+    CHUPKE_SUITE_PID: String(process.pid), // for the guard, see guard.cjs
     NODE_OPTIONS: [env['NODE_OPTIONS'], ...preloadOptions()].filter((part) => part !== undefined).join(' '),
     ...options.env,
   });
@@ -137,7 +137,7 @@ function commandLine(options: FirebaseToolsOptions, configFile: string): readonl
 }
 
 function removeOldExports(runDir: string): void {
-  // hubExport.js makes its temporary folders in the working folder; a kill leaves them there.
+  // hubExport.js creates its temporary folders in the working folder; a kill leaves them there.
   for (const name of existsSync(runDir) ? readdirSync(runDir) : []) {
     if (name.startsWith('firebase-export-')) rmSync(join(runDir, name), { recursive: true, force: true });
   }
@@ -218,7 +218,7 @@ function spawnTools(options: FirebaseToolsOptions): Spawned {
     cwd: options.runDir,
     env: environment(options, tempDir),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Its own group: the terminal's Ctrl-C reaches us alone, and we stop it in order.
+    // Its own process group: the terminal's Ctrl-C reaches only us, and we stop it in order.
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
@@ -239,8 +239,8 @@ function failure(
 }
 
 /**
- * Starts the official suite and waits until it is ready. `onSpawned` is told the pid at once, to be written
- * down before anything can go wrong. Throws StartError with the last lines it printed when it does not come up.
+ * Starts the official suite and waits until it is ready. `onSpawned` receives the pid at once, to be recorded before
+ * anything can fail. Throws StartError with the last lines of output when it does not come up.
  */
 export async function startFirebaseTools(
   options: FirebaseToolsOptions,

@@ -37,7 +37,7 @@ export async function requireJava(): Promise<void> {
   }
 }
 
-/** The version the stand-in claims: firebase-tools 15 refuses a Java older than 21 (commandUtils.js). */
+/** The version that the stand-in reports: firebase-tools 15 refuses a Java older than 21 (commandUtils.js). */
 const CLAIMED_JAVA = 'openjdk version "21.0.0"';
 
 function shellQuote(text: string): string {
@@ -69,7 +69,7 @@ exit 1
 `;
 }
 
-/** Writes the stand-in into a folder, which has to come first on the PATH of firebase-tools. Not for Windows. */
+/** Writes the stand-in into a folder, which must come first in the PATH of firebase-tools. Not for Windows. */
 export function writeJavaLauncher(dir: string, nodePath: string): void {
   mkdirSync(dir, { recursive: true });
   const path = join(dir, 'java');

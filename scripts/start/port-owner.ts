@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { HOST, PORT_LABELS } from './ports.ts';
 import type { PortName, Ports } from './ports.ts';
 
-/** A program that listens on a port. `command` may be cut. */
+/** A process that listens on a port. `command` may be truncated. */
 export interface PortOwner {
   readonly pid: number;
   readonly command: string;
@@ -19,8 +19,8 @@ function shorten(command: string): string {
 }
 
 /**
- * Inodes of the sockets that listen on the port, from the text of /proc/net/tcp or tcp6: columns
- * `sl local_address rem_address st ... inode` with addresses as HEXIP:HEXPORT (man 5 proc).
+ * Inodes of the sockets that listen on the port, from the text of /proc/net/tcp or tcp6: columns `sl local_address
+ * rem_address st ... inode` with addresses as HEXIP:HEXPORT (man 5 proc).
  */
 export function listeningInodes(table: string, port: number): readonly string[] {
   const wanted = port.toString(16).toUpperCase().padStart(4, '0');
@@ -93,13 +93,13 @@ function ownerFromLsof(port: number): PortOwner | undefined {
   }
 }
 
-/** Who listens on the port; undefined when this user may not see it or the system has no way to tell. */
+/** The process that listens on the port; undefined when this user may not see it or the system cannot tell. */
 export function findPortOwner(port: number): PortOwner | undefined {
   if (process.platform === 'win32') return undefined;
   return (process.platform === 'linux' ? ownerFromProc(port) : undefined) ?? ownerFromLsof(port);
 }
 
-/** What to tell when ports are taken: which, by whom, and how to take others. */
+/** The error message for taken ports: which, by whom, and how to use others. */
 export function describeTakenPorts(
   ports: Ports,
   taken: readonly PortName[],

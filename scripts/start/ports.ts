@@ -2,10 +2,10 @@ import { createServer } from 'node:net';
 import type { Server } from 'node:net';
 import { StartError } from './start-error.ts';
 
-/** Every server listens here and nowhere else: nothing of the local suite is reachable from the network. */
+/** Every server listens only here: nothing of the local suite is reachable from the network. */
 export const HOST = '127.0.0.1';
 
-/** The ports without any option: those that Firebase's own documentation and tools take for granted. */
+/** The default ports, as in Firebase's own documentation and tools. */
 export const DEFAULT_PORTS = {
   app: 5173,
   auth: 9099,
@@ -26,11 +26,11 @@ export type PortName = keyof typeof DEFAULT_PORTS;
 /** One TCP port for each server. */
 export type Ports = Readonly<Record<PortName, number>>;
 
-/** How to choose: the usual ones, all moved by a number, or any free ones. */
+/** How to choose ports: the defaults, all shifted by a number, or any free ones. */
 export type PortChoice =
   { readonly kind: 'default' } | { readonly kind: 'offset'; readonly by: number } | { readonly kind: 'auto' };
 
-/** What a person calls the server. */
+/** Display names of the servers. */
 export const PORT_LABELS: Readonly<Record<PortName, string>> = {
   app: 'the app',
   auth: 'Auth',
@@ -78,7 +78,7 @@ function mapPorts(choose: (name: PortName) => number): Ports {
   };
 }
 
-/** The default ports, each moved by `by`. Throws StartError when one would not be a port a user may open. */
+/** The default ports, each shifted by `by`. Throws StartError when one would not be a port a user may open. */
 export function offsetPorts(by: number): Ports {
   const ports = mapPorts((name) => DEFAULT_PORTS[name] + by);
   for (const name of PORT_NAMES) {
@@ -107,7 +107,7 @@ function portOf(server: Server): number {
   return address.port;
 }
 
-/** Ports that nothing listens on at this moment. All are held at once while choosing, so none comes twice. */
+/** Currently free ports. All are held open while choosing, so that they are distinct. */
 export async function freePorts(): Promise<Ports> {
   const servers = await Promise.all(PORT_NAMES.map(() => listen(0)));
   const numbers = servers.map(portOf);
@@ -115,7 +115,7 @@ export async function freePorts(): Promise<Ports> {
   return mapPorts((name) => numbers[PORT_NAMES.indexOf(name)] ?? 0);
 }
 
-/** The ports of a choice; whether they are free is another question, see `takenPorts`. */
+/** The ports of a choice; `takenPorts` checks whether they are free. */
 export async function choosePorts(choice: PortChoice): Promise<Ports> {
   if (choice.kind === 'auto') return freePorts();
   return offsetPorts(choice.kind === 'offset' ? choice.by : 0);
@@ -130,7 +130,7 @@ async function isFree(port: number): Promise<boolean> {
   }
 }
 
-/** The servers whose port somebody else listens on. */
+/** The servers whose port is taken. */
 export async function takenPorts(ports: Ports): Promise<readonly PortName[]> {
   const free = await Promise.all(PORT_NAMES.map((name) => isFree(ports[name])));
   return PORT_NAMES.filter((_, index) => free[index] === false);

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * What tells this process apart from a later one that got the same pid: its start time. Undefined when there
- * is no such process, or the system (Windows) has no cheap way to tell.
+ * Distinguishes a process from a later one with the same pid: its start time. Undefined when there is no such
+ * process, or the system (Windows) has no cheap way to tell.
  */
 export function processIdentity(pid: number): string | undefined {
   if (process.platform === 'linux') return linuxIdentity(pid);
@@ -19,7 +19,7 @@ export function processIdentity(pid: number): string | undefined {
 function linuxIdentity(pid: number): string | undefined {
   try {
     const fields = statFields(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-    // A zombie has ended; only its parent has not looked yet.
+    // A zombie has exited, but its parent has not reaped it yet.
     if (fields[0] === 'Z') return undefined;
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const started = fields[19];
@@ -30,8 +30,8 @@ function linuxIdentity(pid: number): string | undefined {
 }
 
 /**
- * The fields of /proc/PID/stat from the third on (man 5 proc): state, ppid, ..., start time as the twentieth.
- * The second, the command in parentheses, may itself hold spaces and parentheses.
+ * The fields of /proc/PID/stat from the third on (man 5 proc): state, ppid, ..., start time as the twentieth. The
+ * second, the command in parentheses, may itself contain spaces and parentheses.
  */
 function statFields(stat: string): readonly string[] {
   return stat
@@ -51,7 +51,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The parent of a process, or undefined when it can't be told. */
+/** The parent of a process, or undefined if unknown. */
 export function parentOf(pid: number): number | undefined {
   try {
     const text =

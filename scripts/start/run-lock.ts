@@ -12,31 +12,31 @@ import { join } from 'node:path';
 import { isAlive, parentOf, processIdentity } from './process-identity.ts';
 import { StartError } from './start-error.ts';
 
-/** A process as it can be recognised later; `identity` is undefined where the system can't tell. */
+/** A process that can be recognised later; `identity` is undefined where the system can't tell. */
 export interface KnownProcess {
   readonly pid: number;
   readonly identity: string | undefined;
 }
 
-/** What a running suite leaves in its data folder, so that the next start finds it or what it left behind. */
+/** Record of a running suite in its data folder, so that the next start finds it or its leftovers. */
 export interface RunRecord {
   readonly owner: KnownProcess;
-  /** Where the app is served; empty until it is known. */
+  /** URL of the app; empty until it is known. */
   readonly url: string;
-  /** Processes that the owner started. Each leads its own process group where the system has groups. */
+  /** Child processes. Each leads its own process group where the system has groups. */
   readonly children: readonly KnownProcess[];
 }
 
-/** The right to use a data folder, held by one process at a time. */
+/** Exclusive access of a process to a data folder. */
 export interface RunLock {
-  /** Writes down what was started since. */
+  /** Records what was started since. */
   update(change: { readonly url?: string; readonly children?: readonly number[] }): void;
   release(): void;
 }
 
 const FILE = 'running.json';
 
-/** How long a process may take to end after SIGTERM, in milliseconds, before it is killed. */
+/** How long a process may take to exit after SIGTERM, in milliseconds, before it is killed. */
 const TERM_PATIENCE_MS = 5000;
 
 function parseProcess(value: unknown): KnownProcess | undefined {
@@ -47,7 +47,7 @@ function parseProcess(value: unknown): KnownProcess | undefined {
   return { pid, identity };
 }
 
-/** Reads a run record; undefined for anything that is not one, e.g. a file cut short by a crash. */
+/** Parses a run record; undefined for anything else, e.g. a file truncated by a crash. */
 export function parseRunRecord(text: string): RunRecord | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -64,7 +64,7 @@ export function parseRunRecord(text: string): RunRecord | undefined {
   }
 }
 
-/** The record in a data folder, if a suite runs there or ended without cleaning up. */
+/** The record in a data folder, if a suite runs there or exited without cleaning up. */
 export function readRunRecord(dataDir: string): RunRecord | undefined {
   try {
     return parseRunRecord(readFileSync(join(dataDir, FILE), 'utf8'));
@@ -73,7 +73,7 @@ export function readRunRecord(dataDir: string): RunRecord | undefined {
   }
 }
 
-/** Whether the process of a record still runs, and is not another one that got its pid. */
+/** Whether the recorded process still runs, and its pid was not reused. */
 export function isSameProcess(known: KnownProcess): boolean {
   if (!isAlive(known.pid)) return false;
   return known.identity === undefined || processIdentity(known.pid) === known.identity;
@@ -84,17 +84,17 @@ function know(pid: number): KnownProcess {
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
-  // The group first: it reaches the children of a leader, too.
+  // The group first: it includes the leader's children.
   for (const target of process.platform === 'win32' ? [pid] : [-pid, pid]) {
     try {
       process.kill(target, name);
     } catch {
-      // It has ended in the meantime, or leads no group.
+      // It has exited in the meantime, or leads no group.
     }
   }
 }
 
-/** Waits until the condition holds, at most so many milliseconds; says whether it came to hold. */
+/** Waits until the condition holds, at most so many milliseconds; returns whether it does. */
 export async function waitUntil(condition: () => boolean, withinMs: number): Promise<boolean> {
   const end = performance.now() + withinMs;
   while (!condition()) {
@@ -104,7 +104,7 @@ export async function waitUntil(condition: () => boolean, withinMs: number): Pro
   return true;
 }
 
-/** Ends a process and its group: SIGTERM, and SIGKILL when it has not ended in time. */
+/** Ends a process and its group: SIGTERM, and SIGKILL after a timeout. */
 export async function endProcess(known: KnownProcess): Promise<void> {
   if (!isSameProcess(known)) return;
   signal(known.pid, 'SIGTERM');
@@ -113,7 +113,7 @@ export async function endProcess(known: KnownProcess): Promise<void> {
   await waitUntil(() => !isSameProcess(known), TERM_PATIENCE_MS);
 }
 
-/** Whether the process descends from the other one; false when the system can't tell. */
+/** Whether the process descends from the other one; false if unknown. */
 function descendsFrom(pid: number, ancestor: number): boolean {
   let current: number | undefined = pid;
   while (current !== undefined && current > 1) {
@@ -124,7 +124,7 @@ function descendsFrom(pid: number, ancestor: number): boolean {
 }
 
 async function clearLeftovers(record: RunRecord): Promise<number> {
-  // Without an identity a pid may have passed to an innocent process: leave it alone, the children end by
+  // Without an identity a pid may have been reused by an unrelated process: leave it alone, the children exit by
   // themselves when they lose their parent.
   const left = record.children.filter((child) => child.identity !== undefined && isSameProcess(child));
   const safe = left.filter((child) => !descendsFrom(process.pid, child.pid));
@@ -161,8 +161,8 @@ export function refuseWhileRunning(dataDir: string): void {
 }
 
 /**
- * Takes the data folder for this process. Ends what an earlier suite left running there after a crash;
- * `onLeftovers` is told how many processes that were. Throws StartError when another suite runs on it.
+ * Locks the data folder for this process. Ends what an earlier suite left running there after a crash; `onLeftovers`
+ * receives the number of those processes. Throws StartError when another suite runs on it.
  */
 export async function acquireRunLock(
   dataDir: string,

@@ -6,7 +6,7 @@ import { StartError } from './start-error.ts';
 export interface SeedTarget {
   /** The repository. */
   readonly root: string;
-  /** Address of the emulator hub, without a slash at the end. */
+  /** Address of the emulator hub, without a trailing slash. */
   readonly hubUrl: string;
   /** Variables with which firebase-admin finds the emulators. */
   readonly env: Readonly<Record<string, string>>;
@@ -18,9 +18,8 @@ async function switchTriggers(hubUrl: string, to: 'enable' | 'disable'): Promise
 }
 
 /**
- * Runs `work` while no trigger of the local functions fires, and lets them fire again however it ends. The functions
- * emulator comes back with new triggers (functionsEmulator.js, reloadTriggers), which know nothing of changes that
- * were committed before: none is delivered late.
+ * Runs `work` with the local functions' triggers disabled, and always enables them again. The functions emulator then
+ * registers new triggers (functionsEmulator.js, reloadTriggers), so no event of an earlier commit is delivered late.
  */
 export async function withoutTriggers<Result>(hubUrl: string, work: () => Promise<Result>): Promise<Result> {
   await switchTriggers(hubUrl, 'disable');
@@ -54,8 +53,8 @@ function runScript(root: string, env: Readonly<Record<string, string>>): Promise
 }
 
 /**
- * Runs scripts/seed against a suite, with the functions' triggers off: what they would do is part of the data.
- * Throws StartError with the script's output when it fails.
+ * Runs scripts/seed against a suite, with the functions' triggers off, as the data include their effects. Throws
+ * StartError with the script's output when it fails.
  */
 export function runSeed({ root, hubUrl, env }: SeedTarget): Promise<void> {
   return withoutTriggers(hubUrl, () => runScript(root, env));

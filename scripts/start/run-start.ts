@@ -9,7 +9,7 @@ import { startSuite } from './suite.ts';
 import { summary, terminalPaint } from './summary.ts';
 
 const CHECK_EVERY_MS = 1000;
-/** npm, and the shell that npm runs a script with. */
+/** npm, and the shell in which npm runs a script. */
 const GENERATIONS = 2;
 
 function ancestors(): readonly number[] {
@@ -24,8 +24,8 @@ function ancestors(): readonly number[] {
 }
 
 /**
- * Calls back when npm, under which this process runs, was killed without being able to pass a signal on. Without
- * npm it does nothing: a program started with nohup or by a service outlives its parent on purpose.
+ * Calls back when npm, under which this process runs, was killed without being able to forward a signal. Does nothing
+ * without npm: a process started with nohup or by a service outlives its parent on purpose.
  */
 function followParents(onLost: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return;
@@ -38,20 +38,20 @@ function followParents(onLost: () => void): void {
   timer.unref();
 }
 
-/** npm passes on the Ctrl-C that the terminal has sent to us already: the echo is no second wish. */
+/** npm forwards the Ctrl-C that the terminal has already sent to us: within this time it is not a second one. */
 const ECHO_MS = 1000;
 
 const paint = terminalPaint(process.stdout, process.env);
 
-/** Where and with what `npm start` runs; a test takes other folders. */
+/** Folders and environment of `npm start`; a test uses others. */
 type StartPlace = Pick<SuiteOptions, 'root' | 'dataDir' | 'emulatorDist' | 'seed' | 'app' | 'watch'>;
 
-/** The place with the data of Google's emulators apart, as the formats differ. */
+/** Google's emulators get a data folder of their own, as the formats differ. */
 function placeOf(place: StartPlace, options: CliOptions): StartPlace {
   return options.official ? { ...place, dataDir: join(place.dataDir, 'official') } : place;
 }
 
-/** Calls back at the first wish to stop, and again at every further one that is no echo. */
+/** Calls back at the first signal, and again at every further one that was not forwarded by npm. */
 function onStopWish(callback: (again: boolean) => void): void {
   let first: number | undefined;
   const wish = (): void => {
@@ -74,7 +74,7 @@ function fail(error: unknown): void {
   process.exitCode = 1;
 }
 
-/** Stops the suite at the first wish; the second ends this process, and with it everything below. */
+/** Stops the suite at the first signal; the second ends this process, and with it all child processes. */
 function stopOnWish(
   suite: () => Suite | undefined,
   cutOff: AbortController,
@@ -124,7 +124,7 @@ async function run(place: StartPlace, options: CliOptions): Promise<void> {
   console.log(paint.dim('Everything is stopped.'));
 }
 
-/** `npm start`: runs until it is stopped, then ends this process with 0, or with 1 after telling what failed. */
+/** `npm start`: runs until it is stopped, then exits with 0, or with 1 after reporting the failure. */
 export async function runStart(args: readonly string[], place: StartPlace): Promise<never> {
   try {
     const options = parseCliOptions(args);
@@ -133,6 +133,6 @@ export async function runStart(args: readonly string[], place: StartPlace): Prom
   } catch (error) {
     fail(error);
   }
-  // Whatever a library still holds open: what we started is stopped.
+  // Some library may still hold a handle, but everything we started is stopped.
   return process.exit();
 }

@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { request as sendRequest } from 'node:http';
 
-/** Pages whose head a function writes (firebase.json, rewrites): hosting asks it in production. */
+/** Pages whose head is written by a function (firebase.json, rewrites), as hosting does in production. */
 const SHARED = '/confession/';
 
-/** How long the function may take, in milliseconds: its first answer waits for its process to start. */
+/** Timeout of the function, in milliseconds: its first response waits for its process to start. */
 const TIMEOUT_MS = 20_000;
 
-/** Whether a request is for a page that a function answers. */
+/** Whether a request is for a page that a function renders. */
 export function isSharedPage({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean {
   return (method === 'GET' || method === 'HEAD') && url.startsWith(SHARED);
 }
 
 /**
- * Answers with what the functions behind `hostingUrl` make of the page. Where they don't answer, or have no page, as while
- * they are being built, `otherwise` does: whoever works on the app then sees it without a preview.
+ * Responds with the page of the functions behind `hostingUrl`. If they don't respond, or have no page, e.g. while
+ * being built, `otherwise` responds: the app's developer then sees it without a preview.
  */
 export function openSharedPage(
   request: IncomingMessage,
@@ -28,7 +28,7 @@ export function openSharedPage(
     if (!isAnswered) otherwise();
     isAnswered = true;
   };
-  // With the header `host` as it is: by it the function knows whose page to take.
+  // Keeps the header `host`, from which the function knows the site's URL.
   const options = { path, method, headers, timeout: TIMEOUT_MS };
   const forwarded = sendRequest(hostingUrl, options, (answer) => {
     const { statusCode = 502, headers: answered } = answer;

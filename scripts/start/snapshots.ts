@@ -15,11 +15,11 @@ import { join } from 'node:path';
 import { HOST } from './ports.ts';
 import type { Ports } from './ports.ts';
 
-/** Keeps on disk what the Auth and Storage emulators hold in memory. */
+/** Saves what the Auth and Storage emulators hold in memory. */
 export interface Snapshots {
   /** Writes a snapshot if anything has changed since the last one. */
   save(): Promise<void>;
-  /** Ends the watching; a snapshot under way is finished first. */
+  /** Stops watching; a running snapshot is finished first. */
   stop(): Promise<void>;
 }
 
@@ -28,19 +28,19 @@ export interface SnapshotOptions {
   readonly dir: string;
   readonly projectId: string;
   readonly ports: Ports;
-  /** Emulators to export, in the hub's words. */
+  /** Emulators to export, by their names in the hub. */
   readonly targets: readonly string[];
   readonly onError: (message: string) => void;
 }
 
-/** How often to look for changes: two small requests. */
+/** How often to check for changes: two small requests. */
 const LOOK_EVERY_MS = 3000;
-/** The least time between two snapshots: an export copies every stored file. */
+/** Minimum time between two snapshots: an export copies every stored file. */
 const REST_MS = 30_000;
 const NAME = /^snapshot-(\d+)$/;
 const POINTER = 'current';
 
-/** The folder of the last whole snapshot, if there is one. */
+/** The folder of the last complete snapshot, if there is one. */
 export function currentSnapshot(dir: string): string | undefined {
   try {
     const name = readFileSync(join(dir, POINTER), 'utf8').trim();
@@ -55,15 +55,15 @@ function snapshotNames(dir: string): readonly string[] {
   return existsSync(dir) ? readdirSync(dir).filter((name) => NAME.test(name)) : [];
 }
 
-/** A name that no snapshot in the folder has, whole or not. */
+/** A name that no snapshot in the folder has, complete or not. */
 export function nextSnapshotName(names: readonly string[]): string {
   const numbers = names.map((name) => Number(NAME.exec(name)?.[1] ?? 0));
   return `snapshot-${Math.max(0, ...numbers) + 1}`;
 }
 
 /**
- * Makes a snapshot the current one, in one step that a crash can't split: the pointer file is replaced by
- * renaming, and older snapshots are removed only afterwards.
+ * Makes a snapshot the current one atomically: the pointer file is replaced by renaming, and older snapshots are
+ * removed only afterwards.
  */
 export function adoptSnapshot(dir: string, name: string): void {
   const next = join(dir, `${POINTER}.next`);
@@ -115,7 +115,7 @@ async function exportTo(path: string, options: SnapshotOptions): Promise<void> {
   if (!response.ok) throw new Error(`the export failed: ${await response.text()}`);
 }
 
-/** Begins to watch. What is there now counts as saved if `saved`, e.g. because it was just imported. */
+/** Starts watching. The current state counts as saved if `saved`, e.g. because it was just imported. */
 export async function watchSnapshots(options: SnapshotOptions, saved: boolean): Promise<Snapshots> {
   mkdirSync(options.dir, { recursive: true });
   let savedFingerprint = saved ? await fingerprint(options) : '';

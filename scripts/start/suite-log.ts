@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Lines of firebase-tools that tell nothing to whoever runs the local suite. */
+/** Lines of firebase-tools that are irrelevant to the user of the local suite. */
 const NOISE: readonly RegExp[] = [
   /Env variable override detected/,
   /not currently authenticated/,
@@ -13,7 +13,7 @@ const NOISE: readonly RegExp[] = [
   /scheduled function is not supported|function ignored because the pubsub emulator/i,
 ];
 
-/** What is worth a line in the terminal: warnings, errors, output of functions, and reloads. */
+/** Lines for the terminal: warnings, errors, output of functions, and reloads. */
 const WORTH: readonly RegExp[] = [
   /^\s*⚠/,
   /^\s*✖/,
@@ -26,8 +26,8 @@ const WORTH: readonly RegExp[] = [
 ];
 
 /**
- * What to show in the terminal for a line that firebase-tools printed: the line without colours, with paths
- * below the working folder of firebase-tools turned into paths of the repository; undefined for most.
+ * A line of firebase-tools as shown in the terminal: without colours, with paths relative to the repository instead
+ * of firebase-tools' working folder; undefined for most lines.
  */
 export function terminalLine(
   line: string,
@@ -50,16 +50,16 @@ function repositoryPaths(text: string, paths: { readonly runDir: string; readonl
 const RULES_ERROR = /\.rules:\d+:\d+( - ERROR|:)/;
 const OLD_RULES_STAY = '   The rules in force stay as they were until this is mended.';
 
-/** Chooses from firebase-tools' lines what the terminal shows. */
+/** Filters firebase-tools' lines for the terminal. */
 export interface NoticeFilter {
   readonly line: (text: string) => void;
-  /** From now on successes are worth a line, too: before, the summary tells them. */
+  /** From now on successes are shown, too: before, the summary reports them. */
   readonly ready: () => void;
 }
 
 /**
- * Passes on what is worth a line. After an error in the rules it says that the old ones stay: firebase-tools
- * expects the severity as a number (types.js, Severity), gets a name, and would say "Rules updated" then, too.
+ * Passes on the lines to be shown. After an error in the rules it says that the previous ones stay: firebase-tools
+ * expects the severity as a number (types.js, Severity), gets a name, and would print "Rules updated" then, too.
  */
 export function createNoticeFilter(
   paths: { readonly runDir: string; readonly root: string },
@@ -84,7 +84,7 @@ export function createNoticeFilter(
   };
 }
 
-/** Splits a stream of text into whole lines; what has no end yet waits for more. */
+/** Splits a stream of text into whole lines; an incomplete one waits for more. */
 export function lineSplitter(onLine: (line: string) => void): { push(chunk: string): void; end(): void } {
   let rest = '';
   return {

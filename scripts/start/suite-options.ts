@@ -5,19 +5,19 @@ import type { InboxStore } from './inbox/store.ts';
 import { HOST } from './ports.ts';
 import type { PortChoice, Ports } from './ports.ts';
 
-/** The project of the local suite. firebase-tools never looks for a `demo-` project on the network. */
+/** The project of the local suite. firebase-tools never looks up a `demo-` project on the network. */
 export const LOCAL_PROJECT = 'demo-chupke';
 
-/** How to run the suite. Everything but the two folders has the default of `npm start`. */
+/** Options of the suite. Everything but the two folders has the default of `npm start`. */
 export interface SuiteOptions {
   /** The repository. */
   readonly root: string;
-  /** Where all data and logs go; two suites can't use one folder at the same time. */
+  /** For all data and logs; two suites can't use one folder at the same time. */
   readonly dataDir: string;
   readonly ports?: PortChoice;
   /** Google's Java emulators instead of ours. */
   readonly official?: boolean;
-  /** Whether to serve the app. The inbox is served in any case. */
+  /** Whether to serve the app. The inbox is always served. */
   readonly app?: boolean;
   /** Whether to write the demo data into an empty suite. */
   readonly seed?: boolean;
@@ -25,13 +25,13 @@ export interface SuiteOptions {
   readonly watch?: boolean;
   /** Folder of firestore.js, storage-rules.js and check-rules.js; by default emulator/dist, built when stale. */
   readonly emulatorDist?: string;
-  /** Told what is worth a line in the terminal. */
+  /** Receives lines for the terminal. */
   readonly onNotice?: (line: string) => void;
-  /** Cuts a start off: `startSuite` then undoes what it did and throws StartError. */
+  /** Cancels a start: `startSuite` then undoes what it did and throws StartError. */
   readonly signal?: AbortSignal;
 }
 
-/** Addresses of the suite, without a slash at the end. */
+/** URLs of the suite, without a trailing slash. */
 export interface SuiteUrls {
   readonly app: string;
   readonly inbox: string;
@@ -51,11 +51,11 @@ export interface Suite {
   /** Variables with which firebase-admin and other clients find the emulators. */
   readonly env: Readonly<Record<string, string>>;
   readonly inbox: InboxStore;
-  /** File with everything that the emulators print. */
+  /** File with the emulators' whole output. */
   readonly logFile: string;
-  /** Resolves when the emulators have ended, be it by `stop` or by themselves. */
+  /** Resolves when the emulators have exited, by `stop` or by themselves. */
   readonly ended: Promise<void>;
-  /** Saves what is not on disk yet and ends everything that was started. Further calls wait for the first. */
+  /** Saves what is not on disk yet and stops everything. Further calls wait for the first. */
   stop(): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export function settle(options: SuiteOptions): Settings {
   };
 }
 
-/** Where everything answers. */
+/** The URLs of a suite. */
 export function addresses(ports: Ports): SuiteUrls {
   const at = (port: number): string => `http://${HOST}:${port}`;
   return {
@@ -107,7 +107,7 @@ export function clientEnv(ports: Ports): Suite['env'] {
   };
 }
 
-/** Settings of the functions, as functions/.env.example has them for production. Mail goes to the inbox. */
+/** Settings of the functions, like functions/.env.example for production. Mail goes to the inbox. */
 export function functionsEnv(ports: Ports): Suite['env'] {
   const { app, inbox } = addresses(ports);
   return {

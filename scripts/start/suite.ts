@@ -25,7 +25,7 @@ import { createNoticeFilter } from './suite-log.ts';
 import type { Settings, Suite, SuiteOptions } from './suite-options.ts';
 import { addresses, clientEnv, functionsEnv, LOCAL_PROJECT, settle } from './suite-options.ts';
 
-/** What was started, to be undone in reverse. */
+/** Clean-up steps, run in reverse order. */
 type Undo = (() => void | Promise<void>)[];
 
 async function prepare(settings: Settings, options: SuiteOptions): Promise<void> {
@@ -126,7 +126,7 @@ async function keepSnapshots(
     ended = true;
   });
   undo.push(async () => {
-    // Emulators that ended by themselves have nothing left to save.
+    // Emulators that exited by themselves have nothing left to save.
     if (!ended) await snapshots.save().catch((error: unknown) => settings.onNotice(`⚠  ${String(error)}`));
     await snapshots.stop();
   });
@@ -153,12 +153,12 @@ async function unwind(undo: Undo): Promise<void> {
     try {
       await step();
     } catch {
-      // The other steps matter more: nothing may be left running.
+      // The other steps must still run: nothing may be left running.
     }
   }
 }
 
-/** The results of both, or the first error when both are over: what still starts could not be undone. */
+/** The results of both, or the first error once both are done: what is still starting could not be undone. */
 async function both<A, B>(first: Promise<A>, second: Promise<B>): Promise<readonly [A, B]> {
   await Promise.allSettled([first, second]);
   return [await first, await second];
@@ -193,9 +193,8 @@ async function bringUp(settings: Settings, options: SuiteOptions, undo: Undo): P
 }
 
 /**
- * Starts the whole suite - auth, firestore, storage, functions, hosting, tasks, eventarc, the app and the local
- * inbox - and resolves when all of it answers. Throws StartError for what the caller can put right; nothing is
- * left running then.
+ * Starts the whole suite - auth, firestore, storage, functions, hosting, tasks, eventarc, the app and the local inbox
+ * - and resolves when all of it responds. Throws StartError for what the user can fix; nothing is left running then.
  */
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const undo: Undo = [];

@@ -1,14 +1,14 @@
 import type { DemoAccount } from '../seed/accounts.ts';
 import type { Suite } from './suite-options.ts';
 
-/** Paints text for a terminal, or leaves it alone. */
+/** Colours text for a terminal, or leaves it unchanged. */
 export interface Paint {
   readonly accent: (text: string) => string;
   readonly bold: (text: string) => string;
   readonly dim: (text: string) => string;
 }
 
-/** Paints only for a terminal, and not for one whose user wants none (no-color.org). */
+/** Colours only for a terminal, and respects NO_COLOR (no-color.org). */
 export function terminalPaint(stream: { readonly isTTY?: boolean }, env: NodeJS.ProcessEnv): Paint {
   const plain = stream.isTTY !== true || (env['NO_COLOR'] ?? '') !== '' || env['TERM'] === 'dumb';
   const style =
@@ -18,7 +18,7 @@ export function terminalPaint(stream: { readonly isTTY?: boolean }, env: NodeJS.
   return { accent: style('38;5;214', '39'), bold: style('1', '22'), dim: style('2', '22') };
 }
 
-/** Lines up rows of cells; the last cell of a row is not padded. `paint` colours a column after padding. */
+/** Aligns rows of cells; the last cell of a row is not padded. `paint` colours a column after padding. */
 export function table(
   rows: readonly (readonly string[])[],
   paint: (cell: string, column: number) => string,

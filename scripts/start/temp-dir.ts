@@ -12,14 +12,14 @@ function removeLeft(note: string): void {
   } catch {
     return;
   }
-  // The note may be damaged: only what can be one of ours is removed.
+  // The note may be damaged: only a path that can be ours is removed.
   const ours = dirname(path) === tmpdir() && basename(path).startsWith(PREFIX);
   if (ours) rmSync(path, { recursive: true, force: true });
 }
 
 /**
- * A new temporary folder, with a short path: the functions emulator puts Unix sockets there, whose paths may have
- * 107 bytes. It is noted in `runDir`, so that the next call removes what a kill has left.
+ * A new temporary folder, with a short path: the functions emulator puts Unix sockets there, whose paths may have 107
+ * bytes. Its path is recorded in `runDir`, so that the next call removes it after a kill.
  */
 export function createTempDir(runDir: string): string {
   const note = join(runDir, NOTE);

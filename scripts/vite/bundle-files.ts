@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** A chunk's file and the files that it imports, each once, without those that are there already. */
+/** A chunk's file and all files that it imports, without the known ones. */
 export function withImports(
   bundle: Rolldown.OutputBundle,
   file: string,
@@ -17,7 +17,7 @@ export function withImports(
   return [...found];
 }
 
-/** The file of the chunk that holds a module, named by the end of its path. Throws where there is none. */
+/** The file of the chunk that contains a module, named by the end of its path. Throws if there is none. */
 export function fileOf(bundle: Rolldown.OutputBundle, module: string): string {
   const chunk = Object.values(bundle).find(
     (output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(module)),

@@ -1,21 +1,22 @@
 import type { Rolldown } from 'vite';
 
 /**
- * The pages that most starts show, by the first part of their address: their code is fetched with the entry, and is kept
- * on the device from the first visit on. The other rows of src/app/routes.ts are fetched when they are visited.
+ * The pages that most visits start with, by the first segment of their path: their code is fetched with the entry,
+ * and is cached on the device from the first visit on. The other rows of src/app/routes.ts are fetched when they are
+ * visited.
  */
 export const FIRST_PAGES = {
   '': '/src/app/routes/home.tsx',
   confession: '/src/app/routes/confession.tsx',
 } as const;
 
-/** What tells of the modules while they are put into chunks. */
+/** The module graph that Rolldown provides while chunking. */
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
-/** The module that begins the app. */
+/** The entry module. */
 const ENTRY = '/src/main.tsx';
 
-/** A module and all that it imports statically: what must have arrived before it can run. */
+/** A module and its static imports: what must be loaded before it can run. */
 function staticClosure(graph: Graph, id: string): ReadonlySet<string> {
   const found = new Set<string>();
   const open = [id];

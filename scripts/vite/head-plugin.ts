@@ -12,12 +12,12 @@ import { backendOf } from './policy-plugin.ts';
 
 const HEAD_SCRIPT = fileURLToPath(new URL('../../src/boot/head.ts', import.meta.url));
 
-/** Where index.html wants the head's script. */
+/** Placeholder in index.html for the head's script. */
 const PLACE = '<!--head-script-->';
 
 type Addresses = Pick<BootConfig, 'authKey' | 'documents'>;
 
-/** What the head's script must know of the backend. */
+/** The addresses of the backend for the head's script. */
 function addresses(config: ResolvedConfig): Addresses {
   const backend = backendOf(config);
   if (backend === undefined) return { authKey: authStorageKey(''), documents: '' };
@@ -41,8 +41,8 @@ async function compile(config: BootConfig, minify: boolean): Promise<string> {
 }
 
 /**
- * Fails where chunks import each other in a circle: one of them would then run before what it needs. The groups of
- * chunks.ts can make such circles of modules that have none.
+ * Fails on circular imports between chunks, where one would run before its dependencies. The groups of chunks.ts can
+ * create such circles from modules that have none.
  */
 function refuseCircles(bundle: Rolldown.OutputBundle): void {
   const done = new Set<string>();
@@ -76,11 +76,11 @@ function readBundle(bundle: Rolldown.OutputBundle, base: string): Omit<BootConfi
   };
 }
 
-/** Vite's own tags for the entry and for what it imports: the head's script fetches those where they are needed. */
+/** Vite's own tags for the entry and its imports: the head's script fetches those where they are needed. */
 const ENTRY_TAGS =
   /[ \t]*<(?:script type="module"[^>]*src="[^"]*"[^>]*><\/script|link rel="modulepreload"[^>]*)>\n?/g;
 
-/** While developing: Vite's client and React's preamble come first, as modules in the order of the page. */
+/** In development, Vite's client and React's preamble come first, as modules in the order of the page. */
 function startByModule(html: string): string {
   return html.replace(
     /<script type="module" src="\/src\/main\.tsx[^"]*"><\/script>/,
@@ -90,7 +90,7 @@ function startByModule(html: string): string {
 
 /**
  * Puts the script of src/boot/head.ts into the page's head, with the addresses of the backend and of the app's
- * chunks, and makes it the one that starts the app.
+ * chunks; it starts the app.
  */
 export function headScript(): Plugin {
   let config: ResolvedConfig;

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const STYLESHEET = /[ \t]*<link rel="stylesheet"[^>]*href="([^"]+\.css)"[^>]*>/g;
 
 /**
- * Puts the page's stylesheet into the page: a request less before anything is drawn (140 ms on a slow network,
- * as measured). The styles of the whole app are one file of a few kilobytes.
+ * Inlines the page's stylesheet: a request less before the first paint (140 ms on a slow network, as measured). The
+ * styles of the whole app are one file of a few kilobytes.
  */
 export function inlineCss(): Plugin {
   return {

@@ -4,8 +4,8 @@ import type { Backend } from '../../src/lib/env.ts';
 import { EnvError, parseBackend } from '../../src/lib/env.ts';
 
 /**
- * The backend that a build talks to, by its environment or by what the local suite defines; undefined for a build
- * without its settings, which still shows its landing page. Throws what is not an EnvError.
+ * The backend of a build, from its environment or the local suite's definition; undefined for a build without
+ * settings, which still shows its landing page. Rethrows everything but an EnvError.
  */
 export function backendOf(config: ResolvedConfig): Backend | undefined {
   const defined: unknown = config.define?.['import.meta.env.VITE_EMULATORS'];
@@ -18,10 +18,10 @@ export function backendOf(config: ResolvedConfig): Backend | undefined {
   }
 }
 
-/** Where index.html wants the policy. */
+/** Placeholder in index.html for the policy. */
 const PLACE = '<!--policy-->';
 
-/** Hosts that the Firebase SDK speaks to: Auth, its tokens, Firestore, Storage and the functions. */
+/** Hosts that the Firebase SDK connects to: Auth, its tokens, Firestore, Storage and the functions. */
 function connections(backend: Backend | undefined): readonly string[] {
   if (backend === undefined) return [];
   if (backend.kind === 'local') {
@@ -48,7 +48,7 @@ function googleSignIn(backend: Backend | undefined) {
   return { scripts: ['https://apis.google.com'], frames: [`https://${backend.options.authDomain}`] };
 }
 
-/** The hashes by which the policy knows the page's own inline code. */
+/** The hashes with which the policy allows the page's own inline code. */
 function hashes(html: string, tag: 'script' | 'style'): readonly string[] {
   const inline = new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g');
   return [...html.matchAll(inline)].map(
@@ -57,8 +57,8 @@ function hashes(html: string, tag: 'script' | 'style'): readonly string[] {
 }
 
 /**
- * What the page may load and run: itself, and its backend. Style attributes are allowed, as components place
- * things by them; a style alone cannot send anything anywhere, since no host but the page's own is reached by it.
+ * What the page may load and run: itself, and its backend. Style attributes are allowed, as components position
+ * things with them; a style alone cannot send data anywhere, since it can reach no host but the page's own.
  */
 export function contentPolicy(html: string, backend: Backend | undefined): string {
   const google = googleSignIn(backend);
@@ -79,7 +79,7 @@ export function contentPolicy(html: string, backend: Backend | undefined): strin
     .join('; ');
 }
 
-/** Puts a Content-Security-Policy into the built page; the dev server's own inline code would not pass it. */
+/** Puts a Content-Security-Policy into the built page; the dev server's own inline code would violate it. */
 export function policy(): Plugin {
   let config: ResolvedConfig;
   return {

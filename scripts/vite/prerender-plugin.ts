@@ -3,7 +3,7 @@ import { runModule } from './run-module.ts';
 
 const PRERENDER = '/src/app/prerender.tsx';
 
-/** What src/app/prerender.tsx gives: HTML by the name of the place in index.html where it goes. */
+/** The output of src/app/prerender.tsx: HTML by the name of its placeholder in index.html. */
 type Places = Readonly<Record<string, string>>;
 
 async function render(dev: ViteDevServer | undefined): Promise<Places> {
@@ -15,8 +15,8 @@ async function render(dev: ViteDevServer | undefined): Promise<Places> {
 }
 
 /**
- * Draws what is on the screen before any code has loaded - the landing page, and the app's frame while its code
- * is on the way - into index.html, from the same components that draw it later.
+ * Prerenders what is visible before any code has loaded - the landing page, and the app's frame while its code is
+ * loading - into index.html, with the same components that render it later.
  */
 export function prerender(): Plugin {
   let dev: ViteDevServer | undefined;

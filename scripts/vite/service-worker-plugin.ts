@@ -12,14 +12,14 @@ const WORKER = fileURLToPath(new URL('../../src/sw/worker.ts', import.meta.url))
 
 const PAGE = 'index.html';
 
-/** With these an app that was installed draws its feed, or a confession that a link leads to. */
+/** The modules with which an installed app shows its feed, or a linked confession. */
 const FIRST = ['/src/main.tsx', ...Object.values(FIRST_PAGES)];
 
-/** Of pages that few students ever come to: they are kept when they were used. */
+/** Pages that few students visit: cached after their first use. */
 const SELDOM =
   /\/src\/(?:features\/(?:admin|legal|college-pages|moderation)\/|texts\/(?!en\/)\w+\/|texts\/en\/(?:admin|landing|legal|terms|privacy)\.)/;
 
-/** Whether all that a chunk holds is for such pages. */
+/** Whether a chunk is only for such pages. */
 function isSeldom({ moduleIds }: Rolldown.OutputChunk): boolean {
   return moduleIds.length > 0 && moduleIds.every((id) => SELDOM.test(id));
 }
@@ -29,7 +29,7 @@ function bytesOf(output: Rolldown.OutputAsset | undefined): Buffer {
   return Buffer.from(output.source);
 }
 
-/** Which files the worker keeps from the start, which in a quiet moment, and which when they were used. */
+/** Which files the worker caches at installation, which when idle, and which after their first use. */
 export function workerConfig(bundle: Rolldown.OutputBundle, base: string): SwConfig {
   const address = (file: string): string => `${base}${file}`;
   const outputs = Object.values(bundle);
@@ -43,7 +43,7 @@ export function workerConfig(bundle: Rolldown.OutputBundle, base: string): SwCon
     .filter((output) => output.type === 'chunk')
     .filter(({ fileName }) => !first.has(fileName));
   const [seldom, usual] = [chunks.filter(isSeldom), chunks.filter((chunk) => !isSeldom(chunk))];
-  // Faces of letters: which of them a student's words need shows only on the screen.
+  // Fonts: which ones a student's texts need is known only on the screen.
   const faces = outputs.filter(({ fileName }) => /^assets\/.*\.(?:woff2|css|svg|png|webp)$/.test(fileName));
   const addresses = (files: readonly { readonly fileName: string }[]): readonly string[] =>
     files.map(({ fileName }) => address(fileName)).sort();
@@ -76,7 +76,7 @@ export async function compileWorker(config: SwConfig): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Writes `/sw.js` beside the built page, with the names of the build's files in it. There is none while developing. */
+/** Writes `/sw.js` beside the built page, with the names of the build's files in it. There is none in development. */
 export function serviceWorker(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -85,7 +85,7 @@ export function serviceWorker(): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
-    // Only now is the page as it will be served.
+    // Only here is the page complete.
     async writeBundle({ dir }, bundle) {
       if (dir === undefined) throw new Error('The build has no folder.');
       await writeFile(join(dir, 'sw.js'), await compileWorker(workerConfig(bundle, config.base)));

@@ -8,12 +8,12 @@ import type { ModuleExports } from './run-module.ts';
 import { runModule } from './run-module.ts';
 import { scriptJson, siteOf, structuredDataOf } from '../../src/lib/structured-data.ts';
 
-/** Where index.html wants what depends on the site's own address. */
+/** Placeholder in index.html for what depends on the site's URL. */
 const PLACE = '<!--site-->';
 
 const SHARE_IMAGE = 'share.png';
 
-/** The app's table of pages, in which each row says whether it may be listed. */
+/** The app's table of routes, which says which pages may be listed. */
 const ROUTES = '/src/app/routes.ts';
 
 /**
@@ -32,7 +32,7 @@ export function listedPaths({ listedRoutes }: ModuleExports): readonly string[] 
   ];
 }
 
-/** A sitemap, which wants whole addresses (https://www.sitemaps.org/protocol.html). */
+/** A sitemap, which requires absolute URLs (https://www.sitemaps.org/protocol.html). */
 export function sitemap(site: string, paths: readonly string[]): string {
   const urls = paths.map((path) => `  <url><loc>${site}${path}</loc></url>`);
   return [
@@ -48,7 +48,7 @@ function meta(kind: 'name' | 'property', key: string, content: string): string {
   return `<meta ${kind}="${key}" content="${content}" />`;
 }
 
-/** What the landing page says of its address and of who runs it. `site` is empty where the build does not know it. */
+/** The landing page's metadata about its URL and operator. `site` is empty where the build does not know it. */
 export function siteTags(site: string, title: string, hasImage: boolean): string {
   const data = structuredDataOf(
     { wholeTitle: title, path: '/' },
@@ -72,7 +72,7 @@ export function siteTags(site: string, title: string, hasImage: boolean): string
   ].join('\n    ');
 }
 
-/** Gives a build that knows its address (VITE_SITE_URL) its canonical links and a sitemap, which robots.txt names. */
+/** Gives a build with a known URL (VITE_SITE_URL) its canonical links and a sitemap, which robots.txt names. */
 export function site(): Plugin {
   let config: ResolvedConfig;
   const address = (): string => siteOf(config.env['VITE_SITE_URL'], '');

@@ -4,14 +4,14 @@ import { newDocumentId } from '@chupke/domain/random.ts';
 import { seededBytes } from '../../seed/seeded-random.ts';
 import { HOST } from '../lib/ports.ts';
 
-/** How an account of the benchmark signs in. */
+/** Login of a benchmark account. */
 export interface Login {
   readonly uid: UserId;
   readonly email: string;
   readonly password: string;
 }
 
-/** Accounts that are yet to be made: the same ones at each call. */
+/** Logins of accounts to create; deterministic. */
 export function planLogins(count: number): readonly Login[] {
   return Array.from({ length: count }, (_, index) => ({
     uid: parseUserId(newDocumentId(seededBytes(`bench account ${index}`))),
@@ -20,7 +20,7 @@ export function planLogins(count: number): readonly Login[] {
   }));
 }
 
-/** Makes the accounts, with verified addresses, in the Auth emulator, as its owner. */
+/** Creates the accounts, with verified addresses, in the Auth emulator, as its owner. */
 export async function createAccounts(
   projectId: string,
   authPort: number,

@@ -10,16 +10,16 @@ import { layCircle } from './laid-circle.ts';
 
 /** How many messages it has. */
 export const BIG_CIRCLE_MESSAGES = 10_000;
-/** Of iit-bombay in the demo data, as the circle. */
+/** A student of iit-bombay in the demo data, like the circle. */
 const READER = 'student1';
 
-/** A full circle in which much was said, and the browser of one of its members, which has never opened it. */
+/** A full circle with many messages, and the browser of a member who has never opened it. */
 export interface BigCircle {
   readonly circle: LaidCircle;
   readonly state: BrowserState;
 }
 
-/** Writes it past the rules and the functions. */
+/** Writes it directly, bypassing rules and functions. */
 export async function fillBigCircle({ app, stateOf, say }: WebBench): Promise<BigCircle> {
   say(`writing ${BIG_CIRCLE_MESSAGES} messages`);
   const others = planLogins(CIRCLE_LIMITS.members.max - 1).map(({ uid }) => uid);

@@ -13,13 +13,15 @@ import { openList, openUntimed, TIMEOUT_MS } from './open-chat.ts';
 
 /** Fifty members who each write once a minute, for an hour. */
 const HOUR = 3000;
-/** So many have passed before the hour begins: more than the chat keeps live, so that it is as full as it gets. */
+/**
+ * Messages sent before the hour begins: more than the chat has live listeners for, so that it is at its maximum size.
+ */
 const BEFORE = 600;
 const QUICK = { before: 20, hour: 40 };
-/** Messages that come at once. */
+/** Messages sent at once. */
 const AT_ONCE = 10;
 
-/** Measures what is left in the memory of a tab in which a busy circle was open for an hour, told in a minute. */
+/** Measures the memory of a tab in which a busy circle was open for an hour, replayed within a minute. */
 export async function measureBusy(bench: WebBench, { circle, state }: BigCircle): Promise<readonly Figure[]> {
   const { suite } = bench.app;
   const [before, hour] = bench.quick ? [QUICK.before, QUICK.hour] : [BEFORE, HOUR];

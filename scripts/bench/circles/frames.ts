@@ -2,21 +2,21 @@ import { parseCount, parseRecord } from '@chupke/domain/parse.ts';
 import type { CDPSession } from 'playwright-core';
 import { listOf } from '../web/vitals.ts';
 
-/** A frame that took longer has missed one beat of a screen with 60 of them a second, in milliseconds. */
+/** A longer frame has missed the refresh of a 60 Hz screen, in milliseconds. */
 const ON_TIME_MS = 17.5;
 
-/** What a page has drawn while it was scrolled. */
+/** The frames that a page drew while scrolling. */
 export interface Frames {
-  /** How many there were, and in how long, in milliseconds. */
+  /** Number of frames and total time, in milliseconds. */
   readonly count: number;
   readonly elapsedMs: number;
-  /** Which part of them came at the screen's next beat. */
+  /** Share of frames that met the next refresh. */
   readonly onTime: number;
-  /** In how many the list stood at its top and waited for older messages. */
+  /** Frames in which the list was at its top, waiting for older messages. */
   readonly waits: number;
 }
 
-/** Counts frames by the times at which each began, in milliseconds. Throws RangeError when there are less than two. */
+/** Computes the figures from the start times of frames, in milliseconds. Throws RangeError for fewer than two. */
 function countFrames(times: readonly number[], waits: number): Frames {
   const [first, last] = [times[0], times.at(-1)];
   if (first === undefined || last === undefined || times.length < 2)
@@ -26,7 +26,7 @@ function countFrames(times: readonly number[], waits: number): Frames {
   return { count: lengths.length, elapsedMs: last - first, onTime, waits };
 }
 
-/** Reads what scrollUp() of page-chat.ts has answered. Throws ParseError or RangeError. */
+/** Parses the result of scrollUp() of page-chat.ts. Throws ParseError or RangeError. */
 export function parseFrames(answer: unknown): Frames {
   const record = parseRecord(answer);
   return countFrames(listOf(record['times']).map(Number), parseCount(record, 'waits'));
@@ -34,7 +34,7 @@ export function parseFrames(answer: unknown): Frames {
 
 const BYTES_PER_MEGABYTE = 1_000_000;
 
-/** What a page's scripts hold once their garbage is collected, in megabytes. */
+/** Size of a page's JavaScript heap after garbage collection, in megabytes. */
 export async function heapOf(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.enable');
   await session.send('HeapProfiler.collectGarbage');

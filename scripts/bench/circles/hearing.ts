@@ -1,11 +1,11 @@
-/** A message on its way: when its commit was called, and when the others had it (`performance.now()`). */
+/** A message in transit: when its commit was called, and when the others received it (`performance.now()`). */
 interface Said {
   readonly begun: number;
   readonly writer: number;
   readonly heard: Map<number, number>;
 }
 
-/** Who of a circle has heard what. */
+/** Records which member of a circle received which message, and when. */
 export class Hearing {
   readonly #members: number;
   readonly #said = new Map<string, Said>();
@@ -16,31 +16,31 @@ export class Hearing {
     this.#members = members;
   }
 
-  /** What the circle itself has said. */
+  /** Number of system notices. */
   get notices(): number {
     return this.#notices.size;
   }
 
-  /** A member is about to commit a message. */
+  /** Call before a member commits a message. */
   begin(id: string, writer: number): void {
     this.#said.set(id, { begun: performance.now(), writer, heard: new Map() });
   }
 
-  /** A snapshot of a member holds a message. What was said before is none of it. */
+  /** Call when a member's snapshot contains a message. Messages sent before recording began are ignored. */
   note(id: string, member: number, isNotice: boolean, moment: number): void {
     if (isNotice) this.#notices.add(id);
     this.#said.get(id)?.heard.set(member, moment);
     this.#onHeard();
   }
 
-  /** Milliseconds from each call to each snapshot of the others, the messages in their order. */
+  /** Milliseconds from each call to each snapshot of the others, by message, in order. */
   receipts(): readonly (readonly number[])[] {
     return [...this.#said.values()].map(({ begun, writer, heard }) =>
       [...heard].filter(([member]) => member !== writer).map(([, moment]) => moment - begun),
     );
   }
 
-  /** Resolves when all the others have heard everything; rejects when they have not in time. */
+  /** Resolves when all others have received everything; rejects after the timeout. */
   all(timeoutMs: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -57,7 +57,7 @@ export class Hearing {
     });
   }
 
-  /** Begins anew. */
+  /** Resets the record. */
   forget(): void {
     this.#said.clear();
     this.#notices.clear();

@@ -12,20 +12,20 @@ import { openByCard, openList } from './open-chat.ts';
 
 const SCROLLED = 3000;
 const QUICK_SCROLLED = 300;
-/** Of each frame, in pixels: a flick of the finger that goes on at eight screens a second. */
+/** Scrolled per frame, in pixels: a fling at eight screens a second. */
 const FLICK_PIXELS = 110;
 const TIMEOUT_MS = 180_000;
-/** The last page has come and what it replaced is garbage. */
+/** Until the last page has loaded and replaced elements can be collected. */
 const AT_REST = { min: 2000, quiet: 1500, max: 15_000 };
-/** The browser reports no task that is shorter, in milliseconds. */
+/** The browser reports no shorter tasks, in milliseconds. */
 const LONG_TASK_MS = 50;
 
-/** What was seen of a way back through a chat. */
+/** Figures of scrolling back through a chat. */
 interface Walk {
   readonly frames: Frames;
   /** Tasks of 50 ms and more, in milliseconds. */
   readonly tasks: readonly number[];
-  /** What the scripts of the page held before and afterwards, in megabytes. */
+  /** Size of the JavaScript heap before and afterwards, in megabytes. */
   readonly heap: { readonly before: number; readonly after: number };
 }
 
@@ -46,7 +46,7 @@ function figures(
   messages: number,
 ): readonly Parameters<typeof toFigures>[0][number][] {
   const name = `frames while scrolling ${messages.toLocaleString('en-US')} messages back`;
-  // A screen's beat by the browser's clock is a little off 60 a second.
+  // The browser's clock makes the refresh rate deviate slightly from 60 Hz.
   const perSecond = Math.round((frames.count * 1000) / frames.elapsedMs);
   return [
     { name, unit: PER_SECOND, target: { kind: 'at least', value: 60 }, values: [perSecond] },
@@ -71,7 +71,7 @@ function figures(
   ];
 }
 
-/** Scrolls a long chat back with a processor four times slower: frames, tasks, and what is left in memory. */
+/** Scrolls a long chat back at a quarter of the CPU speed: frames, tasks, and memory afterwards. */
 export async function measureHistory(
   bench: WebBench,
   { circle, state }: BigCircle,

@@ -19,32 +19,35 @@ import { at, DAY_MS, HOUR_MS } from '../../seed/seed-document.ts';
 import { seededBytes } from '../../seed/seeded-random.ts';
 import { messageDocument, numberedId, numberedText } from './messages.ts';
 
-/** Between two messages, and since the newest: nobody writes while one looks, and what is new has begun before. */
+/**
+ * Interval between messages, and since the newest: nobody writes during the measurement, and the newest one is no
+ * longer new.
+ */
 const EVERY_MS = 2 * 60_000;
 const QUIET_MS = 10 * 60_000;
 
-/** Who somebody is in a circle. */
+/** A member of a circle. */
 export interface Seat {
   readonly uid: UserId;
   readonly id: CircleMemberId;
   readonly persona: Persona;
 }
 
-/** A circle as the server and its members would have left it. */
+/** A circle as the server and its members would have stored it. */
 export interface LaidCircle {
   readonly id: CircleId;
   readonly name: string;
   readonly seats: readonly Seat[];
-  /** Everything that belongs to it. */
+  /** All its documents. */
   readonly documents: readonly SeedDocument[];
-  /** The words of its newest message, and when it was sent (milliseconds since 1970). */
+  /** Text of its newest message, and when it was sent (milliseconds since 1970). */
   readonly newest: { readonly text: string; readonly time: number };
 }
 
-/** What a circle is to be like. */
+/** Parameters of a circle. */
 export interface CirclePlan {
   readonly name: string;
-  /** The first one has made it. */
+  /** The first one is the creator. */
   readonly uids: readonly UserId[];
   /** How many messages were sent. */
   readonly messages: number;
@@ -97,7 +100,7 @@ function circleDocument(
   return { path: paths.circlePath(id), data };
 }
 
-/** A member as the others see them, and the membership: everything has been read. */
+/** A member's document and their membership, with everything read. */
 function seatDocuments(
   circle: CircleId,
   seat: Seat,
@@ -143,7 +146,10 @@ function activityDocument(
   return { path: paths.circleActivityPath(circle), data };
 }
 
-/** Lays out a circle; its ids depend on its name and its members alone. Throws ParseError where the app could not read it. */
+/**
+ * Builds a circle; its ids depend on its name and its members alone. Throws ParseError where the app could not parse
+ * it.
+ */
 export function layCircle(plan: CirclePlan): LaidCircle {
   const { name, messages, now } = plan;
   const id = parseCircleId(newDocumentId(seededBytes(`bench circle ${name}`)));

@@ -34,20 +34,20 @@ import { HOST } from '../lib/ports.ts';
 import type { Login } from './accounts.ts';
 import type { Seat } from './laid-circle.ts';
 
-/** How far back the app asks for what has changed (OVERLAP_MS of its change-feed.ts), in milliseconds. */
+/** How far back the app queries for changes (OVERLAP_MS of its change-feed.ts), in milliseconds. */
 const OVERLAP_MS = 10_000;
 
-/** Where the emulators answer. */
+/** Addresses of the emulators. */
 export interface Backend {
   readonly projectId: string;
   readonly authPort: number;
   readonly firestorePort: number;
 }
 
-/** Told of each message when a snapshot holds it, with the moment by `performance.now()`. */
+/** Called for each message when a snapshot contains it, with the time by `performance.now()`. */
 export type Hear = (id: string, isNotice: boolean, moment: number) => void;
 
-/** A member of a circle with a web SDK of its own, asking and sending what the app's open chat does. */
+/** A member of a circle with a web SDK of its own, sending the same requests as the app's open chat. */
 export class MemberClient {
   readonly #app: FirebaseApp;
   readonly #db: Firestore;
@@ -78,7 +78,7 @@ export class MemberClient {
     return new MemberClient(app, db, place.circle, place.seat);
   }
 
-  /** Listens to what changes after the newest known change (milliseconds since 1970); resolves with the first answer. */
+  /** Listens to changes after the newest known one (milliseconds since 1970); resolves with the first snapshot. */
   listen(known: number, hear: Hear): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#stop = onSnapshot(
@@ -97,7 +97,7 @@ export class MemberClient {
     });
   }
 
-  /** Sends a message: it, its count in the circle and its writer's own count in one commit, with nothing read. */
+  /** Sends a message: the message, the circle's count and the author's own count in one commit, without reads. */
   async say(id: CircleMessageId, text: string): Promise<void> {
     const step = nextLimitStep(this.#counter, RATE_LIMITS.circleMessage, Date.now());
     if (step.kind === 'refused') throw new Error(`A member has to wait ${step.waitMs} ms.`);
@@ -124,7 +124,7 @@ export class MemberClient {
     await deleteApp(this.#app);
   }
 
-  /** As watchChanges() of src/features/chat/api/load-messages.ts. */
+  /** Like watchChanges() of src/features/chat/api/load-messages.ts. */
   #changes(since: number): Query {
     return query(
       collection(this.#db, paths.circlePath(this.#circle), paths.COLLECTIONS.messages),
@@ -134,7 +134,7 @@ export class MemberClient {
     );
   }
 
-  /** As writeMessage() of src/features/chat/api/send.ts. */
+  /** Like writeMessage() of src/features/chat/api/send.ts. */
   #write(transaction: Transaction, id: CircleMessageId, text: string): void {
     const { id: senderCircleId, persona: senderPersona } = this.#seat;
     const now = serverTimestamp();

@@ -6,7 +6,7 @@ import { circleMessagePath } from '@chupke/domain/paths.ts';
 import type { SeedDocument } from '../../seed/seed-document.ts';
 import { at } from '../../seed/seed-document.ts';
 
-/** Before the number in an id: together they are as long as the ids that devices make. */
+/** Prefix of the numbered ids: together they are as long as ids made by devices. */
 const ID_PREFIX = 'BenchMessage';
 const ID_DIGITS = 8;
 
@@ -20,18 +20,18 @@ const TEXTS = [
   'Title is 40% of the work, I read it somewhere.',
 ];
 
-/** What of a member a message shows. */
+/** The fields of a member that a message shows. */
 interface Writer {
   readonly id: CircleMemberId;
   readonly persona: PersonaFace;
 }
 
-/** The id of a message by its number, counted from 1: a page tells by it how far it has come. */
+/** The id of a message by its number, counted from 1, by which a page measures its progress. */
 export function numberedId(number: number): CircleMessageId {
   return parseCircleMessageId(ID_PREFIX + String(number).padStart(ID_DIGITS, '0'));
 }
 
-/** The words of a message. No other message of the circle has them. */
+/** The text of a message; unique in the circle. */
 export function numberedText(number: number): string {
   return `(${number}) ${TEXTS[number % TEXTS.length] ?? ''}`;
 }
@@ -43,8 +43,8 @@ function nth(writers: readonly Writer[], index: number): Writer {
 }
 
 /**
- * A message of a lively talk, at `time` (milliseconds since 1970): some of a member come one after the other, some
- * answer, some confess, some were reacted to. Throws ParseError where the app could not read it.
+ * A message of a lively chat, at `time` (milliseconds since 1970), with runs by one member, replies, confessions and
+ * reactions. Throws ParseError where the app could not parse it.
  */
 export function messageDocument(
   circle: CircleId,

@@ -7,17 +7,17 @@ import type { ObservedPage } from '../web/visit.ts';
 import { openObserved } from '../web/visit.ts';
 import type { LaidCircle } from './laid-circle.ts';
 
-/** A slow processor alone: what the network takes is told by the figures of the section `web`. */
+/** A slow CPU only: the network is measured by the section `web`. */
 export const SLOW_PROCESSOR: Throttle = { network: undefined, cpu: 4 };
 
-/** As long as a page may take for anything, in milliseconds. */
+/** Timeout of page operations, in milliseconds. */
 export const TIMEOUT_MS = 30_000;
 /**
- * The other pages are fetched some seconds after the first one; whoever reads the list has let that pass. The stream
- * by which Firestore tells never ends: mostly it is the longest wait that counts.
+ * Other pages are prefetched seconds after the first one; a reader of the list is past that. Firestore's stream never
+ * ends, so mostly the maximum applies.
  */
 const AFTER_PREFETCH = { min: 6000, quiet: 1500, max: 10_000 };
-/** What a chat asks for and tells once it is open has gone. */
+/** Until the requests that follow the opening of a chat are done. */
 const AFTER_OPENING = { min: 3000, quiet: 1500, max: 6000 };
 
 function programOfPage(): Promise<string> {
@@ -28,7 +28,7 @@ function cardOf(page: Page, { name }: LaidCircle): Locator {
   return page.getByRole('listitem').getByRole('link', { name, exact: true });
 }
 
-/** Opens the list of one's circles in a new tab and waits until nothing moves any more. */
+/** Opens the list of the user's circles in a new tab and waits until it is idle. */
 export async function openList(
   bench: WebBench,
   context: BrowserContext,
@@ -45,7 +45,7 @@ export async function openList(
   return opened;
 }
 
-/** Does something with a press in it. Answers the milliseconds from the press to a message on the screen. */
+/** Runs an action that presses something. Returns the milliseconds from the press to a message on the screen. */
 export async function untilShown(page: Page, words: string, press: () => Promise<void>): Promise<number> {
   const sight = page.evaluate(`globalThis.chupkeChat.awaitMessage(${JSON.stringify(words)}, ${TIMEOUT_MS})`);
   // Handled below; until then it must not count as unhandled.
@@ -54,14 +54,14 @@ export async function untilShown(page: Page, words: string, press: () => Promise
   return Number(await sight);
 }
 
-/** Opens a circle by its card in the list. Answers the milliseconds from the tap to its newest message. */
+/** Opens a circle by its card in the list. Returns the milliseconds from the tap to its newest message. */
 export async function openByCard({ page, settle }: ObservedPage, circle: LaidCircle): Promise<number> {
   const time = await untilShown(page, circle.newest.text, () => cardOf(page, circle).tap());
   await settle(AFTER_OPENING);
   return time;
 }
 
-/** Opens a circle by its card in the list, whatever its newest message is by now. */
+/** Opens a circle by its card in the list, whatever its newest message is. */
 export async function openUntimed({ page, settle }: ObservedPage, circle: LaidCircle): Promise<void> {
   await cardOf(page, circle).tap();
   await page.getByRole('log').getByRole('article').last().waitFor();

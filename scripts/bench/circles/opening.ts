@@ -10,23 +10,23 @@ import type { BigCircle } from './big-circle.ts';
 import { openByCard, openList } from './open-chat.ts';
 
 const ROUNDS = 5;
-/** Documents that are billed. */
+/** Billed documents. */
 const DOCUMENTS: Unit = { name: '', digits: 0 };
 
-/** A new device that opens the circle for the first time, and once more in a new tab, in milliseconds. */
+/** Opening times on a new device, and again in a new tab, in milliseconds. */
 interface Opened {
   readonly first: number;
   readonly second: number;
 }
 
-/** What the student's own device was billed for; the presence that a function notes is told apart. */
+/** Reads billed to the student's own device; the function that updates presence is billed separately. */
 function readsOfApp({ byOperation }: Billed): number {
   return byOperation
     .filter(({ name }) => name.startsWith('app: '))
     .reduce((sum, { reads }) => sum + reads, 0);
 }
 
-/** Gives a browser that has never opened the circle. */
+/** Runs with a browser that has never opened the circle. */
 async function onNewDevice<Result>(
   { browser }: WebBench,
   { state }: BigCircle,
@@ -40,7 +40,7 @@ async function onNewDevice<Result>(
   }
 }
 
-/** How many documents the first opening is billed for. */
+/** Number of documents billed for the first opening. */
 function billFirst(bench: WebBench, big: BigCircle): Promise<number> {
   const { suite } = bench.app;
   const meter = meterOf(suite.urls.firestore, suite.projectId);
@@ -68,10 +68,12 @@ function openTwice(bench: WebBench, big: BigCircle): Promise<Opened> {
   });
 }
 
-/** Measures how soon the newest of ten thousand messages is on a cheap phone's screen, for the first time and again. */
+/**
+ * Measures how soon the newest of ten thousand messages is on a cheap phone's screen, on the first and on a second
+ * opening.
+ */
 export async function measureOpening(bench: WebBench, big: BigCircle): Promise<readonly Figure[]> {
-  // Before those that are timed: the function that notes who is there needs a program, which takes seconds of both
-  // processors when it starts.
+  // Before the timed ones: the presence function starts a process, which takes seconds of both CPUs.
   const reads = await billFirst(bench, big);
   const rounds: Opened[] = [];
   for (let round = 0; round < (bench.quick ? 1 : ROUNDS); round += 1)

@@ -3,14 +3,14 @@
 // Runs in a page before any of its own scripts: tells how long after a press a message is on the screen, and scrolls a
 // chat by its frames. It is handed over as one file, so it imports nothing.
 
-/** When the page was last pressed, in milliseconds since the navigation; 0: not since it is waited for something. */
+/** Time of the last press, in milliseconds since the navigation; 0: none since waiting began. */
 let pressed = 0;
 
 function theLog(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[role="log"]');
 }
 
-/** Whether a message with these words stands wholly in the chat's window. */
+/** Whether a message with this text is fully visible in the chat. */
 function isInView(words: string): boolean {
   const log = theLog();
   if (log === null) return false;
@@ -18,14 +18,14 @@ function isInView(words: string): boolean {
   return [...log.querySelectorAll('[data-row]')].some((row) => {
     if (!row.textContent.includes(words)) return false;
     const place = row.getBoundingClientRect();
-    // A pixel of the screen may be half one of the page.
+    // Allows for rounding of device pixels.
     return place.top >= top - 1 && place.bottom <= bottom + 1;
   });
 }
 
 /**
- * Milliseconds from the next press to the message with these words being painted: seen at the beginning of a frame,
- * it is on the screen when the next one begins. Rejects when it does not come in time.
+ * Milliseconds from the next press until the message with this text is painted: if found at the start of a frame, it
+ * is on the screen when the next one starts. Rejects on timeout.
  */
 function awaitMessage(words: string, timeoutMs: number): Promise<number> {
   pressed = 0;
@@ -41,15 +41,15 @@ function awaitMessage(words: string, timeoutMs: number): Promise<number> {
   });
 }
 
-/** The lowest number that an id in the chat ends with, as those of the benchmark do. */
+/** The lowest number at the end of an id in the chat, as in the benchmark's ids. */
 function lowestNumber(log: HTMLElement): number {
   const ids = [...log.querySelectorAll<HTMLElement>('[data-row]')].map(({ dataset }) => dataset['row'] ?? '');
   return Math.min(...ids.map((id) => Number(/\d{8}$/.exec(id)?.[0] ?? Infinity)));
 }
 
 /**
- * Scrolls up by so many pixels in each frame until the message of that number is drawn. Answers when each frame
- * began, in milliseconds, and in how many of them the list stood at its top and waited for more.
+ * Scrolls up by so many pixels per frame until the message with that number is drawn. Returns the start time of each
+ * frame, in milliseconds, and the number of frames in which the list waited at its top for more.
  */
 function scrollUp(
   pixels: number,
@@ -67,7 +67,7 @@ function scrollUp(
         reject(new Error(`scrolled to ${log === null ? 'no chat' : lowestNumber(log)}`));
         return;
       }
-      // Looking for it is no part of the page's own work: seldom.
+      // The search is not the page's own work, so it is done rarely.
       if (times.length % 20 === 0 && lowestNumber(log) <= to) {
         resolve({ times, waits });
         return;

@@ -15,18 +15,18 @@ import { Hearing } from './hearing.ts';
 import { layCircle } from './laid-circle.ts';
 import { MemberClient } from './member-client.ts';
 
-/** Messages before those that count: the functions' programs are started by them. */
+/** Messages before the measurement: they start the functions' processes. */
 const WARM_UP = 5;
-/** So many that none of the next is due for an insight, for which a function reads a page of messages. */
+/** So many that no later one is due for an insight, for which a function reads a page of messages. */
 const SAID_BEFORE = 240;
-/** How long the last message may take, in milliseconds. */
+/** Timeout for the last message, in milliseconds. */
 const PATIENCE_MS = 30_000;
 
 function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** The members of a circle, all of them there. */
+/** The members of a circle, all with the chat open. */
 class Talk {
   readonly hearing: Hearing;
   readonly #clients: readonly MemberClient[];
@@ -37,7 +37,7 @@ class Talk {
     this.hearing = new Hearing(clients.length);
   }
 
-  /** Everybody begins to listen to what comes after a time (milliseconds since 1970). */
+  /** All members start listening to messages after a time (milliseconds since 1970). */
   async listen(known: number): Promise<void> {
     await Promise.all(
       this.#clients.map((client, member) =>
@@ -46,7 +46,10 @@ class Talk {
     );
   }
 
-  /** So many messages, by turns and one every `everyMs`, however long they take. Resolves when all have heard all. */
+  /**
+   * Sends so many messages, by turns and one every `everyMs`, independently of delivery. Resolves when all have
+   * received all.
+   */
   async go(messages: number, everyMs: number): Promise<void> {
     const sent: Promise<void>[] = [];
     for (let number = 0; number < messages; number += 1) {
@@ -73,7 +76,7 @@ class Talk {
   }
 }
 
-/** Makes a circle and lets all of its members come into it. */
+/** Creates a circle and lets all of its members join. */
 async function gather(parameters: Numbers): Promise<Talk> {
   const [authPort, firestorePort] = [numberOf(parameters, 'authPort'), numberOf(parameters, 'firestorePort')];
   const projectId = LOCAL_PROJECT;
@@ -102,8 +105,8 @@ async function gather(parameters: Numbers): Promise<Talk> {
 }
 
 /**
- * Lets the members of a circle talk, each with a web SDK of its own, and notes when each has each message of the
- * others. What the messages cost is left in the suite's cost meter, which begins anew with the first that counts.
+ * Lets the members of a circle chat, each with a web SDK of its own, and records when each receives each message of
+ * the others. The cost is in the suite's cost meter, reset before the first measured message.
  */
 export async function measureTalk(parameters: Numbers): Promise<Numbers> {
   setLogLevel('error');
@@ -120,7 +123,7 @@ export async function measureTalk(parameters: Numbers): Promise<Numbers> {
     await talk.go(numberOf(parameters, 'messages'), everyMs);
     const { user, system } = process.cpuUsage(busyBefore);
     const clientBusy = (user + system) / 1000 / (performance.now() - begun);
-    // What the functions say to it is told to those who are still there.
+    // Notices of functions are delivered while members still listen.
     await readSettledMeter(meter);
     const receipts = talk.hearing.receipts();
     const times = receipts.flat();

@@ -12,10 +12,10 @@ import { toFigures } from '../web/bench.ts';
 const MEMBERS = CIRCLE_LIMITS.members.max;
 const MESSAGES = 40;
 const QUICK_MESSAGES = 5;
-/** Fifty who each say something once a minute (docs/scale.md). */
+/** Fifty members who each write once a minute (docs/scale.md). */
 const EVERY_MS = 1200;
 
-/** Documents that are billed for one message. */
+/** Billed documents per message. */
 const PER_MESSAGE: Unit = { name: '', digits: 2 };
 
 type Operation = Billed['byOperation'][number];
@@ -28,13 +28,13 @@ function sum(
   return operations.filter(({ name }) => is(name)).reduce((total, operation) => total + operation[of], 0);
 }
 
-/** What a message was billed: its writer's writes, and each listener's reads of it. */
+/** The cost of a message: the author's writes, and each listener's reads. */
 function costOf(billed: Billed, messages: number, notices: number) {
   const { byOperation } = billed;
   const listened = sum(byOperation, 'reads', (name) => name.startsWith('app: listen'));
   return {
     writes: sum(byOperation, 'writes', (name) => name.startsWith('app: ')) / messages,
-    // What the circle itself has said is no message of a member's: everybody has read it once, too.
+    // Notices are not members' messages, but each member has read them once, too.
     reads: (listened - notices * MEMBERS) / messages / MEMBERS,
     lookedUp: sum(byOperation, 'reads', (name) => name === 'app: rules') / messages,
     serverReads: sum(byOperation, 'reads', (name) => name.startsWith('server: ')) / messages,
@@ -72,7 +72,7 @@ function figures(bench: WebBench, answer: Numbers, cost: ReturnType<typeof costO
   return toFigures(measured, bench.say);
 }
 
-/** Fifty members of a circle, all of whom listen and write by turns: how soon the others have it, and what it is billed. */
+/** Fifty members of a circle who all listen and write by turns: delivery time and cost of a message. */
 export async function measureTalk(bench: WebBench): Promise<readonly Figure[]> {
   const { suite } = bench.app;
   const messages = bench.quick ? QUICK_MESSAGES : MESSAGES;

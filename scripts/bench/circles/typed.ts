@@ -9,7 +9,7 @@ import { phone } from '../web/conditions.ts';
 import type { BigCircle } from './big-circle.ts';
 import { openByCard, openList, untilShown } from './open-chat.ts';
 
-/** One member may send thirty a minute. */
+/** The rate limit of a member is thirty a minute. */
 const MESSAGES = 15;
 const QUICK_MESSAGES = 3;
 
@@ -21,7 +21,7 @@ async function sendOne(page: Page, number: number): Promise<number> {
   await page.keyboard.type(words);
   const send = page.getByRole('button', { name: composer.send, exact: true });
   const time = await untilShown(page, words, () => send.tap());
-  // It has gone out: the next one begins with a page at rest, as after a pause for thought.
+  // The message is sent: the next one starts with an idle page.
   await page.waitForFunction(
     (prefix) => !Object.keys(localStorage).some((key) => key.startsWith(prefix)),
     STORED.outbox.name,
@@ -30,7 +30,7 @@ async function sendOne(page: Page, number: number): Promise<number> {
   return time;
 }
 
-/** Measures how soon one's own message is on one's own screen, from the press of the button that sends it. */
+/** Measures how soon the user's own message is on the screen, from the press of the send button. */
 export async function measureTyped(
   bench: WebBench,
   { circle, state }: BigCircle,

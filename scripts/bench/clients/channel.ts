@@ -28,39 +28,37 @@ import { DATABASE } from './messages.ts';
 
 const SERVICE = '/google.firestore.v1.Firestore/';
 const PREFIX_BYTES = 5;
-/** After so many bytes the peer is told that they were read. */
+/** Flow-control window updates are sent after so many bytes. */
 const ACKNOWLEDGE_BYTES = 64 * 1024 * 1024;
 const CANCEL = Buffer.of(0, 0, 0, 8);
 const NOTHING = Buffer.alloc(0);
 
-/** A stream of requests and answers. */
+/** A bidirectional stream. */
 export interface TwoWayCall {
   send(request: Buffer): void;
   cancel(): void;
 }
 
-/** One call on its way. */
+/** An open call. */
 interface Stream {
   readonly id: number;
   readonly onAnswer: (answer: Buffer) => void;
   readonly onEnd: (error: Error | undefined) => void;
-  /** The beginning of an answer whose rest has not come yet. */
+  /** An incomplete response. */
   rest: Buffer;
-  /** Bytes that the peer takes for this stream. */
+  /** The peer's flow-control window for this stream, in bytes. */
   window: number;
-  /** Framed requests that wait for a window. */
+  /** Framed requests waiting for the window. */
   waiting: Buffer;
-  /** Whether nothing follows what waits. */
+  /** Whether the waiting data is the last. */
   isLast: boolean;
 }
 
 /**
- * A gRPC channel: one connection that sends and receives encoded messages, as the owner of the project, so that
- * no rules stand between.
- *
- * It speaks HTTP/2 itself, and only what the benchmark needs of it: with @grpc/grpc-js or node:http2, the client's
- * time and its garbage collection would be most of what is measured. It does not read headers: a call that fails
- * shows by having no answer.
+ * A gRPC channel: one connection that sends and receives encoded messages as the owner of the project, bypassing
+ * rules. It implements only what the benchmark needs of HTTP/2: with @grpc/grpc-js or node:http2, most of the
+ * measured time would be the client's own and its garbage collection's. Headers are not read: a failed call has no
+ * response.
  */
 export class Channel {
   readonly #socket: Socket;
@@ -83,7 +81,7 @@ export class Channel {
     this.#write(greeting());
   }
 
-  /** A method with one request. Resolves with all of its answers; rejects when there is none. */
+  /** A unary request. Resolves with all responses; rejects when there is none. */
   call(method: string, request: Buffer): Promise<readonly Buffer[]> {
     return new Promise((resolve, reject) => {
       const answers: Buffer[] = [];
@@ -98,7 +96,7 @@ export class Channel {
     });
   }
 
-  /** A method with many requests and many answers. `onEnd` is told why when the connection is lost. */
+  /** A bidirectional method. `onEnd` gets the reason when the connection is lost. */
   open(
     method: string,
     onAnswer: (answer: Buffer) => void,
@@ -163,7 +161,7 @@ export class Channel {
     }
   }
 
-  /** Frames of the same turn go together. */
+  /** Batches the frames of one turn. */
   #write(frame: Buffer): void {
     this.#outgoing.push(frame);
     if (this.#outgoing.length > 1) return;

@@ -4,10 +4,10 @@ import { commitRequest, setWrite } from './messages.ts';
 import { numberOf } from '../lib/parameters.ts';
 import type { Numbers } from '../lib/parameters.ts';
 
-/** How many documents are written over and over. */
+/** Number of documents that are overwritten repeatedly. */
 const DOCUMENTS = 2_000;
 
-/** A commit of one small document as the product writes them. */
+/** A commit of one small document like the product's. */
 function request(index: number): Buffer {
   return commitRequest([
     setWrite(`commits/document-${index}`, {
@@ -21,8 +21,8 @@ function request(index: number): Buffer {
 }
 
 /**
- * Keeps `inFlight` commits of one document under way over one channel for `warmUpMs`, then for `durationMs`.
- * Answers commits per second and latencies of the latter time.
+ * Keeps `inFlight` commits of one document pending over one channel for `warmUpMs`, then for `durationMs`. Returns
+ * commits per second and latencies of the latter period.
  */
 export async function measureCommits(parameters: Numbers): Promise<Numbers> {
   const channel = new Channel(numberOf(parameters, 'port'));

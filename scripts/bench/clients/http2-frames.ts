@@ -1,7 +1,4 @@
-/**
- * The little of HTTP/2 that a gRPC client needs.
- * Source: RFC 9113 (frames), RFC 7541 (header blocks)
- */
+/** The part of HTTP/2 that a gRPC client needs. Source: RFC 9113 (frames), RFC 7541 (header blocks) */
 
 /** Frame types. */
 export const DATA = 0;
@@ -18,20 +15,20 @@ export const ACK = 0x1;
 const END_HEADERS = 0x4;
 const PADDED = 0x8;
 
-/** Settings that matter here. */
+/** Ids of the settings used here. */
 export const INITIAL_WINDOW_SIZE = 4;
 
-/** Until the peer says otherwise. */
+/** Default window. */
 export const DEFAULT_WINDOW = 65_535;
 export const MAX_WINDOW = 0x7fff_ffff;
-/** The most that one frame may hold, unless the peer allows more. */
+/** Default maximum frame size. */
 export const MAX_FRAME = 16_384;
 
 const PREFACE = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n';
 export const FRAME_HEADER_BYTES = 9;
 const SETTING_BYTES = 6;
 
-/** A frame as it came. */
+/** A received frame. */
 export interface Frame {
   readonly type: number;
   readonly flags: number;
@@ -39,7 +36,7 @@ export interface Frame {
   readonly payload: Buffer;
 }
 
-/** A frame's bytes. */
+/** Encodes a frame. */
 export function makeFrame(type: number, flags: number, streamId: number, payload: Uint8Array): Buffer {
   const frame = Buffer.allocUnsafe(FRAME_HEADER_BYTES + payload.byteLength);
   frame.writeUIntBE(payload.byteLength, 0, 3);
@@ -50,7 +47,7 @@ export function makeFrame(type: number, flags: number, streamId: number, payload
   return frame;
 }
 
-/** Takes the frame at `start`; undefined if it is not complete. Throws for padding, which no server here uses. */
+/** Parses the frame at `start`; undefined if it is incomplete. Throws for padding, which no server here uses. */
 export function readFrame(bytes: Buffer, start: number): Frame | undefined {
   if (bytes.byteLength - start < FRAME_HEADER_BYTES) return undefined;
   const begin = start + FRAME_HEADER_BYTES;
@@ -62,14 +59,14 @@ export function readFrame(bytes: Buffer, start: number): Frame | undefined {
   return { type, flags, streamId: bytes.readUInt32BE(start + 5), payload: bytes.subarray(begin, end) };
 }
 
-/** WINDOW_UPDATE: lets the peer send so many bytes more; stream 0 is the connection. */
+/** WINDOW_UPDATE: allows the peer to send so many more bytes; stream 0 is the connection. */
 export function windowUpdate(streamId: number, bytes: number): Buffer {
   const payload = Buffer.alloc(4);
   payload.writeUInt32BE(bytes);
   return makeFrame(WINDOW_UPDATE, 0, streamId, payload);
 }
 
-/** What a client sends first: the peer may send as much as it likes. */
+/** The client's connection preface, with unlimited windows. */
 export function greeting(): Buffer {
   const settings = Buffer.alloc(SETTING_BYTES);
   settings.writeUInt16BE(INITIAL_WINDOW_SIZE);
@@ -89,7 +86,7 @@ export function findSetting(payload: Buffer, id: number): number | undefined {
   return undefined;
 }
 
-/** The HEADERS of a call. `block` is the same for all calls of a method: nothing in it is put into tables. */
+/** The HEADERS of a call. `block` is the same for all calls of a method: nothing in it is indexed. */
 export function requestHeaders(streamId: number, block: Buffer): Buffer {
   return makeFrame(HEADERS, END_HEADERS, streamId, block);
 }

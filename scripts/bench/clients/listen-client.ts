@@ -5,7 +5,7 @@ import { commitRequest, decode, listenRequest, setWrite } from './messages.ts';
 import { numberOf } from '../lib/parameters.ts';
 import type { Numbers } from '../lib/parameters.ts';
 
-/** Writes before those that count. */
+/** Writes before the measurement. */
 const WARM_UP_WRITES = 10;
 const OPEN_TIMEOUT_MS = 60_000;
 
@@ -37,7 +37,7 @@ class Audience {
     clearTimeout(giveUp);
   }
 
-  /** Commits; resolves with the times, in milliseconds since the call, at which each listener had the change. */
+  /** Commits; resolves with the times, in milliseconds since the call, at which each listener received the change. */
   async write(request: Buffer): Promise<readonly number[]> {
     const [channel] = this.#channels;
     if (channel === undefined) throw new Error('There is no channel.');
@@ -91,7 +91,7 @@ function isCurrent(message: Buffer): boolean {
   return JSON.stringify(targetChange).includes('"CURRENT"');
 }
 
-/** Commits one document again and again and notes when each of many listeners has it. */
+/** Commits one document repeatedly and records when each of many listeners receives it. */
 export async function measureListeners(parameters: Numbers): Promise<Numbers> {
   const port = numberOf(parameters, 'port');
   const channels = Array.from({ length: numberOf(parameters, 'channels') }, () => new Channel(port));

@@ -6,15 +6,15 @@ import type { Numbers } from '../lib/parameters.ts';
 
 const COMMITS_IN_FLIGHT = 4;
 const TEXT_BYTES = 900;
-/** So many documents, one after the other, have the same `group`: a query for it must choose. */
+/** Consecutive documents with the same `group`, so that a query for one has to choose. */
 export const DOCUMENTS_PER_GROUP = 500;
 
 /** The collection that is loaded. */
 export const COLLECTION = 'items';
 
-/** A document of about 1 KB. Ranks are spread so that the order of loading is not the order of the query. */
+/** A document of about 1 KB. Ranks are scattered so that the order of loading is not the order of the query. */
 function document(index: number): Json {
-  // Text of its own for each document: shared text would make the memory look better than it is.
+  // Different text in each document: shared strings would make the memory look better than it is.
   const text = `${index} `.repeat(Math.ceil(TEXT_BYTES / 2)).slice(0, TEXT_BYTES);
   return setWrite(`${COLLECTION}/item-${index}`, {
     group: { integerValue: String(Math.floor(index / DOCUMENTS_PER_GROUP)) },
@@ -26,7 +26,10 @@ function document(index: number): Json {
   });
 }
 
-/** Writes `documents` documents of 1 KB, `batch` a commit, for at most `limitMs`. Answers how many there are, and in which time. */
+/**
+ * Writes `documents` documents of 1 KB, `batch` per commit, for at most `limitMs`. Returns how many were written, and
+ * the time.
+ */
 export async function load(parameters: Numbers): Promise<Numbers> {
   const total = numberOf(parameters, 'documents');
   const channel = new Channel(numberOf(parameters, 'port'));

@@ -12,11 +12,11 @@ const TASKS: ReadonlyMap<string, (parameters: Numbers) => Promise<Numbers>> = ne
   ['load', load],
   ['queries', measureQueries],
   ['rules', measureRules],
-  // The web SDK is a second to load: none of the others waits for it.
+  // Loading the web SDK takes a second: only this client does it.
   ['talk', async (parameters) => (await import('../circles/talk-client.ts')).measureTalk(parameters)],
 ]);
 
-// One client in its own process: node scripts/run.mjs THIS TASK PARAMETERS, answers with a line of JSON.
+// One client in its own process: node scripts/run.mjs THIS TASK PARAMETERS, prints a line of JSON.
 const [name = '', parameters = '{}'] = process.argv.slice(2);
 const task = TASKS.get(name);
 if (task === undefined) throw new Error(`There is no task "${name}".`);

@@ -45,7 +45,7 @@ function topOfGroup(collectionId: string, group: number, limit: number): Json {
   };
 }
 
-/** RunQuery for `topOfGroup`, encoded. `explain` asks what the server says about its own time. */
+/** RunQuery for `topOfGroup`, encoded. `explain` requests the server's own execution time. */
 export function queryRequest(collectionId: string, group: number, limit: number, explain: boolean): Buffer {
   return encode('RunQueryRequest', {
     parent: DOCUMENTS,

@@ -8,7 +8,7 @@ import type { Numbers } from '../lib/parameters.ts';
 const LIMIT = 50;
 const EXPLAINED_QUERIES = 50;
 
-/** The execution_duration of ExplainMetrics, in milliseconds; 0 when the server tells none. */
+/** The execution_duration of ExplainMetrics, in milliseconds; 0 without one. */
 async function serverMs(channel: Channel, group: number): Promise<number> {
   const answers = await channel.call('RunQuery', queryRequest(COLLECTION, group, LIMIT, true));
   for (const answer of answers) {
@@ -19,7 +19,7 @@ async function serverMs(channel: Channel, group: number): Promise<number> {
   return 0;
 }
 
-/** Asks one query after the other, each for another group of documents. Checks that each has its 50 results. */
+/** Runs queries sequentially, each for another group of documents. Checks that each has its 50 results. */
 export async function measureQueries(parameters: Numbers): Promise<Numbers> {
   const channel = new Channel(numberOf(parameters, 'port'));
   const groups = Math.floor(numberOf(parameters, 'documents') / DOCUMENTS_PER_GROUP);

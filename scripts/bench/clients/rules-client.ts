@@ -7,7 +7,7 @@ import type { Value } from '../../../emulator/src/values/value.ts';
 import { numberOf } from '../lib/parameters.ts';
 import type { Numbers } from '../lib/parameters.ts';
 
-/** Evaluations whose time is taken together: one alone is too short for the clock. */
+/** Evaluations timed together: one alone is too short for the clock. */
 const BATCH = 100;
 const WARM_UP_BATCHES = 50;
 
@@ -48,7 +48,7 @@ function compile(): Ruleset {
   return ruleset;
 }
 
-/** Makes the evaluation of a request that its rules allow after reading two documents. */
+/** Prepares the evaluation of a request that its rules allow after reading two documents. */
 function evaluation(): () => boolean {
   const ruleset = compile();
   const documents = new Map<string, RulesDocument>([
@@ -79,7 +79,7 @@ function evaluation(): () => boolean {
   };
 }
 
-/** Evaluates rules with two get() calls, `batches` times a hundred; answers microseconds of one evaluation. */
+/** Evaluates rules with two get() calls, `batches` times a hundred; returns microseconds per evaluation. */
 export async function measureRules(parameters: Numbers): Promise<Numbers> {
   const evaluate = evaluation();
   const times: number[] = [];

@@ -1,7 +1,7 @@
-/** What a client process is told and what it answers: numbers by name. */
+/** Parameters and results of a client process: numbers by name. */
 export type Numbers = Readonly<Record<string, number>>;
 
-/** Reads numbers by name from JSON. Throws an Error for anything else. */
+/** Parses numbers by name from JSON. Throws an Error for anything else. */
 export function parseNumbers(json: string): Numbers {
   const parsed: unknown = JSON.parse(json);
   if (typeof parsed !== 'object' || parsed === null) throw new Error(`Not an object: ${json}`);
@@ -13,7 +13,7 @@ export function parseNumbers(json: string): Numbers {
   );
 }
 
-/** One of them. Throws an Error when it is not there. */
+/** One of them. Throws an Error when it is missing. */
 export function numberOf(numbers: Numbers, name: string): number {
   const value = numbers[name];
   if (value === undefined) throw new Error(`${name} is missing.`);

@@ -1,13 +1,13 @@
 import { connect, createServer } from 'node:net';
 import { get } from 'node:http';
 
-/** Servers and clients of the benchmark meet here. */
+/** Servers and clients of the benchmark use this address. */
 export const HOST = '127.0.0.1';
 
-/** How often a server is asked whether it is there, in milliseconds: the error of the figure. */
+/** How often a server is polled, in milliseconds: the error of the figure. */
 const ASK_EVERY_MS = 5;
 
-/** A port that nothing listens on at this moment. */
+/** A port that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -31,7 +31,7 @@ export function answersHttp(port: number): Promise<boolean> {
   });
 }
 
-/** Whether a connection is accepted: all that can be asked of a server that speaks gRPC only. */
+/** Whether a connection is accepted: the only check for a server that speaks gRPC only. */
 export function acceptsConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: HOST, port });
@@ -43,7 +43,7 @@ export function acceptsConnections(port: number): Promise<boolean> {
   });
 }
 
-/** Waits for a condition. Rejects with what `onTimeout` says after so many milliseconds. */
+/** Polls until a condition holds. Rejects with the message of `onTimeout` after so many milliseconds. */
 export async function waitUntil(
   holds: () => Promise<boolean>,
   timeoutMs: number,

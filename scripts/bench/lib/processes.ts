@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { onInterrupt } from '../../lib/on-interrupt.ts';
 
-/** How long a process may take to end after it was asked to, in milliseconds. */
+/** How long a process may take to exit after the signal, in milliseconds. */
 const GRACE_MS = 10_000;
-/** How much of what a process prints is kept for an error message, in characters. */
+/** How much of a process's output is kept for error messages, in characters. */
 const KEPT_OUTPUT = 8_000;
 
 const running = new Set<ChildProcess>();
-// Whatever ends the benchmark ends what it has started.
+// When the benchmark ends for any reason, its child processes are killed.
 const killAll = (): void => {
   for (const child of running) child.kill('SIGKILL');
 };
@@ -20,13 +20,13 @@ export interface Program {
   /** Node's own options, then the script and its arguments. */
   readonly args: readonly string[];
   readonly cwd: string;
-  /** Sees what is printed as it comes, both streams. */
+  /** Called with output of both streams as it arrives. */
   readonly onOutput?: (text: string) => void;
 }
 
-/** How a process ended. */
+/** How a process exited. */
 export interface Ending {
-  /** Null when it was ended by a signal. */
+  /** Null when it was killed by a signal. */
   readonly code: number | null;
   readonly stdout: string;
 }
@@ -34,15 +34,15 @@ export interface Ending {
 /** A Node process of the benchmark. */
 export interface NodeProcess {
   readonly pid: number;
-  /** Resolves when the process has ended by itself or was stopped. */
+  /** Resolves when the process has exited or was stopped. */
   readonly ended: Promise<Ending>;
-  /** The end of what it has printed, for messages. */
+  /** The end of its output, for messages. */
   recentOutput(): string;
-  /** Asks it to end, and ends it when it does not. */
+  /** Sends the signal, and kills it after a timeout. */
   stop(signal?: 'SIGINT' | 'SIGTERM'): Promise<Ending>;
 }
 
-/** Starts `node` with these arguments. Its stdin stays open for as long as the benchmark lives. */
+/** Starts `node` with these arguments. Its stdin stays open for the lifetime of the benchmark. */
 export function startNode(program: Program): NodeProcess {
   const child = spawn(process.execPath, program.args, { cwd: program.cwd, stdio: ['pipe', 'pipe', 'pipe'] });
   running.add(child);

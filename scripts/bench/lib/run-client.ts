@@ -5,7 +5,7 @@ import { startNode } from './processes.ts';
 import type { Place } from './servers.ts';
 
 /**
- * A client's garbage is collected often and briefly: with V8's usual 16 MB, each of its own pauses is longer than
+ * Makes the client's garbage collections frequent and short: with V8's default of 16 MB, each pause is longer than
  * what it measures.
  */
 const SHORT_PAUSES = '--max-semi-space-size=1';
@@ -13,7 +13,7 @@ const SHORT_PAUSES = '--max-semi-space-size=1';
 /** The tasks of clients/main.ts. */
 export type Task = 'commits' | 'listeners' | 'load' | 'queries' | 'rules' | 'talk';
 
-/** Runs a client in a process of its own and gives what it answers. Throws an Error with its output if it fails. */
+/** Runs a client in a process of its own and returns its result. Throws an Error with its output if it fails. */
 export async function runClient(place: Place, task: Task, parameters: Numbers): Promise<Numbers> {
   const client = startNode({
     args: [

@@ -1,14 +1,14 @@
 import type { Figure } from './figure.ts';
 import type { Place } from './servers.ts';
 
-/** What a section of the benchmark is given. */
+/** Parameters of a section of the benchmark. */
 export interface Context {
   readonly place: Place;
-  /** Whether to do as little as shows that it works. */
+  /** Whether to do only as much as shows that it works. */
   readonly quick: boolean;
-  /** Says what is being done. */
+  /** Logs progress. */
   readonly say: (line: string) => void;
 }
 
-/** A part of the benchmark: measures, and answers its lines of the table. */
+/** A section of the benchmark: measures, and returns its lines of the table. */
 export type Section = (context: Context) => Promise<readonly Figure[]>;

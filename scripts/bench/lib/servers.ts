@@ -6,11 +6,11 @@ import type { NodeProcess } from './processes.ts';
 
 const READY_TIMEOUT_MS = 30_000;
 
-/** Where the benchmark runs. */
+/** Paths and options of the benchmark. */
 export interface Place {
   /** The repository. */
   readonly root: string;
-  /** A folder on a real disk that the benchmark may fill; it is emptied at the end. */
+  /** A folder on a real disk for the benchmark's data; emptied at the end. */
   readonly scratch: string;
   /** Whether our servers write CPU profiles. */
   readonly profile: boolean;
@@ -20,12 +20,12 @@ export interface Place {
 export interface Server {
   readonly port: number;
   readonly pid: number;
-  /** From the spawn to the first sign of life, in milliseconds. */
+  /** From the spawn to the first response, in milliseconds. */
   readonly readyMs: number;
   stop(): Promise<void>;
 }
 
-/** How our emulator is to run. */
+/** Options of our emulator. */
 export interface OurOptions {
   /** Whether commits are kept on disk. */
   readonly durable: boolean;
@@ -33,7 +33,7 @@ export interface OurOptions {
   readonly indexes?: string;
 }
 
-/** What can be measured side by side. */
+/** Starts a server to be measured. */
 export type Starter = (place: Place) => Promise<Server>;
 
 async function start(
@@ -91,7 +91,7 @@ export async function startOurs(place: Place, options: OurOptions): Promise<Serv
   });
 }
 
-/** Starts the other emulator. It speaks gRPC only, so an accepted connection has to do as its sign of life. */
+/** Starts the other emulator. It speaks gRPC only, so it counts as ready once it accepts a connection. */
 export async function startPeer(place: Place): Promise<Server> {
   const port = await freePort();
   const node = startNode({
@@ -101,7 +101,7 @@ export async function startPeer(place: Place): Promise<Server> {
   return start(node, port, acceptsConnections, () => {});
 }
 
-/** Runs something against a server that is stopped afterwards, whatever happens. */
+/** Runs something against a server and always stops the server afterwards. */
 export async function withServer<T>(
   starting: Promise<Server>,
   use: (server: Server) => Promise<T>,

@@ -1,4 +1,4 @@
-/** What several measurements of the same thing say together. */
+/** Statistics of repeated measurements. */
 export interface Summary {
   readonly median: number;
   readonly min: number;
@@ -7,8 +7,8 @@ export interface Summary {
 }
 
 /**
- * The value below which `share` (0 to 1) of the values lie, by the nearest rank: always one that was measured.
- * Throws RangeError when there are none.
+ * The percentile of `share` (0 to 1) by the nearest rank: always a measured value. Throws RangeError when there are
+ * none.
  */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).sort();
@@ -18,7 +18,7 @@ export function percentile(values: readonly number[], share: number): number {
   return found;
 }
 
-/** Median, least and greatest. Throws RangeError when there are no values. */
+/** Median, minimum and maximum. Throws RangeError when there are no values. */
 export function summarise(values: readonly number[]): Summary {
   return {
     median: percentile(values, 0.5),

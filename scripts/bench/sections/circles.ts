@@ -8,17 +8,17 @@ import type { Figure } from '../lib/figure.ts';
 import type { WebBench } from '../web/bench.ts';
 import { inBrowser, measureParts } from './in-browser.ts';
 
-/** What is measured in a circle of many messages. */
+/** Measurements in a circle of many messages. */
 async function measureBigCircle(bench: WebBench): Promise<readonly Figure[]> {
   const big = await fillBigCircle(bench);
   return measureParts(bench, [
     (each) => measureOpening(each, big),
     (each) => measureHistory(each, big),
-    // These leave messages behind.
+    // These add messages, so they come last.
     (each) => measureTyped(each, big),
     (each) => measureBusy(each, big),
   ]);
 }
 
-/** A full circle that talks, and a long one on a slow phone. */
+/** A full circle that chats, and a long one on a slow phone. */
 export const measureCircles = inBrowser('circles', [measureTalk, measureBigCircle]);

@@ -60,7 +60,7 @@ function figures(what: string, ours: Rounds, peer: Rounds | undefined): readonly
   ];
 }
 
-/** Commits per second and their latency: on disk, in memory, and by the other emulator, in turns. */
+/** Commits per second and their latency: on disk, in memory, and by the other emulator, alternating. */
 export const measureCommitsSection: Section = async (context) => {
   const { place, quick } = context;
   const durable = new Rounds(() => startOurs(place, { durable: true }));

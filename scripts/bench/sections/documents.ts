@@ -12,11 +12,11 @@ import { summarise } from '../lib/stats.ts';
 import type { Context, Section } from '../lib/section.ts';
 
 const SAMPLE_EVERY_MS = 500;
-/** So long without a new low counts as settled. */
+/** Memory counts as settled after so long without a new low. */
 const SETTLED_MS = 5_000;
 const SETTLE_LIMIT_MS = 30_000;
 
-/** The resident memory of a process in megabytes (10^6 bytes), as `ps` tells it. */
+/** The resident memory of a process in megabytes (10^6 bytes), from `ps`. */
 function residentMegabytes(pid: number): number {
   const kibibytes = Number(
     execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim(),
@@ -24,10 +24,7 @@ function residentMegabytes(pid: number): number {
   return (kibibytes * 1024) / 1e6;
 }
 
-/**
- * The resident memory after the process has come to rest: the collector of garbage runs when nothing else does.
- * Resolves with the least that was seen.
- */
+/** The resident memory once the process is idle and its garbage collector has run. Resolves with the minimum. */
 async function settledMegabytes(pid: number): Promise<number> {
   const start = performance.now();
   let least = residentMegabytes(pid);
@@ -49,11 +46,11 @@ async function settledMegabytes(pid: number): Promise<number> {
 const DOCUMENTS = 100_000;
 const QUICK_DOCUMENTS = 5_000;
 const ROUNDS = 5;
-/** How long the other emulator may load: its time for a document grows with their number. */
+/** Time limit for loading the other emulator: its time per document grows with their number. */
 const PEER_LIMIT_MS = 30_000;
 const OUR_LIMIT_MS = 120_000;
 
-/** The composite index that production would ask for as well. */
+/** The composite index that production would require as well. */
 const INDEXES = {
   indexes: [
     {
@@ -107,7 +104,7 @@ function queryResult(loaded: Loaded, name: string, note?: string): Result {
 
 function figures(ours: Loaded, indexedMb: number, peer: Loaded): readonly Figure[] {
   const wanted = ours.documents.toLocaleString('en-US');
-  // The other emulator does not get as far: its figures are of fewer documents, to its advantage.
+  // The other emulator does not load as many: its figures are for fewer documents, to its advantage.
   const note =
     peer.documents < ours.documents ? `with ${peer.documents.toLocaleString('en-US')} documents` : undefined;
   const peerMemory: Result = {

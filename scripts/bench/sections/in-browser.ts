@@ -13,17 +13,17 @@ import type { WebBench } from '../web/bench.ts';
 import { BENCH_FLAGS } from '../web/conditions.ts';
 import type { Section } from '../lib/section.ts';
 
-/** A part of a section: measures, and answers its lines of the table. */
+/** A part of a section: measures, and returns its lines of the table. */
 export type Part = (bench: WebBench) => Promise<readonly Figure[]>;
 
-/** A browser in which a demo account has signed in before. */
+/** A browser in which a demo account is signed in. */
 async function signedIn(app: LocalApp, browser: Browser, name: string): Promise<BrowserState> {
   const account = demoAccount(name);
   if (account === undefined) throw new Error(`There is no demo account ${name}.`);
   return browserState(app.url, await signedInItems(app, browser, account));
 }
 
-/** Measures the parts one after the other; one that fails is told of, and the others go on. */
+/** Measures the parts sequentially; a failing one is reported, and the others continue. */
 export async function measureParts(bench: WebBench, parts: readonly Part[]): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const measure of parts) {

@@ -12,10 +12,10 @@ import type { Section } from '../lib/section.ts';
 
 const ROUNDS = 3;
 const READY_TIMEOUT_MS = 120_000;
-/** In the first line of the summary that `npm start` prints when everything is up. */
+/** Part of the summary that `npm start` prints when everything is up. */
 const READY_WORDS = 'is up after';
 
-/** Makes what is built look older than its sources, as if it had never been. */
+/** Backdates the builds, so that they are rebuilt. */
 function outdateBuilds({ root }: Place): void {
   for (const built of [join('emulator', 'dist', 'firestore.js'), join('functions', 'dist', 'index.js')]) {
     const path = join(root, built);
@@ -23,7 +23,7 @@ function outdateBuilds({ root }: Place): void {
   }
 }
 
-/** Starts everything with fresh data on free ports, then stops it. Answers seconds until it was up. */
+/** Starts everything with fresh data on free ports, then stops it. Returns the seconds until it was up. */
 async function startOnce(place: Place): Promise<number> {
   const dataDir = mkdtempSync(join(place.scratch, 'start-'));
   const { root } = place;
@@ -58,7 +58,7 @@ async function startOnce(place: Place): Promise<number> {
   }
 }
 
-/** `npm start` from its spawn to the line that says it is up: for the first time with builds and seed, and again. */
+/** `npm start` from its spawn to the summary: the first time with builds and seed, and again. */
 export const measureStart: Section = async ({ place, quick, say }) => {
   outdateBuilds(place);
   const first = await startOnce(place);
@@ -79,7 +79,7 @@ async function readySeconds(starting: Promise<Server>): Promise<number> {
   return withServer(starting, async ({ readyMs }) => readyMs / 1000);
 }
 
-/** From the spawn of an emulator to its first answer, over several starts in turns. */
+/** From the spawn of an emulator to its first response, over several starts of each, alternating. */
 export const measureReady: Section = async ({ place, quick }) => {
   const ours: number[] = [];
   const peer: number[] = [];
@@ -98,10 +98,10 @@ export const measureReady: Section = async ({ place, quick }) => {
   ];
 };
 
-/** What a fresh clone does not hold. */
+/** Folders that a fresh clone does not have. */
 const NOT_CLONED = new Set(['node_modules', '.git', 'dist', 'artifacts', 'coverage', '.data', '.firebase']);
 
-/** `npm ci` in a copy of the repository, with npm's cache as it is. */
+/** `npm ci` in a copy of the repository, with the existing npm cache. */
 export const measureInstall: Section = async ({ place, say }) => {
   const folder = mkdtempSync(join(tmpdir(), 'chupke-install-'));
   try {

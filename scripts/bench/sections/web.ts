@@ -8,7 +8,7 @@ import { measureScroll } from '../web/scroll.ts';
 import { measureSight } from '../web/sight.ts';
 import { inBrowser } from './in-browser.ts';
 
-/** A confession that many have answered. */
+/** A confession with many replies. */
 function sharedConfession(): string {
   const threads = DEMO_FEEDS.flatMap((feed) => makeThreads(feed, Date.now()));
   const [most] = threads.toSorted((a, b) => b.replies.length - a.replies.length);
@@ -23,5 +23,5 @@ export const measureWeb = inBrowser('web', [
   measureSight,
 ]);
 
-/** What a student's day is billed, scrolling through a thousand confessions, and a start without a network. */
+/** The cost of a student's day, scrolling through a thousand confessions, and an offline start. */
 export const measureUse = inBrowser('use', [measureDay, measureScroll, measureOfflineStart]);

@@ -5,31 +5,31 @@ import type { Figure, Target, Unit } from '../lib/figure.ts';
 import type { Place } from '../lib/servers.ts';
 import { summarise } from '../lib/stats.ts';
 
-/** What the parts of a section in the browser measure with. */
+/** What the measurements in the browser share. */
 export interface WebBench {
   readonly place: Place;
   readonly app: LocalApp;
   readonly browser: Browser;
   /** The program page-observer.ts. */
   readonly observer: string;
-  /** What a signed-in browser keeps, by the name of the demo account. */
+  /** Stored state of a signed-in browser, by the name of the demo account. */
   readonly stateOf: (account: string) => Promise<BrowserState>;
   readonly quick: boolean;
   readonly say: (line: string) => void;
-  /** Keeps a drawing for artifacts/bench-SECTION.txt. */
+  /** Saves a drawing for artifacts/bench-SECTION.txt. */
   readonly keep: (title: string, drawing: string) => void;
 }
 
-/** What is measured of the app, apart from the emulator: there is no other server to compare with. */
+/** A measurement of the app, for which there is no other server to compare with. */
 export interface Measured {
   readonly name: string;
   readonly unit: Unit;
   readonly target?: Target;
-  /** One number per round; null where it could not be seen. */
+  /** One number per round; null if it failed. */
   readonly values: readonly (number | null)[];
 }
 
-/** A line of the table. Throws Error when there is not one number. */
+/** A line of the table. Throws Error without any number. */
 export function toFigure({ name, unit, target, values }: Measured): Figure {
   const seen = values.filter((value) => value !== null);
   if (seen.length === 0) throw new Error(`"${name}" could not be measured`);
@@ -37,7 +37,7 @@ export function toFigure({ name, unit, target, values }: Measured): Figure {
   return { name, unit, target, ours: { summary: summarise(seen), ...note }, peer: undefined };
 }
 
-/** The lines of those that could be measured; the others are told of. */
+/** The lines of successful measurements; the others are reported. */
 export function toFigures(measured: readonly Measured[], say: (line: string) => void): readonly Figure[] {
   return measured.flatMap((one) => {
     try {

@@ -7,10 +7,10 @@ export interface Network {
   readonly latency: number;
 }
 
-/** What a page is slowed down by. */
+/** Throttling of a page. */
 export interface Throttle {
   readonly network: Network | undefined;
-  /** By how much the page's main thread is slower; 1 is not at all. */
+  /** Slow-down factor of the page's CPU; 1 is none. */
   readonly cpu: number;
 }
 
@@ -23,10 +23,10 @@ export const SLOW_4G: Network = {
   latency: 150,
 };
 
-/** A cheap phone on a slow network, under which all figures but the unthrottled ones are measured. */
+/** A cheap phone on a slow network, the condition of all figures but the unthrottled ones. */
 export const CHEAP_PHONE: Throttle = { network: SLOW_4G, cpu: 4 };
 
-/** Only names of this machine are found, so that nothing that a page wants from elsewhere can delay it. */
+/** Resolves only local names, so that external requests of a page cannot delay it. */
 export const BENCH_FLAGS: readonly string[] = [
   '--disable-quic',
   '--no-first-run',

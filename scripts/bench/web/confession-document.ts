@@ -8,7 +8,7 @@ import { newDocumentId } from '@chupke/domain/random.ts';
 import type { SeedDocument } from '../../seed/seed-document.ts';
 import { at } from '../../seed/seed-document.ts';
 
-/** What a confession of nobody in particular says, and where. */
+/** Content of a generated confession. */
 export interface Confessed {
   readonly text: string;
   readonly college: string;
@@ -17,7 +17,7 @@ export interface Confessed {
   readonly time: number;
 }
 
-/** The document of a confession under a mask of its own, which nobody has liked or answered yet. */
+/** The document of an unsigned confession without likes and replies. */
 export function confessionDocument({ text, college, collegeName, time }: Confessed): SeedDocument {
   const id = parseConfessionId(newDocumentId((count) => randomBytes(count)));
   const content = newConfessionFields({

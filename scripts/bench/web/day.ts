@@ -9,17 +9,17 @@ import { toFigures } from './bench.ts';
 import { phone } from './conditions.ts';
 import { confessionDocument } from './confession-document.ts';
 
-/** Documents that are billed. */
+/** Billed documents. */
 const DOCUMENTS: Unit = { name: '', digits: 0 };
 const TIMEOUT_MS = 30_000;
 const CARDS = 10;
-/** Confessions that the reader has not liked yet: as many as the feed tells of at an opening. */
+/** Confessions that the reader has not liked yet: as many as an opening of the feed loads. */
 const FRESH = 12;
 const BENCH = { college: 'iit-bombay', collegeName: 'Indian Institute of Technology Bombay' };
-/** The backend tells the listeners of a closed tab for a minute; the openings of a day lie further apart. */
+/** The backend keeps notifying a closed tab's listeners for a minute; the openings of a day are further apart. */
 const APART_MS = 61_000;
 
-/** What a typical student does at each opening of the app: ten likes, three replies and a post in six of them. */
+/** What a typical student does in each of six openings of the app: in all ten likes, three replies and a post. */
 const VISITS = [
   { likes: 2, reply: true, post: false, alerts: false },
   { likes: 2, reply: false, post: false, alerts: true },
@@ -35,7 +35,7 @@ function cardAt(page: Page, place: number): Locator {
   return page.locator(`article[aria-posinset="${place}"]`);
 }
 
-/** Reads down to a card: those that are far from what is in sight are not drawn. */
+/** Scrolls down to a card: those far outside the viewport are not drawn. */
 async function readTo(page: Page, last: number): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0 }));
   for (let place = 1; place <= last; place += 1) {
@@ -59,7 +59,7 @@ function box(page: Page, label: string): Locator {
   return page.getByRole('textbox', { name: label }).filter({ visible: true }).first();
 }
 
-/** Nothing of one's own is on its way any more. */
+/** Waits until the student's own actions are sent. */
 async function sent(page: Page): Promise<void> {
   await page.waitForFunction(
     (prefix) => !Object.keys(localStorage).some((key) => key.startsWith(prefix)),
@@ -68,7 +68,7 @@ async function sent(page: Page): Promise<void> {
 }
 
 async function answer(page: Page, visit: number): Promise<void> {
-  // Others wrote those below; which one does not matter.
+  // Those below are by others; which one does not matter.
   await readTo(page, 3 + visit);
   await cardAt(page, 3 + visit)
     .getByRole('link')
@@ -77,7 +77,7 @@ async function answer(page: Page, visit: number): Promise<void> {
   await box(page, confessions.replyLabel).fill(`You are not alone with it, number ${visit}.`);
   await page.getByRole('button', { name: confessions.reply, exact: true }).click();
   await sent(page);
-  // While one writes, the bar with the way home is out of the keyboard's way.
+  // While typing, the navigation bar makes room for the keyboard.
   await page.goBack();
   await cardAt(page, 3 + visit).waitFor();
 }
@@ -96,7 +96,7 @@ async function lookAtAlerts(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('listitem').first().waitFor();
 }
 
-/** Opens the app, does something there, and leaves it when nothing is on its way any more. */
+/** Opens the app, does something, and closes it once everything is sent. */
 async function visitApp(
   context: BrowserContext,
   url: string,
@@ -108,7 +108,7 @@ async function visitApp(
   await page.waitForFunction(() => performance.getEntriesByName('chupke:live').length > 0);
   await use(page);
   await sent(page);
-  // What waits for the page to be left is sent.
+  // Sends what is sent on page hide.
   await page.goto('about:blank');
   await page.close();
 }
@@ -120,12 +120,12 @@ async function writeFresh({ app }: WebBench): Promise<void> {
   await writeAsOwner(app.suite, documents);
 }
 
-/** Lets the time pass that lies between two openings. */
+/** Waits for the time between two openings. */
 function pass({ quick }: WebBench): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, quick ? 0 : APART_MS));
 }
 
-/** A day of a typical student in the app itself, and what was billed for it: app, rules and functions together. */
+/** A day of a typical student in the app itself, and its cost: app, rules and functions together. */
 export async function measureDay(bench: WebBench): Promise<readonly Figure[]> {
   const { suite, url } = bench.app;
   const state = await bench.stateOf('student1');
@@ -133,7 +133,7 @@ export async function measureDay(bench: WebBench): Promise<readonly Figure[]> {
   const meter = meterOf(suite.urls.firestore, suite.projectId);
   try {
     await writeFresh(bench);
-    // The day before, of which the device keeps what it always does.
+    // The day before, which fills the device's caches.
     await visitApp(context, url, async (page) => readTo(page, 2));
     await pass(bench);
     await readSettledMeter(meter);

@@ -11,28 +11,28 @@ import { openObserved } from './visit.ts';
 import type { ObservedPage } from './visit.ts';
 
 const ROUNDS = 5;
-/** The browser reports nothing shorter, in milliseconds: where nothing was reported it took at most this. */
+/** The browser reports nothing shorter, in milliseconds: without a report it took at most this. */
 const LEAST_REPORTED_MS = 16;
-/** The other pages are fetched some seconds after the first one; someone who reads has let that pass. */
+/** Other pages are prefetched seconds after the first one; a reader is past that. */
 const AFTER_PREFETCH = { min: 6000, quiet: 1000, max: 20_000 };
 const STEP_TIMEOUT_MS = 20_000;
 const TYPED = 'kal raat';
 
-/** Something that a person does. */
+/** A user's interaction. */
 interface Step {
   readonly name: string;
   readonly act: (page: Page) => Promise<void>;
-  /** Waits for what came of it, so that the next step finds it. */
+  /** Waits for its result, so that the next step finds it. */
   readonly done: (page: Page) => Promise<void>;
 }
 
-/** What is on the screen of that: the shell is drawn for phones and for desktops at once. */
+/** The visible one: the shell is drawn for phones and for desktops at once. */
 function visible(locator: Locator): Locator {
   return locator.filter({ visible: true }).first();
 }
 
 function link(page: Page, name: string | RegExp): Locator {
-  // Without `exact` a word is found in the middle of others.
+  // Without `exact` the word would match inside others.
   return visible(page.getByRole('link', { name, exact: true }));
 }
 
@@ -44,7 +44,7 @@ async function type(page: Page): Promise<void> {
   for (const key of TYPED) await page.keyboard.press(key === ' ' ? 'Space' : key);
 }
 
-/** Takes back what was typed; the navigation makes room for the keyboard as long as something is being typed. */
+/** Clears the input; the navigation hides while one is focused. */
 async function leave(box: Locator): Promise<void> {
   await box.fill('');
   await box.blur();
@@ -124,7 +124,7 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** Resolves when what was done is painted and the browser has reported how long that took. */
+/** Resolves when the result is painted and the browser has reported the duration. */
 const PAINTED = `new Promise((resolve) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 250))))`;
 
@@ -142,13 +142,13 @@ async function openFeed(bench: WebBench, { page, settle }: ObservedPage): Promis
   await settle(AFTER_PREFETCH);
 }
 
-/** What Playwright says first, and what it was waiting for. */
+/** The first line of Playwright's message, and what it was waiting for. */
 function reasonOf(error: unknown): string {
   const lines = (error instanceof Error ? error.message : String(error)).split('\n');
   return lines.slice(0, 8).join(' ').replace(/\s+/g, ' ');
 }
 
-/** Does one thing after the other and notes its time; null for what could not be done. */
+/** Performs the steps in order and records their times; null for one that failed. */
 async function walk(bench: WebBench, opened: ObservedPage, times: (number | null)[]): Promise<void> {
   const { page } = opened;
   page.setDefaultTimeout(STEP_TIMEOUT_MS);
@@ -161,13 +161,13 @@ async function walk(bench: WebBench, opened: ObservedPage, times: (number | null
     } catch (error) {
       times.push(null);
       bench.say(`${name}: ${reasonOf(error)}`);
-      // The next step begins where it would have begun.
+      // The next step starts from the page it expects.
       await openFeed(bench, opened);
     }
   }
 }
 
-/** Measures how long a cheap phone's screen stands still after each thing that a person does. */
+/** Measures how long a cheap phone's screen is blocked after each interaction. */
 export async function measureInteractions(bench: WebBench): Promise<readonly Figure[]> {
   const state = await bench.stateOf('student1');
   const options = { ...phone(bench.browser.version()), storageState: state };

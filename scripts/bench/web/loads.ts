@@ -13,17 +13,17 @@ import { drawWaterfall } from './waterfall.ts';
 
 const ROUNDS = 5;
 const QUICK_PATIENCE: Patience = { min: 4000, quiet: 1000, max: 8000 };
-/** The waterfall goes on for so long after the last moment that counts, in milliseconds. */
+/** Margin of the waterfall after the last relevant time, in milliseconds. */
 const WATERFALL_MARGIN_MS = 400;
 
-/** An address that people come to. */
+/** A landing URL. */
 interface Journey {
   readonly name: string;
   readonly path: string;
   readonly state?: BrowserState;
 }
 
-/** The visits of one journey: in a browser that knows nothing of the app, and in the same one again. */
+/** The visits of one journey: in a fresh browser, and again in the same one. */
 interface Visits {
   readonly first: Visit[];
   readonly again: Visit[];
@@ -62,7 +62,7 @@ function describe({ observed, marks }: Visit): string {
   return `FCP ${round(observed.fcp)}, LCP ${round(observed.lcp)}${moments} ms`;
 }
 
-/** Visits all journeys in turn, round by round, so that what else the machine does is spread over all of them. */
+/** Alternates between the journeys, so that other load of the machine affects all of them alike. */
 async function visitAll(bench: WebBench, journeys: readonly Journey[]): Promise<ReadonlyMap<string, Visits>> {
   const all = new Map<string, Visits>(journeys.map(({ name }) => [name, { first: [], again: [] }]));
   const rounds = bench.quick ? 1 : ROUNDS;
@@ -153,7 +153,7 @@ function feedFigures({ first, again }: Visits): readonly Measured[] {
   ];
 }
 
-/** Draws the visit in the middle of the order of their LCP. */
+/** Draws the visit with the median LCP. */
 function keepWaterfall(bench: WebBench, title: string, visits: readonly Visit[]): void {
   const order = visits.toSorted((a, b) => (lcp(a) ?? 0) - (lcp(b) ?? 0));
   const middle = order[Math.floor(order.length / 2)];

@@ -1,4 +1,4 @@
-/** One request of a page. Times are seconds of the browser's clock. */
+/** A request of a page. Times are seconds of the browser's clock. */
 export interface LoggedRequest {
   readonly url: string;
   /** Chromium's resource type, e.g. `Document`. */
@@ -9,14 +9,14 @@ export interface LoggedRequest {
   /** Bytes on the wire, with headers. */
   readonly wire: number;
   readonly mime: string;
-  /** Whether it was answered by a cache or a service worker rather than by the network. */
+  /** Whether it was served by a cache or a service worker instead of the network. */
   readonly isLocal: boolean;
   readonly failure: string | undefined;
 }
 
 type Entry = { -readonly [Key in keyof LoggedRequest]: LoggedRequest[Key] } & { partial: number };
 
-/** The events of the protocol's domain Network that the log understands. */
+/** The Network events of the DevTools protocol that are logged. */
 export const NETWORK_EVENTS = [
   'Network.requestWillBeSent',
   'Network.requestServedFromCache',
@@ -26,10 +26,10 @@ export const NETWORK_EVENTS = [
   'Network.loadingFailed',
 ] as const;
 
-/** The event's name, as the protocol has it. */
+/** The event's name in the protocol. */
 export type NetworkEvent = (typeof NETWORK_EVENTS)[number];
 
-/** Addresses that no network is needed for. */
+/** URLs without network access. */
 const INTERNAL = /^(?:data|blob|about|chrome)/;
 
 function dig(value: unknown, ...names: readonly string[]): unknown {
@@ -51,7 +51,7 @@ function textIn(value: unknown, ...names: readonly string[]): string {
   return typeof found === 'string' ? found : '';
 }
 
-/** Keeps the requests of a page from what the DevTools protocol tells of them. */
+/** Records a page's requests from DevTools events. */
 export class NetworkLog {
   readonly #entries = new Map<string, Entry>();
   readonly #now: () => number;
@@ -63,22 +63,22 @@ export class NetworkLog {
     this.#lastActivity = now();
   }
 
-  /** All requests, in the order in which they were made. */
+  /** All requests, in order. */
   get requests(): readonly LoggedRequest[] {
     return [...this.#entries.values()];
   }
 
-  /** How many have no end yet. */
+  /** Number of open requests. */
   get open(): number {
     return this.requests.filter(({ end }) => end === undefined).length;
   }
 
-  /** When something last happened, by the clock. */
+  /** Time of the last event. */
   get lastActivity(): number {
     return this.#lastActivity;
   }
 
-  /** Notes an event of the protocol. */
+  /** Records an event. */
   note(event: NetworkEvent, parameters: unknown): void {
     const id = textIn(parameters, 'requestId');
     if (event === 'Network.requestWillBeSent') {
@@ -98,7 +98,7 @@ export class NetworkLog {
     const url = textIn(parameters, 'request', 'url');
     if (INTERNAL.test(url)) return;
     this.#lastActivity = this.#now();
-    // A redirect goes on under the same id; its own answer was on the wire, too.
+    // A redirect continues under the same id; its own response was on the wire, too.
     const before = this.#entries.get(id);
     const redirected = numberIn(parameters, 'redirectResponse', 'encodedDataLength');
     this.#entries.set(id, {
@@ -132,7 +132,7 @@ function finish(entry: Entry, event: NetworkEvent, parameters: unknown): void {
   entry.wire += entry.partial;
 }
 
-/** Bytes on the wire of those requests. */
+/** Total bytes on the wire. */
 export function wireBytes(requests: readonly LoggedRequest[]): number {
   return requests.reduce((sum, { wire }) => sum + wire, 0);
 }
@@ -142,7 +142,7 @@ export function scriptsOf(requests: readonly LoggedRequest[]): readonly LoggedRe
   return requests.filter(({ mime }) => /javascript|ecmascript/.test(mime));
 }
 
-/** Of all requests of a page, those that were over by a moment, in milliseconds since the page's own one. */
+/** The requests that had finished at a time, in milliseconds since the page's own one. */
 export function finishedBy(requests: readonly LoggedRequest[], moment: number): readonly LoggedRequest[] {
   const origin = requests.find(({ type }) => type === 'Document')?.start ?? 0;
   return requests.filter(({ end }) => end !== undefined && (end - origin) * 1000 <= moment);

@@ -6,13 +6,13 @@ import { phone } from './conditions.ts';
 import { openObserved } from './visit.ts';
 
 const ROUNDS = 5;
-/** The service worker keeps the whole app; that the network is quiet tells when it has it. */
+/** The service worker caches the whole app; it is done when the network is quiet. */
 const KEPT = { min: 8000, quiet: 3000, max: 60_000 } as const;
 const DRAWN = { min: 3000, quiet: 500, max: 10_000 } as const;
 
 /**
- * Starts the app without any network, with a processor four times slower, in a browser that has used it before: how
- * long until the feed of last time can be read.
+ * Starts the app offline, at a quarter of the CPU speed, in a browser that has used it before: the time until the
+ * cached feed is visible.
  */
 export async function measureOfflineStart(bench: WebBench): Promise<readonly Figure[]> {
   const state = await bench.stateOf('student2');

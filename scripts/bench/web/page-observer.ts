@@ -46,7 +46,7 @@ function on(options: PerformanceObserverInit, note: (entry: PerformanceEntry) =>
       ...options,
     });
   } catch {
-    // This browser does not report it.
+    // This browser does not support it.
   }
 }
 

@@ -8,7 +8,7 @@ const sight = {
   await: awaitText,
 };
 
-/** When an article with the text was there, in milliseconds since 1970; rejects when it does not come in time. */
+/** When an article with the text appeared, in milliseconds since 1970; rejects on timeout. */
 function awaitText(text: string, timeoutMs: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

@@ -10,13 +10,13 @@ import { confessionDocument } from './confession-document.ts';
 import { openObserved } from './visit.ts';
 
 const CONFESSIONS = 1000;
-/** Whose college it is in the demo data. */
+/** A student of the demo data. */
 const READER = {
   account: 'student5',
   college: 'miranda-house',
   collegeName: 'Miranda House, University of Delhi',
 };
-/** How far a flick of the finger goes, in pixels, and how many of them there are at most. */
+/** Length of a fling, in pixels, and the maximum number of flings. */
 const FLICK = { pixels: 900, most: 4000 };
 const TIMEOUT_MS = 60_000;
 
@@ -26,7 +26,7 @@ const TEXTS = [
   'Kal raat hostel ki chhat par baith ke pehli baar kisi ko bataya. Usne bas chai aage kar di.',
 ];
 
-/** Writes the confessions past the rules. */
+/** Writes the confessions, bypassing the rules. */
 async function fill({ app }: WebBench): Promise<void> {
   const { college, collegeName } = READER;
   const documents = Array.from({ length: CONFESSIONS }, (_, index) =>
@@ -34,19 +34,19 @@ async function fill({ app }: WebBench): Promise<void> {
       text: TEXTS[index % TEXTS.length] ?? '',
       college,
       collegeName,
-      // Older than whatever the demo data hold.
+      // Older than the demo data.
       time: Date.now() - (index + 1) * HOUR_MS - 40 * DAY_MS,
     }),
   );
   await writeAsOwner(app.suite, documents);
 }
 
-/** How many confessions of the feed are loaded. */
+/** Number of loaded confessions. */
 async function loaded(page: Page): Promise<number> {
   return Number((await page.locator('article[aria-setsize]').first().getAttribute('aria-setsize')) ?? 0);
 }
 
-/** Flicks down until so many are loaded; each flick is drawn before the next. */
+/** Flings down until so many are loaded; each fling is drawn before the next. */
 async function scrollThrough(page: Page): Promise<void> {
   for (let flick = 0; flick < FLICK.most; flick += 1) {
     if (flick % 10 === 0 && (await loaded(page)) >= CONFESSIONS) return;
@@ -58,7 +58,7 @@ async function scrollThrough(page: Page): Promise<void> {
   throw new Error(`Only ${await loaded(page)} confessions were loaded.`);
 }
 
-/** Scrolls a feed of a thousand confessions with a processor four times slower, and tells of the longest task. */
+/** Scrolls a feed of a thousand confessions at a quarter of the CPU speed, and reports the longest task. */
 export async function measureScroll(bench: WebBench): Promise<readonly Figure[]> {
   const state = await bench.stateOf(READER.account);
   await fill(bench);

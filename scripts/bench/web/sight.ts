@@ -8,7 +8,7 @@ import { loadPageProgram } from '../../lib/page-program.ts';
 
 const POSTS = 15;
 const QUICK_POSTS = 3;
-/** One account may post ten times a minute: the two take turns. */
+/** One account may post ten times a minute, so two take turns. */
 const WRITERS = ['student1', 'student3'] as const;
 const READER = 'student2';
 const TIMEOUT_MS = 30_000;
@@ -25,12 +25,14 @@ async function openAs(bench: WebBench, account: string, program: string): Promis
   page.setDefaultTimeout(TIMEOUT_MS);
   await page.addInitScript({ content: program });
   await page.goto(bench.app.url);
-  // Live: what is posted now is not part of the first answer.
+  // Wait for the live listener: new posts are not part of the first snapshot.
   await page.waitForFunction(() => performance.getEntriesByName('chupke:live').length > 0);
   return page;
 }
 
-/** Posts in one browser and waits for it in the other. Answers the milliseconds from the click to the sight. */
+/**
+ * Posts in one browser and waits for it in the other. Returns the milliseconds from the click until it is visible.
+ */
 async function postOnce(writer: Page, reader: Page, text: string): Promise<number> {
   const write = writer.getByRole('link', { name: shell.writeLong }).filter({ visible: true });
   await write.first().click();
@@ -44,7 +46,7 @@ async function postOnce(writer: Page, reader: Page, text: string): Promise<numbe
   return seen - clicked;
 }
 
-/** Measures how long a confession takes from the click in one browser to the other's screen, nothing slowed down. */
+/** Measures the time from the click in one browser until the confession is on the other's screen, unthrottled. */
 export async function measureSight(bench: WebBench): Promise<readonly Figure[]> {
   const program = await loadPageProgram(new URL('./page-sight.ts', import.meta.url));
   const pages: Page[] = [];

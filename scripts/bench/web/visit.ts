@@ -5,26 +5,26 @@ import type { LoggedRequest, NetworkEvent } from './network-log.ts';
 import { listOf, parseMarks, parseObserved } from './vitals.ts';
 import type { Observed } from './vitals.ts';
 
-/** How long a visit is observed, in milliseconds: at least, until it was quiet so long, but never longer than. */
+/** How long a visit is observed, in milliseconds: at least `min`, until idle for `quiet`, at most `max`. */
 export interface Patience {
   readonly min: number;
   readonly quiet: number;
   readonly max: number;
 }
 
-/** Long enough for the ten seconds in which long tasks count. */
+/** Covers the ten seconds in which long tasks count. */
 export const WHOLE_VISIT: Patience = { min: 10_000, quiet: 1500, max: 15_000 };
 
-/** What was seen of one visit to a page. */
+/** Observations of a visit to a page. */
 export interface Visit {
   readonly observed: Observed;
   /** `performance.mark`s by name, in milliseconds since the navigation. */
   readonly marks: ReadonlyMap<string, number>;
   /** The page's requests. */
   readonly requests: readonly LoggedRequest[];
-  /** Those of its workers. */
+  /** Requests of its workers. */
   readonly workerRequests: readonly LoggedRequest[];
-  /** Errors that nobody caught. */
+  /** Uncaught errors. */
   readonly errors: readonly string[];
 }
 
@@ -32,9 +32,9 @@ export interface Visit {
 export interface ObservedPage {
   readonly page: Page;
   readonly session: CDPSession;
-  /** Waits until network and main thread have come to rest. */
+  /** Waits until network and main thread are idle. */
   readonly settle: (patience: Patience) => Promise<void>;
-  /** What was seen until now. */
+  /** The observations so far. */
   readonly read: () => Promise<Visit>;
 }
 
@@ -60,7 +60,7 @@ async function slowDown(session: CDPSession, { network, cpu }: Throttle): Promis
   if (cpu > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }
 
-/** Slows down and logs the page's workers, which the protocol keeps apart from it. */
+/** Throttles and logs the page's workers, which are separate targets in the protocol. */
 async function followWorkers(session: CDPSession, throttle: Throttle, log: NetworkLog): Promise<void> {
   let id = 0;
   session.on('Target.receivedMessageFromTarget', ({ message }) => {
@@ -71,7 +71,7 @@ async function followWorkers(session: CDPSession, throttle: Throttle, log: Netwo
     const send = (method: string, params = {}): void => {
       id += 1;
       const message = JSON.stringify({ id, method, params });
-      // A worker that has ended meanwhile has nothing more to say.
+      // The worker may have ended.
       session.send('Target.sendMessageToTarget', { sessionId, message }).catch(() => undefined);
     };
     send('Network.enable');
@@ -118,7 +118,7 @@ async function settle(page: Page, logs: readonly NetworkLog[], patience: Patienc
 
 const MARKS = `performance.getEntriesByType('mark').map(({ name, startTime }) => [name, startTime])`;
 
-/** Opens a page, not yet at any address, that is slowed down and observed. `observer` is page-observer.ts. */
+/** Opens a blank page that is throttled and observed. `observer` is page-observer.ts. */
 export async function openObserved(
   context: BrowserContext,
   throttle: Throttle,

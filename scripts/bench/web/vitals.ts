@@ -1,32 +1,32 @@
 import { parseRecord } from '@chupke/domain/parse.ts';
 
-/** When something began, in milliseconds since the navigation, and its size or length. */
+/** Start, in milliseconds since the navigation, and size or length. */
 export type Timed = readonly [start: number, amount: number];
 
-/** An event of a person's input: its name, when it came, and how long it took to the next paint, in milliseconds. */
+/** An input event: its name, its time, and the time to the next paint, in milliseconds. */
 export interface Interaction {
   readonly name: string;
   readonly start: number;
   readonly duration: number;
 }
 
-/** What page-observer.ts has noted in a page. Times are milliseconds since the navigation. */
+/** What page-observer.ts has recorded in a page. Times are milliseconds since the navigation. */
 export interface Observed {
   /** Null: nothing was painted. */
   readonly fcp: number | null;
   readonly lcp: number | null;
-  /** What was largest, for people. */
+  /** The largest element, for display. */
   readonly lcpElement: string;
   readonly shifts: readonly Timed[];
   readonly tasks: readonly Timed[];
   readonly interactions: readonly Interaction[];
 }
 
-/** Long tasks that begin later than this are the page's own business, in milliseconds. */
+/** Long tasks that begin later are not counted, in milliseconds. */
 const BLOCKING_WINDOW_MS = 10_000;
-/** What a task may take before it blocks, in milliseconds. */
+/** The part of a task that does not count as blocking, in milliseconds. */
 const UNNOTICED_MS = 50;
-/** Shifts closer than this belong together, up to so much in all, in milliseconds (web.dev/articles/cls). */
+/** Shifts closer than this belong to one session, of limited length, in milliseconds (web.dev/articles/cls). */
 const SHIFT_GAP_MS = 1000;
 const SHIFT_SESSION_MS = 5000;
 
@@ -48,14 +48,14 @@ export function layoutShift(shifts: readonly Timed[]): number {
   return worst;
 }
 
-/** How long tasks kept the page from answering in its first ten seconds, from `from` on, in milliseconds. */
+/** Total blocking time in the first ten seconds, from `from` on, in milliseconds. */
 export function blockingTime(tasks: readonly Timed[], from: number): number {
   return tasks
     .filter(([start]) => start >= from && start < BLOCKING_WINDOW_MS)
     .reduce((sum, [, duration]) => sum + Math.max(0, duration - UNNOTICED_MS), 0);
 }
 
-/** The values of a list; none where it is no list. */
+/** The values of a list; none for anything else. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
@@ -79,7 +79,7 @@ function parseInteractions(value: unknown): readonly Interaction[] {
   });
 }
 
-/** Reads what came from the page. Throws ParseError when the observer did not run there. */
+/** Parses the page's record. Throws ParseError when the observer did not run there. */
 export function parseObserved(value: unknown): Observed {
   const record = parseRecord(value);
   return {
@@ -92,7 +92,7 @@ export function parseObserved(value: unknown): Observed {
   };
 }
 
-/** The named times of a page: `performance.mark`, the first of each name. */
+/** The page's `performance.mark`s, the first of each name. */
 export function parseMarks(value: unknown): ReadonlyMap<string, number> {
   const marks = new Map<string, number>();
   for (const entry of listOf(value)) {

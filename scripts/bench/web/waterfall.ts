@@ -60,8 +60,8 @@ function draw({ start, end, sign, label }: Line, until: number): string {
 }
 
 /**
- * Draws where the time of a visit went: its requests, paints, marks and long tasks that began within `until`
- * milliseconds of the navigation, in the order in which they began.
+ * Draws a visit as a waterfall: its requests, paints, marks and long tasks that began within `until` milliseconds of
+ * the navigation, in order.
  */
 export function drawWaterfall(visit: Visit, until: number): string {
   const lines = [...requestLines(visit.requests, until), ...momentLines(visit)]

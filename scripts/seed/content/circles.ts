@@ -1,34 +1,34 @@
 import type { Reaction } from '@chupke/domain/circle-notice.ts';
 import type { CircleDraft, CircleStatus } from '@chupke/domain/circle.ts';
 
-/** A demo account by its name: only those can be in a circle. */
+/** Names of the demo accounts that can be in a circle. */
 export type CircleVoice =
   'student1' | 'student2' | 'student3' | 'student4' | 'student5' | 'student6' | 'moderator';
 
-/** A message as it is written down. */
+/** A message of the demo data. */
 export interface CircleLine {
   readonly by: CircleVoice;
   readonly text: string;
   readonly confession?: true;
-  /** Which line it answers, counted from 0. */
+  /** The line that it replies to, counted from 0. */
   readonly to?: number;
   readonly reactions?: Readonly<Partial<Record<CircleVoice, Reaction>>>;
   /** Who gave a support token. */
   readonly tokens?: readonly CircleVoice[];
-  /** Its writer has deleted it since. */
+  /** Deleted by its author. */
   readonly deleted?: true;
 }
 
-/** A demo circle as it is written down; ids and times are derived. */
+/** The definition of a demo circle; ids and times are derived. */
 export interface DemoCircle {
-  /** Names it for good: its ids are derived from this. */
+  /** Permanent: its ids are derived from this. */
   readonly key: string;
   readonly college: string;
   /** The first one is the creator. */
   readonly members: readonly CircleVoice[];
   readonly draft: CircleDraft;
   readonly status: Extract<CircleStatus, 'active' | 'pending_deletion' | 'expired' | 'deleted_recoverable'>;
-  /** When it was made, in days before now. */
+  /** When it was created, in days before now. */
   readonly ageDays: number;
   /** When the last line was written, in hours before now. */
   readonly quietHours: number;
@@ -114,7 +114,9 @@ const DIARIES: readonly CircleLine[] = [
   { by: 'student1', text: 'Found it. Thank you, whoever you are.', tokens: ['student2'] },
 ];
 
-/** The demo circles. student1 is in five of them and has made four, of which one is deleted and one has run out. */
+/**
+ * The demo circles. student1 is in five of them and has created four, of which one is deleted and one has expired.
+ */
 export const DEMO_CIRCLES: readonly DemoCircle[] = [
   {
     key: 'hostel-at-two',
@@ -312,7 +314,7 @@ export const DEMO_CIRCLES: readonly DemoCircle[] = [
   },
 ];
 
-/** A request to the admins for one of the deleted circles. */
+/** A recovery request for one of the deleted circles. */
 export const DEMO_TICKET = {
   circle: 'old-wing',
   by: 'student2',

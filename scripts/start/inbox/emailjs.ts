@@ -1,10 +1,10 @@
 import type { InboxPost } from './message.ts';
 import { InboxPostError, parsePost } from './message.ts';
 
-/** Where the inbox speaks EmailJS's protocol, below its own address. */
+/** Where the inbox implements EmailJS's API, below its own URL. */
 export const EMAILJS_PATH = '/emailjs';
 
-/** The account that mail is sent from on this machine. None of it means anything elsewhere. */
+/** The account for local mail. Its keys are valid only here. */
 export const LOCAL_EMAILJS = {
   publicKey: 'local-public-key',
   privateKey: 'local-private-key',
@@ -13,7 +13,7 @@ export const LOCAL_EMAILJS = {
   template: 'local_welcome',
 } as const;
 
-/** What EmailJS would answer, and the mail that it would have sent. */
+/** EmailJS's response, and the mail that it would have sent. */
 export interface EmailJsAnswer {
   readonly status: number;
   readonly text: string;
@@ -35,7 +35,7 @@ function parseBody(body: string): JsonRecord {
   }
 }
 
-/** What is wrong with the account that the request names, or undefined. */
+/** What is wrong with the account named by the request, or undefined. */
 function refusal(record: JsonRecord): EmailJsAnswer | undefined {
   const { user_id, accessToken, service_id, template_id } = record;
   if (user_id === undefined) return { status: 400, text: 'The user_id parameter is required' };
@@ -50,9 +50,9 @@ function refusal(record: JsonRecord): EmailJsAnswer | undefined {
 }
 
 /**
- * Takes what was sent to `POST /api/v1.0/email/send` (https://www.emailjs.com/docs/rest-api/send/): it checks the keys
- * as the vendor does with "Use Private Key" switched on, and fills in a template whose parts are the parameters
- * `to_email`, `subject` and `message`. A body of undefined was too large (the vendor takes 50 kB).
+ * Handles the body of `POST /api/v1.0/email/send` (https://www.emailjs.com/docs/rest-api/send/): it checks the keys
+ * like the vendor with "Use Private Key" enabled, and fills a template with the parameters `to_email`, `subject` and
+ * `message`. An undefined body was too large (the vendor's limit is 50 kB).
  */
 export function receiveEmailJs(body: string | undefined): EmailJsAnswer {
   if (body === undefined) return { status: 413, text: 'Variables size limit exceeded' };

@@ -4,7 +4,7 @@ import { EMAILJS_PATH, receiveEmailJs } from './emailjs.ts';
 import { InboxPostError, parsePost } from './message.ts';
 import type { InboxStore } from './store.ts';
 
-/** Where the inbox is, below the app's own address. */
+/** Path of the inbox, below the app's URL. */
 export const INBOX_PATH = '/__inbox';
 
 /** The page's files. */
@@ -15,7 +15,7 @@ export interface InboxPage {
   readonly font: Uint8Array;
 }
 
-/** What the handler needs. Time and ids come from outside. */
+/** Dependencies of the handler; time and ids are injected. */
 export interface InboxHandlerOptions {
   readonly store: InboxStore;
   readonly page: InboxPage;
@@ -23,7 +23,7 @@ export interface InboxHandlerOptions {
   readonly newId: () => string;
 }
 
-/** A request handler in the manner of connect: what is not the inbox's goes to `next`. */
+/** A connect-style request handler: requests for other paths go to `next`. */
 export type InboxHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** Most bytes of a posted message: the longest texts in UTF-8, escaped. */
@@ -38,8 +38,8 @@ function hostOf(header: string | undefined): string {
 }
 
 /**
- * Whether a request comes from this machine and from no foreign web page: the peer is the loopback, the Host is
- * a loopback name (a page that rebinds its own name to 127.0.0.1 keeps its name), and a browser's Origin is ours.
+ * Whether a request comes from this machine and not from a foreign web page: the peer is the loopback, the Host is a
+ * loopback name (a page that rebinds its own name to 127.0.0.1 keeps its name), and a browser's Origin is ours.
  */
 export function isLocalRequest(request: IncomingMessage): boolean {
   if (!LOOPBACK_ADDRESSES.has(request.socket.remoteAddress ?? '')) return false;
@@ -71,7 +71,7 @@ export function readBody(request: IncomingMessage): Promise<string | undefined> 
     let bytes = 0;
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      // The rest is read and forgotten, so that the answer arrives.
+      // The rest is read and dropped, so that the response arrives.
       if (bytes <= BODY_MAX_BYTES) chunks.push(chunk);
     });
     request.once('error', reject);
@@ -86,7 +86,7 @@ async function receive(
   response: ServerResponse,
   options: InboxHandlerOptions,
 ): Promise<void> {
-  // A foreign page may post forms and plain text without asking, JSON it may not.
+  // Another site may post forms and plain text without a CORS preflight, but not JSON.
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
     sendJson(response, 415, { error: 'the Content-Type must be application/json' });
     return;
@@ -107,7 +107,7 @@ async function receive(
   }
 }
 
-/** Answers as EmailJS does, in plain text. */
+/** Responds like EmailJS, in plain text. */
 async function sendByEmailJs(
   request: IncomingMessage,
   response: ServerResponse,

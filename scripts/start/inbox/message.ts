@@ -4,10 +4,10 @@ export interface InboxMessage {
   /** When it was sent, in milliseconds since 1970. */
   readonly at: number;
   readonly channel: 'mail' | 'push';
-  /** A mail address, or for a push the user or device it is for. */
+  /** A mail address, or for a push its user or device. */
   readonly to: string;
   readonly subject: string;
-  /** Plain text; addresses in it that begin with http:// or https:// are shown as links. */
+  /** Plain text; http:// and https:// URLs in it are shown as links. */
   readonly body: string;
 }
 
@@ -17,7 +17,7 @@ export type InboxPost = Pick<InboxMessage, 'channel' | 'to' | 'subject' | 'body'
 /** Most characters of each text, in UTF-16 code units. */
 export const MESSAGE_LIMITS = { to: 320, subject: 300, body: 20_000 } as const;
 
-/** Why a post was refused; the message is for whoever writes the gateway. */
+/** Why a post was refused; the message is for the developer of the gateway. */
 export class InboxPostError extends Error {
   override readonly name = 'InboxPostError';
 }
@@ -37,7 +37,7 @@ function text(record: JsonRecord, field: keyof typeof MESSAGE_LIMITS, least: num
   return value;
 }
 
-/** Checks what was posted. Throws InboxPostError. */
+/** Parses a posted message. Throws InboxPostError. */
 export function parsePost(value: unknown): InboxPost {
   if (!isJsonRecord(value)) throw new InboxPostError('the body must be a JSON object');
   const { channel } = value;
@@ -51,7 +51,7 @@ export function parsePost(value: unknown): InboxPost {
   };
 }
 
-/** Reads a stored message; undefined for a line that is none, e.g. one cut short by a crash. */
+/** Parses a stored message; undefined for an invalid line, e.g. one truncated by a crash. */
 export function parseStoredMessage(line: string): InboxMessage | undefined {
   try {
     const value: unknown = JSON.parse(line);

@@ -41,7 +41,7 @@ function element(tag: string, className: string, text: string): HTMLElement {
   return node;
 }
 
-/** The text with its web addresses as links; a full stop or bracket after an address is not part of it. */
+/** The text with its URLs as links; a full stop or bracket after a URL is not part of it. */
 function linked(text: string): DocumentFragment {
   const fragment = document.createDocumentFragment();
   let from = 0;
@@ -115,7 +115,7 @@ function connect(): void {
   const events = new EventSource('/__inbox/api/events');
   events.addEventListener('open', () => {
     setLink('live', 'live');
-    // What came while there was no connection.
+    // Load what came while disconnected.
     reload().catch(() => setLink('lost', 'reconnecting'));
   });
   events.addEventListener('error', () => setLink('lost', 'reconnecting'));

@@ -7,13 +7,13 @@ async function read(name: string): Promise<string> {
   return readFile(new URL(name, import.meta.url), 'utf8');
 }
 
-/** The app's own face, for the Latin script. */
+/** The app's own font, for Latin. */
 async function readFont(): Promise<Uint8Array> {
   const name = '@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2';
   return readFile(createRequire(import.meta.url).resolve(name));
 }
 
-/** The files of the inbox page, its program translated for the browser. */
+/** The files of the inbox page, its script compiled for the browser. */
 export async function loadInboxPage(): Promise<InboxPage> {
   const [html, css, program, font] = await Promise.all([
     read('page.html'),

@@ -2,18 +2,18 @@ import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } f
 import type { InboxMessage } from './message.ts';
 import { parseStoredMessage } from './message.ts';
 
-/** The messages of the local inbox, kept in a file of one JSON object a line. */
+/** The messages of the local inbox, stored in a file with one JSON object per line. */
 export interface InboxStore {
   /** Newest first. */
   list(): readonly InboxMessage[];
-  /** Adds a message unless one with its id is there; says whether it was added. */
+  /** Adds a message unless its id exists; returns whether it was added. */
   add(message: InboxMessage): boolean;
   clear(): void;
-  /** Calls back for every change until the returned function is called; undefined means "all were removed". */
+  /** Calls back for every change until the returned function is called; undefined means that all were removed. */
   subscribe(listener: (message: InboxMessage | undefined) => void): () => void;
 }
 
-/** Most messages kept; the oldest go first. */
+/** Maximum number of messages; the oldest are dropped first. */
 export const INBOX_MAX = 500;
 
 function load(file: string): InboxMessage[] {
@@ -30,7 +30,7 @@ function rewrite(file: string, messages: readonly InboxMessage[]): void {
   renameSync(`${file}.next`, file);
 }
 
-/** Opens the inbox kept in a file; lines that can't be read are dropped. */
+/** Opens the inbox in a file; invalid lines are dropped. */
 export function openInboxStore(file: string): InboxStore {
   let messages = load(file);
   const ids = new Set(messages.map((message) => message.id));
