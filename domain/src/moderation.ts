@@ -54,7 +54,7 @@ export function authorWords(
 }
 
 /** Whether reporters are alerted to this status. Their ticket shows every status. */
-export function isToldToReporters(status: ReportStatus): status is 'resolved' | 'dismissed' {
+export function notifiesReporters(status: ReportStatus): status is 'resolved' | 'dismissed' {
   return status === 'resolved' || status === 'dismissed';
 }
 

@@ -101,7 +101,7 @@ async function sendFile(request: IncomingMessage, response: ServerResponse, file
 }
 
 /** Proxies a request to the functions. */
-function handOn(request: IncomingMessage, response: ServerResponse, functionsUrl: string): void {
+function proxy(request: IncomingMessage, response: ServerResponse, functionsUrl: string): void {
   // The path as an option: in a URL, `//a/b` would name another host.
   const { method, headers, url: path = '/' } = request;
   const forwarded = sendRequest(functionsUrl, { path, method, headers }, (answer) => {
@@ -125,7 +125,7 @@ function createHandler(
   return (request: IncomingMessage, response: ServerResponse): void => {
     const called = pathOf(request);
     if (functionsUrl !== undefined && called !== undefined && hosting.isFunction(`/${called}`))
-      return handOn(request, response, functionsUrl);
+      return proxy(request, response, functionsUrl);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
       return refuse(response, 405, 'method not allowed');

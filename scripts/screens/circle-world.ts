@@ -1,7 +1,7 @@
 import { CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
 import { circleMemberPath, circleMessagePath, membershipPath } from '@chupke/domain/paths.ts';
 import { Timestamp } from 'firebase-admin/firestore';
-import { lay, messageId, seatOf } from '../seed/circle-layout.ts';
+import { buildCircle, messageId, seatOf } from '../seed/circle-layout.ts';
 import type { CircleVoice } from '../seed/content/circles.ts';
 import { DEMO_CIRCLES } from '../seed/content/circles.ts';
 
@@ -18,7 +18,7 @@ export interface CircleWorld {
 function laid(key: string) {
   const demo = DEMO_CIRCLES.find((each) => each.key === key);
   if (demo === undefined) throw new Error(`There is no demo circle ${key}.`);
-  return lay(demo, Date.now());
+  return buildCircle(demo, Date.now());
 }
 
 /** Changes demo circles as functions would, by the server's own way in. */

@@ -20,7 +20,7 @@ export interface Seat {
 }
 
 /** A circle with everything derived from its definition. */
-export interface Laid {
+export interface BuiltCircle {
   readonly demo: DemoCircle;
   readonly id: CircleId;
   readonly now: number;
@@ -71,7 +71,7 @@ function timesOf({ key, lines, members, quietHours }: DemoCircle, createdAt: num
 }
 
 /** A demo circle with its times before `now` (milliseconds since 1970). Its ids do not depend on it. */
-export function lay(demo: DemoCircle, now: number): Laid {
+export function buildCircle(demo: DemoCircle, now: number): BuiltCircle {
   const createdAt = now - demo.ageDays * DAY_MS;
   return {
     demo,
@@ -84,23 +84,23 @@ export function lay(demo: DemoCircle, now: number): Laid {
 }
 
 /** The member of a demo account. Throws if it is not in the circle. */
-export function seatOf({ seats, demo }: Laid, voice: CircleVoice): Seat {
+export function seatOf({ seats, demo }: BuiltCircle, voice: CircleVoice): Seat {
   const seat = seats.find((each) => each.voice === voice);
   if (seat === undefined) throw new Error(`${voice} is not in ${demo.key}.`);
   return seat;
 }
 
 /** Path of its documents: of the circle, or of its backup. */
-export function rootOf({ demo, id }: Laid): string {
+export function rootOf({ demo, id }: BuiltCircle): string {
   return demo.status === 'deleted_recoverable' ? deletedCirclePath(id) : circlePath(id);
 }
 
 /** The id of a line, by its number, or of a notice, by its key. */
-export function messageId(laid: Laid, name: string | number): CircleMessageId {
-  return parseCircleMessageId(newDocumentId(seededBytes(`circle ${laid.demo.key} message ${name}`)));
+export function messageId(built: BuiltCircle, name: string | number): CircleMessageId {
+  return parseCircleMessageId(newDocumentId(seededBytes(`circle ${built.demo.key} message ${name}`)));
 }
 
 /** Whether someone of that name is in the circle. */
-export function isVoice(laid: Laid, name: string): name is CircleVoice {
-  return laid.seats.some(({ voice }) => voice === name);
+export function isVoice(built: BuiltCircle, name: string): name is CircleVoice {
+  return built.seats.some(({ voice }) => voice === name);
 }

@@ -18,45 +18,45 @@ import {
 } from '@chupke/domain/paths.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import type { Laid, Seat } from './circle-layout.ts';
-import { circleIdOf, isVoice, lay, messageId, rootOf, seatOf, uidOf } from './circle-layout.ts';
+import type { BuiltCircle, Seat } from './circle-layout.ts';
+import { circleIdOf, isVoice, buildCircle, messageId, rootOf, seatOf, uidOf } from './circle-layout.ts';
 import { demoCollege } from './colleges.ts';
 import { DEMO_CIRCLES, DEMO_TICKET } from './content/circles.ts';
 import type { SeedDocument } from './seed-document.ts';
 import { at, DAY_MS, HOUR_MS } from './seed-document.ts';
 import { seededBytes } from './seeded-random.ts';
 
-function lineDocuments(laid: Laid): readonly SeedDocument[] {
-  return laid.demo.lines.map((line, index) => {
+function lineDocuments(built: BuiltCircle): readonly SeedDocument[] {
+  return built.demo.lines.map((line, index) => {
     if (isBotImitation(line.text)) throw new Error(`“${line.text}” imitates a bot.`);
-    const { id: senderCircleId, persona } = seatOf(laid, line.by);
-    const time = at(laid.times[index] ?? laid.now);
+    const { id: senderCircleId, persona } = seatOf(built, line.by);
+    const time = at(built.times[index] ?? built.now);
     const reactions = Object.entries(line.reactions ?? {}).map(([name, reaction]) => {
-      if (!isVoice(laid, name)) throw new Error(`${name} is not in ${laid.demo.key}.`);
-      return [seatOf(laid, name).id, reaction] as const;
+      if (!isVoice(built, name)) throw new Error(`${name} is not in ${built.demo.key}.`);
+      return [seatOf(built, name).id, reaction] as const;
     });
-    const supporters = (line.tokens ?? []).map((voice) => [seatOf(laid, voice).id, true] as const);
+    const supporters = (line.tokens ?? []).map((voice) => [seatOf(built, voice).id, true] as const);
     const content = newMessageFields({
       text: line.text,
       type: line.confession === true ? 'confession' : 'message',
       senderCircleId,
       senderPersona: persona,
-      replyTo: line.to === undefined ? null : messageId(laid, line.to),
+      replyTo: line.to === undefined ? null : messageId(built, line.to),
       mentions: [],
     });
     const more =
       line.deleted === true
         ? DELETED_MESSAGE
         : { reactions: Object.fromEntries(reactions), supporters: Object.fromEntries(supporters) };
-    const path = `${rootOf(laid)}/${COLLECTIONS.messages}/${messageId(laid, index)}`;
+    const path = `${rootOf(built)}/${COLLECTIONS.messages}/${messageId(built, index)}`;
     return { path, data: { ...content, ...more, timestamp: time, changedAt: time } };
   });
 }
 
 /** The circle's notices: a welcome, who joined, and those due by the number of messages. */
-function noticeDocuments(laid: Laid): readonly SeedDocument[] {
-  const { createdAt, seats, times, demo } = laid;
-  const after = (count: number): number => (times[count - 1] ?? laid.now) + 1000;
+function noticeDocuments(built: BuiltCircle): readonly SeedDocument[] {
+  const { createdAt, seats, times, demo } = built;
+  const after = (count: number): number => (times[count - 1] ?? built.now) + 1000;
   const insight = (count: number): CircleNotice => ({
     kind: 'insight',
     count,
@@ -65,7 +65,7 @@ function noticeDocuments(laid: Laid): readonly SeedDocument[] {
     mood: 'up',
     reactions: ['hug', 'laugh', 'love'],
   });
-  const deletedAt = laid.now - 3 * HOUR_MS;
+  const deletedAt = built.now - 3 * HOUR_MS;
   const said: readonly (readonly [key: string, time: number, notice: CircleNotice])[] = [
     ['privacy', createdAt + CIRCLE_TIMES.privacyNotice, { kind: 'privacy' }],
     ['guide', createdAt + CIRCLE_TIMES.guideNotice, { kind: 'guide' }],
@@ -89,7 +89,7 @@ function noticeDocuments(laid: Laid): readonly SeedDocument[] {
       : []),
   ];
   return said.map(([key, time, notice]) => ({
-    path: `${rootOf(laid)}/${COLLECTIONS.messages}/${messageId(laid, key)}`,
+    path: `${rootOf(built)}/${COLLECTIONS.messages}/${messageId(built, key)}`,
     data: { ...newNoticeFields(notice), timestamp: at(time), changedAt: at(time) },
   }));
 }
@@ -98,17 +98,17 @@ function startOfDay(time: number): number {
   return time - (time % DAY_MS);
 }
 
-function memberData(laid: Laid, seat: Seat) {
-  const { lines } = laid.demo;
+function memberData(built: BuiltCircle, seat: Seat) {
+  const { lines } = built.demo;
   const own = lines.filter(({ by }) => by === seat.voice);
   const received = own.reduce((sum, { tokens }) => sum + (tokens?.length ?? 0), 0);
   const given = lines.filter(({ tokens }) => tokens?.includes(seat.voice) === true).length;
   const confessed = own.filter(({ confession }) => confession === true).length;
-  const role = seat === laid.seats[0] ? 'creator' : 'member';
+  const role = seat === built.seats[0] ? 'creator' : 'member';
   return {
     persona: seat.persona,
     joinedAt: at(seat.joinedAt),
-    lastActive: at(startOfDay(laid.times.at(-1) ?? seat.joinedAt)),
+    lastActive: at(startOfDay(built.times.at(-1) ?? seat.joinedAt)),
     karmaScore: KARMA[role] + confessed * KARMA.confession + received * KARMA.supportToken,
     role,
     supportTokensGiven: given,
@@ -118,13 +118,13 @@ function memberData(laid: Laid, seat: Seat) {
   };
 }
 
-function seatDocuments(laid: Laid): readonly SeedDocument[] {
-  const { demo, id, seats, times } = laid;
+function seatDocuments(built: BuiltCircle): readonly SeedDocument[] {
+  const { demo, id, seats, times } = built;
   return seats.flatMap((seat) => {
     const wroteLast = demo.lines.at(-1)?.by === seat.voice;
     const readCount = times.length - (wroteLast ? 0 : demo.unread);
     return [
-      { path: `${rootOf(laid)}/${COLLECTIONS.members}/${seat.id}`, data: memberData(laid, seat) },
+      { path: `${rootOf(built)}/${COLLECTIONS.members}/${seat.id}`, data: memberData(built, seat) },
       {
         path: membershipPath(seat.uid, id),
         data: {
@@ -142,7 +142,7 @@ function seatDocuments(laid: Laid): readonly SeedDocument[] {
 }
 
 /** The fields about its deletion. */
-function deletionFields({ demo, now, seats }: Laid) {
+function deletionFields({ demo, now, seats }: BuiltCircle) {
   const isPending = demo.status === 'pending_deletion';
   const isDeleted = demo.status === 'deleted_recoverable';
   const deletedAt = now - (demo.deletedDays ?? 0) * DAY_MS;
@@ -156,8 +156,8 @@ function deletionFields({ demo, now, seats }: Laid) {
   };
 }
 
-function circleData(laid: Laid) {
-  const { demo, createdAt, seats, times } = laid;
+function circleData(built: BuiltCircle) {
+  const { demo, createdAt, seats, times } = built;
   const { expirationDays, ...draft } = demo.draft;
   const college = demoCollege(demo.college);
   const lastActivity = times.at(-1) ?? createdAt;
@@ -180,43 +180,43 @@ function circleData(laid: Laid) {
     status: demo.status,
     isListed: demo.status === 'active' && draft.privacyLevel !== 'private',
     restoredAt: null,
-    ...deletionFields(laid),
+    ...deletionFields(built),
   };
 }
 
-function activityDocument(laid: Laid): SeedDocument {
-  const { demo, times } = laid;
+function activityDocument(built: BuiltCircle): SeedDocument {
+  const { demo, times } = built;
   const line = demo.lines.at(-1);
   const last =
     line === undefined
       ? null
       : {
-          id: messageId(laid, demo.lines.length - 1),
-          senderCircleId: seatOf(laid, line.by).id,
+          id: messageId(built, demo.lines.length - 1),
+          senderCircleId: seatOf(built, line.by).id,
           type: line.confession === true ? 'confession' : 'message',
           mentions: [],
         };
-  const lastActivity = at(times.at(-1) ?? laid.createdAt);
+  const lastActivity = at(times.at(-1) ?? built.createdAt);
   return {
-    path: `${rootOf(laid)}/activity/now`,
+    path: `${rootOf(built)}/activity/now`,
     data: { messageCount: times.length, lastActivity, last },
   };
 }
 
 /** The prompt that was posted after the fifteenth message. */
-function promptDocuments(laid: Laid): readonly SeedDocument[] {
-  const time = laid.times[14];
+function promptDocuments(built: BuiltCircle): readonly SeedDocument[] {
+  const time = built.times[14];
   if (time === undefined) return [];
-  const path = `${rootOf(laid)}/${COLLECTIONS.prompts}/${messageId(laid, 'prompt 15')}`;
+  const path = `${rootOf(built)}/${COLLECTIONS.prompts}/${messageId(built, 'prompt 15')}`;
   const data = { prompt: 'thanks', category: 'gratitude', responses: 0, createdAt: at(time), isActive: true };
   return [{ path, data }];
 }
 
 /** A circle's own document and its code, or the backup of a deleted one. */
-function standDocuments(laid: Laid): readonly SeedDocument[] {
-  const { demo, id, now, seats } = laid;
+function rootDocuments(built: BuiltCircle): readonly SeedDocument[] {
+  const { demo, id, now, seats } = built;
   const code = newInviteCode(seededBytes(`circle ${demo.key} code`));
-  const data = circleData(laid);
+  const data = circleData(built);
   if (demo.status !== 'deleted_recoverable') {
     return [
       { path: circlePath(id), data },
@@ -246,7 +246,7 @@ function standDocuments(laid: Laid): readonly SeedDocument[] {
 }
 
 /** The slots that the creators' active circles take. */
-function slotDocuments(circles: readonly Laid[]): readonly SeedDocument[] {
+function slotDocuments(circles: readonly BuiltCircle[]): readonly SeedDocument[] {
   const taken = new Map<UserId, number>();
   return circles.flatMap(({ demo, id, seats: [creator] }) => {
     if (creator === undefined || !['active', 'pending_deletion'].includes(demo.status)) return [];
@@ -276,15 +276,15 @@ function ticketDocuments(now: number): readonly SeedDocument[] {
 
 /** The demo circles with their members and messages, backups of deleted ones, and a recovery request. */
 export function circleDocuments(now: number): readonly SeedDocument[] {
-  const circles = DEMO_CIRCLES.map((demo) => lay(demo, now));
+  const circles = DEMO_CIRCLES.map((demo) => buildCircle(demo, now));
   return [
-    ...circles.flatMap((laid) => [
-      ...standDocuments(laid),
-      activityDocument(laid),
-      ...seatDocuments(laid),
-      ...lineDocuments(laid),
-      ...noticeDocuments(laid),
-      ...promptDocuments(laid),
+    ...circles.flatMap((built) => [
+      ...rootDocuments(built),
+      activityDocument(built),
+      ...seatDocuments(built),
+      ...lineDocuments(built),
+      ...noticeDocuments(built),
+      ...promptDocuments(built),
     ]),
     ...slotDocuments(circles),
     ...ticketDocuments(now),

@@ -4,7 +4,7 @@ import type { ViteDevServer } from 'vite';
 import type { InboxHandler } from './inbox/http.ts';
 import { HOST } from './ports.ts';
 import type { Ports } from './ports.ts';
-import { isSharedPage, openSharedPage } from './share-door.ts';
+import { isSharedPage, proxySharedPage } from './shared-page.ts';
 
 /** What the dev server needs. */
 export interface AppServerOptions {
@@ -75,7 +75,7 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
     options.inbox(request, response, () => {
       if (vite === undefined) return notFound(request, response);
       const page = (): void => vite.middlewares(request, response);
-      if (isSharedPage(request)) openSharedPage(request, response, hostingUrl, page);
+      if (isSharedPage(request)) proxySharedPage(request, response, hostingUrl, page);
       else page();
     });
   });

@@ -52,16 +52,16 @@ function placeOf(place: StartPlace, options: CliOptions): StartPlace {
 }
 
 /** Calls back at the first signal, and again at every further one that was not forwarded by npm. */
-function onStopWish(callback: (again: boolean) => void): void {
+function onStopSignal(callback: (again: boolean) => void): void {
   let first: number | undefined;
-  const wish = (): void => {
+  const onSignal = (): void => {
     const now = performance.now();
     if (first !== undefined && now - first < ECHO_MS) return;
     callback(first !== undefined);
     first ??= now;
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, wish);
-  followParents(wish);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  followParents(onSignal);
 }
 
 function describe(error: unknown): string {
@@ -75,14 +75,14 @@ function fail(error: unknown): void {
 }
 
 /** Stops the suite at the first signal; the second ends this process, and with it all child processes. */
-function stopOnWish(
+function stopOnSignal(
   suite: () => Suite | undefined,
   cutOff: AbortController,
-): { readonly wished: () => boolean } {
-  let wished = false;
-  onStopWish((again) => {
+): { readonly isAsked: () => boolean } {
+  let isAsked = false;
+  onStopSignal((again) => {
     if (again) process.exit(1); // the guard in each process ends what we did not wait for
-    wished = true;
+    isAsked = true;
     console.log(`\n${paint.dim('Stopping… (once more: at once)')}`);
     cutOff.abort();
     void suite()?.stop();
@@ -91,14 +91,14 @@ function stopOnWish(
     fail(error);
     void (suite()?.stop() ?? Promise.resolve()).finally(() => process.exit(1));
   });
-  return { wished: () => wished };
+  return { isAsked: () => isAsked };
 }
 
 async function run(place: StartPlace, options: CliOptions): Promise<void> {
   const started = performance.now();
   const cutOff = new AbortController();
   let suite: Suite | undefined;
-  const { wished } = stopOnWish(() => suite, cutOff);
+  const { isAsked } = stopOnSignal(() => suite, cutOff);
   console.log(paint.dim('Starting the local Firebase suite…'));
   try {
     suite = await startSuite({
@@ -109,17 +109,17 @@ async function run(place: StartPlace, options: CliOptions): Promise<void> {
       signal: cutOff.signal,
     });
   } catch (error) {
-    if (!wished()) throw error;
+    if (!isAsked()) throw error;
     return;
   }
-  if (!wished()) {
+  if (!isAsked()) {
     const logFile = relative(process.cwd(), suite.logFile);
     const seconds = (performance.now() - started) / 1000;
     console.log(summary({ urls: suite.urls, logFile }, DEMO_ACCOUNTS, seconds, paint));
     await suite.ended;
   }
   await suite.stop();
-  if (!wished())
+  if (!isAsked())
     throw new StartError(`The emulators have ended by themselves; ${suite.logFile} may tell why.`);
   console.log(paint.dim('Everything is stopped.'));
 }

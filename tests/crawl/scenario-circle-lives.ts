@@ -5,7 +5,7 @@ import { newDocumentId } from '@chupke/domain/random.ts';
 import { doc } from 'firebase/firestore';
 import { backUpCircle } from '../../functions/src/circles/back-up-circle.ts';
 import { expireCircle } from '../../functions/src/circles/change-circle.ts';
-import type { CircleGateways } from '../../functions/src/circles/standing.ts';
+import type { CircleGateways } from '../../functions/src/circles/circle-context.ts';
 import { firestoreDocuments } from '../../functions/src/gateways/firestore-documents.ts';
 import type { Student } from '../support/live/people.ts';
 import { waitForDocument } from '../support/live/wait-for.ts';

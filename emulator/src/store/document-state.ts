@@ -45,8 +45,8 @@ export class DocumentState {
   }
 
   /** Undoes a commit and notifies the listeners. Commits are undone newest first. */
-  takeBack(changes: readonly DocumentChange[], version: Version): void {
-    this.history.takeBack(changes, version);
+  rollBack(changes: readonly DocumentChange[], version: Version): void {
+    this.history.rollBack(changes, version);
     const inverse = changes.map(({ path, before, after }) => ({ path, before: after, after: before }));
     this.#put(inverse);
     this.#notify(inverse, version);

@@ -234,8 +234,8 @@ export class DocumentStore implements StoreView {
   }
 
   /** Called by the log: what is not durable was lost. */
-  takeBackPending(error: StatusError): void {
-    for (const { version, changes } of this.#pending.lose(error)) this.#state.takeBack(changes, version);
+  rollBackPending(error: StatusError): void {
+    for (const { version, changes } of this.#pending.lose(error)) this.#state.rollBack(changes, version);
   }
 
   #commit(version: Version, changes: readonly DocumentChange[], sequence: Sequence): CommitRecord {

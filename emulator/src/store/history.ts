@@ -78,7 +78,7 @@ export class History {
   }
 
   /** Removes what `record` stored for a commit that is rolled back; commits are rolled back newest first. */
-  takeBack(changes: readonly DocumentChange[], version: Version): void {
+  rollBack(changes: readonly DocumentChange[], version: Version): void {
     for (const { path } of changes) {
       const states = this.#states.get(path);
       if (states?.at(-1)?.until === version) states.pop();

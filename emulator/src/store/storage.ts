@@ -174,7 +174,7 @@ export class Storage {
 
   #onLost(error: StatusError): void {
     this.#report(error.message);
-    for (const store of this.#stores.values()) store.takeBackPending(error);
+    for (const store of this.#stores.values()) store.rollBackPending(error);
   }
 
   /**

@@ -6,7 +6,7 @@ import { SERVER_TIME } from '../gateways/documents.ts';
 import { isListedAdmin } from './policy.ts';
 
 /** How often the claims are read back after a write. */
-const LOOKS = 5;
+const MAX_CHECKS = 5;
 
 /** What changing claims needs. */
 export interface ClaimGateways {
@@ -29,7 +29,7 @@ export async function changeClaims(
   uid: UserId,
   change: Partial<Pick<AccountClaims, 'admin' | 'moderator'>>,
 ): Promise<void> {
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let look = 0; look < MAX_CHECKS; look += 1) {
     const [account, [user]] = [await accounts.find(uid), await documents.read([userPath(uid)])];
     if (account === undefined) return;
     const banned = user === undefined ? account.claims.banned : user['accountStatus'] === 'banned';

@@ -143,13 +143,13 @@ async function messageRows(documents: Documents, root: string, circleId: string,
 async function ofMembership(documents: Documents, { id, fields }: FoundDocument) {
   const { root, fields: circle } = await rootOf(documents, id);
   const member = String(fields['circleSpecificId']);
-  const [standing] = await documents.read([`${root}/${COLLECTIONS.members}/${member}`]);
+  const [profile] = await documents.read([`${root}/${COLLECTIONS.members}/${member}`]);
   const scores = ['role', 'karmaScore', 'supportTokensGiven', 'supportTokensReceived', 'lastActive'];
   const row = exportedRow({
     name: circle?.['name'] ?? null,
     status: circle?.['status'] ?? null,
     ...fields,
-    ...only(standing ?? {}, scores),
+    ...only(profile ?? {}, scores),
   });
   return { row, messages: await messageRows(documents, root, id, member) };
 }

@@ -16,7 +16,7 @@ import { codeOfCircle } from './invites.ts';
 import { accountOf } from './members.ts';
 import { notifyMember } from './notify.ts';
 import { readSlotsOf } from './slots.ts';
-import type { CircleGateways } from './standing.ts';
+import type { CircleGateways } from './circle-context.ts';
 
 /**
  * Status of a backup. While it is `copying`, the circle's own document still exists; while it is `restoring`, that

@@ -2,7 +2,7 @@ import { CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
 import { parseOneOf, parseRecord, parseTime } from '@chupke/domain/parse.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
 import { callLimitPath } from '../lib/rate-limit.ts';
-import type { CirclePlace } from './standing.ts';
+import type { CirclePlace } from './circle-context.ts';
 
 /**
  * A restriction that survives leaving a circle: removed members cannot rejoin for a while, and muted ones are still

@@ -16,8 +16,8 @@ import { isListedWhenActive, refuseDeletion, refuseReactivation, refuseUnlessCre
 import type { RestoringGateways } from './restore-circle.ts';
 import { cancelCircleDeletion, restoreCircle } from './restore-circle.ts';
 import { readSlots, readSlotsOf } from './slots.ts';
-import type { CircleGateways, CirclePlace } from './standing.ts';
-import { readStanding } from './standing.ts';
+import type { CircleGateways, CirclePlace } from './circle-context.ts';
+import { readCircleContext } from './circle-context.ts';
 
 /** Calls per student. */
 const LIMIT = { name: 'changeCircle', limit: { windowSeconds: 60, max: 10 } } as const;
@@ -31,7 +31,7 @@ export async function scheduleCircleDeletion(
   place: CirclePlace,
 ): Promise<Calls['changeCircle']['gives']> {
   return documents.transact(async (transaction) => {
-    const { circle, membership } = await readStanding(transaction, place);
+    const { circle, membership } = await readCircleContext(transaction, place);
     throwIfRefused(refuseUnlessCreator(circle, membership.circleSpecificId) ?? refuseDeletion(circle));
     const at = now();
     const until = at + CIRCLE_TIMES.deletionWindow;
@@ -54,7 +54,7 @@ export async function scheduleCircleDeletion(
 export async function endCircle(
   { documents, now }: CircleGateways,
   id: CircleId,
-  { isCreatorTold }: { readonly isCreatorTold: boolean },
+  { notifiesCreator }: { readonly notifiesCreator: boolean },
 ): Promise<'expired' | 'same'> {
   return documents.transact(async (transaction) => {
     const [stored] = await transaction.read([circlePath(id)]);
@@ -63,7 +63,7 @@ export async function endCircle(
     if (circle.status !== 'active' || !isPastExpiry(circle, now())) return 'same';
     const creator = await accountOf(transaction, circle.creatorCircleId);
     const slots = await readSlotsOf(transaction, creator);
-    const told = isCreatorTold ? creator : undefined;
+    const told = notifiesCreator ? creator : undefined;
     const tell = await notifyMember(transaction, told, circle, 'expired');
     const key = `expiration-${circle.expiresAt ?? 0}`;
     const post = await postNotice(transaction, id, key, { kind: 'expiration' });
@@ -77,12 +77,12 @@ export async function endCircle(
 
 /** Ends an expired circle and alerts its creator. Idempotent. */
 export async function expireCircle(gateways: CircleGateways, id: CircleId): Promise<'expired' | 'same'> {
-  return endCircle(gateways, id, { isCreatorTold: true });
+  return endCircle(gateways, id, { notifiesCreator: true });
 }
 
 /** The circle, if the caller may reactivate it. Throws RefusedError. */
 async function readEnded(transaction: DocumentTransaction, place: CirclePlace, now: number): Promise<Circle> {
-  const { circle, membership } = await readStanding(transaction, place);
+  const { circle, membership } = await readCircleContext(transaction, place);
   throwIfRefused(refuseUnlessCreator(circle, membership.circleSpecificId) ?? refuseReactivation(circle, now));
   return circle;
 }
@@ -98,7 +98,7 @@ export async function reactivateCircle(
 ): Promise<Calls['changeCircle']['gives']> {
   const { documents, now } = gateways;
   const { status } = await documents.transact((transaction) => readEnded(transaction, place, now()));
-  if (status === 'active') await endCircle(gateways, place.circle, { isCreatorTold: false });
+  if (status === 'active') await endCircle(gateways, place.circle, { notifiesCreator: false });
   return documents.transact(async (transaction) => {
     const circle = await readEnded(transaction, place, now());
     const take = (await readSlots(transaction, place.uid)).take(circle.id);

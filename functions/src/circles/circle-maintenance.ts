@@ -21,7 +21,7 @@ import { accountsIn, readMembers } from './members.ts';
 import { postNotice } from './notify.ts';
 import type { RestoringGateways } from './restore-circle.ts';
 import { finishRestoration } from './restore-circle.ts';
-import type { CircleGateways } from './standing.ts';
+import type { CircleGateways } from './circle-context.ts';
 import { attemptEach } from '../lib/attempt-each.ts';
 
 /**

@@ -28,8 +28,8 @@ import { enterCircle } from './join-circle.ts';
 import { postNotice } from './notify.ts';
 import { isListedWhenActive } from './policy.ts';
 import { readSlots } from './slots.ts';
-import type { CircleGateways } from './standing.ts';
-import { readCollegeOf } from './standing.ts';
+import type { CircleGateways } from './circle-context.ts';
+import { readCollegeOf } from './circle-context.ts';
 
 /** Calls per student. */
 const LIMIT = { name: 'createCircle', limit: { windowSeconds: 60, max: 5 } } as const;

@@ -38,8 +38,8 @@ async function departLive(
   const member = await readActive(transaction, circlePath(id), leaver.member);
   if (member === undefined) return;
   const membership = membershipOf(id, member);
-  const standing = { circle, membership, uid: undefined, isRemoved: false, now: leaver.now };
-  const depart = await endMembership(transaction, standing);
+  const context = { circle, membership, uid: undefined, isRemoved: false, now: leaver.now };
+  const depart = await endMembership(transaction, context);
   depart();
 }
 

@@ -10,8 +10,8 @@ import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { RefusedError, throwIfRefused } from '../lib/refused-error.ts';
 import { limitCall } from '../lib/rate-limit.ts';
 import { refusePreview } from './policy.ts';
-import type { CircleGateways } from './standing.ts';
-import { readCollegeOf } from './standing.ts';
+import type { CircleGateways } from './circle-context.ts';
+import { readCollegeOf } from './circle-context.ts';
 
 /** So few attempts are allowed that the 110,000 million codes cannot be guessed. */
 const LIMIT = { name: 'checkInvite', limit: { windowSeconds: 60, max: 10 } } as const;

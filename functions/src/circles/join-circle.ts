@@ -24,8 +24,8 @@ import { readRestriction } from './bans.ts';
 import { circleOfCode } from './invites.ts';
 import { postNotice } from './notify.ts';
 import { refuseJoin } from './policy.ts';
-import type { CircleGateways, CirclePlace } from './standing.ts';
-import { readCollegeOf } from './standing.ts';
+import type { CircleGateways, CirclePlace } from './circle-context.ts';
+import { readCollegeOf } from './circle-context.ts';
 
 /** So few attempts are allowed that the 110,000 million codes cannot be guessed. */
 const LIMIT = { name: 'joinCircle', limit: { windowSeconds: 60, max: 10 } } as const;

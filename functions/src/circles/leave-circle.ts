@@ -25,10 +25,10 @@ import { readHeir } from './members.ts';
 import { postNotice, notifyMember } from './notify.ts';
 import { afterLeaving } from './policy.ts';
 import { readSlotsOf } from './slots.ts';
-import type { CircleGateways, CirclePlace, CircleStanding } from './standing.ts';
+import type { CircleGateways, CirclePlace, CircleContext } from './circle-context.ts';
 
 /** A member who leaves a circle or is removed from it. */
-export interface Departure extends CircleStanding {
+export interface Departure extends CircleContext {
   /** Undefined for a persona without an owner: the account was erased. */
   readonly uid: UserId | undefined;
   readonly isRemoved: boolean;
@@ -37,7 +37,7 @@ export interface Departure extends CircleStanding {
 }
 
 /** Moves the creator's role from the leaving member to the heir; without an heir the circle ends. */
-async function handOn(transaction: DocumentTransaction, { circle, membership }: Departure) {
+async function transferCreator(transaction: DocumentTransaction, { circle, membership }: Departure) {
   const leaver = membership.circleSpecificId;
   const heir = await readHeir(transaction, circlePath(circle.id), leaver);
   const code = heir === undefined ? await codeOfCircle(transaction, circle.id) : undefined;
@@ -71,7 +71,7 @@ export async function endMembership(
   const leaver = membership.circleSpecificId;
   const isCreator = circle.creatorCircleId === leaver;
   const slots = await readSlotsOf(transaction, uid);
-  const succession = isCreator ? await handOn(transaction, departure) : undefined;
+  const succession = isCreator ? await transferCreator(transaction, departure) : undefined;
   const bar =
     uid && (await keepRestriction(transaction, { circle: circle.id, uid }, { ...departure, ...membership }));
   const post = await postNotice(transaction, circle.id, `leave-${leaver}`, {
@@ -142,8 +142,8 @@ async function leave(transaction: DocumentTransaction, place: CirclePlace, now: 
     const circle = parseCircle(id, live);
     // It is being moved to its backup page by page, which takes seconds.
     if (circle.status === 'deleted_recoverable') throw new RefusedError('wrong-state');
-    const standing = { circle, membership: parseCircleMembership(membership) };
-    const depart = await endMembership(transaction, { ...standing, uid, isRemoved: false, now });
+    const context = { circle, membership: parseCircleMembership(membership) };
+    const depart = await endMembership(transaction, { ...context, uid, isRemoved: false, now });
     return { status: depart() };
   }
   if (backup?.['status'] === 'deleted_recoverable') {

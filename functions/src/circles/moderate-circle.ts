@@ -22,8 +22,8 @@ import { limitCall } from '../lib/rate-limit.ts';
 import { endMembership } from './leave-circle.ts';
 import { accountOf } from './members.ts';
 import { refuseModeration } from '@chupke/domain/circle-moderation.ts';
-import type { CircleGateways, CircleStanding } from './standing.ts';
-import { readStanding } from './standing.ts';
+import type { CircleGateways, CircleContext } from './circle-context.ts';
+import { readCircleContext } from './circle-context.ts';
 
 /** Calls per student. */
 const LIMIT = { name: 'moderateCircle', limit: { windowSeconds: 60, max: 20 } } as const;
@@ -50,10 +50,10 @@ export function hideMessage(
 /** Hides a message or shows it again. A message deleted by its author stays deleted. Throws RefusedError. */
 export async function moderateMessage(
   transaction: DocumentTransaction,
-  standing: CircleStanding,
+  context: CircleContext,
   { kind, message: id }: MessageAct,
 ): Promise<() => void> {
-  const { circle, membership } = standing;
+  const { circle, membership } = context;
   const path = circleMessagePath(circle.id, id);
   const hiddenPath = hiddenMessagePath(circle.id, id);
   const [stored, hidden] = await transaction.read([path, hiddenPath]);
@@ -112,7 +112,7 @@ function mutedUntil(kind: 'mute' | 'unmute', before: number | null, now: number)
  */
 export async function moderateMember(
   transaction: DocumentTransaction,
-  { circle, membership }: CircleStanding,
+  { circle, membership }: CircleContext,
   { kind, member: id }: MemberAct,
   now: number,
 ): Promise<() => void> {
@@ -139,7 +139,7 @@ export async function moderateMember(
 /** Turns the weekly moderator rotation on (the next maintenance run appoints the first) or off. */
 function switchRotation(
   transaction: DocumentTransaction,
-  { circle, membership }: CircleStanding,
+  { circle, membership }: CircleContext,
   isOn: boolean,
   now: number,
 ): () => void {
@@ -164,15 +164,15 @@ export async function moderateCircle(
   const { documents, now } = gateways;
   await limitCall(gateways, uid, LIMIT, now());
   await documents.transact(async (transaction) => {
-    const standing = await readStanding(transaction, { circle: circleId, uid });
+    const context = await readCircleContext(transaction, { circle: circleId, uid });
     // It is being moved to its backup.
-    if (standing.circle.status === 'deleted_recoverable') throw new RefusedError('wrong-state');
+    if (context.circle.status === 'deleted_recoverable') throw new RefusedError('wrong-state');
     const write =
       act.kind === 'rotation'
-        ? switchRotation(transaction, standing, act.isOn, now())
+        ? switchRotation(transaction, context, act.isOn, now())
         : 'message' in act
-          ? await moderateMessage(transaction, standing, act)
-          : await moderateMember(transaction, standing, act, now());
+          ? await moderateMessage(transaction, context, act)
+          : await moderateMember(transaction, context, act, now());
     write();
   });
   return { done: true };

@@ -31,7 +31,7 @@ import { RefusedError } from '../lib/refused-error.ts';
 import { limitCall } from '../lib/rate-limit.ts';
 import { countUp, readTransparency } from '../lib/transparency.ts';
 import { recoveryAlert, recoveryAlertId } from './present.ts';
-import type { CircleGateways, CirclePlace } from './standing.ts';
+import type { CircleGateways, CirclePlace } from './circle-context.ts';
 
 type Wish = Calls['requestCircleRecovery']['takes'];
 

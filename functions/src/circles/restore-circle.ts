@@ -18,8 +18,8 @@ import { accountOf, accountsIn } from './members.ts';
 import { postNotice, notifyMember } from './notify.ts';
 import { isListedWhenActive, refuseCancellation, refuseUnlessCreator } from './policy.ts';
 import { readSlots } from './slots.ts';
-import type { CircleGateways, CirclePlace } from './standing.ts';
-import { readStanding } from './standing.ts';
+import type { CircleGateways, CirclePlace } from './circle-context.ts';
+import { readCircleContext } from './circle-context.ts';
 
 /** Cancels the scheduled deletion of the caller's circle. Throws RefusedError. */
 export async function cancelCircleDeletion(
@@ -27,7 +27,7 @@ export async function cancelCircleDeletion(
   place: CirclePlace,
 ): Promise<Calls['changeCircle']['gives']> {
   return documents.transact(async (transaction) => {
-    const { circle, membership } = await readStanding(transaction, place);
+    const { circle, membership } = await readCircleContext(transaction, place);
     throwIfRefused(
       refuseUnlessCreator(circle, membership.circleSpecificId) ?? refuseCancellation(circle, now()),
     );
@@ -126,7 +126,7 @@ async function finish({ documents, random, now }: RestoringGateways, id: CircleI
 }
 
 /** Alerts the other members before the last step: after it an interrupted run would not be continued. */
-async function tellOthers({ documents }: RestoringGateways, circle: Circle): Promise<void> {
+async function notifyOthers({ documents }: RestoringGateways, circle: Circle): Promise<void> {
   const creator = await accountOf(documents, circle.creatorCircleId);
   for (const uid of await accountsIn(documents, circle.id)) {
     if (uid === creator) continue;
@@ -148,7 +148,7 @@ export async function finishRestoration(gateways: RestoringGateways, id: CircleI
   };
   for (const { live, backup } of backupPlaces(id).kept)
     await moveDocuments(documents, { from: backup, to: live, isMeant });
-  await tellOthers(gateways, parseBackup(id, stored).circle);
+  await notifyOthers(gateways, parseBackup(id, stored).circle);
   await finish(gateways, id);
 }
 

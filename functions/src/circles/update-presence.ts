@@ -6,7 +6,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { limitCall } from '../lib/rate-limit.ts';
-import type { CircleGateways } from './standing.ts';
+import type { CircleGateways } from './circle-context.ts';
 
 /** Calls per student. */
 const LIMIT = { name: 'beInCircle', limit: { windowSeconds: 60, max: 4 } } as const;

@@ -44,7 +44,7 @@ const HOUR_MS = 3_600_000;
 type Write = () => FieldInputs;
 
 /** The circle, its activity when the notice became due, and the newest messages if needed. */
-interface Moment {
+interface TimelineInput {
   readonly circle: Circle;
   readonly activity: CircleActivity;
   readonly newest: readonly CircleMessage[];
@@ -76,7 +76,7 @@ async function newestFor(
 /** The insight into the newest messages, and the circle's mood. */
 async function insight(
   transaction: DocumentTransaction,
-  { circle, activity, newest }: Moment,
+  { circle, activity, newest }: TimelineInput,
   count: number,
 ): Promise<Write> {
   // None if the creator has turned it off, or it was posted before.
@@ -99,7 +99,7 @@ async function insight(
  */
 async function prompt(
   transaction: DocumentTransaction,
-  { circle: { id: circle }, activity }: Moment,
+  { circle: { id: circle }, activity }: TimelineInput,
   count: number,
 ): Promise<Write> {
   const prompts = `${circlePath(circle)}/${COLLECTIONS.prompts}`;
@@ -122,11 +122,15 @@ async function prompt(
   };
 }
 
-async function prepare(transaction: DocumentTransaction, moment: Moment, due: DueNotice): Promise<Write> {
-  if (due.kind === 'insight') return insight(transaction, moment, due.count);
-  if (due.kind === 'prompt') return prompt(transaction, moment, due.count);
+async function prepare(
+  transaction: DocumentTransaction,
+  input: TimelineInput,
+  due: DueNotice,
+): Promise<Write> {
+  if (due.kind === 'insight') return insight(transaction, input, due.count);
+  if (due.kind === 'prompt') return prompt(transaction, input, due.count);
   const key = `reminder-${due.count}`;
-  const post = await postNotice(transaction, moment.circle.id, key, { kind: 'reminder' });
+  const post = await postNotice(transaction, input.circle.id, key, { kind: 'reminder' });
   return () => {
     post();
     return {};
@@ -134,7 +138,7 @@ async function prepare(transaction: DocumentTransaction, moment: Moment, due: Du
 }
 
 /** What the circle itself shows of its activity: rounded to the hour, and never decreasing. */
-function shownActivity({ circle, activity }: Pick<Moment, 'circle' | 'activity'>): FieldInputs {
+function shownActivity({ circle, activity }: Pick<TimelineInput, 'circle' | 'activity'>): FieldInputs {
   const lastActivity = Math.max(circle.lastActivity, hourOf(activity.lastActivity));
   const messageCount = Math.max(circle.messageCount, activity.messageCount);
   return { lastActivity: new Date(lastActivity), messageCount };
@@ -158,12 +162,12 @@ export async function updateTimeline(
     const [stored] = await transaction.read([circlePath(id)]);
     const circle = stored && parseCircle(id, stored);
     if (circle === undefined || !isOpenCircle(circle)) return;
-    const moment = { circle, activity: after, newest };
+    const input = { circle, activity: after, newest };
     const writes: Write[] = [];
-    for (const notice of due) writes.push(await prepare(transaction, moment, notice));
+    for (const notice of due) writes.push(await prepare(transaction, input, notice));
     const fields = writes.reduce<FieldInputs>(
       (all, write) => ({ ...all, ...write() }),
-      isShown ? shownActivity(moment) : {},
+      isShown ? shownActivity(input) : {},
     );
     if (Object.keys(fields).length > 0) transaction.update(circlePath(id), fields);
   });

@@ -15,7 +15,7 @@ import { withdrawAlerts } from '../alerts/write-alert.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { moderationAlertId } from '../reports/present.ts';
 import { closeReports } from '../reports/report-records.ts';
-import { withdrawLikesTold } from './clear-reply.ts';
+import { withdrawLikesAlert } from './clear-reply.ts';
 
 /** Ownership documents of replies per query. */
 const PAGE = 100;
@@ -64,7 +64,7 @@ async function clearReplyOwnerships(documents: Documents, confession: Confession
       await documents.transact(async (transaction) => {
         const [ownership] = await transaction.read([path]);
         if (ownership === undefined) return;
-        const withdraw = await withdrawLikesTold(transaction, parseReplyId(id), ownership);
+        const withdraw = await withdrawLikesAlert(transaction, parseReplyId(id), ownership);
         withdraw();
         transaction.remove(path);
       });

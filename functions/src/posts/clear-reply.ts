@@ -106,7 +106,7 @@ export function toldAtOf(replyOwnership: UnknownRecord): number | null {
 }
 
 /** Removes the alert that told a reply's author of likes. Reads at once; the returned function writes. */
-export async function withdrawLikesTold(
+export async function withdrawLikesAlert(
   transaction: DocumentTransaction,
   reply: ReplyId,
   replyOwnership: UnknownRecord,
@@ -126,7 +126,7 @@ async function clearOwnership(
   if (answer !== undefined) return 'same';
   const gone = { id: reply, toldAt: toldAtOf(replyOwnership) };
   const withdraw = await withdrawReply(transaction, confession, gone);
-  const withdrawLikes = await withdrawLikesTold(transaction, reply, replyOwnership);
+  const withdrawLikes = await withdrawLikesAlert(transaction, reply, replyOwnership);
   transaction.remove(replyOwnerPath(reply));
   withdraw();
   withdrawLikes();

@@ -24,7 +24,7 @@ import { logAdminActivity } from '../lib/admin-log.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { countUp, readTransparency } from '../lib/transparency.ts';
 import { notifyAuthor } from './notify-author.ts';
-import { isToldToReporters, outcomeOfDecision } from '@chupke/domain/moderation.ts';
+import { notifiesReporters, outcomeOfDecision } from '@chupke/domain/moderation.ts';
 import { reportAlert, reportAlertId } from './present.ts';
 import type { KnownReporter } from './report-records.ts';
 import { aboutTheSame, readReporters } from './report-records.ts';
@@ -110,35 +110,35 @@ async function moderate(
   };
 }
 
-interface Told {
+interface Recipient {
   readonly reporter: KnownReporter;
   readonly language: Language;
 }
 
 /** The reporters whose tickets change, and their languages. */
-async function readTold(
+async function readRecipients(
   transaction: DocumentTransaction,
   reports: readonly string[],
   status: ReportDecision,
-): Promise<readonly Told[]> {
-  const told: Told[] = [];
+): Promise<readonly Recipient[]> {
+  const recipients: Recipient[] = [];
   for (const reporter of await readReporters(transaction, reports)) {
-    const language = isToldToReporters(status)
+    const language = notifiesReporters(status)
       ? await languageOf(transaction, reporter.uid)
       : DEFAULT_LANGUAGE;
-    told.push({ reporter, language });
+    recipients.push({ reporter, language });
   }
-  return told;
+  return recipients;
 }
 
 /** Moves the reporters' tickets, and alerts them if the decision is final. */
-function tellReporters(
+function notifyReporters(
   transaction: DocumentTransaction,
-  told: readonly Told[],
+  recipients: readonly Recipient[],
   { replyId }: Report,
   status: ReportDecision,
 ): void {
-  for (const { reporter, language } of told) {
+  for (const { reporter, language } of recipients) {
     const { uid, report, ticketPath } = reporter;
     transaction.update(ticketPath, { status, processedAt: SERVER_TIME });
     const alert = reportAlert(language, { ticketNumber: ticketNumberOf(report), status, reply: replyId });
@@ -157,7 +157,7 @@ async function decide(
   const report = await readOpen(transaction, order);
   const moderateIt = await moderate(transaction, actor, report, decision);
   const reports = await sameCase(transaction, report);
-  const told = await readTold(transaction, reports, decision);
+  const recipients = await readRecipients(transaction, reports, decision);
   const count = COUNTS[decision];
   const counts = count && (await readTransparency(transaction));
   moderateIt();
@@ -167,7 +167,7 @@ async function decide(
     ...(decision === 'resolved' ? { confessionText: null } : {}),
   };
   for (const each of reports) transaction.update(reportPath(each), { ...fields, ...more });
-  tellReporters(transaction, told, report, decision);
+  notifyReporters(transaction, recipients, report, decision);
   if (count !== undefined && counts !== undefined) countUp(transaction, counts, ...reports.map(() => count));
   const details = { id, decision, reports: reports.length };
   logAdminActivity(transaction, logId, { adminId: actor, action: 'decide-report', details });

@@ -1,6 +1,6 @@
 import type { AlertContent, ModerationOutcome } from '@chupke/domain/alert.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
-import { authorWords, isToldToReporters, reporterWords } from '@chupke/domain/moderation.ts';
+import { authorWords, notifiesReporters, reporterWords } from '@chupke/domain/moderation.ts';
 import type { ReportReason, ReportStatus } from '@chupke/domain/report.ts';
 import type { Language } from '@chupke/domain/language.ts';
 import { SERVER_TEXTS } from '@chupke/domain/server-texts.ts';
@@ -50,7 +50,7 @@ export function reportAlert(
   },
 ): AlertContent | undefined {
   const { ticketNumber, status, reply } = report;
-  if (!isToldToReporters(status)) return undefined;
+  if (!notifiesReporters(status)) return undefined;
   return {
     type: 'report',
     ...reporterWords(SERVER_TEXTS[language].moderation, status, reply !== null),

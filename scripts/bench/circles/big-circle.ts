@@ -5,8 +5,8 @@ import { uidOf } from '../../seed/circle-layout.ts';
 import { withoutTriggers } from '../../start/run-seed.ts';
 import type { WebBench } from '../web/bench.ts';
 import { planLogins } from './accounts.ts';
-import type { LaidCircle } from './laid-circle.ts';
-import { layCircle } from './laid-circle.ts';
+import type { BuiltCircle } from './circle-documents.ts';
+import { buildCircle } from './circle-documents.ts';
 
 /** How many messages it has. */
 export const BIG_CIRCLE_MESSAGES = 10_000;
@@ -15,7 +15,7 @@ const READER = 'student1';
 
 /** A full circle with many messages, and the browser of a member who has never opened it. */
 export interface BigCircle {
-  readonly circle: LaidCircle;
+  readonly circle: BuiltCircle;
   readonly state: BrowserState;
 }
 
@@ -23,7 +23,7 @@ export interface BigCircle {
 export async function fillBigCircle({ app, stateOf, say }: WebBench): Promise<BigCircle> {
   say(`writing ${BIG_CIRCLE_MESSAGES} messages`);
   const others = planLogins(CIRCLE_LIMITS.members.max - 1).map(({ uid }) => uid);
-  const circle = layCircle({
+  const circle = buildCircle({
     name: 'Ten thousand nights',
     uids: [...others, uidOf(READER)],
     messages: BIG_CIRCLE_MESSAGES,

@@ -32,7 +32,7 @@ import {
 } from 'firebase/firestore';
 import { HOST } from '../lib/ports.ts';
 import type { Login } from './accounts.ts';
-import type { Seat } from './laid-circle.ts';
+import type { Seat } from './circle-documents.ts';
 
 /** How far back the app queries for changes (OVERLAP_MS of its change-feed.ts), in milliseconds. */
 const OVERLAP_MS = 10_000;
@@ -45,7 +45,7 @@ export interface Backend {
 }
 
 /** Called for each message when a snapshot contains it, with the time by `performance.now()`. */
-export type Hear = (id: string, isNotice: boolean, moment: number) => void;
+export type OnMessage = (id: string, isNotice: boolean, moment: number) => void;
 
 /** A member of a circle with a web SDK of its own, sending the same requests as the app's open chat. */
 export class MemberClient {
@@ -79,7 +79,7 @@ export class MemberClient {
   }
 
   /** Listens to changes after the newest known one (milliseconds since 1970); resolves with the first snapshot. */
-  listen(known: number, hear: Hear): Promise<void> {
+  listen(known: number, onMessage: OnMessage): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#stop = onSnapshot(
         this.#changes(known - OVERLAP_MS),
@@ -88,7 +88,7 @@ export class MemberClient {
           const moment = performance.now();
           if (found.metadata.fromCache) return;
           for (const change of found.docChanges()) {
-            if (change.type === 'added') hear(change.doc.id, change.doc.get('notice') !== null, moment);
+            if (change.type === 'added') onMessage(change.doc.id, change.doc.get('notice') !== null, moment);
           }
           resolve();
         },

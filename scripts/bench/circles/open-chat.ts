@@ -5,7 +5,7 @@ import type { WebBench } from '../web/bench.ts';
 import type { Throttle } from '../web/conditions.ts';
 import type { ObservedPage } from '../web/visit.ts';
 import { openObserved } from '../web/visit.ts';
-import type { LaidCircle } from './laid-circle.ts';
+import type { BuiltCircle } from './circle-documents.ts';
 
 /** A slow CPU only: the network is measured by the section `web`. */
 export const SLOW_PROCESSOR: Throttle = { network: undefined, cpu: 4 };
@@ -24,7 +24,7 @@ function programOfPage(): Promise<string> {
   return loadPageProgram(new URL('./page-chat.ts', import.meta.url));
 }
 
-function cardOf(page: Page, { name }: LaidCircle): Locator {
+function cardOf(page: Page, { name }: BuiltCircle): Locator {
   return page.getByRole('listitem').getByRole('link', { name, exact: true });
 }
 
@@ -32,7 +32,7 @@ function cardOf(page: Page, { name }: LaidCircle): Locator {
 export async function openList(
   bench: WebBench,
   context: BrowserContext,
-  circle: LaidCircle,
+  circle: BuiltCircle,
 ): Promise<ObservedPage> {
   const opened = await openObserved(context, SLOW_PROCESSOR, bench.observer);
   const { page } = opened;
@@ -55,14 +55,14 @@ export async function untilShown(page: Page, words: string, press: () => Promise
 }
 
 /** Opens a circle by its card in the list. Returns the milliseconds from the tap to its newest message. */
-export async function openByCard({ page, settle }: ObservedPage, circle: LaidCircle): Promise<number> {
+export async function openByCard({ page, settle }: ObservedPage, circle: BuiltCircle): Promise<number> {
   const time = await untilShown(page, circle.newest.text, () => cardOf(page, circle).tap());
   await settle(AFTER_OPENING);
   return time;
 }
 
 /** Opens a circle by its card in the list, whatever its newest message is. */
-export async function openUntimed({ page, settle }: ObservedPage, circle: LaidCircle): Promise<void> {
+export async function openUntimed({ page, settle }: ObservedPage, circle: BuiltCircle): Promise<void> {
   await cardOf(page, circle).tap();
   await page.getByRole('log').getByRole('article').last().waitFor();
   await settle(AFTER_OPENING);

@@ -11,8 +11,8 @@ import { numberOf } from '../lib/parameters.ts';
 import { HOST } from '../lib/ports.ts';
 import { percentile } from '../lib/stats.ts';
 import { createAccounts, planLogins } from './accounts.ts';
-import { Hearing } from './hearing.ts';
-import { layCircle } from './laid-circle.ts';
+import { DeliveryLog } from './delivery-log.ts';
+import { buildCircle } from './circle-documents.ts';
 import { MemberClient } from './member-client.ts';
 
 /** Messages before the measurement: they start the functions' processes. */
@@ -20,7 +20,7 @@ const WARM_UP = 5;
 /** So many that no later one is due for an insight, for which a function reads a page of messages. */
 const SAID_BEFORE = 240;
 /** Timeout for the last message, in milliseconds. */
-const PATIENCE_MS = 30_000;
+const DELIVERY_TIMEOUT_MS = 30_000;
 
 function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
@@ -28,20 +28,20 @@ function sleep(ms: number): Promise<void> {
 
 /** The members of a circle, all with the chat open. */
 class Talk {
-  readonly hearing: Hearing;
+  readonly log: DeliveryLog;
   readonly #clients: readonly MemberClient[];
   #turn = 0;
 
   constructor(clients: readonly MemberClient[]) {
     this.#clients = clients;
-    this.hearing = new Hearing(clients.length);
+    this.log = new DeliveryLog(clients.length);
   }
 
   /** All members start listening to messages after a time (milliseconds since 1970). */
   async listen(known: number): Promise<void> {
     await Promise.all(
       this.#clients.map((client, member) =>
-        client.listen(known, (id, isNotice, moment) => this.hearing.note(id, member, isNotice, moment)),
+        client.listen(known, (id, isNotice, moment) => this.log.note(id, member, isNotice, moment)),
       ),
     );
   }
@@ -60,7 +60,7 @@ class Talk {
       await sleep(everyMs);
     }
     await Promise.all(sent);
-    await this.hearing.all(PATIENCE_MS);
+    await this.log.all(DELIVERY_TIMEOUT_MS);
   }
 
   async close(): Promise<void> {
@@ -71,8 +71,8 @@ class Talk {
     const writer = this.#turn % this.#clients.length;
     this.#turn += 1;
     const id = parseCircleMessageId(newDocumentId((count) => randomBytes(count)));
-    this.hearing.begin(id, writer);
-    await this.#clients[writer]?.say(id, `Said for the figure of a talk, number ${number + 1}.`);
+    this.log.begin(id, writer);
+    await this.#clients[writer]?.say(id, `SentMessage for the figure of a talk, number ${number + 1}.`);
   }
 }
 
@@ -81,7 +81,7 @@ async function gather(parameters: Numbers): Promise<Talk> {
   const [authPort, firestorePort] = [numberOf(parameters, 'authPort'), numberOf(parameters, 'firestorePort')];
   const projectId = LOCAL_PROJECT;
   const logins = planLogins(numberOf(parameters, 'members'));
-  const circle = layCircle({
+  const circle = buildCircle({
     name: 'Fifty at once',
     uids: logins.map(({ uid }) => uid),
     messages: SAID_BEFORE,
@@ -116,7 +116,7 @@ export async function measureTalk(parameters: Numbers): Promise<Numbers> {
   try {
     await talk.go(WARM_UP, everyMs);
     await readSettledMeter(meter);
-    talk.hearing.forget();
+    talk.log.forget();
     await resetMeter(meter);
     const busyBefore = process.cpuUsage();
     const begun = performance.now();
@@ -125,7 +125,7 @@ export async function measureTalk(parameters: Numbers): Promise<Numbers> {
     const clientBusy = (user + system) / 1000 / (performance.now() - begun);
     // Notices of functions are delivered while members still listen.
     await readSettledMeter(meter);
-    const receipts = talk.hearing.receipts();
+    const receipts = talk.log.receipts();
     const times = receipts.flat();
     return {
       p95Ms: percentile(times, 0.95),
@@ -135,7 +135,7 @@ export async function measureTalk(parameters: Numbers): Promise<Numbers> {
         receipts.map((each) => Math.min(...each)),
         0.5,
       ),
-      notices: talk.hearing.notices,
+      notices: talk.log.notices,
       clientBusy,
     };
   } finally {

@@ -78,10 +78,10 @@ async function stopChild(
   signal: 'SIGINT' | 'SIGTERM',
 ): Promise<Ending> {
   child.kill(signal);
-  const impatience = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
   try {
     return await ended;
   } finally {
-    clearTimeout(impatience);
+    clearTimeout(killTimer);
   }
 }

@@ -7,12 +7,12 @@ import { toFigures } from './bench.ts';
 import { CHEAP_PHONE, phone } from './conditions.ts';
 import { finishedBy, scriptsOf, wireBytes } from './network-log.ts';
 import { openObserved, WHOLE_VISIT } from './visit.ts';
-import type { Patience, Visit } from './visit.ts';
+import type { ObservationTime, Visit } from './visit.ts';
 import { blockingTime, layoutShift } from './vitals.ts';
 import { drawWaterfall } from './waterfall.ts';
 
 const ROUNDS = 5;
-const QUICK_PATIENCE: Patience = { min: 4000, quiet: 1000, max: 8000 };
+const QUICK_PATIENCE: ObservationTime = { min: 4000, quiet: 1000, max: 8000 };
 /** Margin of the waterfall after the last relevant time, in milliseconds. */
 const WATERFALL_MARGIN_MS = 400;
 

@@ -6,14 +6,14 @@ import { listOf, parseMarks, parseObserved } from './vitals.ts';
 import type { Observed } from './vitals.ts';
 
 /** How long a visit is observed, in milliseconds: at least `min`, until idle for `quiet`, at most `max`. */
-export interface Patience {
+export interface ObservationTime {
   readonly min: number;
   readonly quiet: number;
   readonly max: number;
 }
 
 /** Covers the ten seconds in which long tasks count. */
-export const WHOLE_VISIT: Patience = { min: 10_000, quiet: 1500, max: 15_000 };
+export const WHOLE_VISIT: ObservationTime = { min: 10_000, quiet: 1500, max: 15_000 };
 
 /** Observations of a visit to a page. */
 export interface Visit {
@@ -33,7 +33,7 @@ export interface ObservedPage {
   readonly page: Page;
   readonly session: CDPSession;
   /** Waits until network and main thread are idle. */
-  readonly settle: (patience: Patience) => Promise<void>;
+  readonly settle: (time: ObservationTime) => Promise<void>;
   /** The observations so far. */
   readonly read: () => Promise<Visit>;
 }
@@ -100,7 +100,7 @@ async function pulseOf(page: Page): Promise<Pulse> {
   return { tasks: Number(tasks), isLoaded: isLoaded === true };
 }
 
-async function settle(page: Page, logs: readonly NetworkLog[], patience: Patience): Promise<void> {
+async function settle(page: Page, logs: readonly NetworkLog[], time: ObservationTime): Promise<void> {
   const begun = Date.now();
   let quietSince = begun;
   let before = -1;
@@ -112,7 +112,7 @@ async function settle(page: Page, logs: readonly NetworkLog[], patience: Patienc
     quietSince = Math.max(quietSince, ...logs.map(({ lastActivity }) => lastActivity));
     before = tasks;
     const age = now - begun;
-    if (age >= patience.max || (age >= patience.min && now - quietSince >= patience.quiet)) return;
+    if (age >= time.max || (age >= time.min && now - quietSince >= time.quiet)) return;
   }
 }
 
@@ -140,7 +140,7 @@ export async function openObserved(
   return {
     page,
     session,
-    settle: (patience) => settle(page, [log, workerLog], patience),
+    settle: (time) => settle(page, [log, workerLog], time),
     read: async () => ({
       observed: parseObserved(await page.evaluate('globalThis.chupkeBench')),
       marks: parseMarks(await page.evaluate(MARKS)),

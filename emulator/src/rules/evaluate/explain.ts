@@ -53,11 +53,11 @@ function explainNode(node: TraceNode, depth: number, source: SourceText, lines: 
   const text = shorten(snippet.replace(/\s+/g, ' '), MAX_SNIPPET);
   lines.push(`${'  '.repeat(depth)}L${line}:${column} ${text} → ${describeOutcome(node.outcome)}`);
   for (const child of node.children)
-    if (isWorthTelling(node, child)) explainNode(child, depth + 1, source, lines);
+    if (isRelevant(node, child)) explainNode(child, depth + 1, source, lines);
 }
 
 /** Literals need no explanation; of a member path only its end (or where it failed) matters. */
-function isWorthTelling(parent: TraceNode, child: TraceNode): boolean {
+function isRelevant(parent: TraceNode, child: TraceNode): boolean {
   const { kind } = child.expression;
   if (kind === 'literal') return false;
   if (isDecisive(parent))

@@ -3,7 +3,7 @@ import { OutgoingQueue } from './outgoing-queue.ts';
 import { FakeClock } from '../../store/testing/fake-clock.ts';
 import type { StatusError } from '../../util/status.ts';
 
-const LIMITS = { patientBytes: 10, stallMs: 1000, maxBytes: 100 };
+const LIMITS = { untimedBytes: 10, stallMs: 1000, maxBytes: 100 };
 
 function setUp() {
   const clock = new FakeClock();

@@ -14,8 +14,8 @@ export interface Outlet<Message> {
 /** Bounds of what waits for a reader. */
 export interface QueueLimits {
   /** Bytes that may stay queued for any time. */
-  readonly patientBytes: number;
-  /** How long, in milliseconds, more than `patientBytes` may stay queued without the reader taking anything. */
+  readonly untimedBytes: number;
+  /** How long, in milliseconds, more than `untimedBytes` may stay queued without the reader taking anything. */
   readonly stallMs: number;
   /** Bytes that may wait at all. */
   readonly maxBytes: number;
@@ -26,7 +26,7 @@ export interface QueueLimits {
  * own. Hence a generous bound for readers who make progress and a small one for those who do not.
  */
 export const QUEUE_LIMITS: QueueLimits = {
-  patientBytes: 16 * 1024 * 1024,
+  untimedBytes: 16 * 1024 * 1024,
   stallMs: 10_000,
   maxBytes: 256 * 1024 * 1024,
 };
@@ -74,7 +74,7 @@ export class OutgoingQueue<Message> implements StreamSink<Message> {
     this.#waiting.push({ message, bytes });
     this.#bytes += bytes;
     if (this.#bytes > this.#limits.maxBytes) this.#overflow();
-    else if (this.#bytes > this.#limits.patientBytes) this.#watchForStall();
+    else if (this.#bytes > this.#limits.untimedBytes) this.#watchForStall();
   }
 
   /** Ends the stream once everything before was sent. */
@@ -102,7 +102,7 @@ export class OutgoingQueue<Message> implements StreamSink<Message> {
       this.#waiting = this.#waiting.slice(this.#first);
       this.#first = 0;
     }
-    if (this.#bytes > this.#limits.patientBytes) this.#watchForStall();
+    if (this.#bytes > this.#limits.untimedBytes) this.#watchForStall();
     if (this.#state === 'ending' && this.#waiting.length === 0) this.#finish(this.#error, false);
   }
 

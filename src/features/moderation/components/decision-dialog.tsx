@@ -1,7 +1,7 @@
 import type { DecisionWords } from '@chupke/domain/moderation.ts';
 import {
   authorWords,
-  isToldToReporters,
+  notifiesReporters,
   outcomeOfDecision,
   reporterWords,
 } from '@chupke/domain/moderation.ts';
@@ -66,7 +66,7 @@ function Messages({ asked, reason }: { readonly asked: AskedDecision; readonly r
   // Once it is gone there is no author to be told.
   const outcome = of.text === null ? undefined : outcomeOfDecision(decision, isReply);
   const author = outcome && authorWords(told, { outcome, isReply, reason });
-  const reporters = isToldToReporters(decision) ? reporterWords(told, decision, isReply) : undefined;
+  const reporters = notifiesReporters(decision) ? reporterWords(told, decision, isReply) : undefined;
   const isSure = decision === 'resolved' || decision === 'accepted';
   return (
     <div aria-live="polite" className="grid gap-2">

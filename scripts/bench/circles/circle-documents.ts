@@ -34,7 +34,7 @@ export interface Seat {
 }
 
 /** A circle as the server and its members would have stored it. */
-export interface LaidCircle {
+export interface BuiltCircle {
   readonly id: CircleId;
   readonly name: string;
   readonly seats: readonly Seat[];
@@ -150,7 +150,7 @@ function activityDocument(
  * Builds a circle; its ids depend on its name and its members alone. Throws ParseError where the app could not parse
  * it.
  */
-export function layCircle(plan: CirclePlan): LaidCircle {
+export function buildCircle(plan: CirclePlan): BuiltCircle {
   const { name, messages, now } = plan;
   const id = parseCircleId(newDocumentId(seededBytes(`bench circle ${name}`)));
   const code = newInviteCode(seededBytes(`bench circle ${name} code`));

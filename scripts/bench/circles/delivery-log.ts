@@ -1,16 +1,16 @@
 /** A message in transit: when its commit was called, and when the others received it (`performance.now()`). */
-interface Said {
+interface SentMessage {
   readonly begun: number;
   readonly writer: number;
-  readonly heard: Map<number, number>;
+  readonly received: Map<number, number>;
 }
 
 /** Records which member of a circle received which message, and when. */
-export class Hearing {
+export class DeliveryLog {
   readonly #members: number;
-  readonly #said = new Map<string, Said>();
+  readonly #messages = new Map<string, SentMessage>();
   readonly #notices = new Set<string>();
-  #onHeard: () => void = () => undefined;
+  #onDelivery: () => void = () => undefined;
 
   constructor(members: number) {
     this.#members = members;
@@ -23,20 +23,20 @@ export class Hearing {
 
   /** Call before a member commits a message. */
   begin(id: string, writer: number): void {
-    this.#said.set(id, { begun: performance.now(), writer, heard: new Map() });
+    this.#messages.set(id, { begun: performance.now(), writer, received: new Map() });
   }
 
   /** Call when a member's snapshot contains a message. Messages sent before recording began are ignored. */
-  note(id: string, member: number, isNotice: boolean, moment: number): void {
+  note(id: string, member: number, isNotice: boolean, time: number): void {
     if (isNotice) this.#notices.add(id);
-    this.#said.get(id)?.heard.set(member, moment);
-    this.#onHeard();
+    this.#messages.get(id)?.received.set(member, time);
+    this.#onDelivery();
   }
 
   /** Milliseconds from each call to each snapshot of the others, by message, in order. */
   receipts(): readonly (readonly number[])[] {
-    return [...this.#said.values()].map(({ begun, writer, heard }) =>
-      [...heard].filter(([member]) => member !== writer).map(([, moment]) => moment - begun),
+    return [...this.#messages.values()].map(({ begun, writer, received }) =>
+      [...received].filter(([member]) => member !== writer).map(([, time]) => time - begun),
     );
   }
 
@@ -45,21 +45,21 @@ export class Hearing {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         const missing = this.receipts().map((times) => this.#members - 1 - times.length);
-        reject(new Error(`Messages were not heard by so many: ${missing.join(', ')}`));
+        reject(new Error(`Messages were not received by this many: ${missing.join(', ')}`));
       }, timeoutMs);
-      this.#onHeard = () => {
+      this.#onDelivery = () => {
         if (this.receipts().some((times) => times.length < this.#members - 1)) return;
         clearTimeout(timer);
-        this.#onHeard = () => undefined;
+        this.#onDelivery = () => undefined;
         resolve();
       };
-      this.#onHeard();
+      this.#onDelivery();
     });
   }
 
   /** Resets the record. */
   forget(): void {
-    this.#said.clear();
+    this.#messages.clear();
     this.#notices.clear();
   }
 }

@@ -16,7 +16,7 @@ export function isSharedPage({ method, url = '' }: Pick<IncomingMessage, 'method
  * Responds with the page of the functions behind `hostingUrl`. If they don't respond, or have no page, e.g. while
  * being built, `otherwise` responds: the app's developer then sees it without a preview.
  */
-export function openSharedPage(
+export function proxySharedPage(
   request: IncomingMessage,
   response: ServerResponse,
   hostingUrl: string,

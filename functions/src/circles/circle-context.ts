@@ -24,16 +24,16 @@ export interface CirclePlace {
 }
 
 /** A circle, and the caller's persona in it. */
-export interface CircleStanding {
+export interface CircleContext {
   readonly circle: Circle;
   readonly membership: CircleMembership;
 }
 
 /** Reads a circle and the caller's membership. Throws RefusedError `not-found` and `not-member`. */
-export async function readStanding(
+export async function readCircleContext(
   transaction: DocumentTransaction,
   { circle, uid }: CirclePlace,
-): Promise<CircleStanding> {
+): Promise<CircleContext> {
   const [stored, membership] = await transaction.read([circlePath(circle), membershipPath(uid, circle)]);
   if (stored === undefined) throw new RefusedError('not-found');
   if (membership === undefined) throw new RefusedError('not-member');

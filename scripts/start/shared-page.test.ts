@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isSharedPage, openSharedPage } from './share-door.ts';
+import { isSharedPage, proxySharedPage } from './shared-page.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   hosting.mockReset();
   hostingUrl = await listen((request, response) => hosting(request, response));
   appUrl = await listen((request, response) =>
-    openSharedPage(request, response, hostingUrl, () => {
+    proxySharedPage(request, response, hostingUrl, () => {
       response.end('the app’s own page');
     }),
   );
