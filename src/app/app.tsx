@@ -58,7 +58,7 @@ function Addresses() {
   );
 }
 
-/** The address at which this page was loaded: what is drawn first is there already and does not fade in. */
+/** The path at which this page was loaded: the first view is already drawn and does not fade in. */
 const firstPath = window.location.pathname;
 let hasMoved = false;
 
@@ -85,7 +85,7 @@ function Pages() {
 }
 
 function Everything() {
-  // A build without its settings says so at once, in place of every page.
+  // A build without its settings fails at once, instead of on every page.
   getBackend();
   useEffect(() => countErrors(), []);
   return (

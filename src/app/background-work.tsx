@@ -6,7 +6,7 @@ import { useIsDrawn } from './overlays/after-drawing.ts';
 import { prefetchRoutes, routeRow } from './routes.ts';
 import { toaster } from './overlays/toasts.tsx';
 
-/** What features do behind every screen. */
+/** The features' background work. */
 const background = lazyModule(() => import('./routes/background.tsx'));
 
 /** How long after the start the other pages are fetched, in milliseconds: the first one has its data by then. */
@@ -42,7 +42,7 @@ function keepSession(): void {
     .load()
     .then((session) => session.keepSession())
     .catch(() => {
-      // Without a network what the browser remembers stays on the screen; it is tried again when there is one.
+      // Offline, the cached data stay on the screen; retried when the network returns.
       liveSession.retry();
       window.addEventListener('online', keepSession, { once: true });
     });
@@ -57,7 +57,7 @@ function keepWorker(): void {
     .catch(serviceWorker.retry);
 }
 
-/** What goes on behind the pages: Auth for those who have an account here, and what the features do. */
+/** Background work of the pages: Auth for signed-in users, and the features' own. */
 export function BackgroundWork() {
   const session = useSession();
   const isSignedIn = session.kind === 'signed-in';
@@ -80,7 +80,7 @@ export function BackgroundWork() {
     () => (isOpen && isAtCircles ? afterPaint(() => routeRow('circle').page.prefetch()) : undefined),
     [isOpen, isAtCircles],
   );
-  // For those who come back: a guest who follows a link is not asked for more than what it leads to.
+  // For returning users: a guest who follows a link should not download more than the linked page.
   const wantsWorker = isSignedIn && isDrawn;
   useEffect(() => {
     if (!wantsWorker) return undefined;

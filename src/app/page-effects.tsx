@@ -9,7 +9,7 @@ const scrollPositions = new Map<string, number>();
 
 let isFirst = true;
 
-/** Scrolls a new page to its top, and one that is gone back to where it was left. */
+/** Scrolls a new page to its top, and restores the position on back navigation. */
 function useScroll(): void {
   const { key } = useLocation();
   const type = useNavigationType();

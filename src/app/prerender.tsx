@@ -37,7 +37,7 @@ function inEach(draw: (words: Words) => ReactNode): string {
   );
 }
 
-/** Shows of what is there in each language only the page's own. */
+/** Of elements in every language, shows only the page's own. */
 const LANGUAGE_RULES = ALL_LANGUAGES.map((language) => `html:not([lang='${language}']) .in-${language}`);
 
 /** The landing page's name, which the head's script and the app find in each language in the title's attributes. */

@@ -7,12 +7,12 @@ import { siteOf } from '../lib/structured-data.ts';
 import type { RouteName } from './routes.ts';
 import { routeRow } from './routes.ts';
 
-/** What is said of each page, by the route's name. */
+/** Title and description of each page, by the route's name. */
 type RouteTexts = Readonly<Record<RouteName, { readonly title: string; readonly description: string }>>;
 
 let isKept = false;
 
-/** What the page at `/` is called in the language that was shown last. */
+/** The title of `/` in the language last shown. */
 let home = '';
 
 /** The document's head follows from the first page on. */
@@ -27,14 +27,14 @@ function keep(): void {
   }));
 }
 
-/** A page's own address: without what is only another name of it, and without a slash at its end. */
+/** A page's canonical path: without aliases and without a trailing slash. */
 function pathOf(route: RouteName, pathname: string): string {
   const [first = '/'] = routeRow(route).paths;
   const isFixed = !/[:*]/.test(first);
   return isFixed ? first : pathname.replace(/(?<=.)\/+$/, '');
 }
 
-/** What a route says of its page; rejects when the texts can't be loaded. */
+/** The head of a route's page; rejects when the texts can't be loaded. */
 export async function headOf(route: RouteName, pathname: string, language: Language): Promise<PageHead> {
   const text = await loadArea('pages', language);
   home = text.routes.home.title;

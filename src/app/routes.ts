@@ -15,15 +15,15 @@ import type { Requirements } from './guards/decide.ts';
 export interface RouteRow {
   /** Its addresses, the first one being the page's own. */
   readonly paths: readonly string[];
-  /** What is asked of a visitor; undefined on the pages where one signs in, which ask nothing. */
+  /** Requirements for a visitor; undefined on the sign-in pages, which have none. */
   readonly needs: Requirements | undefined;
   /** The page's component, fetched when it is first visited. */
   readonly page: LazyModule<ComponentType>;
   /** Whether search engines may list it: what everyone may read, and nothing that a user has written. */
   readonly isListed?: true;
-  /** Whether visits are counted on their own, to notice somebody who probes for hidden pages. */
+  /** Whether visits are counted, to detect probing for hidden pages. */
   readonly isSensitive?: true;
-  /** Whether all of its addresses are one page, which keeps its state when one moves between them. */
+  /** Whether all of its paths are one page, which keeps its state when navigating between them. */
   readonly isOnePage?: true;
   /** Whether it is fetched ahead for members, because a tap from the first screen leads to it. */
   readonly isPrefetched?: true;
@@ -140,7 +140,7 @@ export const ROUTE_TABLE = {
     needs: VERIFIED,
     page: ownPage(async () => (await import('../features/report/components/my-reports.tsx')).MyReportsPage),
   },
-  /** What was reported, for those who decide on it. */
+  /** Reported content, for moderators. */
   moderation: {
     paths: ['/moderation'],
     needs: { ...VERIFIED, moderator: true },
@@ -287,7 +287,7 @@ export function routeAt(path: string): RouteName | undefined {
   return ROUTE_NAMES.find((name) => routeRow(name).paths.some((pattern) => isMatch(pattern, parts)));
 }
 
-/** The paths of single pages that search engines may list; pages made from data are not among them. */
+/** The paths of single pages that search engines may list; data-driven pages are not among them. */
 export function listedRoutes(): readonly string[] {
   return ROUTE_NAMES.flatMap((name) => {
     const { paths, isListed } = routeRow(name);

@@ -73,7 +73,9 @@ function Help({
   );
 }
 
-/** Says that the network is gone. It lies over the page, so that nothing moves; the region stays for screen readers. */
+/**
+ * Announces that the network is gone. Overlays the page, so that nothing moves; the region stays for screen readers.
+ */
 function OfflineBanner() {
   const { shell, common } = useText();
   const isOnline = useOnline();
@@ -95,14 +97,14 @@ function OfflineBanner() {
   );
 }
 
-/** Says on <html> whether the focus is in a form of the page. */
+/** Sets on <html> whether the focus is in a form of the page. */
 function note(focused: EventTarget | null): void {
   const isTyping = focused instanceof Element && focused.closest('main form') !== null;
   document.documentElement.toggleAttribute('data-typing', isTyping);
 }
 
 /**
- * Keeps html[data-typing] up to date, by which the styles make room for a phone's keyboard. The selector
+ * Keeps html[data-typing] up to date, with which the styles make room for a phone's keyboard. The selector
  * `html:has(main form:focus-within)` would need no code, but with it the browser restyles the whole page at each
  * change: scrolling a feed costs five times the style work (measured in Chromium).
  */
@@ -141,7 +143,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset['account'] = viewer;
-    // As the head's script says it (src/boot/head.ts): the address's first part.
+    // As in the head's script (src/boot/head.ts): the first segment of the path.
     const [, first = ''] = pathname.split('/');
     dataset['route'] = first === '' ? 'home' : first;
   }, [viewer, pathname]);

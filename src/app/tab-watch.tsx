@@ -58,7 +58,7 @@ function useDirectAccess(): void {
   }, [isKnown, isAdmin]);
 }
 
-/** Watches how the tab is used, as long as it is open; stops nobody (lib/security/limiter.ts). */
+/** Watches how the tab is used while it is open; blocks nobody (lib/security/limiter.ts). */
 export function TabWatch() {
   useNavigationCount();
   useDirectAccess();

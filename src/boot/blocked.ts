@@ -2,8 +2,8 @@ import { BLOCK_KIND } from '../lib/blocked-names/block-action.ts';
 import { dig } from './dig.ts';
 
 /**
- * The names of which nothing may be drawn: those that the kept session has blocked, and what the outbox is about to
- * change in them. All of it as this browser has stored it, unchecked; `waiting` is in no order.
+ * The blocked names, whose posts may not be drawn: those in the stored session, with the pending changes in the
+ * outbox. The input is as stored in this browser, unparsed; `waiting` is in no order.
  */
 export function blockedNames(session: unknown, waiting: readonly unknown[]): ReadonlySet<unknown> {
   const stored = dig(session, 'blockedNames');

@@ -1,13 +1,13 @@
 import type { Language } from '@chupke/domain/language.ts';
 import type { StoredKey } from '../lib/storage-keys.ts';
 
-/** What the build tells the head's script (scripts/vite/head-plugin.ts). */
+/** Configuration that the build passes to the head's script (scripts/vite/head-plugin.ts). */
 export interface BootConfig {
-  /** Where the Auth SDK keeps the account in local storage. */
+  /** Where the Auth SDK stores the account in local storage. */
   readonly authKey: StoredKey;
   /** Firestore's REST address of the database's documents. */
   readonly documents: string;
-  /** The app's first module, and what it and each route import, to be fetched at the same time. */
+  /** The app's entry module, and what it and each route import, to be fetched in parallel. */
   readonly entry: string;
   readonly preload: readonly string[];
   /** Modules of the pages that are fetched with the entry, by the first part of their address (`''` is `/`). */

@@ -105,7 +105,7 @@ export function textsOfAnswer(answer: unknown, blocked: ReadonlySet<unknown>): r
   });
 }
 
-/** The texts of the feed that this browser has kept, but those of blocked names. */
+/** The texts of the cached feed, without those of blocked names. */
 export function textsOfStored(feed: unknown, blocked: ReadonlySet<unknown>): readonly string[] {
   const confessions = dig(feed, 'confessions');
   if (!Array.isArray(confessions)) return [];

@@ -85,17 +85,17 @@ function blockedBy(account: unknown): ReadonlySet<unknown> {
   return blockedNames(session, unsentKeys(uid).map(storedJson));
 }
 
-/** What this browser has kept of the feed, if it is that of this account and nothing waits to be posted above it. */
+/** The cached feed, if it belongs to this account and no post is pending above it. */
 function keptFeed(account: unknown): unknown {
   const kept = storedJson(STORED.feed.name);
   const uid = dig(account, 'uid');
   if (typeof uid !== 'string' || dig(kept, 'uid') !== uid) return undefined;
   if (dig(kept, 'feed') !== dig(storedJson(STORED.session.name), 'feed')) return undefined;
-  // What waits to be sent stands above the feed.
+  // Pending posts are shown above the feed.
   return unsentKeys(uid).length > 0 ? undefined : kept;
 }
 
-/** Draws the kept feed, or asks for the first of it unless the token has run out. */
+/** Draws the cached feed, or fetches its beginning unless the token has expired. */
 function startFeed(state: BootState): void {
   const { account } = state;
   const session = storedJson(STORED.session.name);
@@ -134,7 +134,7 @@ function startConfession(state: BootState, id: string): void {
   );
 }
 
-/** An address's first part, by which pages are told apart here; empty for `/`. */
+/** The first segment of a path, which identifies pages here; empty for `/`. */
 function firstPart(path: string): string {
   return path.split('/')[1] ?? '';
 }
@@ -149,7 +149,7 @@ function preload(modules: readonly string[]): void {
   }
 }
 
-/** Calls back once the app has drawn what the reader came for, or after a while. */
+/** Calls back once the app has rendered the page's content, or after a timeout. */
 function whenDrawn(then: () => void): void {
   const observer = new PerformanceObserver((list) => {
     if (list.getEntries().some(({ name }) => name.startsWith('chupke:drawn'))) finish();
@@ -187,11 +187,11 @@ function startApp(path: string, language: Language): void {
   // While developing, a module at the page's end starts the app: Vite's own modules have to come first.
   if (entry === '') return;
   const route = routes[firstPart(path)] ?? [];
-  // The largest first: what is asked for first arrives first.
+  // The largest first: what is requested first arrives first.
   const texts = languages.flatMap(([each, modules]) => (each === language ? modules : []));
   preload([entry, ...BOOT_CONFIG.preload, ...route, ...texts]);
   import(/* @vite-ignore */ entry).catch(() => {
-    // Neither the app nor its own words for it are there: what the page holds for this case is shown.
+    // Neither the app nor its own error page could be loaded: shows the document's fallback.
     root.dataset['failed'] = '';
   });
 }

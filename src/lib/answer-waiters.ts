@@ -1,10 +1,9 @@
-/** Those who wait until it is known what has become of a question. */
+/** Callers waiting for the result of a request. */
 export class AnswerWaiters {
   #waiting: readonly ((isAnswered: boolean) => void)[] = [];
 
   /**
-   * Resolves with whether an answer came, as soon as that is known; after so many milliseconds it has not come. Never
-   * rejects.
+   * Resolves with whether a response came, as soon as that is known, or with false after the timeout. Never rejects.
    */
   next(longest: number): Promise<boolean> {
     return new Promise((resolve) => {
@@ -13,7 +12,7 @@ export class AnswerWaiters {
     });
   }
 
-  /** Tells all who wait that the answer has come, or that it will not. */
+  /** Resolves all waiting calls. */
   settle(isAnswered: boolean): void {
     const settled = this.#waiting;
     this.#waiting = [];
@@ -21,5 +20,5 @@ export class AnswerWaiters {
   }
 }
 
-/** Longest time for which somebody who asked for new ones waits, in milliseconds. */
+/** Longest wait of a user-requested refresh, in milliseconds. */
 export const REFRESH_MS = 8000;

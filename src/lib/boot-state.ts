@@ -4,21 +4,21 @@ import type { Language } from '@chupke/domain/language.ts';
 export type Theme = 'light' | 'dark' | 'system';
 
 /**
- * What the script in the page's head has found out and started before anything else was loaded
- * (src/boot/head.ts). Answers are undefined where there was nothing to ask for, and reject like `fetch`.
+ * What the script in the page's head has determined and started before anything else was loaded (src/boot/head.ts).
+ * Responses are undefined where nothing was requested, and reject like `fetch`.
  */
 export interface BootState {
   readonly theme: Theme;
   readonly language: Language;
   /** The signed-in account as the Auth SDK has stored it, unchecked. */
   readonly account: unknown;
-  /** The first confessions of one's college, as Firestore's REST API answers `runQuery`. */
+  /** The first confessions of the college, as Firestore's REST API responds to `runQuery`. */
   feed: Promise<unknown> | undefined;
   /** The confession that the address names, as Firestore's REST API answers a `get`. */
   confession: Promise<unknown> | undefined;
   /** The answers that have arrived, for a first drawing that need not wait. */
   readonly arrived: { feed?: unknown; confession?: unknown };
-  /** Whether the app draws the page from now on, and the head's script no more. */
+  /** Whether the app renders the page from now on, instead of the head's script. */
   isTaken: boolean;
 }
 
@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** What the head's script has left; in a test, where there is none, nothing was started. */
+/** The state left by the head's script; in a test, which has none, nothing was started. */
 export function bootState(): BootState {
   return (window.chupkeBoot ??= {
     theme: 'system',
@@ -47,7 +47,7 @@ export function arrivedBootAnswer(which: 'feed' | 'confession'): unknown {
   return boot[which] === undefined ? undefined : boot.arrived[which];
 }
 
-/** The head's answer to be used once: what is loaded again later must be asked for again. */
+/** The head's response, which may be used only once: later loads must request it again. */
 export function takeBootAnswer(which: 'feed' | 'confession'): Promise<unknown> | undefined {
   const boot = bootState();
   const answer = boot[which];

@@ -1,4 +1,4 @@
-/** A module of the app did not arrive: no network, or a tab that is older than what is deployed. */
+/** A module of the app failed to load: no network, or the tab is older than the deployed version. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
 }

@@ -2,9 +2,9 @@ import * as STORED from './storage-keys.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /*
- * What the server has dated is compared with the server's time: the clock of a device may be hours off, and would lock
- * who may write, hide what lives, and tell of yesterday. Nothing is asked for it: how far off it is shows in what comes
- * anyway (token-clock.ts, maintenance-state.ts).
+ * Server timestamps are compared with the server's time: a device's clock may be hours off, and would break rate
+ * limits, expiry and relative times. It costs no request: the offset is derived from other responses (token-clock.ts,
+ * maintenance-state.ts).
  */
 
 /** Differences up to this are the network's doing, in milliseconds. */
@@ -29,8 +29,8 @@ export function serverNow(): number {
 }
 
 /**
- * Tells how far the server's clock was found to be ahead of this device's, in milliseconds. It is remembered for the next
- * start; what lies within a minute of what is known changes nothing.
+ * Records how far the server's clock is ahead of this device's, in milliseconds. Stored for the next start;
+ * differences within a minute are ignored.
  */
 export function noteClockOffset(found: number): void {
   if (Math.abs(found - offset) <= TOLERANCE_MS) return;

@@ -5,7 +5,7 @@ import { AppError, toAppError } from './errors.ts';
 import type { Subscribe } from './live.ts';
 import type { Page } from './paged-state.ts';
 
-/** What is in a document; undefined where there is none, or where it is not what it should be. */
+/** The parsed document; undefined if it is missing or does not parse. */
 export function parsedOne<T>(
   document: DocumentSnapshot,
   parse: (id: string, data: unknown) => T,
@@ -14,7 +14,7 @@ export function parsedOne<T>(
   return tryParse(() => parse(document.id, document.data({ serverTimestamps: 'estimate' })));
 }
 
-/** What is in documents: a bad one must not hide the others. */
+/** The parsed documents; one that does not parse must not hide the others. */
 export function parsedAll<T>(
   documents: readonly QueryDocumentSnapshot[],
   parse: (id: string, data: unknown) => T,
@@ -30,7 +30,7 @@ export function watchQuery<T>(asked: Query, read: (snapshot: QuerySnapshot) => T
     onSnapshot(
       asked,
       (snapshot) => {
-        // An empty answer of the cache only says that the network has not answered.
+        // An empty result from the cache only means that the network has not responded.
         if (snapshot.empty && snapshot.metadata.fromCache) onOffline();
         else onValue(read(snapshot));
       },

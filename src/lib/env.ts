@@ -22,7 +22,7 @@ export interface ProductionOptions {
   readonly appId: string;
 }
 
-/** The app was built or started without what it needs; the message names the variable. */
+/** The app was built or started without a required setting; the message names the variable. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 }

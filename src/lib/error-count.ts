@@ -1,7 +1,4 @@
-/*
- * Uncaught errors. They are not shown: the screen is still there, and a message would only frighten. They are counted,
- * so that somebody who debugs sees that there were some.
- */
+/* Uncaught errors. They are not shown, as the screen still works; they are counted for debugging. */
 
 let count = 0;
 

@@ -1,9 +1,9 @@
 import type { Catalogue } from '../texts/en/form.ts';
 
-/** Everything that can go wrong in a way that a student is told of: each code has its words in every language. */
+/** All errors shown to a student: each code has a text in every language. */
 export type ErrorCode = keyof Catalogue['errors'];
 
-/** Codes that are nobody's fault here: the same try may succeed later. */
+/** Transient errors: the same attempt may succeed later. */
 const PASSING: readonly ErrorCode[] = ['unavailable'];
 
 /** Codes of faults of ours, worth a report; all others are the user's to put right. */

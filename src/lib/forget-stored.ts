@@ -3,14 +3,14 @@ import { entryOf, REGISTRY } from './storage-keys.ts';
 import { removeStored, storedKeys, tabStore } from './storage.ts';
 
 /*
- * What is removed from this browser when a session ends: what the registry says, and whatever the registry does not
- * know. A phone may be shared, and what an unknown entry holds of its owner nobody can tell.
+ * Removes stored data when a session ends: what the registry says, and all unknown entries. A phone may be shared,
+ * and an unknown entry may contain anything about its owner.
  */
 
 /** The moments at which something is forgotten, from the one that removes least. */
 const STEPS: readonly ForgetAt[] = ['session-end', 'sign-out', 'erasure', 'never'];
 
-/** A moment at which something is forgotten. */
+/** An event at which entries are removed. */
 export type ForgetMoment = Exclude<ForgetAt, 'never'>;
 
 function isDue(entry: StoredEntry | undefined, moment: ForgetMoment): boolean {
@@ -32,13 +32,13 @@ async function forgetCaches(moment: ForgetMoment): Promise<void> {
 }
 
 /**
- * Removes what is not to outlive the moment. Texts are gone when this returns, databases and caches a little later.
+ * Removes what must not outlive the event. Texts are gone when this returns, databases and caches a little later.
  * Never throws; where the browser blocks storage there is nothing to remove.
  */
 export function forgetStored(moment: ForgetMoment): void {
   for (const key of storedKeys()) if (isDue(entryOf('local', key), moment)) removeStored(key);
   for (const key of tabStore.keys()) if (isDue(entryOf('tab', key), moment)) tabStore.remove(key);
-  // Missing in some private windows and on plain http, which the functions reject with.
+  // Missing in some private windows and on plain http, where the functions reject.
   forgetDatabases(moment).catch(() => undefined);
   forgetCaches(moment).catch(() => undefined);
 }

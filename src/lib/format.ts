@@ -2,15 +2,15 @@ import type { Language } from '@chupke/domain/language.ts';
 import { LANGUAGES } from '@chupke/domain/language.ts';
 
 /*
- * Every way in which the app writes times and numbers: Indian ones in all languages, 1,00,000 and 12-hour clocks. Times
- * are milliseconds since 1970, in the device's time zone unless it says otherwise.
+ * All formatting of times and numbers: Indian formats in all languages, 1,00,000 and 12-hour clocks. Times are
+ * milliseconds since 1970, in the device's time zone unless stated otherwise.
  */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Making a format takes a slow phone milliseconds, and a feed asks for several with each card: each is made once. */
+/** Creating a format takes milliseconds on a slow phone, and each card needs several: each is created once. */
 function cached<Format>(make: (locale: string) => Format): (language: Language) => Format {
   const made = new Map<Language, Format>();
   return (language) => {
@@ -39,7 +39,7 @@ export const timeOfDay = dates({ hour: 'numeric', minute: '2-digit' });
 /** The hour, minute and second. */
 export const timeOfDayWithSeconds = dates({ hour: 'numeric', minute: '2-digit', second: '2-digit' });
 
-/** A day and an hour as short as they can be told, for what is days away at most: the year goes without saying. */
+/** A day and an hour in short form, for at most a few days ahead: without the year. */
 export const dayAndHour = dates({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
 
 /** A day by its weekday: `Saturday, 21 November`. */
@@ -48,7 +48,7 @@ export const weekday = dates({ weekday: 'long', day: 'numeric', month: 'long' })
 /** A day of UTC written out: `21 November 2026`, the same in every time zone. */
 export const longDay = dates({ dateStyle: 'long', timeZone: 'UTC' });
 
-/** A number as short as it can be told: `1.5L`. */
+/** A number in short form: `1.5L`. */
 export const formatCount = numbers({ notation: 'compact' });
 
 const shortDay = dates({ day: 'numeric', month: 'short' });
@@ -57,8 +57,8 @@ const relative = cached(
 );
 
 /**
- * How long ago, told coarsely so that a time gives nobody away: "now" below two minutes, then minutes, hours,
- * days, and a date beyond a week. A time in the future, which a wrong clock makes, is "now".
+ * Relative time, rounded coarsely so that it identifies nobody: "now" below two minutes, then minutes, hours, days,
+ * and a date beyond a week. A time in the future, due to a wrong clock, is "now".
  */
 export function relativeTime(time: number, now: number, language: Language, justNow: string): string {
   const age = now - time;
@@ -77,8 +77,8 @@ const UNITS = {
 } as const;
 
 /**
- * A span of milliseconds in words, as exactly as it matters: days from two on, then hours, and minutes beside them
- * below six hours. Never less than a minute.
+ * A duration in words, as precise as useful: days from two on, then hours, with minutes below six hours. At least a
+ * minute.
  */
 export function spanInWords(span: number, language: Language): string {
   const minutes = Math.max(1, Math.floor(span / MINUTE));

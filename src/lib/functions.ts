@@ -1,7 +1,7 @@
 import type { CallName, Calls } from '@chupke/domain/calls.ts';
 import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
-// Requests carry the student's token only if Auth is there when the first one is made.
+// Requests carry the student's token only if Auth is initialised before the first one.
 import './auth.ts';
 import { getBackend } from './backend.ts';
 import { firebaseApp } from './firebase.ts';
@@ -17,7 +17,9 @@ function open() {
 
 const functions = open();
 
-/** Calls a function of ours. The answer is unchecked: whoever called parses it. Throws AppError. Import it lazily. */
+/**
+ * Calls one of our functions. The result is unparsed; the caller must parse it. Throws AppError. Import it lazily.
+ */
 export async function call<Name extends CallName>(name: Name, data: Calls[Name]['takes']): Promise<unknown> {
   try {
     return (await httpsCallable(functions, name)(data)).data;

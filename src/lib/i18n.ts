@@ -73,7 +73,7 @@ function areaModule<Name extends AreaName>(name: Name, language: Language): Lazy
   return made;
 }
 
-/** Fetches the texts of an area once; tries again what has failed. Rejects with ChunkError. */
+/** Loads the texts of an area once; a failed load is retried at the next call. Rejects with ChunkError. */
 export function loadArea<Name extends AreaName>(name: Name, language = pageLanguage()): Promise<Areas[Name]> {
   const area = areaModule(name, language);
   area.retry();

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** What came of showing the browser's own question. */
+/** Result of the browser's install prompt. */
 export type InstallAnswer = 'accepted' | 'dismissed' | 'unavailable';
 
 interface InstallState {
@@ -26,7 +26,7 @@ interface InstallState {
 
 /** Whether the app runs on its own, without the browser around it. */
 function runsInstalled(): boolean {
-  // Older iPhones say it in a property of their own.
+  // Older iPhones have a property of their own.
   const isOnHomeScreen = 'standalone' in navigator && navigator.standalone === true;
   return isOnHomeScreen || matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
 }
@@ -54,13 +54,13 @@ export function useIsInstalled(): boolean {
 
 let isWatching = false;
 
-/** Finds out how the app runs, and keeps the browser's offers from now on. The app calls it at its start. */
+/** Detects how the app runs, and captures the browser's install events from now on. Called at the app's start. */
 export function watchInstallOffer(): void {
   useInstall.setState({ offer: window.chupkeInstallOffer, isInstalled: runsInstalled() });
   if (isWatching) return;
   isWatching = true;
   addEventListener('beforeinstallprompt', (event) => {
-    // Or the browser asks by itself, at a moment of its own choice.
+    // Otherwise the browser would prompt by itself.
     event.preventDefault();
     useInstall.setState({ offer: event });
   });

@@ -4,7 +4,7 @@ import { parseOwnUser } from '@chupke/domain/user.ts';
 import * as STORED from './storage-keys.ts';
 import { readStoredJson, writeStored } from './storage.ts';
 
-/** One's own user as this browser remembers it; undefined when it remembers another or none. */
+/** The user's own document as cached by this browser; undefined when it has another or none. */
 export function readKnownUser(uid: UserId): OwnUser | undefined {
   return readStoredJson(STORED.session.name, (stored) => {
     const record = parseRecord(stored);
@@ -13,7 +13,7 @@ export function readKnownUser(uid: UserId): OwnUser | undefined {
   });
 }
 
-/** Remembers one's own user for the next start, in the form in which it is stored in Firestore. */
+/** Caches the user's own document for the next start, in its stored form. */
 export function rememberUser(user: OwnUser): void {
   const { suspicious, accountLocked, unread, ...fields } = user;
   writeStored(

@@ -4,7 +4,7 @@ import { ChunkError } from './chunk-error.ts';
 
 /** A part of the app that is fetched when it is wanted, or before. */
 export interface LazyModule<T> {
-  /** What was fetched, if it was. */
+  /** The module, if it has been loaded. */
   readonly peek: () => T | undefined;
   /** Fetches it once. Rejects with ChunkError, again and again until `retry`. */
   readonly load: () => Promise<T>;
@@ -28,7 +28,7 @@ export function lazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {
       hasFailed = true;
       throw new ChunkError('A part of the app did not arrive.', { cause: error });
     }
-    // React's own marks of a promise that is there: `use` then takes the value without waiting for a moment.
+    // React's own fields of a settled promise: `use` then reads the value synchronously.
     if (pending !== undefined) void Object.assign(pending, { status: 'fulfilled', value: arrived });
     for (const listener of listeners) listener();
     return arrived;
@@ -50,7 +50,7 @@ export function lazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {
   };
 }
 
-/** What has arrived of it, without asking for it. */
+/** The module if it has been loaded, without loading it. */
 export function useArrived<T>(module: LazyModule<T>): T | undefined {
   return useSyncExternalStore(module.subscribe, module.peek);
 }

@@ -6,7 +6,7 @@ import { backoffMs } from './backoff.ts';
  * keep what is known meanwhile. `use-live.ts` has the hook; stores use `liveSubscription` and `sharedSubscription`.
  */
 
-/** What is known of something live. */
+/** The state of live data. */
 export type Live<T> =
   | { readonly kind: 'loading' }
   /** Nothing is known; it is being retried. */
@@ -14,33 +14,33 @@ export type Live<T> =
   /** `isStale`: the connection is lost and being retried; the value is the last one known. */
   | { readonly kind: 'ready'; readonly value: T; readonly isStale: boolean };
 
-/** What a subscription calls. */
+/** Callbacks of a subscription. */
 export interface LiveObserver<T> {
   readonly onValue: (value: T) => void;
   /** The backend is not reached. The SDK goes on trying by itself. */
   readonly onOffline: () => void;
-  /** The subscription has ended and tells nothing more. */
+  /** The subscription has ended and delivers nothing more. */
   readonly onFailure: (error: unknown) => void;
 }
 
 /** Opens a subscription; returns how to close it. An api module's `watch…` functions return one. */
 export type Subscribe<T> = (observer: LiveObserver<T>) => () => void;
 
-/** A subscription that is kept up until it is stopped. */
+/** A subscription that is retried until it is stopped. */
 export interface LiveSubscription {
-  /** Subscribes anew at once, without waiting for the next retry. */
+  /** Resubscribes at once, without waiting for the next retry. */
   readonly restart: () => void;
-  /** Subscribes anew at once if it is lost; otherwise it goes on as it is. */
+  /** Resubscribes at once if it is lost; otherwise does nothing. */
   readonly resume: () => void;
   /** Gives it up as lost, because what depends on it has failed: it is retried like any other. */
   readonly fail: (error: unknown) => void;
   readonly stop: () => void;
 }
 
-/** What the owner of a subscription is told. */
+/** Callbacks of a subscription's owner. */
 export interface LiveListener<T> {
   readonly onValue: (value: T) => void;
-  /** Nothing comes at the moment: the backend is not reached, or has refused. What is on the screen may stay there. */
+  /** Nothing is delivered at present: the backend is unreachable, or has refused. What is on the screen may stay. */
   readonly onFailure: (error: AppError) => void;
   /** Instead of `onFailure`, while the subscription is open and only the backend is not reached. */
   readonly onOffline?: () => void;
@@ -49,8 +49,8 @@ export interface LiveListener<T> {
 }
 
 /**
- * Opens a subscription once its code is there. The returned function closes it, whether that has happened or not; the
- * observer is told nothing after that.
+ * Opens a subscription once its code is loaded. The returned function closes it, loaded or not; the observer is not
+ * called after that.
  */
 function openSubscription<T>(
   load: () => Promise<Subscribe<T>>,
@@ -79,9 +79,9 @@ function openSubscription<T>(
 }
 
 /**
- * Keeps a subscription up: a lost one is opened again after a pause that grows (lib/backoff.ts), and at once when the
- * network returns. `load` fetches the code that subscribes. Without a network the failure is told at once, since the
- * SDK takes its time to notice; the subscription is opened nevertheless.
+ * Keeps a subscription open: a lost one is retried with back-off (lib/backoff.ts), and at once when the network
+ * returns. `load` fetches the code that subscribes. Offline, the failure is reported at once, since the SDK takes
+ * long to notice; the subscription is opened nevertheless.
  */
 export function liveSubscription<T>(
   load: () => Promise<Subscribe<T>>,
@@ -143,15 +143,15 @@ export function liveSubscription<T>(
 export interface SharedSubscription<Key> {
   /** Holds the subscription of this key until the returned function is called; another key's is stopped. */
   readonly hold: (key: Key) => () => void;
-  /** Subscribes anew at once, if it is held. */
+  /** Resubscribes at once, if it is held. */
   readonly restart: () => void;
-  /** Whether a screen holds it at the moment. */
+  /** Whether a screen holds it now. */
   readonly isHeld: () => boolean;
 }
 
 /**
- * Shares one subscription: it begins with the first holder and stops `lingerMs` after the last one has gone. Whoever
- * comes back within that time is not billed for all of it again.
+ * Shares one subscription: it begins with the first holder and stops `lingerMs` after the last one has gone. Coming
+ * back within that time is not billed again.
  */
 export function sharedSubscription<Key>(
   begin: (key: Key) => LiveSubscription,
@@ -171,7 +171,7 @@ export function sharedSubscription<Key>(
       holders += 1;
       if (current !== undefined && current.key !== key) stop();
       current ??= { key, subscription: begin(key) };
-      // Lost while nobody looked, it was not retried.
+      // A subscription lost without holders was not retried.
       if (holders === 1) current.subscription.resume();
       return () => {
         holders -= 1;
@@ -183,12 +183,12 @@ export function sharedSubscription<Key>(
   };
 }
 
-/** What is known after a value came. */
+/** The state after a value. */
 export function liveValue<T>(value: T): Live<T> {
   return { kind: 'ready', value, isStale: false };
 }
 
-/** What is known after a failure: what was known stays, and is marked as stale. */
+/** The state after a failure: a known value stays, and is marked as stale. */
 export function liveFailure<T>(before: Live<T>, error: AppError): Live<T> {
   return before.kind === 'ready' ? { ...before, isStale: true } : { kind: 'failed', error };
 }

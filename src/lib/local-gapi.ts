@@ -11,7 +11,7 @@ const MARK = 'chupke-gapi';
 /** Answers each message with a value. */
 type Handler = (data: unknown) => unknown;
 
-/** What the SDK asks of an opened frame (firebase/auth, _openIframe and BrowserPopupRedirectResolver). */
+/** What the SDK needs of an opened frame (firebase/auth, _openIframe and BrowserPopupRedirectResolver). */
 interface Frame {
   readonly restyle: () => Promise<void>;
   readonly ping: (onAnswer: () => void) => Promise<void>;
@@ -61,7 +61,7 @@ function hiddenFrame({ where, url, attributes }: OpenParams): HTMLIFrameElement 
   return element;
 }
 
-/** What the SDK's callbacks throw is not for the page to see: gapi swallows it, and the SDK counts on that. */
+/** Exceptions of the SDK's callbacks must not reach the page: gapi swallows them, and the SDK relies on that. */
 function quietly(call: () => unknown): unknown {
   try {
     return call();
@@ -74,7 +74,7 @@ function openFrame(params: OpenParams): Frame {
   const element = hiddenFrame(params);
   const { origin } = new URL(params.url);
   const handlers = new Map<string, Handler>();
-  /** Calls of which nobody wants to know yet: the SDK registers for them a moment after the frame is there. */
+  /** Messages without a handler yet: the SDK registers its handlers shortly after the frame has loaded. */
   let early: Message[] = [];
   const waiting = new Map<number, (answers: readonly unknown[]) => void>();
   let sent = 0;
@@ -118,7 +118,7 @@ function openFrame(params: OpenParams): Frame {
   };
 }
 
-/** Puts the stand-in where the SDK looks for Google's script; it loads none then. Harmless when repeated. */
+/** Installs the stand-in where the SDK looks for Google's script, which is then not loaded. Idempotent. */
 export function standInForGapi(): void {
   window.gapi ??= {
     iframes: {

@@ -3,9 +3,7 @@ import { isUnderMaintenance } from '@chupke/domain/maintenance.ts';
 import { create } from 'zustand';
 import { noteClockOffset } from './clock.ts';
 
-/*
- * What is known of maintenance, for the whole app. features/maintenance reads it; the guards ask for it.
- */
+/* The maintenance state for the whole app. features/maintenance updates it; the guards read it. */
 
 /** Whether the signed-in account may come in nevertheless (`maintenanceAccess/{uid}`). */
 export type MaintenanceAccess = 'unknown' | 'granted' | 'denied';
@@ -16,7 +14,7 @@ interface MaintenanceState {
   readonly access: MaintenanceAccess;
   /** How far the server's clock is ahead of this device's, in milliseconds. */
   readonly clockOffsetMs: number;
-  /** Whether it is on at this moment. It goes off at its end by itself. */
+  /** Whether it is on now. It ends by itself. */
   readonly isOn: boolean;
 }
 
@@ -46,7 +44,7 @@ function settle(): void {
   timer = setTimeout(settle, Math.min(end - now, LONGEST_TIMER_MS));
 }
 
-/** Tells the app what the backend has answered; `clockOffsetMs` where the answer told the server's time. */
+/** Sets the backend's state; `clockOffsetMs` if the response contained the server's time. */
 export function setMaintenance(maintenance: Maintenance, clockOffsetMs?: number): void {
   const { clockOffsetMs: known } = useStore.getState();
   if (clockOffsetMs !== undefined) noteClockOffset(clockOffsetMs);
@@ -54,19 +52,19 @@ export function setMaintenance(maintenance: Maintenance, clockOffsetMs?: number)
   settle();
 }
 
-/** Tells the app how far the server's clock is ahead, in milliseconds. */
+/** Sets how far the server's clock is ahead, in milliseconds. */
 export function setServerClock(clockOffsetMs: number): void {
   noteClockOffset(clockOffsetMs);
   useStore.setState({ clockOffsetMs });
   settle();
 }
 
-/** Tells the app whether the signed-in account is let in. */
+/** Sets whether the signed-in account has access during maintenance. */
 export function setMaintenanceAccess(access: MaintenanceAccess): void {
   useStore.setState({ access });
 }
 
-/** Forgets everything, as a page does that is loaded anew. For tests. */
+/** Resets everything, as a reload does. For tests. */
 export function forgetMaintenance(): void {
   useStore.setState(NOTHING);
   settle();
@@ -77,12 +75,12 @@ export function recheckMaintenance(): void {
   settle();
 }
 
-/** What the backend has answered; undefined until it has. */
+/** The backend's state; undefined until it is known. */
 export function useMaintenance(): Maintenance | undefined {
   return useStore(({ maintenance }) => maintenance);
 }
 
-/** Whether maintenance is on at this moment, whoever is asking. */
+/** Whether maintenance is on now, for any visitor. */
 export function useIsMaintenanceOn(): boolean {
   return useStore(({ isOn }) => isOn);
 }
@@ -97,7 +95,7 @@ export function useServerClockOffset(): number {
   return useStore(({ clockOffsetMs }) => clockOffsetMs);
 }
 
-/** Whether maintenance is on at this moment, outside components. */
+/** Whether maintenance is on now, outside components. */
 export function isMaintenanceOn(): boolean {
   return useStore.getState().isOn;
 }

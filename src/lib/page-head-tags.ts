@@ -3,13 +3,13 @@ import type { PageHead, Place, StructuredData } from './structured-data.ts';
 import { scriptJson, structuredDataOf } from './structured-data.ts';
 
 /*
- * Writes what a page says of itself (page-head.ts) into the document's head. Apart from the title, which is set at
- * once, nobody who looks at the page sees any of it: this comes when everything else is there.
+ * Writes a page's metadata (page-head.ts) into the document's head. Apart from the title, which is set at once, no
+ * visitor sees any of it, so it is loaded last.
  */
 
 type TagKey = `meta[name="${string}"]` | `meta[property="${string}"]` | 'link[rel="canonical"]';
 
-/** What the document came with: it holds where a page says nothing. */
+/** The document's initial values, used where a page sets none. */
 const firstValues = new Map<TagKey, string | undefined>();
 
 function newTag(key: TagKey): HTMLElement {
@@ -40,7 +40,7 @@ function writeStructuredData(data: StructuredData | undefined): void {
   if (known === null) document.head.append(script);
 }
 
-/** Writes all of it. What must not be listed tells search engines no facts either. */
+/** Writes all tags. A page that must not be listed has no structured data either. */
 export function writeHead(head: PageHead, place: Place): void {
   const isListed = head.isListed === true;
   const url = place.site + (head.path ?? place.path);
@@ -58,7 +58,7 @@ export function writeHead(head: PageHead, place: Place): void {
   writeStructuredData(isListed ? structuredDataOf(head, place) : undefined);
 }
 
-/** Keeps the head in step with what the pages say, from now on. `place` tells where the page is at that moment. */
+/** Keeps the head in sync with the pages from now on. `place` returns the current location. */
 export function keepHead(place: () => Place): void {
   const writeCurrent = (): void => writeHead(currentHead(), place());
   watchHead(writeCurrent);

@@ -8,24 +8,24 @@ import { AnswerWaiters, REFRESH_MS } from './answer-waiters.ts';
 export interface PagedList<Item, Cursor> {
   readonly now: () => Paged<Item, Cursor>;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Fetches the first page, unless what is here is to be shown again as it was left. */
+  /** Fetches the first page, unless the list is to be shown again as it was left. */
   readonly open: (isBack: boolean) => void;
   /** Fetches the next page, or again what did not come. */
   readonly more: () => void;
-  /** Fetches the first page anew. Resolves with whether it came; never rejects. */
+  /** Fetches the first page again. Resolves with whether it arrived; never rejects. */
   readonly refresh: () => Promise<boolean>;
 }
 
 interface PagedSource<Item, Cursor> {
   readonly load: (after: Cursor | undefined) => Promise<Page<Item, Cursor>>;
   readonly idOf: (item: Item) => string;
-  /** What the device remembers of it. */
+  /** Items cached by the device. */
   readonly known?: readonly Item[];
   /** Called with all that was fetched, whenever more was. */
   readonly onLoaded?: (items: readonly Item[]) => void;
 }
 
-/** Makes a list. What is asked for twice at a time is fetched once; an answer that was overtaken is dropped. */
+/** Creates a list. Concurrent requests for the same page are fetched once; a superseded response is dropped. */
 export function pagedList<Item, Cursor>(source: PagedSource<Item, Cursor>): PagedList<Item, Cursor> {
   const { load, idOf, onLoaded } = source;
   const listeners = new Set<() => void>();
@@ -86,8 +86,8 @@ export function pagedList<Item, Cursor>(source: PagedSource<Item, Cursor>): Page
 }
 
 /**
- * Makes what belongs to a key, e.g. the lists of an account, and keeps it until another key is asked for: who signs in
- * next on this device does not find it.
+ * Caches a value per key, e.g. the lists of an account, until another key is used: the next account on this device
+ * does not see it.
  */
 export function keptFor<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
   let kept: { readonly key: Key; readonly made: Made } | undefined;
@@ -119,10 +119,7 @@ export function usePagedList<Item, Cursor>(
   return useSyncExternalStore(list.subscribe, list.now);
 }
 
-/**
- * Fetches on as long as nothing of what has come is shown, because all of it is under blocked names. True while more
- * may come by itself.
- */
+/** Fetches further pages while everything fetched is hidden because of blocked names. True while more may come. */
 export function useMoreUntilShown<Item, Cursor>(
   {
     status,

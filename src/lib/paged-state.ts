@@ -1,6 +1,6 @@
-/** A list that is fetched page by page. `Cursor` says where the next page begins. */
+/** A paged list. `Cursor` is where the next page begins. */
 export interface Paged<Item, Cursor> {
-  /** `ready` also while it is being fetched anew; `failed`: nothing could be had, or only what was known before. */
+  /** `ready` also while refreshing; `failed`: nothing arrived, or only cached items are known. */
   readonly status: 'loading' | 'ready' | 'failed';
   readonly items: readonly Item[];
   /** Undefined: there are no more. */
@@ -16,20 +16,20 @@ export interface Page<Item, Cursor> {
 
 /** What can happen to such a list. */
 export type PagedEvent<Item, Cursor> =
-  /** The first page is fetched, for the first time or anew. */
+  /** The first page is fetched, initially or again. */
   | { readonly kind: 'open' }
   | { readonly kind: 'first'; readonly page: Page<Item, Cursor> }
   | { readonly kind: 'ask-more' }
   | { readonly kind: 'more'; readonly page: Page<Item, Cursor> }
-  /** What was asked for last did not come. */
+  /** The last request failed. */
   | { readonly kind: 'failure' };
 
-/** A list of which nothing is known but what the device remembers. */
+/** A list with only the device's cached items. */
 export function unopened<Item, Cursor>(known: readonly Item[] = []): Paged<Item, Cursor> {
   return { status: 'loading', items: known, next: undefined, more: 'idle' };
 }
 
-/** The next state. One that stands on two pages, because others came before it meanwhile, is listed once. */
+/** The next state. An item on two pages, because others were inserted before it, is listed once. */
 export function nextPaged<Item, Cursor>(
   state: Paged<Item, Cursor>,
   event: PagedEvent<Item, Cursor>,

@@ -28,7 +28,7 @@ const CODES: Readonly<Record<Refusal, ErrorCode>> = {
   'recovery-over': 'circle-recovery-over',
 };
 
-/** The reason that one of our functions gave for refusing. */
+/** The reason for which one of our functions refused. */
 function refusalOf(error: unknown): Refusal | undefined {
   if (typeof error !== 'object' || error === null || !('details' in error)) return undefined;
   const { details } = error;
@@ -36,7 +36,7 @@ function refusalOf(error: unknown): Refusal | undefined {
   return REFUSALS.find((refusal) => refusal === details.reason);
 }
 
-/** What a call of a function of ours failed with: by the reason that was given for refusing it, or else by its code. */
+/** The error of a failed call: by the reason of the refusal, or else by its code. */
 export function toCallError(error: unknown): AppError {
   const refusal = refusalOf(error);
   return refusal === undefined ? toAppError(error) : new AppError(CODES[refusal], { cause: error });

@@ -6,8 +6,8 @@ import { toAppError } from './errors.ts';
 import { watchSession } from './session.ts';
 
 /*
- * What is asked for once, not watched: one cache for the whole app. The client is handed to each query instead of a
- * provider around the app, so that only the pages that ask for something load the library.
+ * Data that are requested once, not watched: one cache for the whole app. The client is passed to each query instead
+ * of a provider around the app, so that only the pages that use it load the library.
  */
 
 /** The app's one cache of answers. It belongs to one account: it is emptied when another one (or none) is signed in. */
@@ -24,7 +24,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// What failed is asked again when the network returns; what is there is not billed twice.
+// Failed requests are retried when the network returns; cached data are not billed again.
 addEventListener('online', () => {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 });
@@ -36,7 +36,7 @@ watchSession((session) => {
   owner = uid;
 });
 
-/** An answer as it stands. */
+/** The state of a request. */
 export type Requested<T> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: AppError }
@@ -58,8 +58,8 @@ interface RequestOptions<T> {
 const RETRY_MS = 800;
 
 /**
- * Asks once, and shares the answer with whoever asks by the same key. A failure stays while it is asked again, so that the
- * button that was pressed keeps the focus.
+ * Requests once, and shares the response with everyone using the same key. A failure stays while it is retried, so
+ * that the retry button keeps the focus.
  */
 export function useRequest<T>({
   key,
@@ -69,7 +69,7 @@ export function useRequest<T>({
   retryOnce = () => false,
 }: RequestOptions<T>): {
   readonly state: Requested<T>;
-  /** Why the last try failed; what was known before stays. */
+  /** Why the last attempt failed; earlier data stay. */
   readonly failure: AppError | undefined;
   /** Whether an answer is on its way. */
   readonly isBusy: boolean;

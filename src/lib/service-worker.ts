@@ -1,8 +1,8 @@
 import type { WorkerMessage } from './worker-message.ts';
 
 /*
- * Brings the service worker (src/sw), with which the app starts without a network. Loaded when the first page has been
- * drawn: what comes before that is faster without it.
+ * Registers the service worker (src/sw), with which the app starts offline. Loaded after the first page has rendered,
+ * which is faster without it.
  */
 
 /** The worker lies at the root, so that all addresses are its own. */
@@ -16,13 +16,13 @@ const ASK_AGAIN_MS = 60 * 60 * 1000;
 /** How long the page may be busy before files are fetched all the same, in milliseconds. */
 const IDLE_LATEST_MS = 10_000;
 
-/** What a browser tells of its network, if it does (https://wicg.github.io/netinfo/). */
+/** Network information of the browser, if available (https://wicg.github.io/netinfo/). */
 export interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
-/** Whether more may be fetched than what is looked at. A browser that says nothing of its network has a good one. */
+/** Whether prefetching is acceptable. Without information the network counts as good. */
 export function isGenerous({ saveData = false, effectiveType = '4g' }: Connection): boolean {
   return !saveData && (effectiveType === '4g' || effectiveType === '3g');
 }
@@ -80,7 +80,7 @@ async function bring(container: ServiceWorkerContainer): Promise<void> {
 
 let isBrought = false;
 
-/** Brings the worker, once per page, and has it keep what was loaded. There is none while developing. */
+/** Registers the worker, once per page, and has it cache what was loaded. There is none in development. */
 export function keepServiceWorker(): void {
   if (isBrought || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   isBrought = true;

@@ -40,7 +40,7 @@ export type Session =
       readonly kind: 'signed-in';
       readonly account: Account;
       readonly user: UserState;
-      /** False as long as this is only what the browser remembers; Auth has not confirmed it yet. */
+      /** False while this is only cached by the browser and not confirmed by Auth. */
       readonly isConfirmed: boolean;
     };
 
@@ -88,14 +88,14 @@ export function currentSession(): Session {
   return useSessionStore.getState().session;
 }
 
-/** The account that is signed in. Throws AppError when nobody is. */
+/** The signed-in account. Throws AppError when signed out. */
 export function actingUser(): UserId {
   const session = currentSession();
   if (session.kind !== 'signed-in') throw new AppError('session-expired');
   return session.account.uid;
 }
 
-/** Tells the app who is using it. For session-live.ts and tests. */
+/** Sets the session. For session-live.ts and tests. */
 export function setSession(session: Session): void {
   useSessionStore.setState({ session });
 }
@@ -110,7 +110,7 @@ export function knownUser(session: Session): OwnUser | undefined {
   return session.kind === 'signed-in' && session.user.kind === 'known' ? session.user.user : undefined;
 }
 
-/** What a session has to do next before it may use the app, in the order of the guards. */
+/** The next step that a session needs before using the app, in the order of the guards. */
 export type Gate = 'sign-in' | 'consent' | 'verify-email' | 'loading' | 'choose-college' | 'open';
 
 /** The gate that a session has reached. Admins need no college. */

@@ -4,18 +4,18 @@ import { create } from 'zustand';
 /** A confession that is to be shared. */
 export interface ShareRequest {
   readonly confession: Confession;
-  /** What is done instead where the sheet does not arrive, e.g. without a network. */
+  /** The fallback when the sheet fails to load, e.g. offline. */
   readonly otherwise: () => void;
 }
 
 const useRequest = create<{ readonly request: ShareRequest | undefined }>(() => ({ request: undefined }));
 
-/** What is to be shared; undefined while nothing is. */
+/** What is to be shared; undefined if nothing. */
 export function useShareRequest(): ShareRequest | undefined {
   return useRequest(({ request }) => request);
 }
 
-/** Asks for the sheet with the ways to share a confession, or says that it is closed (undefined). */
+/** Opens the sheet for sharing a confession, or closes it (undefined). */
 export function requestShare(request: ShareRequest | undefined): void {
   useRequest.setState({ request });
 }

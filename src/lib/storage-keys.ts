@@ -9,10 +9,10 @@ import type { Branded } from '@chupke/domain/brand.ts';
  * Each entry is an export of its own, so that the script in the page's head carries only the names that it uses.
  */
 
-/** A whole key that the registry has made. */
+/** A complete key created by the registry. */
 export type StoredKey = Branded<string, 'StoredKey'>;
 
-/** When an entry is removed; each step removes what the steps before it remove as well. */
+/** When an entry is removed; each event includes the ones before it. */
 export type ForgetAt =
   /** Whenever a session ends, also by itself: expired, banned, signed out in another tab. */
   | 'session-end'
@@ -30,7 +30,7 @@ export interface StoredEntry<Name extends string = string> {
   readonly scope: 'device' | 'account' | 'tab';
   readonly forgetAt: ForgetAt;
   /**
-   * `copy`: can be fetched or made again, so it can be cleared without a question. `words`: written by the student and
+   * `copy`: can be fetched or derived again, so it can be cleared without asking. `words`: written by the student and
    * stored nowhere else. `state`: everything else.
    */
   readonly holds: 'copy' | 'words' | 'state';
@@ -49,7 +49,7 @@ function asKey(text: string): StoredKey {
   return text;
 }
 
-// Positional, so that bundlers can drop what nobody uses.
+// Positional, so that bundlers can drop unused ones.
 /* @__NO_SIDE_EFFECTS__ */
 function entry<const Text extends string>(
   name: Text,
@@ -69,11 +69,11 @@ export const fonts = entry('chupke-fonts', 'device', 'never', 'copy');
 
 /** The signed-in student's own user, so that the next start need not wait for it. Parsed by known-user.ts. */
 export const session = entry('chupke-session', 'account', 'session-end', 'copy');
-/** Where the Auth SDK keeps the signed-in account (firebase/auth, browserLocalPersistence) and what else it stores. */
+/** Where the Auth SDK stores the signed-in account (firebase/auth, browserLocalPersistence) and its other data. */
 export const authSdk = entry('firebase:', 'account', 'sign-out');
-/** What the Auth SDK keeps in the tab, e.g. while a sign-in is under way in another window. */
+/** Data of the Auth SDK in the tab, e.g. during a sign-in in another window. */
 export const authSdkTab = entry('firebase:', 'account', 'sign-out', 'state', 'tab');
-/** What was agreed to in the form of signing up. Parsed by account/pending-consent.ts. */
+/** The consent given in the sign-up form. Parsed by account/pending-consent.ts. */
 export const consent = entry('chupke-consent', 'account', 'sign-out');
 /** Set while a college is being chosen. */
 export const pendingCollege = entry('pending_college_selection', 'device', 'erasure');
@@ -91,7 +91,7 @@ export const installPrompted = entry('pwa-install-prompted', 'device', 'never');
 export const lockPin = entry('chupke-lock', 'account', 'erasure');
 /** Parsed by app-lock-model.ts. */
 export const lockTries = entry('chupke-lock-tries', 'account', 'erasure');
-/** When an unlocked tab was last in sight; removed when all tabs are to lock. */
+/** When an unlocked tab was last visible; removed to lock all tabs. */
 export const lockSeen = entry('chupke-lock-seen', 'account', 'erasure');
 /** Set in a tab that was unlocked. */
 export const lockOpen = entry('chupke-lock-open', 'tab', 'never', 'state', 'tab');
@@ -104,7 +104,7 @@ export const quickExitLeft = entry('chupke-left', 'tab', 'never', 'state', 'tab'
 export const outbox = entry('chupke-outbox:', 'account', 'sign-out', 'words');
 /** Drafts: uid, then `confession`, `circle`, or `reply` and the confession. Parsed by their forms. */
 export const drafts = entry('chupke-draft:', 'account', 'sign-out', 'words');
-/** Drafts of messages: uid, circle. They tell which circles someone is in. Parsed by features/chat/model/draft.ts. */
+/** Drafts of messages: uid, circle. They reveal memberships. Parsed by features/chat/model/draft.ts. */
 export const chatDrafts = entry('chupke-own-chat-draft:', 'account', 'session-end', 'words');
 
 /** The feed as it was seen last. Parsed by entities/feed/model/stored-feed.ts. */
@@ -126,7 +126,7 @@ export const savedList = entry('chupke-own-saved-list:', 'account', 'session-end
 export const limits = entry('chupke-own-limits:', 'account', 'session-end', 'copy');
 /** The order of replies that was chosen. Parsed by features/thread/model/reply-order.ts. */
 export const replyOrder = entry('chupke-reply-order', 'device', 'erasure');
-/** What this tab has opened, and what the server was not told of yet. Parsed by features/thread/hooks/view-batch.ts. */
+/** Confessions opened in this tab, and views not sent yet. Parsed by features/thread/hooks/view-batch.ts. */
 export const views = entry('chupke-views', 'tab', 'sign-out', 'state', 'tab');
 
 // Circles, per uid (entities/circle/hooks/circle-memory.ts).
@@ -179,7 +179,7 @@ export function entryOf(where: StoredEntry['where'], key: string): StoredEntry |
   );
 }
 
-/** Where the Auth SDK keeps the signed-in account. */
+/** Where the Auth SDK stores the signed-in account. */
 export function authStorageKey(apiKey: string): StoredKey {
   return storedKey(authSdk, 'authUser', apiKey, '[DEFAULT]');
 }

@@ -2,8 +2,8 @@ import type { StoredEntry, StoredKey } from './storage-keys.ts';
 import { entryOf } from './storage-keys.ts';
 
 /*
- * Reading and writing what the browser keeps, under the keys of the registry (storage-keys.ts). Storage may be disabled
- * or full: nothing here throws.
+ * Reads and writes browser storage under the keys of the registry (storage-keys.ts). Storage may be disabled or full:
+ * nothing here throws.
  */
 
 /** One of the browser's two stores of texts. */
@@ -18,7 +18,7 @@ export interface TextStore {
 
 /** @param open Throws where the browser blocks storage. */
 function textStore(open: () => Storage): TextStore {
-  /** Does what a disabled or full store makes throw. */
+  /** Catches the exceptions of a disabled or full store. */
   const attempt = <Result>(access: (store: Storage) => Result, otherwise: Result): Result => {
     try {
       return access(open());
@@ -46,10 +46,13 @@ export const tabStore: TextStore = textStore(() => sessionStorage);
 /** The stored text, or null where there is none or storage is disabled. */
 export const readStored: TextStore['read'] = local.read;
 
-/** Stores a text. False when storage is full or disabled: what must not be lost is then said to the student. */
+/**
+ * Stores a text. Returns false when storage is full or disabled: the caller must then tell the student if data would
+ * be lost.
+ */
 export const writeStored: TextStore['write'] = local.write;
 
-/** Forgets what is stored. */
+/** Removes a stored text. */
 export const removeStored: TextStore['remove'] = local.remove;
 
 /** Names of all that is stored, registered or not; none where storage is disabled. */

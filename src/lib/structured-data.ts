@@ -1,14 +1,14 @@
 /*
- * What a page says of itself, and the same as facts for search engines (https://schema.org, JSON-LD). Pure: the build
- * writes the landing page's into the document, the app those of the other pages.
+ * A page's metadata, also as structured data for search engines (https://schema.org, JSON-LD). Pure: the build writes
+ * the landing page's into the document, the app those of the other pages.
  */
 
 /** Facts in the form of schema.org, as JSON-LD: with `@type`, without `@context`. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
-/** What a page says of itself to the browser, to search engines and to whoever shows a link to it. */
+/** A page's metadata for the browser, search engines and link previews. */
 export interface PageHead {
-  /** The page's name; the app's is put behind it. */
+  /** The page's title; the app's name is appended. */
   readonly title?: string;
   /** The name as it is, in place of the title. */
   readonly wholeTitle?: string;
@@ -16,9 +16,12 @@ export interface PageHead {
   readonly keywords?: readonly string[];
   /** The page's own address where it has several, e.g. `/terms` for `/terms-of-service`. */
   readonly path?: string;
-  /** Whether search engines may list it. The route table says it; a page says it where there is nothing to list. */
+  /**
+   * Whether search engines may list it. By default as in the route table; a page sets it where there is nothing to
+   * list.
+   */
   readonly isListed?: boolean;
-  /** What the page is about besides being a page of this site, e.g. a college. */
+  /** The page's subject besides being a page of this site, e.g. a college. */
   readonly structuredData?: StructuredData | readonly StructuredData[];
 }
 
@@ -30,7 +33,7 @@ export interface Place {
   readonly path: string;
   /** The language that is shown, as `en-IN`. */
   readonly locale: string;
-  /** What the page at `/` is called in that language. */
+  /** The title of `/` in that language. */
   readonly home: string;
 }
 
@@ -105,7 +108,7 @@ export function structuredDataOf(head: PageHead, place: Place): StructuredData {
   return { '@context': 'https://schema.org', '@graph': graph };
 }
 
-/** JSON that can stand in a script element: nothing in it looks like that element's end. */
+/** JSON that is safe in a script element: it cannot end the element. */
 export function scriptJson(data: StructuredData): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -17,7 +17,7 @@ export interface Toast {
   readonly action?: ToastAction;
   /** The answer no, for one that asks. */
   readonly cancel?: ToastAction;
-  /** How long it stays, in milliseconds; 3,000 unless told, and 0 for one that stays. */
+  /** How long it stays, in milliseconds; 3,000 by default, and 0 for one that stays. */
   readonly durationMs?: number;
 }
 
@@ -47,7 +47,7 @@ function add(toast: Omit<Toast, 'id'>): void {
   }));
 }
 
-/** Shows a toast; the same text that is there already is not repeated. */
+/** Shows a toast, unless one with the same text is already shown. */
 export function showToast(
   kind: Exclude<ToastKind, 'confirm'>,
   text: string,

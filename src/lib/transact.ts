@@ -3,13 +3,13 @@ import { runTransaction } from 'firebase/firestore';
 import { AppError, toAppError } from './errors.ts';
 import { firestore } from './firestore.ts';
 
-/** After how long without an answer the network counts as gone, in milliseconds. */
+/** Timeout after which the network counts as gone, in milliseconds. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * Runs a transaction. Offline, a plain write would wait in memory and be sent when nobody expects it any more; a
- * transaction fails. One that has timed out is not retried later either.
- * Throws AppError; the cause keeps the SDK's code. Import it lazily: it brings the Firestore SDK.
+ * Runs a transaction. Offline, a plain write would be queued in memory and sent at an unexpected time; a transaction
+ * fails. One that has timed out is not retried either. Throws AppError; the cause keeps the SDK's code. Import it
+ * lazily: it brings the Firestore SDK.
  */
 export async function transact<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
   if (!navigator.onLine) throw new AppError('unavailable');

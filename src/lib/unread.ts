@@ -2,15 +2,15 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { create } from 'zustand';
 import { currentSession, knownUser, setSession, useSession } from './session.ts';
 
-/** What is shown instead of the stored count while changes of it are on their way. */
+/** The count shown instead of the stored one while changes are pending. */
 const useUnreadStore = create<{ readonly shown: number | undefined }>(() => ({ shown: undefined }));
 
-/** How many alerts are unread as the server has it; it comes with one's own user and costs no read. */
+/** The server's count of unread alerts; it is part of the user's own document and costs no read. */
 export function storedUnread(): number {
   return knownUser(currentSession())?.unread ?? 0;
 }
 
-/** How many alerts are unread, for the bell of the shell: what was just read does not count any more. */
+/** The number of unread alerts for the bell, updated optimistically. */
 export function useUnread(): number {
   const shown = useUnreadStore((state) => state.shown);
   const stored = knownUser(useSession())?.unread ?? 0;
@@ -28,8 +28,8 @@ function show(): void {
 }
 
 /**
- * Shows so many fewer unread alerts at once. The returned function ends it, whether it was done or not; what is stored
- * is shown again when all of them have ended.
+ * Lowers the shown count at once. The returned function ends this, whether the write succeeded or not; the stored
+ * count is shown again when all have ended.
  */
 export function lowerUnread(by: number): (isDone: boolean) => void {
   if (underWay === 0) {
@@ -47,7 +47,7 @@ export function lowerUnread(by: number): (isDone: boolean) => void {
   };
 }
 
-/** Takes over what was just stored, unless the server has told something newer than `before` meanwhile. */
+/** Applies a count that was just stored, unless the server has delivered one newer than `before` meanwhile. */
 export function noteStoredUnread(uid: UserId, before: number, after: number): void {
   const session = currentSession();
   if (session.kind !== 'signed-in' || session.account.uid !== uid) return;

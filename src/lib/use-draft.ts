@@ -2,21 +2,21 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StoredKey } from './storage-keys.ts';
 import { readStoredJson, removeStored, writeStored } from './storage.ts';
 
-/** How long keys may be silent before the draft is kept, in milliseconds. */
+/** Debounce of saving the draft, in milliseconds. */
 const KEEP_MS = 300;
 
-/** What every draft has. Its id is made with it, so that it can be sent only once. */
+/** Common fields of drafts. The id is generated with the draft, so that sending it is idempotent. */
 interface DraftBase {
   readonly id: string;
   readonly text: string;
 }
 
-/** How a draft is made and read. Must be the same object at every drawing. */
+/** Creates and parses a draft. Must be the same object at every render. */
 export interface DraftKind<Draft extends DraftBase> {
   readonly fresh: () => Draft;
   /** Throws when it is none. */
   readonly parse: (stored: unknown) => Draft;
-  /** The same words with an id of their own; without it all but the words is made afresh. */
+  /** The same text with a new id; by default everything but the text is created again. */
   readonly renewed?: (mine: Draft) => Draft;
   /** Whether there is nothing in it worth keeping; without it: no words. */
   readonly isEmpty?: (draft: Draft) => boolean;
@@ -25,7 +25,7 @@ export interface DraftKind<Draft extends DraftBase> {
 /** A draft that survives the page. */
 export interface KeptDraft<Draft extends DraftBase> {
   readonly draft: Draft;
-  /** Changes what is given, and nothing else. */
+  /** Changes only the given fields. */
   readonly change: (part: Partial<Draft>) => void;
   /** The draft is done with: it is forgotten and a fresh one begun. */
   readonly finish: () => void;
@@ -47,8 +47,8 @@ function isEmpty<Draft extends DraftBase>(draft: Draft, kind: DraftKind<Draft>):
 }
 
 /**
- * The draft after another tab has changed the kept one. `isWriting`: this tab has words that were not kept yet. They
- * are not lost, and get an id of their own, as those of the other tab may have been sent.
+ * The draft after another tab has changed the stored one. `isWriting`: this tab has unsaved text. It is kept with a
+ * new id, as the other tab's may have been sent.
  */
 function afterOtherTab<Draft extends DraftBase>(
   mine: Draft,
@@ -81,7 +81,7 @@ function useBeforeGoing(keep: () => void): void {
 export function useDraft<Draft extends DraftBase>(key: StoredKey, kind: DraftKind<Draft>): KeptDraft<Draft> {
   const [draft, setDraft] = useState(() => readStoredJson(key, kind.parse) ?? kind.fresh());
   const [isFull, setIsFull] = useState(false);
-  /** Ahead of what is drawn: two changes in one turn must not undo each other. */
+  /** Ahead of the rendered state: two changes in one turn must not undo each other. */
   const newest = useRef(draft);
   const unkept = useRef<Draft>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

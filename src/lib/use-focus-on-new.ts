@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the heading of the first row that is added next: the button that asked for more rows may be gone
- * then. Call the returned function when they are asked for; each row has an `h2` that can be focused.
+ * Moves the focus to the heading of the first row that is added next, as the "more" button may be gone then. Call the
+ * returned function when more rows are requested; each row has a focusable `h2`.
  */
 export function useFocusOnNew(list: RefObject<HTMLElement | null>, count: number): () => void {
   const from = useRef<number | undefined>(undefined);

@@ -16,7 +16,7 @@ const LOADING = { kind: 'loading' } as const;
  */
 export function useLive<T>(load: (() => Promise<Subscribe<T>>) | undefined): {
   readonly live: Live<T>;
-  /** Retries at once; what is known stays. */
+  /** Retries at once; known data stay. */
   readonly retry: () => void;
 } {
   const [known, setKnown] = useState<Known<T>>({ of: load, live: LOADING });

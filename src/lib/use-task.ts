@@ -5,7 +5,7 @@ import { toAppError } from './errors.ts';
 /** Work that runs once at a time, however often it is asked for. */
 export interface Task {
   readonly isBusy: boolean;
-  /** Runs the work, unless some is under way. What came of it is told by the callbacks. */
+  /** Runs the work, unless one is running. The callbacks receive the result. */
   readonly run: (
     work: () => Promise<void>,
     told: { readonly onDone: () => void; readonly onFailed: (error: AppError) => void },

@@ -17,7 +17,7 @@ function look(): void {
 onClockFound(look);
 
 function subscribe(listener: () => void): () => void {
-  // Nobody has looked at the clock for a while.
+  // The clock was not updated while nobody listened.
   if (listeners.size === 0) minute = serverNow();
   listeners.add(listener);
   timer ??= setInterval(look, MINUTE_MS);
@@ -34,7 +34,7 @@ export function useMinute(): number {
   return useSyncExternalStore(subscribe, () => minute);
 }
 
-/** A time in the words of the student's language; drawn anew each minute. */
+/** A relative time in the student's language; updated every minute. */
 export interface RelativeTime {
   /** ISO 8601, for `<time>`. */
   readonly iso: string;
@@ -42,7 +42,7 @@ export interface RelativeTime {
   readonly ago: string;
 }
 
-/** How times (milliseconds since 1970) are told: for several in a component. */
+/** Formats several times (milliseconds since 1970) in a component. */
 export function useRelativeTimes(): (time: number) => RelativeTime {
   const language = useLanguage();
   const { justNow } = useText().common;
@@ -54,14 +54,14 @@ export function useRelativeTimes(): (time: number) => RelativeTime {
   });
 }
 
-/** How a time (milliseconds since 1970) is told. */
+/** Formats a time (milliseconds since 1970). */
 export function useRelativeTime(time: number): RelativeTime {
   return useRelativeTimes()(time);
 }
 
 /**
  * Whole seconds until a time (milliseconds since 1970, by the device's clock), counted down to 0; 0 for none.
- * `offsetMs`: how far the clock that the time was told by is ahead of the device's.
+ * `offsetMs`: how far the clock of that time is ahead of the device's.
  */
 export function useSecondsUntil(until: number | undefined, offsetMs = 0): number {
   const [now, setNow] = useState(() => Date.now());
@@ -69,7 +69,7 @@ export function useSecondsUntil(until: number | undefined, offsetMs = 0): number
   const isRunning = left > 0;
   useEffect(() => {
     const tick = (): void => setNow(Date.now());
-    // What was counted before another time was given is old.
+    // The count for the previous time is outdated.
     const first = setTimeout(tick, 0);
     const ticks = isRunning ? setInterval(tick, 1000) : undefined;
     return () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether something has gone on for longer than `ms` milliseconds. */
+/** Whether something has lasted longer than `ms` milliseconds. */
 export function useTimedOut(ms: number, isGoingOn = true): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

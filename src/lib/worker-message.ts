@@ -1,4 +1,4 @@
-/** What a page tells its service worker (src/sw). */
+/** Messages from a page to its service worker (src/sw). */
 export type WorkerMessage =
   /** These files were loaded; they are to be there without a network too. */
   | { readonly kind: 'keep'; readonly paths: readonly string[] }
@@ -8,7 +8,7 @@ export type WorkerMessage =
 /** No page loads more files than this. */
 const MOST_PATHS = 500;
 
-/** A message as it came; undefined for what is none. */
+/** Parses a message; undefined if invalid. */
 export function parseWorkerMessage(data: unknown): WorkerMessage | undefined {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return undefined;
   if (data.kind === 'keep-rest') return { kind: 'keep-rest' };

@@ -4,10 +4,10 @@ import { counterparts, isFile, stale } from './policy.ts';
 /** The one cache of the worker. */
 export const CACHE = STORED.appFiles.name;
 
-/** What was stored under another header `Vary` is the same file. */
+/** The same file may be stored under another `Vary` header. */
 const SAME = { ignoreVary: true } as const;
 
-/** Whether the browser has no more room for us. */
+/** Whether the browser's storage quota is exceeded. */
 export function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError';
 }
@@ -25,13 +25,15 @@ async function keep(cache: Cache, path: string): Promise<void> {
   await cache.put(path, answer);
 }
 
-/** Keeps files one after the other, so that the page's own requests find the network free. Throws at the first that fails. */
+/** Caches files sequentially, so that the page's own requests have the network. Throws at the first failure. */
 export async function keepAll(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE);
   for (const path of paths) await keep(cache, path);
 }
 
-/** Keeps of a new version what was kept of the one before. Throws when it does not arrive; a full disk is no failure. */
+/**
+ * Caches the new version's counterparts of cached files. Throws when one fails to load; a full disk is no failure.
+ */
 export async function keepCounterparts(offered: readonly string[]): Promise<void> {
   try {
     await keepAll(counterparts(await keptPaths(), offered));
@@ -40,7 +42,10 @@ export async function keepCounterparts(offered: readonly string[]): Promise<void
   }
 }
 
-/** A file of the build: from the cache, or from the network and then kept. `onGone` is told of one that is there no more. */
+/**
+ * A file of the build: from the cache, or from the network and then cached. `onGone` is called for a file that does
+ * not exist any more.
+ */
 export async function answerFile(request: Request, onGone: () => void): Promise<Response> {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(request, SAME);

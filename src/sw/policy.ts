@@ -1,17 +1,17 @@
 /*
- * What the worker answers, and what it keeps. It keeps files of the build alone: nothing that a student has written or
- * read, and nothing that another server has said.
+ * What the worker responds to and what it caches: only files of the build, no user content and no responses of other
+ * servers.
  */
 
-/** Where the build puts files whose names change with what they hold. */
+/** Path of the files with hashed names. */
 const ASSETS = '/assets/';
 
 /** The page that every address of the app is answered with. */
 export const PAGE = '/index.html';
 
 /**
- * Addresses at which the app's page is not what is asked for: functions, Firebase's own pages (its sign-in helper lies
- * under `/__/`), and files. They are tried on the path with its query.
+ * URLs that are not answered with the app's page: functions, Firebase's own pages (its sign-in helper is under
+ * `/__/`), and files. Tested against the path with its query.
  */
 export const NOT_THE_APP: readonly RegExp[] = [/^\/api\//, /^\/__\//, /^[^?]*\.[A-Za-z0-9]+(?:\?|$)/];
 
@@ -20,7 +20,7 @@ export function isAsset(url: URL, origin: string): boolean {
   return url.origin === origin && url.pathname.startsWith(ASSETS);
 }
 
-/** What of an answer tells whether it is the file that was asked for. */
+/** The parts of a response that show whether it is the requested file. */
 export interface Answer {
   readonly status: number;
   readonly type: string;
@@ -28,29 +28,29 @@ export interface Answer {
 }
 
 /**
- * Whether an answer can be kept for a file of the build. A hosting that answers every unknown address with the app's
- * page would otherwise put that page in the place of a file which a later version has not got any more.
+ * Whether a response may be cached as a file of the build. A hosting that answers every unknown URL with the app's
+ * page would otherwise cache that page in place of a file that a later version does not have.
  */
 export function isFile(answer: Answer): boolean {
   const type = answer.headers.get('content-type') ?? '';
   return answer.status === 200 && answer.type === 'basic' && !type.startsWith('text/html');
 }
 
-/** A file's name without what tells its versions apart: `/assets/home-BvT3x_9a.js` is `/assets/home.js`. */
+/** A file's name without its hash: `/assets/home-BvT3x_9a.js` is `/assets/home.js`. */
 function stem(path: string): string {
   return path.replace(/-[\w-]{8}(?=\.\w+$)/, '');
 }
 
 /**
- * What a new version has in the place of the files that were kept of an older one, which then is as complete without
- * a network as the older one was.
+ * A new version's counterparts of the cached files of an older one, with which it is as complete offline as the older
+ * one was.
  */
 export function counterparts(kept: readonly string[], offered: readonly string[]): readonly string[] {
   const stems = new Set(kept.map(stem));
   return offered.filter((path) => stems.has(stem(path)));
 }
 
-/** Which of the addresses in the cache no version in use has any more. `current` is that of the newest one. */
+/** Cached URLs that no version in use needs. `current` is the newest version's. */
 export function stale(kept: readonly string[], current: readonly string[]): readonly string[] {
   const known = new Set(current);
   return kept.filter((address) => !known.has(address));

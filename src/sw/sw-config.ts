@@ -1,19 +1,19 @@
-/** A file that the worker keeps before it is of use. */
+/** A file that the worker caches before it becomes active. */
 export interface ShellFile {
   readonly url: string;
-  /** Tells versions of a file apart whose name stays the same; null where the name does that. */
+  /** Distinguishes versions of a file with a fixed name; null where the name contains a hash. */
   readonly revision: string | null;
-  /** As in Subresource Integrity: nothing but this very version is kept. */
+  /** As in Subresource Integrity: only this exact version is cached. */
   readonly integrity?: string;
 }
 
-/** What the build tells the worker of the files that it has made (scripts/vite/service-worker-plugin.ts). */
+/** The build's list of files for the worker (scripts/vite/service-worker-plugin.ts). */
 export interface SwConfig {
   /** Without these nothing can be drawn. */
   readonly shell: readonly ShellFile[];
   /** What students may come to, as paths. */
   readonly rest: readonly string[];
-  /** What else there is: it is kept when it was used. */
+  /** All other files, cached after their first use. */
   readonly others: readonly string[];
 }
 

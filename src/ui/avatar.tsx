@@ -21,7 +21,7 @@ function draw(part: MaskPart, index: number): ReactNode {
   return createElement(part.tag, { key: index, ...Object.fromEntries(attributes) });
 }
 
-/** A drawn mask; always beside the name that it belongs to, so it says nothing itself. `size` in pixels. */
+/** A drawn mask; decorative, as its name is always shown beside it. `size` in pixels. */
 export function Mask({ traits, size }: { readonly traits: AvatarTraits; readonly size: number }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a badge's colour tells; its words tell it too. */
+/** Meaning of a badge's colour; its text says it too. */
 export type BadgeTone = 'plain' | 'accent' | 'calm' | 'danger';
 
 const TONES: Record<BadgeTone, string> = {

@@ -37,9 +37,9 @@ export function buttonClass({ variant, size = 'md', fullWidth = false }: ButtonL
 
 interface ButtonProps extends ButtonLook {
   readonly children: ReactNode;
-  /** Its full name where the words on it do not say enough; it begins with them. */
+  /** The accessible name if the visible text is not enough; it begins with that text. */
   readonly label?: string | undefined;
-  /** Work is under way: the button keeps its place and its focus, and does nothing. */
+  /** In progress: the button keeps its place and its focus, and does nothing. */
   readonly busy?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   readonly type?: 'button' | 'submit' | undefined;
@@ -74,14 +74,14 @@ export function Button({ children, variant, size, fullWidth, busy = false, ...re
 }
 
 interface IconButtonProps {
-  /** What it does, in words: the name for a screen reader. */
+  /** The accessible name. */
   readonly label: string;
   readonly icon: IconName;
   readonly onClick: () => void;
-  /** For a button that stays down (liked, saved); leave it out for one that does not. */
+  /** For a toggle button (liked, saved); omit it for others. */
   readonly pressed?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** A count drawn beside the icon's shoulder; nothing at 0. Say it in the label too. */
+  /** A count on the icon; nothing at 0. Include it in the label too. */
   readonly badge?: number | undefined;
   readonly size?: ButtonSize | undefined;
 }

@@ -8,7 +8,7 @@ interface CheckboxProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly hint?: string | undefined;
-  /** What is wrong, in words; its presence marks the box as invalid and is announced. */
+  /** The error message; its presence marks the box as invalid and is announced. */
   readonly error?: string | undefined;
   readonly name?: string | undefined;
   readonly required?: boolean | undefined;
@@ -21,7 +21,7 @@ export function Checkbox({ label, checked, onChange, hint, error, ...native }: C
   return (
     <div className="grid gap-1.5">
       <div className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3">
-        {/* The browser's own box, drawn anew: it can be reached, ticked and read out as every other. */}
+        {/* The native checkbox, restyled: keyboard and screen readers work as usual. */}
         <span className="relative mt-0.5 grid size-6 place-items-center">
           <input
             {...native}

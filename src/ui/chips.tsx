@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 interface ChipsProps<Value extends string> {
-  /** What is chosen. */
+  /** The accessible name of the group. */
   readonly label: string;
   readonly value: Value;
   readonly onChange: (value: Value) => void;
@@ -36,7 +36,7 @@ export function Chips<Value extends string>({ label, value, onChange, options }:
   );
 }
 
-/** The same, smaller and beside its label: chooses which rows of a list are shown. */
+/** The same, smaller and beside its label: filters the rows of a list. */
 export function FilterChips<Value extends string>(props: ChipsProps<Value>) {
   const { label, value, onChange, options } = props;
   const name = useId();

@@ -33,7 +33,7 @@ export function FullScreenTitle({ className, children }: PartProps) {
   );
 }
 
-/** What it is about. */
+/** The dialog's description. */
 export function FullScreenDescription({ className, children }: PartProps) {
   return <AlertDialog.Description className={className ?? ''}>{children}</AlertDialog.Description>;
 }

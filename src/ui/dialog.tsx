@@ -8,7 +8,7 @@ interface DialogProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly description?: string | undefined;
-  /** False: neither Escape nor a press beside it closes it, and there is no button that does. */
+  /** False: neither Escape nor a press outside closes it, and there is no close button. */
   readonly dismissable?: boolean | undefined;
   readonly closeLabel: string;
   readonly size?: 'sm' | 'md' | 'lg' | undefined;

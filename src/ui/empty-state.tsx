@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is drawn above the words. */
+/** The picture above the text. */
 export type EmptyArt = 'bench' | 'letter' | 'search' | 'saved';
 
 const ART: Record<EmptyArt, ReactNode> = {
@@ -45,7 +45,7 @@ interface EmptyStateProps {
   readonly children?: ReactNode;
 }
 
-/** Stands where a list would be, when there is nothing in it. */
+/** Shown instead of an empty list. */
 export function EmptyState({ title, body, art = 'bench', children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-6 py-10 text-center">

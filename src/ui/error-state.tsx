@@ -7,11 +7,11 @@ interface ErrorStateProps {
   readonly onRetry: () => void;
   /** A new attempt is under way. */
   readonly busy?: boolean | undefined;
-  /** It stands in the place of the whole page, whose heading it is. */
+  /** It replaces the whole page, and is its heading. */
   readonly isPage?: true | undefined;
 }
 
-/** Stands where something would be that could not be loaded, and tries again. */
+/** Shown instead of content that failed to load, with a retry button. */
 export function ErrorState({ title, body, retryLabel, onRetry, busy, isPage }: ErrorStateProps) {
   const Title = isPage === true ? 'h1' : 'p';
   return (

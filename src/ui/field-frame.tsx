@@ -19,7 +19,7 @@ export function describedBy(ids: FieldIds, hint: string | undefined, error: stri
   return parts.length === 0 ? undefined : parts.join(' ');
 }
 
-/** How a control that takes text looks; the colour of its edge tells of an error, and so do words. */
+/** Style of a text control; its border shows an error, as does the text. */
 export const CONTROL_CLASS =
   'w-full rounded-control border border-edge bg-sheet px-3.5 text-ink placeholder:text-soft transition-[border-color] hover:border-ink focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-60 disabled:hover:border-edge';
 
@@ -32,7 +32,7 @@ interface FieldFrameProps {
   readonly children: ReactNode;
 }
 
-/** A control with its label above it, and below it what is wrong and what helps. */
+/** A control with its label above it, and error and hint below. */
 export function FieldFrame({ ids, label, hideLabel = false, hint, error, children }: FieldFrameProps) {
   return (
     <div className="grid gap-1.5">

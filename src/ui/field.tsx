@@ -9,7 +9,7 @@ interface TextFieldProps {
   readonly onChange: (value: string) => void;
   readonly type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url' | undefined;
   readonly name?: string | undefined;
-  /** What is wrong, in words; its presence marks the field as invalid and is announced. */
+  /** The error message; its presence marks the field as invalid and is announced. */
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
   readonly placeholder?: string | undefined;
@@ -81,7 +81,7 @@ interface TextAreaProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The limit in UTF-16 code units. What is beyond it is kept and marked, never cut. */
+  /** The limit in UTF-16 code units. Excess text is kept and marked, never cut. */
   readonly max: number;
   /** How much of the limit a text takes, where that is not its own length: it is tidied before it is sent. */
   readonly measure?: ((value: string) => number) | undefined;
@@ -90,7 +90,7 @@ interface TextAreaProps {
   readonly placeholder?: string | undefined;
   readonly minRows?: number | undefined;
   readonly autoFocus?: boolean | undefined;
-  /** What the counter is called for a screen reader, given what is left (negative when too long). */
+  /** The counter's accessible text, given the remaining length (negative when too long). */
   readonly counterLabel?: ((left: number) => string) | undefined;
   readonly hideLabel?: boolean | undefined;
   readonly disabled?: boolean | undefined;

@@ -6,7 +6,7 @@ import { Notice } from './notice.tsx';
 interface FormDialogProps {
   readonly title: string;
   readonly description: string;
-  /** What is filled in. */
+  /** The fields. */
   readonly children: ReactNode;
   /** Why it could not be sent, or that it cannot. */
   readonly failure: string | undefined;
@@ -19,7 +19,7 @@ interface FormDialogProps {
   readonly onClose: () => void;
 }
 
-/** A form in a dialog that is open as long as it is mounted. What was filled in stays when sending fails. */
+/** A form in a dialog that is open while mounted. The input stays when sending fails. */
 export function FormDialog({ title, description, children, failure, words, ...rest }: FormDialogProps) {
   const { isBusy, isDanger, isDisabled, onSubmit, onClose } = rest;
   return (

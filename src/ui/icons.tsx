@@ -98,7 +98,7 @@ interface DrawingProps {
   readonly children: ReactNode;
 }
 
-/** Strokes in the colour of the text around them, with the pen of all icons; they say nothing to a screen reader. */
+/** Line icons in the text's colour; decorative for screen readers. */
 export function Drawing({ size, children }: DrawingProps) {
   return (
     <svg
@@ -118,7 +118,7 @@ export function Drawing({ size, children }: DrawingProps) {
   );
 }
 
-/** An icon of the house. `size` in pixels, 22 if not said. */
+/** An icon. `size` in pixels, 22 by default. */
 export function Icon({ name, size = 22 }: { readonly name: IconName; readonly size?: number | undefined }) {
   return <Drawing size={size}>{DRAWINGS[name]}</Drawing>;
 }

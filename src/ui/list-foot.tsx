@@ -6,7 +6,7 @@ interface ListFootProps {
   readonly hasMore: boolean;
   readonly more: 'idle' | 'loading' | 'failed';
   readonly onMore: () => void;
-  /** What the button says, what is said when that failed and on the button then, and at the end of the list. */
+  /** Texts of the button, of a failure, of the retry button, and of the end of the list. */
   readonly words: {
     readonly more: string;
     readonly failed: string;
@@ -15,7 +15,7 @@ interface ListFootProps {
   };
 }
 
-/** Stands below a list that grows by a button: the button, or that this is all. */
+/** The foot of a list that grows by a button: the button, or the end. */
 export function ListFoot({ ref, hasMore, more, onMore, words }: ListFootProps) {
   if (!hasMore) return <p className="text-soft py-6 text-center text-small text-pretty">{words.end}</p>;
   const hasFailed = more === 'failed';

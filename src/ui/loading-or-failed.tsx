@@ -12,13 +12,13 @@ interface LoadingOrFailedProps {
   readonly onRetry: () => void;
   /** How many sheets are drawn while it loads. */
   readonly count?: number | undefined;
-  /** Said instead of that it could not be loaded. */
+  /** Replaces the default title of a failure. */
   readonly title?: string | undefined;
   /** Another try is under way. */
   readonly busy?: boolean | undefined;
 }
 
-/** Stands where a list will be, or could not be. */
+/** Placeholder of a list while it loads, or its failure. */
 export function LoadingOrFailed({ kind, words, onRetry, count = 3, title, busy }: LoadingOrFailedProps) {
   if (kind === 'loading') return <SkeletonChits count={count} label={words.loading} />;
   return (

@@ -17,14 +17,14 @@ interface MenuProps {
   /** Name of the button that opens it. */
   readonly label: string;
   readonly items: readonly MenuItem[];
-  /** Icon of that button; three dots if not said. */
+  /** Icon of that button; three dots by default. */
   readonly icon?: IconName | undefined;
 }
 
-/** An icon button with a list of actions behind it. */
+/** An icon button that opens a list of actions. */
 export function Menu({ label, items, icon = 'more' }: MenuProps) {
   return (
-    // Not modal: making the whole page behind it inert, and locking its scrolling, costs a slow phone 200 ms.
+    // Not modal: making the whole page inert and locking its scrolling costs 200 ms on a slow phone.
     <Base.Root modal={false}>
       <Base.Trigger
         aria-label={label}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { IconName } from './icons.tsx';
 import { Icon } from './icons.tsx';
 
-/** What kind of thing a notice says. `danger` is announced at once, the others when the reader pauses. */
+/** Tone of a notice. `danger` is announced at once, the others politely. */
 export type NoticeTone = 'info' | 'good' | 'warn' | 'danger';
 
 const LOOKS: Record<NoticeTone, { readonly colour: string; readonly icon: IconName }> = {
@@ -22,7 +22,7 @@ interface NoticeProps {
   readonly icon?: IconName | undefined;
 }
 
-/** Says something that must not be missed, in its place on the page. */
+/** An important message, in its place on the page. */
 export function Notice({ tone, title, body, children, icon }: NoticeProps) {
   const look = LOOKS[tone];
   return (

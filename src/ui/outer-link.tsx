@@ -4,7 +4,7 @@ interface OuterLinkProps {
   readonly text: string;
 }
 
-/** An address that somebody wrote: it opens beside the app, learns nothing of it, and is not recommended by it. */
+/** A user's link: opens in a new tab, without referrer, opener or endorsement (`ugc nofollow`). */
 export function OuterLink({ href, text }: OuterLinkProps) {
   return (
     <a

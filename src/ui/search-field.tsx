@@ -13,7 +13,7 @@ interface SearchFieldProps {
   readonly clearLabel?: string | undefined;
 }
 
-/** A box for what is searched for in what stands below it. */
+/** A search box for the list below it. */
 export function SearchField({ clearLabel, value, onChange, ...rest }: SearchFieldProps) {
   const frame = useRef<HTMLDivElement>(null);
   const clear = (): void => {

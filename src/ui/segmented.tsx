@@ -4,7 +4,7 @@ import type { IconName } from './icons.tsx';
 import { Icon } from './icons.tsx';
 
 interface SegmentedProps<Value extends string> {
-  /** What is chosen, for a screen reader. */
+  /** The accessible name of the choice. */
   readonly label: string;
   readonly value: Value;
   readonly onChange: (value: Value) => void;

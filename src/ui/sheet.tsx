@@ -8,7 +8,7 @@ interface SheetProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly closeLabel: string;
-  /** False: it can neither be swiped away nor closed with Escape, a press beside it or a button. */
+  /** False: it can neither be swiped away nor closed with Escape, a press outside or a button. */
   readonly dismissable?: boolean | undefined;
   readonly children: ReactNode;
 }

@@ -7,7 +7,7 @@ export function SkeletonLine({ width }: { readonly width: string }) {
 
 const WIDTHS = ['92%', '78%', '85%', '64%'] as const;
 
-/** Stands where sheets of a list will be, in their size; `label` is read out. */
+/** Placeholders for the cards of a list, in their size; `label` is read out. */
 export function SkeletonChits({ count, label }: { readonly count: number; readonly label: string }) {
   return (
     <div role="status" className="grid gap-3">

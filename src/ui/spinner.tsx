@@ -17,7 +17,7 @@ export function Spin({ size }: { readonly size: number }) {
   );
 }
 
-/** Says that something is on its way; `label` is read out and shown. `size` in pixels, 22 if not said. */
+/** Shows that something is loading; `label` is read out and shown. `size` in pixels, 22 by default. */
 export function Spinner({
   label,
   size = 22,

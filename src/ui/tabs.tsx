@@ -2,12 +2,12 @@ import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 
 interface TabsProps<Id extends string> {
-  /** What the tabs divide, for a screen reader. */
+  /** The accessible name of the tabs. */
   readonly label: string;
   readonly value: Id;
   readonly onChange: (id: Id) => void;
   readonly tabs: readonly { readonly id: Id; readonly label: string }[];
-  /** What the chosen tab shows. */
+  /** The content of the selected tab. */
   readonly children?: ReactNode;
 }
 

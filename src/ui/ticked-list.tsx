@@ -11,7 +11,7 @@ export interface TickedItem {
 interface TickedListProps {
   readonly title: string;
   readonly items: readonly TickedItem[];
-  /** What a screen reader says behind each, met or not. */
+  /** Accessible text after each item, met or not. */
   readonly metLabel: string;
   readonly missingLabel: string;
   /** Two columns on a phone already, where the labels are short. */

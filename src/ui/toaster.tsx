@@ -16,7 +16,7 @@ export interface ToastMessage {
   readonly action?: ToastAction | undefined;
   /** The answer no, for one that asks; it then has no other button to close it. */
   readonly cancel?: ToastAction | undefined;
-  /** Milliseconds until it goes; 3000 if not said, 0 for one that stays. */
+  /** Milliseconds until it disappears; 3000 by default, 0 for one that stays. */
   readonly durationMs?: number | undefined;
 }
 
@@ -42,7 +42,7 @@ const LOOKS: Record<ToastMessage['kind'], { readonly icon: IconName; readonly co
 /** What can't wait until a screen reader pauses: a failure, and a question. */
 const URGENT: readonly ToastMessage['kind'][] = ['error', 'confirm'];
 
-/** Shows the messages one above the other. Their time stands still while one hovers over them or has focus in them. */
+/** Shows the messages stacked. Their timers pause on hover and while one has the focus. */
 export function Toaster({ toasts, onDismiss, dismissLabel, label }: ToasterProps) {
   return (
     <Toast.Provider timeout={DEFAULT_MS}>
@@ -59,7 +59,7 @@ export function Toaster({ toasts, onDismiss, dismissLabel, label }: ToasterProps
   );
 }
 
-/** Hands the list on to the manager, which keeps the time. */
+/** Passes the list on to the manager, which runs the timers. */
 function Feed({ toasts, onDismiss }: Pick<ToasterProps, 'toasts' | 'onDismiss'>) {
   const manager = Toast.useToastManager();
   const shown = useRef(new Set<string>());

@@ -27,7 +27,7 @@ export const MASK_SIZES = { feed: 42, page: 48 } as const;
 
 /** Class names of what someone wrote; folded, only its beginning is shown. */
 export function textClasses(size: 'read' | 'body', isFolded: boolean): string {
-  // Whole names: the stylesheet is made of those that stand in the sources.
+  // Complete class names: the stylesheet is generated from those in the sources.
   const letters = size === 'read' ? 'text-read' : 'text-body';
   const fold = isFolded ? 'line-clamp-[9]' : 'overflow-clip [overflow-clip-margin:0.35em]';
   return `[overflow-wrap:anywhere] whitespace-pre-wrap [unicode-bidi:isolate] ${letters} ${fold}`;
@@ -36,7 +36,7 @@ export function textClasses(size: 'read' | 'body', isFolded: boolean): string {
 /** From how many characters or lines on a text is folded in the feed. */
 const FOLD = { characters: 560, lines: 11 } as const;
 
-/** Whether a text is folded in the feed. Told by the text alone, so that nothing moves once it is drawn. */
+/** Whether a text is folded in the feed. Decided by the text alone, so that nothing moves after rendering. */
 export function isLong(text: string): boolean {
   return text.length > FOLD.characters || text.split('\n').length > FOLD.lines;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { takeOrigin } from '../../lib/origin.ts';
 
-/** Navigates to the page that somebody was on the way to when a guard led them elsewhere. */
+/** Navigates to the page that the visitor wanted before a guard redirected them. */
 export function BackToOrigin() {
   const navigate = useNavigate();
   // Taken once, as taking forgets it; effects may run twice.

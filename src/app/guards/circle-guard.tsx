@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session.ts';
 import type { CircleDecision } from './decide-circle.ts';
 import { decideCircle } from './decide-circle.ts';
 
-/** Notes what was decided, once. */
+/** Logs the decision once. */
 function Noted({ decision }: { readonly decision: CircleDecision }) {
   const isNoted = useRef(false);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function askedCircle(state: unknown): string | undefined {
 export function CircleGuard({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
   const session = useSession();
-  // As it was on arrival: the note of the navigation expires after a few minutes, which must send nobody away.
+  // The value on arrival: the navigation mark expires after a few minutes, which must not send anyone away.
   const [isFromInside] = useState(hasCircleNavigation);
   const account = session.kind === 'signed-in' ? session.account : undefined;
   const decision = decideCircle({

@@ -32,7 +32,7 @@ function redirect(to: string, details: string, event?: SecurityEventName): Circl
   return { kind: 'redirect', to, details, event };
 }
 
-/** The circle URL guard. The order counts: probing is noted before anything else is said. */
+/** The circle URL guard. The order matters: probing is logged before anything else. */
 export function decideCircle({ path, keys, uid, isFromInside, isAdmin }: CircleVisit): CircleDecision {
   if (isSuspiciousCircleAddress(path, keys)) return redirect('/', 'a probing word', 'suspicious_url');
   const [, , id, ...rest] = path.split('/');

@@ -1,7 +1,7 @@
 import type { Session } from '../../lib/session.ts';
 import { knownUser } from '../../lib/session.ts';
 
-/** What somebody must be to see a page, in the order in which it is asked. */
+/** What a visitor needs to see a page, in the order of the checks. */
 export interface Requirements {
   readonly signIn?: true;
   /** With a verified address. */
@@ -19,7 +19,7 @@ export interface Requirements {
   readonly premium?: true;
 }
 
-/** What becomes of a visit: `pass`, `wait` while that can't be told yet, or the guard that it failed at. */
+/** Result of a visit: `pass`, `wait` while undecided, or the guard that refused it. */
 export type Decision =
   | 'pass'
   | 'wait'
@@ -37,7 +37,7 @@ export type Decision =
   | 'no-role'
   | 'not-premium';
 
-/** What the guards ask about. */
+/** What the guards check. */
 export interface Visit {
   readonly needs: Requirements;
   readonly session: Session;
@@ -59,8 +59,8 @@ const verified: Guard = (needs, { account }) =>
 const known: Guard = (_, session) => (knownUser(session) === undefined ? 'wait' : 'pass');
 
 /**
- * A right that admins always have. Whether somebody is an admin is known once Auth has confirmed the session; until
- * then somebody without the right waits.
+ * A right that admins always have. Whether the account is an admin is known once Auth has confirmed the session;
+ * until then accounts without the right wait.
  */
 function orAdmin(has: boolean, { account, isConfirmed }: SignedIn, otherwise: Decision): Decision {
   if (has || account.isAdmin) return 'pass';
@@ -76,7 +76,8 @@ const college: Guard = (needs, session) => {
 const student: Guard = (needs, session) => {
   if (needs.student !== true) return 'pass';
   if (session.account.isAdmin) return 'admin-home';
-  // The profile tells sooner than the token who is an admin, but only the token gives rights: nothing is shown meanwhile.
+  // The profile shows earlier than the token who is an admin, but only the token grants rights: nothing is shown
+  // meanwhile.
   return !session.isConfirmed && knownUser(session)?.isAdmin === true ? 'wait' : 'pass';
 };
 
@@ -112,7 +113,7 @@ const GUARDS: readonly Guard[] = [
   premium,
 ];
 
-/** What somebody must be to see a page, in the order in which it is asked. */
+/** What a visitor needs to see a page, in the order of the checks. */
 export interface Requirements {
   readonly signIn?: true;
   /** With a verified address. */
@@ -133,7 +134,7 @@ export interface Requirements {
 /** What becomes of a visit: the answer of the first guard that does not let it pass. */
 export function decide({ needs, session, lastUid }: Visit): Decision {
   if (session.kind === 'signed-out') return needs.signIn === true ? 'sign-in' : 'pass';
-  // On open pages too: nobody shall write there under an account that has turned up behind their back.
+  // On open pages too: nobody may write under an account that another tab has signed in meanwhile.
   if (lastUid !== undefined && lastUid !== session.account.uid) return 'switched';
   if (needs.signIn !== true) return 'pass';
   for (const guard of GUARDS) {

@@ -13,7 +13,7 @@ import { decide } from './decide.ts';
 import { landingTitle, showApp, showLanding } from './landing-page.ts';
 import { Waiting } from './waiting.tsx';
 
-/** The landing page, which lies in the document. Links on it load the page anew. */
+/** The landing page, which is part of the document. Links on it reload the page. */
 function Landing() {
   usePageHead({ wholeTitle: landingTitle() });
   useLayoutEffect(() => {
@@ -35,10 +35,10 @@ function Detour({ to }: { readonly to: string }) {
 function SignedOut({ session, wasIn }: { readonly session: Session; readonly wasIn: boolean }) {
   const { pathname } = useLocation();
   const reason = session.kind === 'signed-out' ? session.reason : undefined;
-  // The sign-in page tells why somebody was signed out.
+  // The sign-in page shows why the session has ended.
   if (pathname === '/' && reason === undefined) return <Landing />;
   if (wasIn && reason === undefined) return <Navigate to="/" replace />;
-  // The way back of an account that is closed or gone must not be the next user's.
+  // The origin of a closed or erased account must not become the next user's.
   if (reason?.kind === 'banned' || reason?.kind === 'erased')
     return <Navigate to="/auth?mode=signin" replace />;
   return <Detour to="/auth?mode=signin" />;
@@ -82,7 +82,7 @@ function AdminHome() {
   return null;
 }
 
-/** Notes whose tab this is, anew with each page that is opened. */
+/** Records which account uses this tab, for each page that is opened. */
 function NoteUid({ session }: { readonly session: Session }) {
   const { key } = useLocation();
   const uid = session.kind === 'signed-in' ? session.account.uid : undefined;
@@ -104,7 +104,7 @@ export function Guard({ needs, children }: GuardProps) {
   const [wasIn] = useState(() => session.kind === 'signed-in');
   const [isSwitched, setSwitched] = useState(false);
   const decision = decide({ needs, session, lastUid: lastKnownUid() });
-  // Kept although the note of the other account is removed: nothing is shown until the sign-in page has asked.
+  // Kept although the record of the other account is removed: nothing is shown until the sign-in page has asked.
   if (decision === 'switched' && !isSwitched) setSwitched(true);
   if (isSwitched || decision === 'switched') return <Switched />;
   switch (decision) {

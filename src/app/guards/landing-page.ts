@@ -9,7 +9,7 @@ export function landingTitle(): string {
   return titles[document.documentElement.lang] ?? titles['en'] ?? document.title;
 }
 
-/** The app is on the screen: what was there for other cases is gone for every reader, not only for the eye. */
+/** The app is on the screen: removes the other prerendered views for assistive technology, too. */
 export function showApp(): void {
   landing?.remove();
   document.getElementById('failed')?.remove();

@@ -5,10 +5,10 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { useOnline } from '../../lib/use-online.ts';
 
-/** How long a page waits for the session before it says that there is none to be had, in milliseconds. */
+/** How long a page waits for the session before it shows an error, in milliseconds. */
 const TIMEOUT_MS = 20_000;
 
-/** Said when the session can't be established. */
+/** Shown when the session can't be established. */
 function AuthenticationError() {
   const { shell, common } = useText();
   return (
@@ -22,7 +22,7 @@ function AuthenticationError() {
   );
 }
 
-/** Stands in a page's place while it can't be told yet who is there: first quietly, then with words, then with a way out. */
+/** Placeholder of a page while the session is unknown: first without text, then with text, then with a way out. */
 export function Waiting({ session }: { readonly session: Session }) {
   const text = useText();
   const isOver = useTimedOut(TIMEOUT_MS);

@@ -217,7 +217,7 @@ interface LandingProps {
   readonly language: Language;
 }
 
-/** The page for whoever is not signed in: drawn while the app is built, and shown without any code. */
+/** The page for signed-out visitors: prerendered at build time, and shown without any code. */
 export function Landing({ text, landing, language }: LandingProps) {
   return (
     <div className="notebook">

@@ -52,7 +52,7 @@ function Example({ text, language, chit, open }: ExampleProps) {
   );
 }
 
-/** Three chits on the bench: one open, two still folded. All are invented, and say so. */
+/** Three example notes: one open, two folded. They are marked as invented. */
 export function Pile({ text, language }: { readonly text: Texts; readonly language: Language }) {
   return (
     <div className="pile">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long what comes after the page waits for it at most, in milliseconds. */
+/** Maximum delay of what is loaded after the page, in milliseconds. */
 const LATEST_MS = 3000;
 
 /** Calls back once the page has drawn its content, or after LATEST_MS. Returns how to cancel it. */

@@ -6,7 +6,7 @@ import { overlayModule } from './overlay-module.ts';
 
 const card = overlayModule(() => import('../../features/install/components/install-card.tsx'), 'overlays');
 
-/** Whether it may be a device whose browser makes no offer, and is told by hand; the card knows better. */
+/** Whether the browser may be one without an install event, where the card shows instructions; a rough check. */
 const mayBeApple = /iP(?:hone|ad|od)|Macintosh/.test(navigator.userAgent);
 
 /** The question whether to install the app; it is mounted once, inside the router. */

@@ -10,7 +10,7 @@ const button = overlayModule(
   'overlays',
 );
 
-/** The way out: a button that is always in sight, and Escape three times. It is mounted once. */
+/** Quick exit: an always visible button, and Escape three times. Mounted once. */
 export function QuickExit() {
   const isOn = useQuickExit();
   const isDrawn = useIsDrawn();

@@ -3,8 +3,8 @@ import type { LazyModule } from '../../lib/lazy-module.ts';
 import { useArrived } from '../../lib/lazy-module.ts';
 
 /**
- * A dialog that some page has asked for: fetched with the request, or `onFailure` called where it does not arrive. What
- * was `shown` last stays while the dialog goes away.
+ * A dialog requested by some page: loaded on the request; `onFailure` is called if it fails to load. The last `shown`
+ * stays while the dialog closes.
  */
 export function useRequestedDialog<Part, Request>(
   dialog: LazyModule<Part>,

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session.ts';
 // The page is fetched before it is visited; its words come along.
 loadArea('alerts').catch(() => undefined);
 
-/** `/alerts`: what happened to what one wrote. */
+/** `/alerts`: alerts about the user's content. */
 export function Alerts() {
   const session = useSession();
   return session.kind === 'signed-in' ? <AlertList user={session.account.uid} /> : null;

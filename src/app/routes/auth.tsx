@@ -19,7 +19,7 @@ function noteWho(): void {
   if (session.kind === 'signed-in') noteUid(session.account.uid);
 }
 
-/** Lets the signed-in account go on to where it was on the way to. */
+/** Sends the signed-in account on to the page it came for. */
 function Leave() {
   useEffect(noteWho, []);
   return <BackToOrigin />;
@@ -45,9 +45,9 @@ export function Auth() {
   const navigate = useNavigate();
   const location = useLocation();
   const [search] = useSearchParams();
-  // The guard's notice is settled once somebody was signed out here, or has said who they are.
+  // The guard's notice is resolved once someone signed out here, or has confirmed the account.
   const [isSettled, setSettled] = useState(false);
-  // Whose tab it is stands in the tab's storage, which tells nobody when it changes.
+  // The tab's account is in session storage, which has no change events.
   const [, drawAnew] = useState(0);
   const wasOut = session.kind === 'signed-out';
   if (wasOut && !isSettled) setSettled(true);

@@ -4,9 +4,9 @@ import { registerConfessionHandlers } from '../../entities/confession/hooks/outb
 import { registerChat } from '../../features/chat/hooks/chat-outbox.ts';
 import { registerReportHandler } from '../../features/report/hooks/outbox-handler.ts';
 
-/** What the features do behind every screen while someone is signed in. Draws nothing. */
+/** The features' background work while signed in. Renders nothing. */
 export function Background({ user }: { readonly user: UserId }) {
-  // Begun anew for another account: what is sent is its own.
+  // Restarted for another account: each one sends only its own items.
   useEffect(() => {
     registerConfessionHandlers();
     registerChat();

@@ -28,7 +28,7 @@ interface OverlayProps {
   readonly onLeft: () => void;
 }
 
-/** What is open over the chat: only then is its code fetched, and the whole circle watched. */
+/** The overlay that is open over the chat: only then its code is loaded, and the whole circle watched. */
 function Overlay({ user, id, opened, onClose, onLeft }: OverlayProps) {
   const load = useCallback(
     async () => (await import('../../entities/circle/api/watch-own-circles.ts')).watchOwnCircle(user, id),
@@ -57,7 +57,7 @@ function Chat({ user, id }: { readonly user: UserId; readonly id: CircleId }) {
         onInvite={() => setOpened('invite')}
         onCancelDeletion={() => setOpened('cancel-deletion')}
         onReactivate={() => setOpened('reactivate')}
-        // Left on another device, removed, or never a member: the chat says so itself.
+        // Left on another device, removed, or never a member: the chat shows which.
         onLeft={() => rememberLastCircle(user, undefined)}
       />
       {opened === undefined ? null : (
@@ -69,7 +69,7 @@ function Chat({ user, id }: { readonly user: UserId; readonly id: CircleId }) {
   );
 }
 
-/** For an opaque id that is new to this browser: finds out which of one's circles it belongs to. */
+/** For an opaque id that is new to this browser: finds the circle of the user that it belongs to. */
 function UnknownAddress({ user, addressId }: CirclePageProps) {
   const { failures, list } = useArea('circles');
   const { common } = useText();

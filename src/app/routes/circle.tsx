@@ -7,7 +7,7 @@ import { CirclePage } from './circle-page.tsx';
 // Fetched with this page's own code, which the app does while the list of circles is shown.
 if (currentSession().kind === 'signed-in') prefetchChat();
 
-/** `/circles/:circleId`: a circle's chat, behind its own guard. */
+/** `/circles/:circleId`: a circle's chat, with a guard of its own. */
 export function Circle() {
   const session = useSession();
   const [, , addressId = ''] = useLocation().pathname.split('/');

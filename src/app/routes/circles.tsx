@@ -34,7 +34,7 @@ function OpenedSheet({ user, sheet, onClose }: OpenedSheetProps) {
   }
 }
 
-/** `/circles`: one's circles, and those of one's college. */
+/** `/circles`: the user's circles, and those of their college. */
 export function Circles() {
   const session = useSession();
   const location = useLocation();

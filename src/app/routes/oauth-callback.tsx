@@ -9,7 +9,7 @@ import { BackToOrigin } from '../guards/back-to-origin.tsx';
 /** How long a session is waited for, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** `/oauth/callback`: goes on once somebody is signed in, and to the sign-in page when nobody is. */
+/** `/oauth/callback`: continues once signed in, otherwise redirects to the sign-in page. */
 export function OauthCallback() {
   const text = useText().auth;
   const navigate = useNavigate();

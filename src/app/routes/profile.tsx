@@ -12,7 +12,7 @@ import { signOut } from './sign-out.ts';
 
 const leave = (): void => signOut(({ code }) => currentText().errors[code]);
 
-/** `/profile` and `/profile/:section`: one's own page. */
+/** `/profile` and `/profile/:section`: the user's own page. */
 export function Profile() {
   const text = useText().common;
   const user = knownUser(useSession());

@@ -8,7 +8,7 @@ const drawPost: DrawPost = (post, place, of) => (
   <ConfessionCard confession={post} hasArrived={false} isLeaving={false} place={place} of={of} />
 );
 
-/** `/u/:anonymousId`: what was posted under a pseudonym. */
+/** `/u/:anonymousId`: posts signed with a pseudonym. */
 export function PublicProfile() {
   const { anonymousId } = useParams();
   const user = knownUser(useSession());

@@ -2,7 +2,7 @@ import type { AppError } from '../../lib/errors.ts';
 import { toAppError } from '../../lib/errors.ts';
 import { showToast } from '../../lib/toasts.ts';
 
-/** Signs out, or says why that failed, in the words of `failureText`. */
+/** Signs out, or shows why that failed, as worded by `failureText`. */
 export function signOut(failureText: (error: AppError) => string): void {
   import('../../lib/account/session-live.ts')
     .then((session) => session.signOut())

@@ -21,7 +21,7 @@ const OF_CIRCLES = [
 
 interface Failure {
   readonly error: unknown;
-  /** What a student can tell us, so that we find it. */
+  /** An id that the student can send us to find the error. */
   readonly id: string;
 }
 
@@ -33,7 +33,7 @@ interface BoundaryProps {
   readonly onRetry: () => void;
 }
 
-/** Catches what can't be loaded or drawn, and says so in its place. */
+/** Catches loading and rendering errors, and shows a message instead. */
 export class ErrorBoundary extends Component<BoundaryProps, { readonly failure: Failure | undefined }> {
   override state: { readonly failure: Failure | undefined } = { failure: undefined };
 

@@ -9,7 +9,7 @@ export function Failed({ text }: { readonly text: Catalogue }) {
       <Wordmark />
       <h1 className="mt-4 text-title font-bold">{text.shell.staleTitle}</h1>
       <p className="text-pretty">{text.shell.staleBody}</p>
-      {/* An empty address is the page's own: a link to it loads the page anew, without any code. */}
+      {/* An empty href is the page's own: the link reloads the page without any code. */}
       <a href="" className={`mt-3 ${buttonClass({ variant: 'primary' })}`}>
         {text.shell.reload}
       </a>

@@ -15,7 +15,7 @@ interface Place {
   readonly to: string;
   readonly icon: IconName;
   readonly label: string;
-  /** What a screen reader says where that is more than the label. */
+  /** The accessible name where it is more than the label. */
   readonly name?: string;
   readonly count?: number;
 }
@@ -43,7 +43,7 @@ function Count({ count }: { readonly count: number }) {
   return (
     <span
       aria-hidden="true"
-      // Drawn, not written: the link's name begins with its label, and says the count in words.
+      // Shown by CSS: the link's name begins with its label, and contains the count in words.
       data-count={count > 99 ? '99+' : count}
       className="bg-marigold text-marigold-ink ring-paper absolute -top-1.5 left-3.5 min-w-4.5 rounded-full px-1 text-center text-[0.6875rem] leading-4.5 font-bold ring-2 before:content-[attr(data-count)]"
     />

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../texts/en/form.ts';
 import { SkeletonChits } from '../../ui/skeleton.tsx';
 
-/** Stands where a page will be while its code is on the way. */
+/** Placeholder of a page while its code is loading. */
 export function PageSkeleton({ text }: { readonly text: Catalogue }) {
   return (
     <div className="frame-chits">

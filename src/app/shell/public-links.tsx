@@ -11,13 +11,13 @@ const PAGES = [
   { id: 'download', to: '/download' },
 ] as const;
 
-/** Links to what stands around the content: rules, rights, people to write to. */
+/** Links to the public pages: rules, rights, contacts. */
 export function PublicLinks({
   text: { shell },
   onFollow,
 }: {
   readonly text: Catalogue;
-  /** Told when one is followed, e.g. to close what it lies in. */
+  /** Called when one is followed, e.g. to close the overlay around it. */
   readonly onFollow?: (() => void) | undefined;
 }) {
   return (

@@ -10,13 +10,13 @@ import { PublicLinks } from './public-links.tsx';
 /** For whom the shell is drawn; `unknown` is drawn for both, and the styles show one (shell.css). */
 export type Viewer = 'member' | 'guest' | 'unknown';
 
-/** What the shell needs to be drawn, without asking anything for it: it is prerendered too. */
+/** Props of the shell, which needs nothing else: it is prerendered too. */
 export interface ShellViewProps {
   readonly text: Catalogue;
   readonly viewer: Viewer;
   /** Number of unread alerts. */
   readonly unread: number;
-  /** Name of one's college, once it is known. */
+  /** Name of the user's college, once known. */
   readonly college: string | undefined;
   /** Whether guests are offered to sign in: not where they are doing it. */
   readonly offersSignIn: boolean;
@@ -62,7 +62,7 @@ function Key({ children }: { readonly children: ReactNode }) {
   return <kbd className="border-edge rounded-sm border px-1.5 py-0.5 font-sans text-tiny">{children}</kbd>;
 }
 
-/** Beside the page where there is room: whose bench it is, what others see, and who listens. */
+/** A column beside the page on wide screens: the feed's name, who can see what, and the helplines. */
 function ContextColumn({
   text,
   college,
@@ -73,7 +73,7 @@ function ContextColumn({
   readonly college: string | undefined;
   /** Whether there is one, known by name or not yet: admins need none. */
   readonly hasCollege: boolean;
-  /** They stand at the foot, where nothing moves when they come: the prerendered frame can do without. */
+  /** They are at the foot, where their appearance moves nothing: the prerendered frame omits them. */
   readonly hasLinks: boolean;
 }) {
   const { shell } = text;

@@ -24,9 +24,9 @@ function methodOf({ providerData }: User): SignUpMethod {
 }
 
 /**
- * Makes the documents of an account, with what its owner has agreed to, in one commit: the rules take none without
- * the other. A pseudonym that is taken is refused by them; another one is drawn then. Throws what the SDK throws, soon
- * where there is no network.
+ * Creates the documents of an account, including the consent, in one commit: the rules require both together. A
+ * pseudonym that is taken is refused by the rules; then another one is generated. Throws the SDK's errors, quickly
+ * when offline.
  */
 export async function openAccount(user: User, choice: ConsentChoice, language: Language): Promise<void> {
   const uid = parseUserId(user.uid);

@@ -5,8 +5,8 @@ import * as STORED from '../storage-keys.ts';
 import { readStoredJson, removeStored, writeStored } from '../storage.ts';
 
 /*
- * What was agreed to in the form of signing up, until the account's documents are made a moment later: on this device
- * only, and only for the address that was typed there.
+ * The consent given in the sign-up form, until the account's documents are created: on this device only, and only for
+ * the address entered there.
  */
 
 const KEY = STORED.consent.name;
@@ -21,7 +21,7 @@ interface Kept {
   readonly at: number;
 }
 
-/** For browsers that store nothing. */
+/** For browsers without storage. */
 let inMemory: Kept | undefined;
 
 function parseKept(data: unknown): Kept {
@@ -40,15 +40,15 @@ export function keepConsent(email: string, choice: ConsentChoice, now = Date.now
   writeStored(KEY, JSON.stringify(inMemory));
 }
 
-/** What was agreed to for this address of late; undefined when nothing was. */
+/** The recent consent for this address; undefined if there is none. */
 export function readConsent(email: string, now = Date.now()): ConsentChoice | undefined {
   const kept = inMemory ?? readStoredJson(KEY, parseKept);
   if (kept?.email !== email.toLowerCase()) return undefined;
-  // Either way: a clock that was set must not keep it for ever.
+  // In both directions: a changed clock must not keep it forever.
   return Math.abs(now - kept.at) <= CONSENT_KEPT_MS ? kept.choice : undefined;
 }
 
-/** Forgets it: the account's own record is made. */
+/** Forgets it: the account's own record has been written. */
 export function forgetConsent(): void {
   inMemory = undefined;
   removeStored(KEY);

@@ -14,7 +14,7 @@ let noted: UserId | undefined;
  * has a feed of its own when enough of its students are active. Where it can't be written a later page does it.
  */
 export function notePresence({ uid, lastLogin }: Pick<OwnUser, 'uid' | 'lastLogin'>): void {
-  // Once in the life of a page: what is refused shows the old time again.
+  // Once per page: after a refused write the old time is shown again.
   if (noted === uid || lastLogin === null || serverNow() - lastLogin < PRESENCE_DAYS * DAY_MS) return;
   noted = uid;
   const now = serverTimestamp();

@@ -16,7 +16,7 @@ import { currentSession, setSession } from '../session.ts';
 import { learnClock } from './token-clock.ts';
 import { watchOwnUser } from './watch-own-user.ts';
 
-/** Between two tries to read one's own token, in milliseconds. */
+/** Delay between attempts to read the token, in milliseconds. */
 const RETRY_MS = 5000;
 
 async function toAccount(user: User): Promise<Account> {
@@ -32,7 +32,7 @@ async function toAccount(user: User): Promise<Account> {
   };
 }
 
-/** The making of an account's documents that is under way. What the rules refuse shows as missing again meanwhile. */
+/** The account creation in progress. While the rules refuse it, the user appears as missing again. */
 let opening: { readonly uid: string; readonly done: Promise<void> } | undefined;
 
 function openOnce(user: User, choice: ConsentChoice): Promise<void> {
@@ -72,7 +72,7 @@ function setUserState(uid: UserId, user: UserState): void {
   if (session.kind === 'signed-in' && session.account.uid === uid) setSession({ ...session, user });
 }
 
-/** Fetches a new token when the profile tells of rights that the token does not have, or has no more. */
+/** Fetches a new token when the profile shows rights that differ from the token's. */
 function followRights(user: User, known: OwnUser): void {
   const session = currentSession();
   if (session.kind !== 'signed-in' || !session.isConfirmed) return;
@@ -86,7 +86,7 @@ function watch(user: User): () => void {
   const uid = parseUserId(user.uid);
   return watchOwnUser(uid, readKnownUser(uid) !== undefined, {
     onKnown: (known) => {
-      // Its record is made; a later account of the same address must be asked anew.
+      // The record is written; a later account with the same address must be asked again.
       forgetConsent();
       rememberUser(known);
       setUserState(uid, { kind: 'known', user: known });
@@ -98,7 +98,7 @@ function watch(user: User): () => void {
     onErased: () => void signOut({ kind: 'erased' }),
     onFailed: () => {
       const session = currentSession();
-      // What the browser remembers is better than nothing; what the server has said is not forgotten.
+      // The cached user is better than nothing; data from the server are kept.
       const isOpen = session.kind === 'signed-in' && session.user.kind === 'unknown';
       if (isOpen) setUserState(uid, { kind: 'failed' });
     },
@@ -112,7 +112,7 @@ let watched: { readonly uid: UserId; readonly stop: () => void } | undefined;
 function dismiss(): void {
   watched?.stop();
   watched = undefined;
-  // Whoever did not ask for it is told: another tab, a changed password, a closed account.
+  // The user is told if they did not ask for it: another tab, a changed password, a closed account.
   if (currentSession().kind === 'signed-in') reason ??= { kind: 'expired' };
   forgetStored('session-end');
   setSession(reason === undefined ? { kind: 'signed-out' } : { kind: 'signed-out', reason });
@@ -121,7 +121,7 @@ function dismiss(): void {
 
 async function admit(user: User): Promise<void> {
   const account = await toAccount(user);
-  // Someone else may have come, or this one gone, while the token was read.
+  // The account may have changed while the token was read.
   if (auth.currentUser?.uid !== user.uid) return;
   const before = currentSession();
   const isSame = before.kind === 'signed-in' && before.account.uid === account.uid;
@@ -136,7 +136,7 @@ async function admit(user: User): Promise<void> {
   watched = { uid: account.uid, stop: watch(user) };
 }
 
-/** Without a network the token can't be read: what the browser remembers stays on the screen until it can. */
+/** Offline the token can't be read: the cached session stays until it can. */
 function admitPatiently(user: User): void {
   admit(user).catch(() => {
     setTimeout(() => {
@@ -146,7 +146,7 @@ function admitPatiently(user: User): void {
 }
 
 /**
- * Keeps the session in step with Auth and with one's own user, for as long as the page lives: other tabs, an
+ * Keeps the session in sync with Auth and with the user's own document for the lifetime of the page: other tabs, an
  * expired token and a changed profile included.
  */
 export function keepSession(): void {
@@ -179,8 +179,8 @@ export async function refreshAccount(): Promise<void> {
 }
 
 /**
- * Ends the session here. The browser forgets who used it, and what they have not sent, unless they were put out and
- * may come back; with a reason the student is told why.
+ * Ends the session here. The browser forgets who used it, and their unsent items, unless the session ended by itself
+ * and the user may come back; `because` is shown to the student.
  */
 export async function signOut(because?: SignedOutReason): Promise<void> {
   reason = because;

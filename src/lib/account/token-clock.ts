@@ -3,7 +3,7 @@ import { noteClockOffset } from '../clock.ts';
 
 /** An ID token's times, in milliseconds since 1970: one and the same end by two clocks. */
 export interface TokenTimes {
-  /** When the server made it, by its own clock. */
+  /** When the server issued it, by its own clock. */
   readonly issuedAt: number;
   /** Until when it holds, by the server's clock. */
   readonly expiresAt: number;
@@ -14,10 +14,12 @@ export interface TokenTimes {
 /** For so long a token may have been on its way, and its times be rounded, in milliseconds. */
 const SLACK_MS = 60_000;
 
-/** How far the server's clock is ahead of this device's at `now` (its own time), as a token tells it; milliseconds. */
+/**
+ * How far the server's clock is ahead of this device's at `now` (device time), according to a token; milliseconds.
+ */
 export function offsetOfToken({ issuedAt, expiresAt, expiresHere }: TokenTimes, now: number): number {
   const offset = expiresAt - expiresHere;
-  // The server cannot be at a time before that at which it made the token: this device's clock was set since it came.
+  // The server's time cannot be before it issued the token: this device's clock was changed since.
   if (now + offset < issuedAt - SLACK_MS) return Math.max(0, issuedAt - now);
   return offset;
 }

@@ -5,23 +5,23 @@ import type { DocumentSnapshot } from 'firebase/firestore';
 import { doc, onSnapshot } from 'firebase/firestore';
 import { firestore } from '../firestore.ts';
 
-/** Between two tries to read one's own user, in milliseconds. */
+/** Delay between attempts to read the user's own document, in milliseconds. */
 const RETRY_MS = 5000;
 
-/** What is told of one's own `users/{uid}`. */
+/** Events of the user's own `users/{uid}`. */
 export interface OwnUserNews {
   readonly onKnown: (user: OwnUser) => void;
   /** The server has none, and never showed one. A rejection has it looked for again a little later. */
   readonly onMissing: () => Promise<void>;
-  /** It was there and is no more. */
+  /** It existed and was deleted. */
   readonly onErased: () => void;
   /** It could not be read; it is being tried again. */
   readonly onFailed: () => void;
 }
 
 /**
- * Watches one's own user until the returned function is called. `wasKnown`: whether this browser has seen it before;
- * what then is there no more was erased, and must not be made again.
+ * Watches the user's own document until the returned function is called. `wasKnown`: whether this browser has seen it
+ * before; a known one that is missing was erased, and must not be created again.
  */
 export function watchOwnUser(uid: UserId, wasKnown: boolean, news: OwnUserNews): () => void {
   let isOver = false;
@@ -39,14 +39,14 @@ export function watchOwnUser(uid: UserId, wasKnown: boolean, news: OwnUserNews):
   const tell = (snapshot: DocumentSnapshot): void => {
     const { fromCache, hasPendingWrites } = snapshot.metadata;
     if (snapshot.exists()) {
-      // One that is being made is not there before the server has taken it: the rules may refuse it.
+      // While it is being created, it counts as missing until the server has accepted it: the rules may refuse it.
       if (hasPendingWrites && !wasThere) return;
-      // Later writes of one's own come first without the server's times; nothing here depends on them.
+      // Later local writes arrive first without the server's times; nothing here depends on them.
       const user = parseOwnUser(uid, snapshot.data());
       wasThere = true;
       news.onKnown(user);
     } else if (fromCache) {
-      // So the SDK says that it reaches no backend; it goes on trying.
+      // This is how the SDK reports an unreachable backend; it retries by itself.
       news.onFailed();
     } else if (wasThere) {
       news.onErased();
@@ -57,7 +57,7 @@ export function watchOwnUser(uid: UserId, wasKnown: boolean, news: OwnUserNews):
   const begin = (): void => {
     stop = onSnapshot(
       doc(firestore, userPath(uid)),
-      // That the server confirms what the SDK had guessed while it was offline - there is none - is no other change.
+      // Needed to see the server confirm that there is no document, after the SDK guessed so offline.
       { includeMetadataChanges: true },
       (snapshot) => {
         try {

@@ -7,8 +7,8 @@ import { showToast } from '../toasts.ts';
 const UNDO_MS = 8000;
 
 /**
- * Blocks a name, or unblocks it, says so, and offers the way back. `shown`: the name in the student's language. False
- * where it cannot be blocked, which is then said.
+ * Blocks or unblocks a name, confirms it with a toast, and offers to undo it. `shown`: the name in the student's
+ * language. Returns false, with a toast, where it cannot be blocked.
  */
 export function blockByToast(name: AnonymousId, shown: string, isBlocked: boolean): boolean {
   const { blocking, errors } = currentText();

@@ -15,18 +15,18 @@ import type { Session } from '../session.ts';
 import { currentSession, knownUser, useSession, watchSession } from '../session.ts';
 
 /*
- * Names that the student does not want to see. They stand in the own user, which is watched anyway; what was just
- * blocked or unblocked counts from the first moment, and goes by the outbox (docs/decisions/0023).
+ * Names whose content is hidden from the student. They are stored in the user's own document, which is watched
+ * anyway; changes apply at once (optimistic) and are sent by the outbox (docs/decisions/0023).
  */
 
-/** For how long what was sent is believed rather than what the own user shows, in milliseconds. */
+/** How long a sent change takes precedence over the user's own document, in milliseconds. */
 const TRUSTED_MS = 30_000;
 
 interface Sent extends BlockAction {
   readonly at: number;
 }
 
-/** What has arrived, until the own user shows it. */
+/** Changes accepted by the server, until the user's own document shows them. */
 const useSentStore = create<{ readonly uid: UserId | undefined; readonly sent: readonly Sent[] }>(() => ({
   uid: undefined,
   sent: [],
@@ -94,7 +94,7 @@ export function blockedNamesNow(): ReadonlySet<AnonymousId> {
 
 let isStarted = false;
 
-/** Says how names are blocked, whichever screen is shown. May be called often. */
+/** Registers the outbox handler for blocking. Idempotent. */
 export function startBlocking(): void {
   if (isStarted) return;
   isStarted = true;

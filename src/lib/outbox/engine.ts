@@ -36,7 +36,7 @@ export interface HandlerOptions {
 
 /** What an outbox needs from the browser; a test replaces it. */
 export interface OutboxWorld {
-  /** Keys and texts of this device, shared by all tabs. `write` says false when there is no room. */
+  /** Storage of this device, shared by all tabs. `write` returns false when there is no room. */
   readonly storage: {
     /** The keys that begin so. */
     keys(prefix: StoredKey): readonly StoredKey[];
@@ -66,7 +66,7 @@ export interface Outbox {
   pausedUntil(kind: string): number | undefined;
   retry(id: string): void;
   retryAll(): void;
-  /** Takes an item back. False if it is being sent, or is gone already. */
+  /** Discards an item. Returns false if it is being sent, or does not exist any more. */
   discard(id: string): boolean;
   /** The backend shows that this item has arrived: it is removed. */
   settle(id: string): void;
@@ -101,7 +101,7 @@ class Shelf {
   readonly #storage: OutboxWorld['storage'];
   readonly #uid: string;
   readonly #memory = new Map<string, OutboxItem>();
-  /** What was read last by its text: with a thousand items, parsing all of them at each step is what takes time. */
+  /** Parsed items by their text: with a thousand items, parsing all of them at each step would be slow. */
   readonly #parsed = new Map<string, { readonly text: string; readonly item: OutboxItem }>();
 
   constructor(storage: OutboxWorld['storage'], uid: string) {
@@ -202,7 +202,7 @@ class QueueOutbox implements Outbox {
 
   register(kind: string, send: Send, options: HandlerOptions = {}): void {
     this.#handlers.set(kind, { send, options });
-    // Only now it is known for how long its items are kept.
+    // Only now it is known how long its items are kept.
     if (options.keepsForMs !== undefined) this.reload();
     this.flush();
   }
@@ -249,7 +249,7 @@ class QueueOutbox implements Outbox {
 
   reload(): void {
     const items = this.#shelf?.all() ?? [];
-    // What another tab may be sending is left to whoever holds the lock.
+    // An item that another tab may be sending is left to the holder of the lock.
     const old = items.filter((item) => item.state.kind === 'waiting' && this.#isTooOld(item));
     for (const item of old) this.#shelf?.put({ ...item, state: TOO_OLD });
     this.#shown = old.length === 0 ? items : (this.#shelf?.all() ?? []);

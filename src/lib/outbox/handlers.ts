@@ -3,9 +3,7 @@ import { showToast } from '../toasts.ts';
 import type { Refusal, Send } from './engine.ts';
 import type { OutboxItem } from './model.ts';
 
-/*
- * What the handlers of the outbox have in common. A handler sends the items of one kind; each subject registers its own.
- */
+/* Registration of outbox handlers. A handler sends the items of one kind; each subject registers its own. */
 
 /**
  * Loads the code that sends when it is needed; where it cannot be fetched, the item is sent later. Offline it is not

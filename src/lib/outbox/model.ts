@@ -13,13 +13,15 @@ export type OutboxState =
 
 /** A student's action on its way to the backend. */
 export interface OutboxItem {
-  /** Made on the device when the action began; it stays the same through all retries. */
+  /** Generated on the device when the action began; stays the same through all retries. */
   readonly id: string;
   /** Which handler sends it. */
   readonly kind: string;
-  /** What it acts on: a newer action of the same kind and subject replaces one that waits. Undefined: none does. */
+  /**
+   * What it acts on: a newer action of the same kind and subject replaces a waiting one. Undefined: never replaced.
+   */
   readonly subject?: string;
-  /** What the handler needs, as plain JSON; the handler parses it. */
+  /** The handler's data, as plain JSON; the handler parses it. */
   readonly payload: UnknownRecord;
   /** In milliseconds since 1970. Items are sent in this order. */
   readonly createdAt: number;
@@ -51,14 +53,14 @@ export function isTooOld(
   return keepsForMs !== undefined && now - retriedAt > keepsForMs;
 }
 
-/** Items in the order in which they were made. */
+/** Items in the order of their creation. */
 export function inOrder(items: Iterable<OutboxItem>): readonly OutboxItem[] {
   return [...items].sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 }
 
 /**
- * The item to send next. Only the tab that holds the lock may ask: an item that is still `sending` was then left behind
- * by a closed tab. A failed item does not block the others.
+ * The item to send next. Only the tab that holds the lock may ask: an item that is still `sending` was then left by a
+ * closed tab. A failed item does not block the others.
  */
 export function nextToSend(items: Iterable<OutboxItem>, kinds: ReadonlySet<string>): OutboxItem | undefined {
   return inOrder(items).find(({ kind, state }) => state.kind !== 'failed' && kinds.has(kind));

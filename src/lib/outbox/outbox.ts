@@ -126,7 +126,7 @@ export function retryAllSending(): void {
   outbox.retryAll();
 }
 
-/** Discards an item. False if it is being sent, or is gone already. */
+/** Discards an item. Returns false if it is being sent, or does not exist any more. */
 export function discardUnsent(id: string): boolean {
   return outbox.discard(id);
 }

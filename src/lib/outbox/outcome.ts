@@ -10,7 +10,7 @@ function isNotFound(error: AppError): boolean {
   return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'not-found';
 }
 
-/** What a failure means for the outbox; `missing` is the code of what is not there any more. */
+/** The outbox's outcome of a failure; `missing` is the code to use when the subject does not exist any more. */
 export function failureOutcome(error: unknown, missing: ErrorCode = 'not-found'): SendResult {
   const known = toAppError(error);
   if (isNotFound(known)) return { kind: 'refused', code: missing };
@@ -19,7 +19,7 @@ export function failureOutcome(error: unknown, missing: ErrorCode = 'not-found')
   return { kind: 'refused', code: known.code };
 }
 
-/** What the result of a rate-limited write means for the outbox; `tooMany` is the code of a reached limit. */
+/** The outbox's outcome of a rate-limited write; `tooMany` is the code of a reached limit. */
 export function rateLimitedOutcome(result: RateLimitedResult, tooMany: ErrorCode): SendResult {
   return result.kind === 'done'
     ? { kind: 'sent' }

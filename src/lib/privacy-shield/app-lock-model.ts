@@ -1,13 +1,11 @@
 import { parseCount, parseRecord, parseTime } from '@chupke/domain/parse.ts';
 
-/*
- * What the app lock goes by, without a clock or a storage of its own.
- */
+/* The logic of the app lock, without clock or storage. */
 
 /** Bounds of the app lock; times in milliseconds. */
 export const APP_LOCK = {
   digits: { min: 4, max: 6 },
-  /** From so many wrong tries in a row on, each has to be waited for. */
+  /** From this many consecutive wrong attempts on, each is followed by a wait. */
   waitsFrom: 5,
   firstWaitMs: 30_000,
   /** After so many the device is signed out. */
@@ -30,7 +28,7 @@ export function isPin(pin: string): boolean {
 /** Wrong tries in a row. */
 export interface Tries {
   readonly count: number;
-  /** When the last one was made; milliseconds since 1970. */
+  /** Time of the last one; milliseconds since 1970. */
   readonly last: number;
 }
 
@@ -38,15 +36,15 @@ export interface Tries {
 export const NO_TRIES: Tries = { count: 0, last: 0 };
 
 /**
- * The stored tries. Throws ParseError. One that lies in the future was made under a clock that was set back since: it counts as made now,
- * so that nobody waits for longer than the wait.
+ * Parses the stored attempts. Throws ParseError. One in the future was made before the clock was set back: it counts
+ * as made now, so that nobody waits longer than intended.
  */
 export function parseTries(data: unknown, now: number): Tries {
   const record = parseRecord(data);
   return { count: parseCount(record, 'count'), last: Math.min(now, parseTime(record, 'last')) };
 }
 
-/** How long to wait after so many wrong tries: 30 s after the fifth, then twice as long each time. */
+/** The wait after so many wrong attempts: 30 s after the fifth, then doubling. */
 export function waitAfterMs(count: number): number {
   if (count < APP_LOCK.waitsFrom) return 0;
   return APP_LOCK.firstWaitMs * 2 ** (Math.min(count, APP_LOCK.triesMax) - APP_LOCK.waitsFrom);

@@ -2,14 +2,14 @@ import * as STORED from '../storage-keys.ts';
 import { readStored, removeStored, tabStore, writeStored } from '../storage.ts';
 
 /*
- * Whether this tab was left open: what the script in the page's head and the app both go by. A tab of its own visit
- * (session storage) that was opened with the PIN stays open while one of the app's tabs was in sight lately.
+ * Whether this tab is unlocked, for the script in the page's head and the app. A tab that was unlocked with the PIN
+ * (session storage) stays so while one of the app's tabs was visible recently.
  */
 
 /** Out of sight for so long, the lock asks again; milliseconds. */
 export const LOCK_AWAY_MS = 60_000;
 
-/** Whether an unlocked app that was last in sight at `seen` may stay open at `now`. A clock set back closes it. */
+/** Whether an unlocked app that was last visible at `seen` may stay unlocked at `now`. A clock set back locks it. */
 export function isStillOpen(seen: number | undefined, now: number): boolean {
   return seen !== undefined && seen <= now && now - seen < LOCK_AWAY_MS;
 }
@@ -25,7 +25,7 @@ export function isTabOpen(now: number): boolean {
   return tabStore.read(STORED.lockOpen.name) !== null && isStillOpen(readSeen(), now);
 }
 
-/** Notes that an open tab is in sight at `now`. */
+/** Records that an unlocked tab is visible at `now`. */
 export function noteSeen(now: number): void {
   writeStored(STORED.lockSeen.name, String(now));
 }
@@ -37,7 +37,7 @@ export function noteOpen(now: number): void {
   tabStore.write(STORED.lockOpen.name, '1');
 }
 
-/** Closes this tab; with `everyTab` the others too, which hear of it. */
+/** Locks this tab; with `everyTab` the others too, by a storage event. */
 export function noteClosed(everyTab: boolean): void {
   if (everyTab) removeStored(STORED.lockSeen.name);
   tabStore.remove(STORED.lockOpen.name);

@@ -3,8 +3,8 @@ import type { StoredPin } from './app-lock-state.ts';
 import { browserRandom } from '../random.ts';
 
 /*
- * How a PIN is stored and tried: PBKDF2 with SHA-256 and a salt of its own. Four to six digits are soon tried by
- * anybody who takes the stored hash away; the iterations only make that slower. The lock says so to its user.
+ * Storage and verification of a PIN: PBKDF2 with SHA-256 and a random salt. Four to six digits are quickly
+ * brute-forced from a stolen hash; the iterations only slow it down. The lock tells its user so.
  */
 
 /** Half a second on a cheap phone; more would gain little for so few digits. */
@@ -44,7 +44,7 @@ export async function storePin(uid: UserId, pin: string): Promise<StoredPin> {
   return { uid, salt: toBase64(salt), hash: await hash(pin, salt, ITERATIONS), iterations: ITERATIONS };
 }
 
-/** Whether this is the stored PIN. Rejects where the browser cannot hash, or what is stored is no Base64. */
+/** Whether this is the stored PIN. Rejects where the browser cannot hash, or the stored value is no Base64. */
 export async function isStoredPin(stored: StoredPin, pin: string): Promise<boolean> {
   return (await hash(pin, fromBase64(stored.salt), stored.iterations)) === stored.hash;
 }

@@ -7,13 +7,11 @@ import { currentSession, watchSession } from '../session.ts';
 import * as STORED from '../storage-keys.ts';
 import { readStoredJson, removeStored } from '../storage.ts';
 
-/*
- * The state of the app lock, which every start needs; what is done with a PIN is in app-lock.ts.
- */
+/* The state of the app lock, which every start needs; operations with a PIN are in app-lock.ts. */
 
-/** What is stored of a PIN: nothing from which it can be read, only tried. */
+/** The stored hash of a PIN. */
 export interface StoredPin {
-  /** Whose PIN it is: it never stands in the way of another account. */
+  /** The account of the PIN: it never locks another account. */
   readonly uid: UserId;
   /** Base64. */
   readonly salt: string;
@@ -37,7 +35,7 @@ export function parseStoredPin(data: unknown): StoredPin {
   };
 }
 
-/** What the lock is at this moment. */
+/** The current state of the lock. */
 export interface Lock {
   /** Whether the signed-in account has a PIN on this device. */
   readonly isSet: boolean;
@@ -52,7 +50,7 @@ export function storedPin(): StoredPin | undefined {
   return session.kind === 'signed-in' && pin?.uid === session.account.uid ? pin : undefined;
 }
 
-/** What holds where storage cannot tell: opened in this page. */
+/** Used where storage is unavailable: unlocked in this page. */
 let isOpenHere = false;
 
 function look(): Lock {
@@ -114,12 +112,12 @@ export function forgetLock(): void {
   refresh();
 }
 
-/** How often an open tab in sight says so, in milliseconds. */
+/** How often a visible unlocked tab records that, in milliseconds. */
 const BEAT_MS = 20_000;
 
 /**
- * Watches over the lock until the returned function is called: locks after a while out of sight, and when another tab
- * says so.
+ * Monitors the lock until the returned function is called: locks after a while in the background, and when another
+ * tab does.
  */
 export function watchLock(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -131,7 +129,7 @@ export function watchLock(): () => void {
     if (!isTabOpen(Date.now())) return close(false);
     const isInSight = document.visibilityState === 'visible';
     if (isInSight) noteSeen(Date.now());
-    // Out of sight another tab may be in sight meanwhile, so it is looked at again.
+    // In the background another tab may be visible, so it is checked again.
     timer = setTimeout(settle, isInSight ? BEAT_MS : LOCK_AWAY_MS);
   };
   const onVisibility = (): void => {
@@ -143,7 +141,7 @@ export function watchLock(): () => void {
     settle();
   };
   const stopSession = watchSession((session) => {
-    // Whoever signs out takes the PIN along; one whose session has run out comes back to it.
+    // Signing out removes the PIN; an expired session keeps it.
     if (session.kind === 'signed-out' && session.reason?.kind !== 'expired') forgetLock();
     settle();
   });

@@ -10,11 +10,11 @@ import { readStoredJson, removeStored, writeStored } from '../storage.ts';
 export { currentLock, isLockSet, lockNow, useLock, watchLock } from './app-lock-state.ts';
 
 /*
- * The app lock of this device: a PIN that is asked for at the start and after a while out of sight. It keeps curious
- * friends out of an unlocked phone; it encrypts nothing.
+ * The app lock of this device: a PIN that is required at the start and after a while in the background. It keeps
+ * curious people out of an unlocked phone; it encrypts nothing.
  */
 
-/** What came of setting a PIN. */
+/** Result of setting a PIN. */
 export type SetPinAnswer =
   | 'done'
   /** Not 4 to 6 digits. */
@@ -22,17 +22,17 @@ export type SetPinAnswer =
   /** There is one already: it can be changed or removed with itself. */
   | 'already-set'
   | 'signed-out'
-  /** The browser has no Web Crypto here, or keeps nothing. */
+  /** The browser has no Web Crypto here, or no storage. */
   | 'unsupported';
 
-/** What came of trying the PIN. */
+/** Result of entering the PIN. */
 export type PinAnswer =
   | { readonly kind: 'right' }
   /** `nextTryAt` in milliseconds since 1970; in the past when it may be tried again at once. */
   | { readonly kind: 'wrong'; readonly triesLeft: number; readonly nextTryAt: number }
   /** Too early: it was not even looked at. */
   | { readonly kind: 'wait'; readonly nextTryAt: number }
-  /** That was the last try: the device is signed out, and the page is loaded anew. */
+  /** The last attempt was used up: the device is signed out, and the page reloads. */
   | { readonly kind: 'out' };
 
 /** Whether a PIN can be set in this browser. */
@@ -58,7 +58,7 @@ export async function setPin(typed: string): Promise<SetPinAnswer> {
 function readTries(): Tries {
   const now = Date.now();
   const tries = readStoredJson(STORED.lockTries.name, (data) => parseTries(data, now)) ?? NO_TRIES;
-  // Kept as it counts: or the wait would begin again at each look under a clock that was set back.
+  // Stored with the adjusted time: otherwise the wait would restart at each check after the clock was set back.
   if (tries.count > 0) writeStored(STORED.lockTries.name, JSON.stringify(tries));
   return tries;
 }
@@ -75,7 +75,7 @@ async function tryPin(typed: string): Promise<PinAnswer> {
   const before = readTries();
   const next = nextTryAt(before);
   if (Date.now() < next) return { kind: 'wait', nextTryAt: next };
-  // Counted before it is known to be wrong: whoever closes the page meanwhile has tried all the same.
+  // Counted before it is verified: closing the page meanwhile does not save the attempt.
   const tries: Tries = { count: before.count + 1, last: Date.now() };
   writeStored(STORED.lockTries.name, JSON.stringify(tries));
   if (await isStoredPin(stored, pinDigits(typed)).catch(() => false)) {
@@ -113,15 +113,15 @@ export async function changePin(current: string, next: string): Promise<PinAnswe
 }
 
 /**
- * Signs this device out, PIN, drafts and what is unsent included, and loads the page anew: nothing of the person
- * stays in its memory. It works without a network too.
+ * Signs this device out, including PIN, drafts and unsent items, and reloads the page, so that nothing stays in
+ * memory. Works offline, too.
  */
 export async function signOutOfDevice(): Promise<void> {
   try {
     const { signOut } = await import('../account/session-live.ts');
     await signOut();
   } catch {
-    // The code did not arrive. What the SDK has stored goes too, so the next page is a signed-out one.
+    // The code failed to load. The SDK's stored data go too, so the next page is signed out.
     forgetStored('sign-out');
   }
   forgetStored('session-end');

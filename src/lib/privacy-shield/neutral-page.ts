@@ -9,8 +9,8 @@ import { tabStore } from '../storage.ts';
 const NEUTRAL_PAGE = 'https://www.google.com/search?q=weather';
 
 /**
- * Blanks the page at once and puts a neutral one in its place, also in the history of the tab. Without a network the
- * page stays blank, or the browser says so at the other address.
+ * Blanks the page at once and navigates to a neutral one, replacing the history entry. Offline the page stays blank,
+ * or the browser shows its error at the other address.
  */
 export function goToNeutralPage(): void {
   const { documentElement: root, head } = document;
@@ -35,8 +35,8 @@ function hasLeft(): boolean {
 }
 
 /**
- * Whether someone who left this tab in a hurry has come to this page by the way back through its history. Whoever
- * types the address comes on purpose, and the note is forgotten.
+ * Whether a tab left by quick exit came back to this page through its history. Typing the address is intentional, and
+ * clears the mark.
  */
 export function isWayBack(): boolean {
   if (!hasLeft()) return false;
@@ -46,7 +46,7 @@ export function isWayBack(): boolean {
   return false;
 }
 
-/** The way back to a page that the browser has kept alive leads to the neutral one too. */
+/** Redirects a page restored from the back-forward cache to the neutral one, too. */
 export function watchWayBack(): () => void {
   const look = ({ persisted }: PageTransitionEvent): void => {
     if (persisted && hasLeft()) goToNeutralPage();

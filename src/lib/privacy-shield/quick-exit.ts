@@ -5,8 +5,7 @@ import * as STORED from '../storage-keys.ts';
 import { readStored, removeStored, writeStored } from '../storage.ts';
 
 /*
- * Quick exit: one tap, or Escape three times, and another page is on the screen. On from the start; whoever does not
- * want it switches it off on this device.
+ * Quick exit: one tap, or Escape three times, replaces the page. On by default; it can be turned off on this device.
  */
 
 const KEY = STORED.quickExit.name;
@@ -30,7 +29,7 @@ export function setQuickExit(isOn: boolean): void {
   else writeStored(KEY, 'off');
 }
 
-/** Leaves: locks where a PIN is set, blanks the page and goes to a neutral one. */
+/** Leaves: locks if a PIN is set, blanks the page and navigates to a neutral one. */
 export function leaveNow(): void {
   noteLeft();
   lockNow();
@@ -41,8 +40,8 @@ export function leaveNow(): void {
 const ESCAPES = { count: 3, withinMs: 1500 } as const;
 
 /**
- * Counts presses of Escape. The answer takes the time of a press, in milliseconds, and says whether it is the one
- * that leads out.
+ * Counts presses of Escape. The returned function takes the time of a press, in milliseconds, and returns whether it
+ * triggers the exit.
  */
 export function escapeCounter(): (time: number) => boolean {
   let times: readonly number[] = [];
@@ -55,7 +54,7 @@ export function escapeCounter(): (time: number) => boolean {
   };
 }
 
-/** Leaves at the third Escape in a row, wherever the focus is, until the returned function is called. */
+/** Leaves at the third consecutive Escape, wherever the focus is, until the returned function is called. */
 export function watchEscape(leave: () => void = leaveNow): () => void {
   const press = escapeCounter();
   const listen = (event: KeyboardEvent): void => {

@@ -9,8 +9,8 @@ import { storedKey } from '../storage-keys.ts';
 import { readStoredJson, writeStored } from '../storage.ts';
 
 /*
- * One's own counters as the last actions of this device have left them. Whoever knows the counter need not read it
- * before each like: the rules look at it in any case.
+ * The user's own counters as this device's last actions have left them. A cached counter saves a read before each
+ * like: the rules check it in any case.
  */
 
 /** A counter by this device's clock, and when it was moved last, by the same clock (milliseconds since 1970). */
@@ -38,12 +38,12 @@ function writeAll(uid: UserId, counters: Counters): void {
   else unstored.set(uid, counters);
 }
 
-/** What is kept of a student's limits under a name, unchecked; undefined where there is nothing. */
+/** A stored value of a student's limits by name, unparsed; undefined if there is none. */
 export function keptLimit(uid: UserId, name: string): unknown {
   return readAll(uid)[name];
 }
 
-/** Keeps something of a student's limits under a name; undefined forgets it. */
+/** Stores a value of a student's limits by name; undefined removes it. */
 export function keepLimit(uid: UserId, name: string, value: unknown): void {
   const session = currentSession();
   // An answer may come after everything was forgotten at sign-out.
@@ -69,7 +69,7 @@ export function knownCounter(uid: UserId, action: LimitedAction, now: number): K
   }
 }
 
-/** Remembers a counter as one's own action has just left it; undefined: nothing is known of it any more. */
+/** Caches a counter after an own action; undefined: it is unknown. */
 export function rememberCounter(uid: UserId, action: LimitedAction, counter: KnownCounter | undefined): void {
   keepLimit(uid, action, counter);
 }

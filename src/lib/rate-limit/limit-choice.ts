@@ -3,8 +3,8 @@ import type { LimitCounter, LimitStep } from '@chupke/domain/rate-limit.ts';
 import { nextLimitStep } from '@chupke/domain/rate-limit.ts';
 
 /**
- * The step to try first. A device's clock may be wrong: a wait that is longer than the window can't be true, so the
- * window is over and the clock is behind.
+ * The step to try first. A device's clock may be wrong: a wait longer than the window is impossible, so the window is
+ * over and the clock is behind.
  */
 export function firstStep(
   counter: Pick<LimitCounter, 'windowStart' | 'count' | 'last'> | undefined,
@@ -36,9 +36,9 @@ function isSame(one: LimitStep, other: LimitStep): boolean {
 }
 
 /**
- * The steps that are left after the rules have refused `tried`, which was chosen without asking for the counter: the
- * likelier one first, by the counter as it was read now. None: the counter was not what they refused.
- * `isOther`: something else was wrong with the commit and is put right, so that the same step may pass.
+ * The remaining steps after the rules have refused `tried`, which was chosen without reading the counter: the
+ * likelier one first, by the counter as read now. None: the counter was not the reason. `isOther`: something else in
+ * the commit was wrong and is corrected, so that the same step may pass.
  */
 export function stepsAfterRefusal(
   counter: LimitCounter | undefined,

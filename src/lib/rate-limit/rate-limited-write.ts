@@ -27,8 +27,8 @@ export interface RateLimitedWrite {
   /** Whether it is done already, by an earlier attempt or another device. Asked after a refusal. */
   readonly isDone: () => Promise<boolean>;
   /**
-   * Reads again what was assumed to save a read. Asked after a refusal; true when an assumption was wrong, which `write`
-   * has corrected from then on.
+   * Reads again what was assumed to save a read. Called after a refusal; returns true when an assumption was wrong,
+   * which `write` uses corrected from then on.
    */
   readonly lookAgain?: () => Promise<boolean>;
 }
@@ -37,7 +37,7 @@ export interface RateLimitedWrite {
 export type RateLimitedResult =
   /** `wasThere`: an earlier attempt or another device had done it. */
   | { readonly kind: 'done'; readonly wasThere: boolean }
-  /** No more within this window, which ends after so many milliseconds. */
+  /** The limit is reached; the window ends after so many milliseconds. */
   | { readonly kind: 'limited'; readonly waitMs: number };
 
 /** The backend's clock minus this device's, in milliseconds, measured by own writes. */
@@ -45,7 +45,10 @@ let shownOffset: number | undefined;
 
 type Step = Exclude<LimitStep, { readonly kind: 'refused' }>;
 
-/** One attempt: everything in one commit. `counter` is what the step was chosen by, in device time. Throws AppError. */
+/**
+ * One attempt: everything in one commit. `counter` is the one that the step was chosen by, in device time. Throws
+ * AppError.
+ */
 async function attempt(
   action: RateLimitedWrite,
   step: Step,

@@ -6,8 +6,8 @@ import { noteEvent } from '../security/events.ts';
 import { keepLimit, keptLimit } from './known-counters.ts';
 
 /*
- * The hard block. The rules enforce the rate limit, but cannot count what they refuse: attempts beyond it are counted
- * here (docs/decisions/0020). What never reached the backend is not counted.
+ * The hard block. The rules enforce the rate limit, but cannot count refused attempts: those are counted here
+ * (docs/decisions/0020). Attempts that never reached the backend are not counted.
  */
 
 /** The tries of one action within a window. Times are milliseconds since 1970, by this device's clock. */
@@ -18,7 +18,7 @@ export interface Tries {
   readonly count: number;
 }
 
-/** The try that blocks: twice what is allowed, which is HARD_BLOCK_TRIES of ten. */
+/** The attempt that blocks: twice the limit, which is HARD_BLOCK_TRIES for a limit of ten. */
 export function blockingTry(limit: RateLimit): number {
   return 2 * limit.max;
 }
@@ -27,7 +27,7 @@ function windowMs(limit: RateLimit): number {
   return limit.windowSeconds * 1000;
 }
 
-/** Whether nothing is tried any more, until a whole window has passed since the last try. */
+/** Whether nothing is sent any more, until a whole window has passed since the last attempt. */
 export function isHardBlocked(tries: Tries | undefined, limit: RateLimit, now: number): boolean {
   if (tries === undefined || tries.count < blockingTry(limit)) return false;
   // The clock was set back.

@@ -7,11 +7,11 @@ import { afterEvent, afterNavigation, isSuspiciousBehaviour, NO_BEHAVIOUR } from
 import { keepSecure, readSecure } from './secure-storage.ts';
 
 /*
- * Security events of this tab. They stay here; what is HIGH or CRITICAL is told to our own
- * server. No third party learns of any of it (docs/decisions/0011).
+ * Security events of this tab. They stay here; HIGH and CRITICAL ones are sent to our own server, never to third
+ * parties (docs/decisions/0011).
  */
 
-/** An event as the tab keeps it. */
+/** A stored event. */
 export interface NotedEvent {
   readonly event: SecurityEventName;
   readonly severity: Severity;
@@ -20,7 +20,7 @@ export interface NotedEvent {
   readonly timestamp: number;
 }
 
-/** How many the tab keeps; older ones give way. */
+/** Maximum number of events; older ones are dropped. */
 const KEPT_MAX = 50;
 
 /** How many there were in all, over reloads of the tab. */
@@ -44,12 +44,12 @@ export function notedEvents(): readonly NotedEvent[] {
   return [...ring];
 }
 
-/** Whether so much has happened in this tab that whoever uses it counts as suspicious. */
+/** Whether there were so many events in this tab that its user counts as suspicious. */
 export function isSuspicious(): boolean {
   return isSuspiciousBehaviour(behaviour);
 }
 
-/** Where the page is, without what could tell who reads what: no query, and no ids. */
+/** The page's URL without anything that identifies content: no query, and no ids. */
 export function addressForAlert(origin: string, pathname: string): string {
   const [, first = '', ...rest] = pathname.split('/');
   const address = `${origin}/${first}${rest.some((part) => part !== '') ? '/…' : ''}`;
@@ -62,7 +62,7 @@ async function token(): Promise<string> {
   return (await auth.currentUser?.getIdToken()) ?? 'anonymous';
 }
 
-/** Tells the server, once: an alert that is lost is worth less than a page that waits for it. */
+/** Reports to the server once, without retry: a lost alert is better than a page that waits for it. */
 async function alertServer({ event, details, timestamp }: NotedEvent, severity: SecurityAlert['severity']) {
   const alert: SecurityAlert = {
     event,
@@ -75,7 +75,7 @@ async function alertServer({ event, details, timestamp }: NotedEvent, severity: 
   };
   await fetch('/api/security-alert', {
     method: 'POST',
-    // It arrives although the page may be left by what comes next.
+    // It is sent although the page may be closed next.
     keepalive: true,
     headers: { 'Content-Type': 'application/json', 'X-Security-Token': await token() },
     body: JSON.stringify(alert),

@@ -2,15 +2,15 @@ import type { SecurityEventName } from '@chupke/domain/security-event.ts';
 import { SECURITY_EVENTS, SECURITY_LIMITS } from '@chupke/domain/security-event.ts';
 
 /*
- * What in a tab's behaviour becomes a security event: pure, with the time from outside. Being over a limit is noted
- * and stops nobody (docs/decisions/0011): eleven visits in a minute come about honestly, and whoever means harm does
- * not use our navigation. What must be limited is limited in the rules.
+ * Detects security events in a tab's behaviour: pure, with time injected. Exceeding a limit is logged and blocks
+ * nobody (docs/decisions/0011): eleven visits in a minute happen legitimately, and attackers do not use our
+ * navigation. Real limits are in the rules.
  */
 
 /** Times of what happened within the last window, the oldest first; milliseconds since 1970. */
 type Times = readonly number[];
 
-/** A tab's behaviour of late. */
+/** A tab's recent behaviour. */
 export interface Behaviour {
   readonly navigations: Times;
   /** Visits of sensitive routes, by the route's name. */
@@ -35,7 +35,7 @@ function withNow(times: Times, now: number): Times {
   return [...times.filter((time) => time <= now && now - time < SECURITY_LIMITS.windowMs), now];
 }
 
-/** Over a limit the count begins anew: one cause is one event, and not one more for each step beyond it. */
+/** After exceeding a limit the count restarts: one cause is one event, and not one more for each further step. */
 function count(times: Times, now: number, max: number): { readonly times: Times; readonly isOver: boolean } {
   const counted = withNow(times, now);
   return counted.length > max ? { times: [], isOver: true } : { times: counted, isOver: false };
@@ -52,12 +52,12 @@ export function afterNavigation(behaviour: Behaviour, sensitive: string | undefi
   return { behaviour: { ...next, routes: { ...next.routes, [sensitive]: visits.times } }, events };
 }
 
-/** Whether an event speaks against anyone: what is right is noted too, as LOW. */
+/** Whether an event is suspicious: successes are logged too, as LOW. */
 function counts(event: SecurityEventName): boolean {
   return SECURITY_EVENTS[event] !== 'LOW' && event !== 'suspicious_activity';
 }
 
-/** An event was noted; so many within the window are suspicious activity. */
+/** After an event: this many within the window are suspicious activity. */
 export function afterEvent(behaviour: Behaviour, event: SecurityEventName, now: number): Verdict {
   if (!counts(event)) return { behaviour, events: [] };
   const { times, isOver } = count(behaviour.events, now, SECURITY_LIMITS.eventsInWindow - 1);

@@ -7,7 +7,7 @@ import { parseCircleId, parseInviteCode } from '@chupke/domain/circle-id.ts';
 import { parseRecord } from '@chupke/domain/parse.ts';
 import { call } from '../../../lib/functions.ts';
 
-/** Makes a circle; the same order again answers what was made. Throws AppError. */
+/** Creates a circle. Idempotent by the order's id. Throws AppError. */
 export async function createCircle(
   order: Calls['createCircle']['takes'],
 ): Promise<{ readonly circleId: CircleId; readonly inviteCode: InviteCode }> {
@@ -23,17 +23,17 @@ export async function joinCircle(order: Calls['joinCircle']['takes']): Promise<C
   return parseCircleId(parseRecord(await call('joinCircle', order))['circleId']);
 }
 
-/** What a code leads to. Throws AppError: `not-found` where it leads nowhere. */
+/** Looks up an invite code. Throws AppError: `not-found` for an unknown one. */
 export async function checkInvite(code: InviteCode): Promise<InvitedCircle> {
   return parseInvitedCircle(await call('checkInvite', { code }));
 }
 
-/** Leaves a circle, or moves it through its life. Throws AppError. */
+/** Leaves a circle, or changes its status. Throws AppError. */
 export async function changeCircle(circleId: CircleId, change: CircleChange): Promise<void> {
   await call('changeCircle', { circleId, change });
 }
 
-/** Does what a circle's creator or moderator may. Throws AppError. */
+/** Performs a moderation action. Throws AppError. */
 export async function moderateCircle(circleId: CircleId, act: CircleModeration): Promise<void> {
   await call('moderateCircle', { circleId, act });
 }

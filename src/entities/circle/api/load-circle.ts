@@ -14,7 +14,7 @@ import { firestore } from '../../../lib/firestore.ts';
 
 async function read<T>(path: string, parse: (document: DocumentSnapshot) => T): Promise<T | undefined> {
   try {
-    // From the server: what is asked for has just been made there.
+    // From the server: the document has just been created there.
     const document = await getDocFromServer(doc(firestore, path));
     return document.exists() ? parse(document) : undefined;
   } catch (error) {
@@ -23,7 +23,7 @@ async function read<T>(path: string, parse: (document: DocumentSnapshot) => T): 
   }
 }
 
-/** A circle that one may see; undefined where there is none. Throws AppError. */
+/** A circle that the user may see; undefined if there is none. Throws AppError. */
 export function loadCircle(id: CircleId): Promise<Circle | undefined> {
   return read(circlePath(id), (document) => parseCircle(document.id, document.data()));
 }

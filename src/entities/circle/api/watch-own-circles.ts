@@ -25,7 +25,7 @@ function watchOne<T>(
   onValue: (value: T | null) => void,
 ): () => void {
   const onNext = (document: DocumentSnapshot): void => {
-    // What is missing in the cache may exist: the server's answer is on its way.
+    // What is missing in the cache may exist: the server's response follows.
     if (document.exists() || !document.metadata.fromCache) onValue(parsedOne(document, parse) ?? null);
   };
   return onSnapshot(doc(firestore, path), onNext, () => onValue(null));
@@ -49,7 +49,7 @@ function watchParts(
   };
 }
 
-/** Watches one circle that one is in. Null: one is not in it, or it is gone. */
+/** Watches one circle of the user. Null: they are not a member, or it was deleted. */
 export function watchOwnCircle(user: UserId, id: CircleId): Subscribe<OwnCircle | null> {
   return ({ onValue }) => {
     let known: {
@@ -79,8 +79,8 @@ export function watchOwnCircle(user: UserId, id: CircleId): Subscribe<OwnCircle 
 }
 
 /**
- * Watches the circles that one is in, those read most recently first. A circle and its activity are documents of their
- * own: a new message costs one read, not a whole list.
+ * Watches the user's circles, most recently read first. A circle and its activity are separate documents: a new
+ * message costs one read, not a whole list.
  */
 export function watchOwnCircles(user: UserId): Subscribe<OwnCirclesUpdate> {
   return ({ onValue, onOffline, onFailure }) => {
@@ -108,7 +108,7 @@ export function watchOwnCircles(user: UserId): Subscribe<OwnCirclesUpdate> {
           return;
         }
         const memberships = parsedAll(docs, (_, data) => parseCircleMembership(data));
-        // One that cannot be parsed is still one's own.
+        // One that cannot be parsed is still the user's.
         const isWhole = memberships.length === docs.length && docs.length < CIRCLE_LISTS.own;
         follow(memberships, isWhole && !metadata.fromCache);
       },

@@ -11,7 +11,7 @@ interface PersonaProps {
   readonly size: number;
 }
 
-/** The mask of a member of a circle; always beside their name. */
+/** The mask of a member of a circle; decorative, shown beside their name. */
 export function PersonaMask({ id, face, size }: PersonaProps) {
   return <Mask traits={drawPersona(id, face).avatar} size={size} />;
 }

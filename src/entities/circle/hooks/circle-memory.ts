@@ -11,11 +11,11 @@ import type { OwnCircle } from '../model/own-circles.ts';
 import { parseOwnCircles } from '../model/own-circles.ts';
 
 /*
- * What this browser keeps of a student's circles, per user. An address has the opaque id of a circle; which circle that
- * is, is stored here. All of it is removed at sign-out, and when a page of circles crashes.
+ * Data about a student's circles in this browser, per user. A URL has the opaque id of a circle; the circle's own id
+ * is stored here. All of it is removed at sign-out, and when a page of circles crashes.
  */
 
-/** How many addresses are kept: the newest. */
+/** Maximum number of stored ids: the newest. */
 const ADDRESSES_MAX = 100;
 
 function asCircleId(text: unknown): CircleId | undefined {
@@ -57,12 +57,12 @@ export function rememberLastCircle(user: UserId, circle: CircleId | undefined): 
   else writeStored(key, circle);
 }
 
-/** One's circles as this device has kept them. */
+/** The user's circles as cached on this device. */
 export function keptCircles(user: UserId): readonly OwnCircle[] | undefined {
   return readStoredJson(storedKey(STORED.circleList, user), parseOwnCircles);
 }
 
-/** Keeps one's circles for the next visit. */
+/** Caches the user's circles for the next visit. */
 export function keepCircles(user: UserId, circles: readonly OwnCircle[]): void {
   writeStored(storedKey(STORED.circleList, user), JSON.stringify(circles));
 }

@@ -2,37 +2,40 @@ import type { CircleId } from '@chupke/domain/circle-id.ts';
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 
-/** Forgets what this device keeps of the chats of circles that an account is not in. */
+/** Removes cached chats of circles that an account is not a member of. */
 interface CircleCleaner {
   readonly forgetCircle: (user: UserId, circle: CircleId) => Promise<void>;
   readonly forgetOthers: (user: UserId, own: ReadonlySet<CircleId>) => Promise<void>;
 }
 
-/** After this time without news of one's circles, what is kept of others is forgotten, in milliseconds. */
+/** Debounce of removing data of other circles after an update of the user's list, in milliseconds. */
 const SETTLING_MS = 3000;
 
 let cleaner: (() => Promise<CircleCleaner>) | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Says how chats are forgotten; `load` fetches the code. The chat registers it (its feature is unknown here). */
+/**
+ * Registers the code that removes chats; `load` fetches it. Called by the chat, as an entity must not import a
+ * feature.
+ */
 export function registerCircleCleaner(load: () => Promise<CircleCleaner>): void {
   cleaner = load;
 }
 
 function clean(work: (cleaner: CircleCleaner) => Promise<void>): void {
-  // If the code does not arrive, the next update of the list of one's circles tries again.
+  // If the code fails to load, the next update of the user's list tries again.
   cleaner?.()
     .then(work)
     .catch(() => undefined);
 }
 
-/** Forgets what this device keeps of a circle that one has just left, or was removed from. */
+/** Removes the cached data of a circle that the user has left, or was removed from. */
 export function forgetCircleSoon(user: UserId, circle: CircleId): void {
   clean(({ forgetCircle }) => forgetCircle(user, circle));
 }
 
 /**
- * Forgets what this device keeps of circles that one was in and is not any more; `memberships` are all of one's own.
+ * Removes the cached data of circles that the user is no longer a member of; `memberships` are all of theirs.
  * Debounced: a tab that slept may first receive the list as it was before a circle was joined in another tab.
  */
 export function forgetOthersSoon(user: UserId, memberships: readonly CircleMembership[]): void {

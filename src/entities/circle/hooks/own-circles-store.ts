@@ -10,12 +10,12 @@ import { keepCircles, keptCircles } from './circle-memory.ts';
 import { forgetOthersSoon } from './forget-circles.ts';
 
 /**
- * Where the list comes from: the backend, this device's memory until the backend answers, or from before the connection
- * was lost. Anything but `live` may be out of date.
+ * Where the list comes from: the backend, this device's cache until the backend responds, or from before the
+ * connection was lost. Anything but `live` may be out of date.
  */
 type CirclesSource = 'live' | 'kept' | 'stale';
 
-/** What is known of one's circles. */
+/** State of the list of the user's circles. */
 export type OwnCirclesState =
   | { readonly kind: 'loading' }
   /** They could not be read, and none are known from before. */
@@ -33,13 +33,13 @@ function set(state: OwnCirclesState): void {
   useStore.setState(state, true);
 }
 
-/** Keeps what is known, as stale; only where nothing is known the failure itself is shown. */
+/** Known data stay, marked as stale; the failure is shown only if there are none. */
 function showFailure(): void {
   const state = useStore.getState();
   set(state.kind === 'ready' ? { ...state, source: 'stale' } : { kind: 'failed' });
 }
 
-/** Subscribes to somebody's circles, and shows them once every part has arrived. */
+/** Subscribes to a user's circles, and shows them once every part has arrived. */
 function subscribeTo(user: UserId) {
   let known = NO_KNOWN;
   const onValue = (update: OwnCirclesUpdate): void => {
@@ -53,14 +53,14 @@ function subscribeTo(user: UserId) {
   };
   const load = async () => {
     const { watchOwnCircles } = await import('../api/watch-own-circles.ts');
-    // A new subscription delivers everything anew.
+    // A new subscription delivers everything again.
     known = NO_KNOWN;
     return watchOwnCircles(user);
   };
   return liveSubscription(load, { onValue, onFailure: showFailure, isWanted: () => shared.isHeld() });
 }
 
-/** It lingers for 30 seconds: whoever returns from a circle to the list is not billed for all of them again. */
+/** It lingers for 30 seconds: returning from a circle to the list is not billed again. */
 const shared: SharedSubscription<UserId> = sharedSubscription(subscribeTo, CIRCLE_LISTS.cacheMs);
 
 /** Shows what this device remembers until the backend answers. */
@@ -70,7 +70,7 @@ function changeOwner(user: UserId): void {
   set(circles === undefined ? LOADING : { kind: 'ready', circles, source: 'kept' });
 }
 
-/** One's circles, live while the component is shown. */
+/** The user's circles, live while the component is mounted. */
 export function useOwnCircles(user: UserId): OwnCirclesState {
   useEffect(() => {
     if (owner !== user) changeOwner(user);

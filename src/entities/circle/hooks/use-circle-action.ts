@@ -3,7 +3,7 @@ import { useArea, useText } from '../../../lib/i18n.ts';
 import type { CircleAct, FailureWords } from '../model/failures.ts';
 import { failureWords } from '../model/failures.ts';
 
-/** An action on a circle that runs once at a time, and says what went wrong. */
+/** An action on a circle that runs once at a time, with its failure. */
 export interface CircleAction {
   readonly isBusy: boolean;
   readonly failure: FailureWords | undefined;

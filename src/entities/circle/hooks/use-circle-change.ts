@@ -9,7 +9,7 @@ import { forgetCircleSoon } from './forget-circles.ts';
 import type { CircleAction } from './use-circle-action.ts';
 import { useCircleAction } from './use-circle-action.ts';
 
-/** What a change is refused with if it was made before. */
+/** The refusal of a change that was already made. */
 interface RepeatRefusal {
   readonly codes: readonly ErrorCode[];
   /** Where the codes have other reasons, too: the status that the circle has after the change. */
@@ -29,7 +29,7 @@ async function statusOf(circle: CircleId): Promise<CircleStatus | undefined> {
   return (await withTimeout(loadCircle(circle), CIRCLE_WAITS.refresh))?.status;
 }
 
-/** Whether a refusal means that the change was made before. Rejects if the circle has to be read and cannot be. */
+/** Whether a refusal means that the change was already made. Rejects if the circle has to be read and cannot be. */
 async function isDone(circle: CircleId, to: CircleChange, code: ErrorCode): Promise<boolean> {
   const { codes, status } = REPEAT_REFUSALS[to];
   if (!codes.includes(code)) return false;
@@ -50,7 +50,7 @@ async function change(circle: CircleId, to: CircleChange): Promise<void> {
   if (to === 'leave') forgetCircleSoon(uid, circle);
 }
 
-/** Leaves a circle, or moves it through its life, with a timeout of 15 seconds. Repeating a change succeeds. */
+/** Leaves a circle, or changes its status, with a timeout of 15 seconds. Idempotent. */
 export function useCircleChange(): Omit<CircleAction, 'run'> & {
   readonly change: (circle: CircleId, to: CircleChange, onDone: () => void) => void;
 } {

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { logSecurityEvent } from '../../../lib/security/log.ts';
 
 /**
- * Logs, once in a visit, that somebody has opened a circle that they are not in, whether or not it exists (severity
- * HIGH). Not for somebody who was a member during this visit: they were removed or have left.
+ * Logs, once per visit, that a non-member has opened a circle, whether or not it exists (severity HIGH). Not for
+ * former members during this visit: they were removed or have left.
  */
 export function useLogUnauthorized(isRefused: boolean, isMember: boolean): void {
   const isSettled = useRef(false);

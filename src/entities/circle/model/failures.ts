@@ -5,12 +5,12 @@ import type { ErrorCode } from '../../../lib/errors.ts';
 import { toAppError } from '../../../lib/errors.ts';
 import { TimeoutError } from './timeouts.ts';
 
-/** What was tried with a circle. */
+/** The action on a circle that failed. */
 export type CircleAct = CircleChange | 'create' | 'join' | 'join-by-code' | 'check' | 'moderate' | 'request';
 
 type Words = (typeof circles)['failures'];
 
-/** What is said about a failure. */
+/** Texts about a failure. */
 export interface FailureWords {
   readonly title: string;
   readonly body?: string;
@@ -22,7 +22,7 @@ function slowWords(act: CircleAct, words: Words): string {
   return act === 'check' ? words.codeUnchecked : words.slow;
 }
 
-/** Words that differ from the error catalogue's, by what was tried and the error's code. */
+/** Texts that differ from the error catalogue's, by the action and the error's code. */
 const SPECIAL: Readonly<Partial<Record<CircleAct, Partial<Record<ErrorCode, keyof Words>>>>> = {
   create: {
     'permission-denied': 'createDenied',
@@ -62,7 +62,7 @@ const SPECIAL: Readonly<Partial<Record<CircleAct, Partial<Record<ErrorCode, keyo
   },
 };
 
-/** What is said when something with a circle failed. */
+/** The texts about a failed action on a circle. */
 export function failureWords(
   act: CircleAct,
   error: unknown,

@@ -6,7 +6,7 @@ import type { Circle, CircleActivity } from '@chupke/domain/circle.ts';
 import { isOpenCircle, parseCircle, parseCircleActivity, hasEnded } from '@chupke/domain/circle.ts';
 import { parseRecord, tryParse } from '@chupke/domain/parse.ts';
 
-/** A circle that one is in. */
+/** A circle of the user. */
 export interface OwnCircle {
   readonly circle: Circle;
   readonly membership: CircleMembership;
@@ -14,14 +14,14 @@ export interface OwnCircle {
   readonly activity: CircleActivity | null;
 }
 
-/** What has arrived of one's circles so far. Null: it is gone, or could not be read. */
+/** What has arrived of the user's circles so far. Null: deleted, or could not be read. */
 interface KnownCircles {
   readonly memberships: readonly CircleMembership[] | undefined;
   readonly circles: ReadonlyMap<CircleId, Circle | null>;
   readonly activities: ReadonlyMap<CircleId, CircleActivity | null>;
 }
 
-/** A piece of news about one's circles, while they are watched. */
+/** An update of the user's circles while they are watched. */
 export type OwnCirclesUpdate =
   /** `isAll`: the backend has confirmed that there are no others. */
   | {
@@ -29,7 +29,7 @@ export type OwnCirclesUpdate =
       readonly memberships: readonly CircleMembership[];
       readonly isAll: boolean;
     }
-  /** Null: there is no such circle any more. */
+  /** Null: the circle does not exist any more. */
   | { readonly kind: 'circle'; readonly id: CircleId; readonly circle: Circle | null }
   /** Null: it could not be read. */
   | { readonly kind: 'activity'; readonly id: CircleId; readonly activity: CircleActivity | null };
@@ -37,7 +37,7 @@ export type OwnCirclesUpdate =
 /** Nothing is known yet. */
 export const NO_KNOWN: KnownCircles = { memberships: undefined, circles: new Map(), activities: new Map() };
 
-/** What is known after a piece of news. */
+/** The state after an update. */
 export function withUpdate(known: KnownCircles, update: OwnCirclesUpdate): KnownCircles {
   switch (update.kind) {
     case 'memberships':
@@ -49,7 +49,7 @@ export function withUpdate(known: KnownCircles, update: OwnCirclesUpdate): Known
   }
 }
 
-/** All of one's circles; undefined until every part has arrived, so that the list does not jump. */
+/** All of the user's circles; undefined until every part has arrived, so that the list does not jump. */
 export function assembled({
   memberships,
   circles,
@@ -96,7 +96,7 @@ function byActivity(a: OwnCircle, b: OwnCircle): number {
   return lastActivityOf(b) - lastActivityOf(a);
 }
 
-/** Those that one can talk in, the most recently active first. */
+/** Circles that the user can write in, most recently active first. */
 export function shownCircles(circles: readonly OwnCircle[], now: number): readonly OwnCircle[] {
   return circles
     .filter((own) => isShown(own, now))
@@ -125,7 +125,7 @@ function parseOwnCircle(data: unknown): OwnCircle {
   };
 }
 
-/** A list that was kept as JSON; undefined if it is invalid. */
+/** Parses a list cached as JSON; undefined if it is invalid. */
 export function parseOwnCircles(stored: unknown): readonly OwnCircle[] | undefined {
   if (!Array.isArray(stored)) return undefined;
   return tryParse(() => stored.map(parseOwnCircle));

@@ -4,23 +4,23 @@ import type { CircleMessage } from '@chupke/domain/circle-message.ts';
 import type { CircleRule } from '@chupke/domain/circle-moderation.ts';
 import { refuseModeration } from '@chupke/domain/circle-moderation.ts';
 
-/** What one may do to a member of a circle. The server decides; this is what is offered. */
+/** What the user may do to a member of a circle. The server decides; this is what is offered. */
 interface MemberPowers {
   readonly canMute: boolean;
   readonly canUnmute: boolean;
   readonly canRemove: boolean;
 }
 
-/** What one may do to a message of a circle. The server decides; this is what is offered. */
+/** What the user may do to a message of a circle. The server decides; this is what is offered. */
 export interface MessagePowers {
   readonly canHide: boolean;
   /** Whether it is hidden, and one can show it again. */
   readonly canShow: boolean;
-  /** Whether it is hidden, and somebody can show it again. */
+  /** Whether it is hidden, and the user can show it again. */
   readonly canBeShown: boolean;
 }
 
-/** What `me` may do to `member`, by the rights that the server decides by, too. Nobody acts on themselves. */
+/** What `me` may do to `member`, by the same rights as on the server. Nobody acts on themselves. */
 export function powersOver(
   circle: CircleRule,
   me: CircleMemberId,
@@ -33,7 +33,7 @@ export function powersOver(
   return { canMute: !isMuted && may('mute'), canUnmute: isMuted && may('unmute'), canRemove: may('remove') };
 }
 
-/** What `me` may do to a message, by the same rights. One's own is deleted, not hidden. */
+/** What `me` may do to a message, by the same rights. The user's own is deleted, not hidden. */
 export function powersOverMessage(
   circle: CircleRule,
   me: CircleMemberId,

@@ -22,8 +22,8 @@ function pause(ms: number): Promise<void> {
 }
 
 /**
- * Reads until something is there, since reads may lag behind what was just written: 8 seconds for each try, and up to
- * three retries after pauses of 500 ms and 300 ms more each time. Undefined when none brought anything.
+ * Reads until the result exists, since reads may lag behind writes: 8 seconds per attempt, and up to three retries
+ * after 500 ms, plus 300 ms each time. Undefined when none found it.
  */
 export async function loadUntilThere<T>(load: () => Promise<T | undefined>): Promise<T | undefined> {
   for (let retry = 0; ; retry += 1) {
@@ -37,9 +37,9 @@ export async function loadUntilThere<T>(load: () => Promise<T | undefined>): Pro
 const ambiguous = new Set<string>();
 
 /**
- * Makes a call that is refused once its work is done ("already a member"). If the result of an earlier try was lost on
- * the way, such a refusal may mean success: `asDone` says the result then, or undefined if it was a real refusal.
- * Rejects like `work`.
+ * Makes a call that is refused once its work is done ("already a member"). If the response of an earlier attempt was
+ * lost, such a refusal may mean success: `asDone` returns the result then, or undefined for a real refusal. Rejects
+ * like `work`.
  *
  * @param name Names the user, the call and the circle.
  */

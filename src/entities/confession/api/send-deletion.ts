@@ -17,14 +17,14 @@ async function remove(path: string, denied: ErrorCode, ...others: readonly strin
     return { kind: 'sent' };
   } catch (error) {
     if (toAppError(error).code !== 'permission-denied') return failureOutcome(error, denied);
-    // A second deletion is refused once the ownership document is gone: there is nothing left to delete.
+    // A second deletion is refused once the ownership document is gone: then there is nothing left to delete.
     const isThere = await isReadable(path).catch(() => true);
     return isThere ? { kind: 'refused', code: denied } : { kind: 'sent' };
   }
 }
 
 /**
- * Deletes one's own confession, published or not: one that was waiting when it was last seen may have appeared since. A
+ * Deletes the user's own confession, published or not: one last seen as waiting may have been published since. A
  * trigger removes its subcollections.
  */
 export async function sendDeletion(item: OutboxItem): Promise<SendResult> {
@@ -32,7 +32,7 @@ export async function sendDeletion(item: OutboxItem): Promise<SendResult> {
   return remove(confessionPath(confession), 'delete-confession-denied', waitingConfessionPath(confession));
 }
 
-/** Deletes one's own reply; a trigger removes its ownership document and updates the count. */
+/** Deletes the user's own reply; a trigger removes its ownership document and updates the count. */
 export async function sendReplyDeletion(item: OutboxItem): Promise<SendResult> {
   const { confession, reply } = parseReplyDeletion(item);
   return remove(replyPath(confession, reply), 'delete-reply-denied');

@@ -16,12 +16,12 @@ import { parseLike, parseReplyLike } from '../model/actions.ts';
 /** How sending a like ended; `wasThere`: it existed before, and no count has moved. */
 export type LikeResult = SendResult & { readonly wasThere?: boolean };
 
-/** The paths of a like and of what is liked. */
+/** The paths of a like and of its target. */
 interface Liked {
   readonly id: string;
-  /** Path of what is liked. */
+  /** Path of the target. */
   readonly path: string;
-  /** Path of one's own like of it. */
+  /** Path of the user's own like. */
   readonly own: string;
   readonly missing: ErrorCode;
 }

@@ -15,7 +15,7 @@ interface BylineProps {
   readonly name: ReactNode;
   /** Below the name: time, college. */
   readonly facts: ReactNode;
-  /** Beside the name: a stamp. */
+  /** A stamp beside the name. */
   readonly mark?: ReactNode;
   readonly size?: number;
 }
@@ -60,9 +60,9 @@ export function RelativeTime({ time }: { readonly time: number }) {
 }
 
 /**
- * What a confession is about and what its author asks for; nothing where neither was chosen. It continues the line of
- * the byline's facts and begins with their separator: so it takes no height of its own, and nothing moves when it is
- * added to what the page's head has drawn.
+ * A confession's category and its author's wish; nothing if neither was chosen. It continues the byline's line and
+ * begins with the separator: so it adds no height, and nothing moves when it is added to what the page's head has
+ * drawn.
  */
 export function SubjectLine({ confession }: { readonly confession: Pick<Confession, 'category' | 'wish'> }) {
   const { confessions } = useText();

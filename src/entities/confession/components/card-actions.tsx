@@ -102,7 +102,7 @@ function SaveButton({ confession: { id } }: { readonly confession: Confession })
   );
 }
 
-/** What a reader can do with a confession. */
+/** A reader's actions on a confession. */
 export function CardActions({ confession, isPage = false, isGuest = false, onDeleted }: CardActionsProps) {
   const { confessions } = useText();
   const { id, likes } = confession;

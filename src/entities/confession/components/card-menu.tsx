@@ -10,7 +10,7 @@ export const menuParts = lazyModule(() => import('./opened-menu.tsx'));
 interface CardMenuProps {
   readonly confession: Confession;
   readonly isGuest?: boolean;
-  /** After a confession was deleted, e.g. to leave its page. */
+  /** Called after the confession was deleted, e.g. to leave its page. */
   readonly onDeleted?: (() => void) | undefined;
 }
 

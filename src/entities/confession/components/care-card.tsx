@@ -14,7 +14,7 @@ interface CareCardProps {
   readonly onDismiss?: (() => void) | undefined;
 }
 
-/** Helplines for these topics, each a number to call. An offer beside the text, never in its way. */
+/** Helplines for these topics, each with its number. An unobtrusive offer beside the text. */
 export function CareCard({ title, body, topics, onDismiss }: CareCardProps) {
   const { shell } = useText();
   const { care } = useArea('compose');

@@ -14,7 +14,7 @@ interface LikeButtonProps {
   readonly size?: number;
 }
 
-/** The heart with its count. Optimistic: a refusal takes it back and says why. */
+/** The heart with its count. Optimistic: a refusal undoes it and shows why. */
 export function LikeButton({ target, likes: counted, size = 21 }: LikeButtonProps) {
   const { confessions } = useText();
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { useText } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons.tsx';
 
-/** Tells how many new confessions wait above, and shows them when pressed. */
+/** Shows how many new confessions wait above, and reveals them when pressed. */
 export function NewPill({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
   const { confessions } = useText();
   return (

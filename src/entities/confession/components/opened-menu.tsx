@@ -21,7 +21,7 @@ interface OpenedMenuProps {
   readonly onDeleted: (() => void) | undefined;
 }
 
-/** The line of the menu that blocks the name of somebody else's confession, or unblocks it. */
+/** The menu item that blocks or unblocks the name of somebody else's confession. */
 function useBlockItem({ id, anonymousId }: Confession): MenuItem {
   const { blocking } = useText();
   const name = usePseudonym(anonymousId);
@@ -32,7 +32,7 @@ function useBlockItem({ id, anonymousId }: Confession): MenuItem {
     icon: isBlocked ? 'eye' : 'eye-off',
     onSelect: () => {
       const goOn = neighbourOf(id);
-      // It may have turned out to be one's own while the menu was open.
+      // It may have turned out to be the user's own while the menu was open.
       if (myActivity().mine.has(id)) showToast('info', blocking.own);
       else if (blockByToast(anonymousId, name, !isBlocked)) goOn?.();
     },
@@ -71,7 +71,7 @@ export function OpenedMenu({ confession, isGuest, onDeleted }: OpenedMenuProps) 
     danger: true,
     onSelect: () => setIsAsking(true),
   };
-  // A link to one that has not appeared yet would lead nowhere, and tell of it too early.
+  // A link to an unpublished one would not work, and would reveal it too early.
   const isOut = confession.status !== 'waiting';
   const others = wasMine ? [] : [report, ...(isGuest ? [] : [block])];
   const items = [...(isOut ? [copy] : []), ...others, ...(isMine ? [remove] : [])];

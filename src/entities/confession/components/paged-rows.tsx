@@ -4,16 +4,16 @@ import { ScrollFoot } from './scroll-foot.tsx';
 import { RowList } from './row-list.tsx';
 
 interface PagedRowsProps<Row> {
-  /** Under which the scroll position is kept. */
+  /** Name under which the scroll position is stored. */
   readonly name: string;
-  /** What the list is called, for a screen reader. */
+  /** Accessible name of the list. */
   readonly label: string;
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string;
-  /** Draws a row: `place` from 1, of so many. */
+  /** Renders a row: `place` from 1, `of` the total. */
   readonly draw: (row: Row, place: number, of: number) => ReactNode;
   readonly list: Pick<Paged<unknown, unknown>, 'status' | 'next' | 'more'>;
-  /** Said below the last row of all. */
+  /** Shown below the last row of the last page. */
   readonly end: string;
   readonly onMore: () => void;
 }

@@ -10,7 +10,7 @@ const FARTHEST = 96;
 /** From how far down releasing refreshes, in pixels of the indicator. */
 const FAR_ENOUGH = 60;
 
-/** How far the indicator follows a finger that has moved so many pixels: ever less, up to a bound. */
+/** How far the indicator follows the finger, in pixels: with growing resistance, up to a maximum. */
 function pullOf(moved: number): number {
   return moved <= 0 ? 0 : FARTHEST * (1 - Math.exp(-moved / 140));
 }
@@ -20,7 +20,7 @@ function isFarEnough(pull: number): boolean {
   return pull >= FAR_ENOUGH;
 }
 
-/** How long the spinner is shown at least, in milliseconds: a flash would say nothing. */
+/** Minimum display time of the spinner, in milliseconds: a flash would be meaningless. */
 const SHOWN_MS = 500;
 
 /** Position of the indicator while it refreshes, in pixels. */
@@ -100,8 +100,8 @@ function usePull({ onPulled, isBusy }: Pulling) {
 }
 
 /**
- * Pulling the page down from its top refreshes it. `onRefresh` resolves with whether the list is known to be up to date.
- * Screen readers are told when it begins and when it is done; a failure is shown to everyone.
+ * Pull to refresh. `onRefresh` resolves with whether the list is known to be up to date. Start and end are announced
+ * to screen readers; a failure is shown to everyone.
  */
 export function PullRefresh({ onRefresh }: { readonly onRefresh: () => Promise<boolean> }) {
   const { pull } = useArea('explore');

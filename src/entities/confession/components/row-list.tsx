@@ -12,7 +12,7 @@ interface RowListProps<Row> {
   readonly isBusy: boolean;
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string;
-  /** Renders a row: `place` from 1, `of` so many. */
+  /** Renders a row: `place` from 1, `of` the total. */
   readonly draw: (row: Row, place: number, of: number) => ReactNode;
   /** Called with the first and last row on the screen (from 0) whenever those or the list change. */
   readonly onSeen?: ((first: number, last: number) => void) | undefined;

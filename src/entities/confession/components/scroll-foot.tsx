@@ -7,7 +7,7 @@ import { SkeletonChits } from '../../../ui/skeleton.tsx';
 
 interface ScrollFootProps {
   readonly more: 'idle' | 'loading' | 'failed';
-  /** Said when this is all; undefined while there is more. */
+  /** Shown at the end of the list; undefined while there is more. */
   readonly end: string | undefined;
   readonly onMore: () => void;
 }

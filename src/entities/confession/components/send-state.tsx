@@ -118,7 +118,7 @@ function Line({ failed }: { readonly failed: readonly Failed[] }) {
   );
 }
 
-/** The same for one's own posts. */
+/** The same for the user's own posts. */
 export function RetryAllPosts() {
   const pending = usePendingPosts();
   return <RetryAll unsent={pending.map(({ action: { id }, state }) => ({ id, state }))} />;

@@ -8,7 +8,7 @@ interface WhyUnreadProps {
   readonly isMine: boolean;
 }
 
-/** Says why nobody else reads a confession: it is hidden, or waits to appear. */
+/** Shows why nobody else can read a confession: it is hidden, or not yet published. */
 export function WhyUnread({ status, isMine }: WhyUnreadProps) {
   const { mine: text } = useArea('explore');
   if (status === 'waiting')

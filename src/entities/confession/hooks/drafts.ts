@@ -24,14 +24,14 @@ import type { PostAction } from '../model/actions.ts';
 /** The name of a confession: a mask of this post alone, or the account's own name. */
 export type NameChoice = 'mask' | 'own';
 
-/** A confession that is being written. Its id is made with it, so that it can be posted only once. */
+/** The draft of a confession. Its id is generated with it, so that it is posted only once. */
 export interface PostDraft {
   readonly id: ConfessionId;
   readonly text: string;
   readonly name: NameChoice;
   readonly category: ConfessionCategory;
   readonly wish: ConfessionWish | null;
-  /** Within which time it is to appear, at a moment that nobody chooses; null for at once. */
+  /** Window for publishing at a random time; null for at once. */
   readonly publishWithin: PublishWindow | null;
 }
 
@@ -92,7 +92,7 @@ export function parseReplyDraft(stored: unknown): ReplyDraft {
 type Judged =
   { readonly kind: 'good'; readonly text: string } | { readonly kind: 'bad'; readonly code: ErrorCode };
 
-/** How long a text is when it is sent, in UTF-16 code units: what the counter shows is what is judged. */
+/** Length of a text when sent, in UTF-16 code units: the counter shows what is validated. */
 export function sentLength(raw: string): number {
   return normalizeText(raw).length;
 }
@@ -112,7 +112,7 @@ export function judgeDraft(raw: string, what: 'confession' | 'reply'): Judged {
   }
 }
 
-/** How the draft of a confession is made and read. */
+/** Creates and parses the draft of a confession. */
 export const POST_DRAFT: DraftKind<PostDraft> = {
   fresh: () => newPostDraft(browserRandom),
   parse: parsePostDraft,

@@ -7,8 +7,8 @@ function beside(row: Element, side: 'nextElementSibling' | 'previousElementSibli
 }
 
 /**
- * Remembers the row next to that of a confession, which is about to leave its list with the focus in it; the returned
- * function moves the focus there. Undefined where the confession is in no such list.
+ * Remembers the row next to a confession that is about to be removed while it has the focus; the returned function
+ * moves the focus there. Undefined if the confession is in no such list.
  */
 export function neighbourOf(confession: string): (() => void) | undefined {
   const row = document.getElementById(`by-${confession}`)?.closest('[data-row]') ?? undefined;

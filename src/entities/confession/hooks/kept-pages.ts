@@ -9,14 +9,14 @@ import { storedKey } from '../../../lib/storage-keys.ts';
 import { readStored, removeStored, storedKeysFrom, writeStored } from '../../../lib/storage.ts';
 import { readConfessions, readReplies } from '../model/read-documents.ts';
 
-/** A confession's page as this device keeps it, to be read offline. */
+/** A confession's page as cached on this device for offline reading. */
 interface KeptPage {
   readonly confession: Confession;
   /** The newest replies that were seen, oldest first. */
   readonly replies: readonly Reply[];
 }
 
-/** How much is kept: pages, replies per page, and UTF-16 code units in all. */
+/** Limits of the cache: pages, replies per page, and UTF-16 code units in all. */
 export const KEPT_PAGES = { pages: 30, replies: 100, length: 500_000 } as const;
 
 /** A stored page by its key. */
@@ -30,7 +30,7 @@ export function storedPage({ confession, replies }: KeptPage, at: number): strin
   return `${at} ${JSON.stringify({ confession, replies: replies.slice(-KEPT_PAGES.replies) })}`;
 }
 
-/** When a stored page was kept, in milliseconds since 1970; 0 for what is none. */
+/** When a page was cached, in milliseconds since 1970; 0 if it is invalid. */
 export function keptAt(text: string): number {
   const time = Number.parseInt(text, 10);
   return Number.isSafeInteger(time) ? time : 0;
@@ -54,7 +54,7 @@ export function readStoredPage(text: string): KeptPage | undefined {
   }
 }
 
-/** The keys of the pages to be removed so that the rest keeps within the bounds: the oldest ones. */
+/** The keys of the oldest pages to be removed to stay within the limits. */
 export function pagesToDrop(pages: readonly StoredPage[]): readonly string[] {
   const newestFirst = [...pages].sort((a, b) => keptAt(b.text) - keptAt(a.text));
   let length = 0;
@@ -82,7 +82,7 @@ function shelf(uid: UserId): readonly StoredPage[] {
   });
 }
 
-/** Stores a page as it was seen now, and keeps as many older ones as there is room for. Only for the signed-in user. */
+/** Caches a page as seen now, and evicts the oldest beyond the limits. Only for the signed-in user. */
 export function keepPage(uid: UserId, page: KeptPage): void {
   const session = currentSession();
   // A page that is left by signing out must not be stored after everything was removed.
@@ -92,20 +92,20 @@ export function keepPage(uid: UserId, page: KeptPage): void {
   const others = [...shelf(uid)].filter((each) => each.key !== key);
   for (const gone of pagesToDrop([...others, { key, text }])) removeStored(gone);
   if (writeStored(key, text)) return;
-  // Storage is full: the oldest page gives way. Drafts are worth more than any page.
+  // Storage is full: the oldest page is evicted. Drafts are more important than pages.
   const [oldest] = others.sort((a, b) => keptAt(a.text) - keptAt(b.text));
   if (oldest === undefined) return;
   removeStored(oldest.key);
   if (!writeStored(key, text)) removeStored(key);
 }
 
-/** The page of a confession as it was last seen; undefined where none is kept. */
+/** The cached page of a confession; undefined if there is none. */
 export function keptPage(uid: UserId, id: ConfessionId): KeptPage | undefined {
   const text = readStored(keyOf(uid, id));
   return text === null ? undefined : readStoredPage(text);
 }
 
-/** Forgets the page of a confession that is gone. */
+/** Removes the cached page of a deleted confession. */
 export function dropKeptPage(uid: UserId, id: ConfessionId): void {
   removeStored(keyOf(uid, id));
 }

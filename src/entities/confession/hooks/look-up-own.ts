@@ -17,9 +17,9 @@ const loadApi = () => import('../api/read-own.ts');
 const asked = new Set<string>();
 
 /**
- * Looks up whether a confession is the student's own, and which mask they have in its thread, unless this device knows.
- * To be called when it matters: at the first touch of the reply box or of the menu. Never rejects; without an answer the
- * app goes by what this device knows.
+ * Looks up whether a confession is the student's own, and their mask in its thread, unless this device knows. Called
+ * when needed: at the first touch of the reply box or of the menu. Never rejects; without a response the app uses
+ * what this device knows.
  */
 export async function lookUpOwnPart(confession: ConfessionId): Promise<void> {
   const session = currentSession();
@@ -43,8 +43,8 @@ export async function lookUpOwnPart(confession: ConfessionId): Promise<void> {
 }
 
 /**
- * Looks up whether the student likes the confession of a page, where this device does not know: one read, once; none
- * where nobody likes it.
+ * Looks up whether the student likes a confession, if this device does not know: one read, once; none if nobody likes
+ * it.
  */
 export function useLookedUpLike(confession: ConfessionId, likes: number, uid: UserId): void {
   const isKnown = useMyActivity((own) => knowsLike(own, confession));
@@ -55,12 +55,12 @@ export function useLookedUpLike(confession: ConfessionId, likes: number, uid: Us
     loadApi()
       .then(({ readIsLiked }) => readIsLiked(confession, uid))
       .then((isLiked) => {
-        // A like that is on its way, or was sent meanwhile, is newer than what was read.
+        // A pending or just sent like is newer than what was read.
         const isNewer = outboxItems().some(({ subject }) => subject === confession);
         if (!isOver && !isNewer && !knowsLike(myActivity(), confession)) rememberLiked(confession, isLiked);
       })
       .catch(() => {
-        // The app goes by what this device knows.
+        // The app uses what this device knows.
       });
     return () => {
       isOver = true;

@@ -12,7 +12,7 @@ import { storedKey } from '../../../lib/storage-keys.ts';
 import { readStoredJson, writeStored } from '../../../lib/storage.ts';
 import type { LikeAction, ReplyAction } from '../model/actions.ts';
 
-/** What this browser knows of the student's own activity, and nobody else may know. */
+/** What this browser knows about the student's own activity; private. */
 interface MyActivity {
   readonly uid: UserId | undefined;
   /** Own confessions and replies. */
@@ -23,7 +23,7 @@ interface MyActivity {
   readonly unliked: ReadonlySet<string>;
   /** Bookmarked confessions. */
   readonly saved: ReadonlySet<string>;
-  /** The last like or unlike that has been sent, by what was liked. */
+  /** The last like or unlike that has been sent, by its target. */
   readonly sentLikes: ReadonlyMap<string, LikeAction>;
   /** Posts that were sent since the page was loaded: shown until the feed has them. */
   readonly posted: ReadonlyMap<string, Confession>;
@@ -54,7 +54,7 @@ const KEPT_MAX = 500;
 
 type KeptSet = 'mine' | 'liked' | 'unliked' | 'saved';
 
-/** What is stored in this browser; removed at sign-out, so that the device's next user learns nothing. */
+/** Stored in this browser; removed at sign-out, so that the device's next user learns nothing. */
 const KEPT = {
   mine: STORED.ownPosts,
   liked: STORED.ownLikes,
@@ -141,7 +141,7 @@ function put(which: KeptSet, id: string, isIn: boolean): void {
   keep(which, newest(ids));
 }
 
-/** Remembers confessions or replies as one's own. */
+/** Records confessions or replies as the user's own. */
 export function rememberMine(ids: readonly string[]): void {
   const { mine } = myActivity();
   if (ids.every((id) => mine.has(id))) return;
@@ -208,14 +208,14 @@ export function rememberDeleted(id: string): void {
   useStore.setState(({ deleted }) => ({ deleted: new Set([...deleted, id]) }));
 }
 
-/** Remembers one's mask in a thread, or that there is none yet. */
+/** Records the user's mask in a thread, or that there is none yet. */
 export function rememberMask(confession: ConfessionId, mask: AnonymousId | null): void {
   const masks = new Map(myActivity().masks).set(confession, mask);
   useStore.setState({ masks });
   keep('masks', Object.fromEntries(newest(masks)));
 }
 
-/** Remembers that a confession was opened, when it had so many views. */
+/** Records that a confession was opened, and its views at that time. */
 export function rememberViewed(confession: ConfessionId, views: number): void {
   useStore.setState(({ viewed }) => ({ viewed: new Map(viewed).set(confession, views) }));
 }

@@ -87,7 +87,7 @@ function sayDeleted(id: string, text: string): void {
   showToast('success', text);
 }
 
-/** Says that a post was sent. One that is to appear later is in no feed until then, not even its author's. */
+/** Confirms that a post was sent. A delayed one is in no feed until it is published, not even its author's. */
 function sayPosted(item: OutboxItem): void {
   const post = parsePost(item);
   const { posted, postedLater } = currentText().confessions;
@@ -101,7 +101,8 @@ const DROPS: HandlerOptions = { dropsRefused: true, onRefused: sayRefusal };
 let isStarted = false;
 
 /**
- * Says how confessions, replies, likes and deletions are sent, how one is kept and a name blocked, whichever screen is shown. May be called often; the code that sends is loaded when there is something to send.
+ * Registers the outbox handlers of confessions, replies, likes, deletions, saves and blocked names, on every screen.
+ * Idempotent; the code that sends is loaded when there is something to send.
  */
 export function registerConfessionHandlers(): void {
   if (isStarted) return;

@@ -17,7 +17,7 @@ interface ReportRequests {
 
 const useStore = create<ReportRequests>(() => ({ prefetches: 0, request: undefined }));
 
-/** What is to be reported; the component is drawn again when that changes. */
+/** The requested report; rerenders when it changes. */
 export function useReportRequests(): ReportRequests {
   return useStore();
 }
@@ -27,7 +27,7 @@ export function prefetchReport(): void {
   useStore.setState(({ prefetches }) => ({ prefetches: prefetches + 1 }));
 }
 
-/** Asks for the dialog that reports something, or says that it is closed (undefined). */
+/** Opens the report dialog, or closes it (undefined). */
 export function requestReport(request: ReportRequest | undefined): void {
   useStore.setState({ request });
 }

@@ -2,10 +2,10 @@ import type { Range, VirtualizerOptions } from '@tanstack/react-virtual';
 import { observeWindowOffset, observeWindowRect, Virtualizer, windowScroll } from '@tanstack/react-virtual';
 import { listTop, noteListTop, noteRowHeight, rowHeight } from './scroll-position.ts';
 
-/** The rows of a list at the moment. */
+/** The current rows of a list. */
 interface RowFacts {
   readonly ids: readonly string[];
-  /** Index of a row that stays rendered off the screen, because it has the focus; -1 for none. */
+  /** Index of a row that stays rendered outside the viewport, because it has the focus; -1 for none. */
   readonly kept: number;
   /** Initial scroll position of the page, in pixels; undefined: the current one. */
   readonly start: number | undefined;
@@ -26,7 +26,7 @@ const OVERSCAN = 3;
 /** Whether the browser anchors the scroll position while rows above change height. Safari does not. */
 const ANCHORS = typeof CSS !== 'undefined' && CSS.supports('overflow-anchor', 'auto');
 
-/** Rows added per frame while the page scrolls: a slow phone renders no more. */
+/** Rows added per frame while the page scrolls: a slow phone can't render more. */
 const AT_ONCE = 1;
 
 /** The rows to be rendered, those on the screen first, then the others by distance. */
@@ -41,13 +41,13 @@ function measure(row: HTMLElement, entry: ResizeObserverEntry | undefined): numb
   const id = row.dataset['row'] ?? '';
   // The ResizeObserver reports each row after layout; measuring before would force a layout.
   const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
-  // Not laid out yet, or in a part of the page that is hidden.
+  // Not laid out yet, or in a hidden part of the page.
   if (height === 0) return rowHeight(id);
   noteRowHeight(id, height);
   return height;
 }
 
-/** Where an element begins on the page, in pixels, whatever transforms it at the moment. */
+/** Top of an element on the page, in pixels, ignoring its transforms. */
 function pageTop(element: HTMLElement): number {
   const { offsetParent, offsetTop } = element;
   return offsetTop + (offsetParent instanceof HTMLElement ? pageTop(offsetParent) : 0);
@@ -100,7 +100,7 @@ export class RowVirtualizer {
   /** The wanted rows that are rendered now; the others follow frame by frame. */
   #choose(range: Range, kept: number): number[] {
     const seen = range.endIndex - range.startIndex + 1 + (kept < 0 ? 0 : 1);
-    // At rest everything on the screen is rendered at once; while the page scrolls, what a frame has time for.
+    // At rest everything visible is rendered at once; while scrolling, only what fits into a frame.
     let left = this.#virtualizer.isScrolling ? AT_ONCE : Math.max(AT_ONCE + 1, seen);
     const rows = wantedRows(range, kept).filter((index) => {
       const isThere = this.#drawn.has(this.#keyAt(index));
@@ -155,7 +155,7 @@ export class RowVirtualizer {
     this.#findTop();
   }
 
-  /** Measures where the list begins: content above it may have come or gone. */
+  /** Measures the top of the list: content above it may have changed. */
   #findTop(): void {
     if (this.#list === null) return;
     const top = pageTop(this.#list);

@@ -1,6 +1,4 @@
-/*
- * What is remembered of long lists while the page lives: where the reader left them, and the heights of their rows.
- */
+/* State of long lists for the lifetime of the page: scroll positions and row heights. */
 
 /** A row of a list and where it stood on the screen, and how far the page was scrolled; in pixels. */
 export interface ScrollPosition {
@@ -27,7 +25,7 @@ export function keptPosition(name: string): ScrollPosition | undefined {
   return positions.get(name);
 }
 
-/** Remembers where the reader leaves a list; its top needs no remembering. */
+/** Stores the scroll position of a list, unless it is at the top. */
 export function keepPosition(name: string, position: ScrollPosition | undefined): void {
   if (position === undefined || position.y <= 0) positions.delete(name);
   else positions.set(name, position);
@@ -48,8 +46,8 @@ function goTo(list: HTMLElement, { id, top }: ScrollPosition): void {
 const SETTLING_FRAMES = 20;
 
 /**
- * Keeps a row where it was while the rows around it take their heights, or until the reader moves. By the row and not
- * by the distance from the top, as others may have come above it.
+ * Keeps a row in place while the rows around it are laid out, until the reader scrolls. Anchored to the row and not
+ * to the distance from the top, as others may have been inserted above.
  */
 export function stayAt(list: HTMLElement, position: ScrollPosition): () => void {
   let frames = 0;
@@ -89,7 +87,7 @@ export function noteRowHeight(id: string, height: number): void {
   heights.set(id, height);
 }
 
-/** In another width no height is right any more. */
+/** A new width invalidates all heights. */
 export function forgetRowHeights(): void {
   heights.clear();
 }

@@ -9,7 +9,7 @@ export function confessionUrl(id: ConfessionId): string {
   return new URL(`/confession/${id}`, location.href).href;
 }
 
-/** Copies the URL of a confession and says so. */
+/** Copies the URL of a confession and confirms it. */
 export async function copyLink(id: ConfessionId): Promise<void> {
   const text = currentText().confessions;
   try {

@@ -53,10 +53,10 @@ export function useSaved(id: ConfessionId): { readonly isSaved: boolean; readonl
   return { isSaved, toggle };
 }
 
-/** Deletes one's own confession, optimistically: it comes back if that is refused. */
+/** Deletes the user's own confession, optimistically: it reappears if that is refused. */
 export function deleteConfession(confession: ConfessionId): void {
   registerConfessionHandlers();
-  // What has not been sent yet need not be, nor a refused like or reply.
+  // Unsent likes and replies are obsolete, as are refused ones.
   discardUnsent(confession);
   enqueue({
     id: `delete-${confession}`,
@@ -66,7 +66,7 @@ export function deleteConfession(confession: ConfessionId): void {
   });
 }
 
-/** Deletes one's own reply, optimistically: it comes back if that is refused. */
+/** Deletes the user's own reply, optimistically: it reappears if that is refused. */
 export function deleteReply(confession: ConfessionId, reply: ReplyId): void {
   registerConfessionHandlers();
   discardUnsent(reply);

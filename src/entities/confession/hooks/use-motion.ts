@@ -15,7 +15,7 @@ interface RowMotion {
 }
 
 /**
- * Animates a row in when it has just arrived, and out when it leaves, by its height: the rows around it slide instead of
+ * Animates the height of a row that has just been added or is being removed: the rows around it slide instead of
  * jumping.
  */
 export function useRowMotion(id: string, { hasArrived, isLeaving }: RowMotion) {

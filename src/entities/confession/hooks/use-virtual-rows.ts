@@ -78,7 +78,9 @@ function useHasMoved(isWaiting: boolean): boolean {
   return hasMoved;
 }
 
-/** Scroll position of the page when the list is first rendered: 0 on a new visit, the kept one on the way back. */
+/**
+ * Scroll position of the page when the list is first rendered: 0 on a new visit, the stored one on back navigation.
+ */
 function startOf(ids: readonly string[], name: string, position: ScrollPosition | undefined): number {
   if (position === undefined) return 0;
   const index = ids.indexOf(position.id);
@@ -95,8 +97,8 @@ function checkWidth(): void {
 }
 
 /**
- * Renders the rows of a long list that are on the screen and a few more, and restores the scroll position when the reader
- * comes back with the browser's "back". `kept`: the row that stays rendered wherever the reader is; -1 for none.
+ * Renders the visible rows of a long list and a few more, and restores the scroll position on back navigation.
+ * `kept`: the row that stays rendered anyway; -1 for none.
  */
 export function useVirtualRows(
   list: RefObject<HTMLElement | null>,

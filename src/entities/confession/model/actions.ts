@@ -34,7 +34,7 @@ export interface PostAction {
   readonly collegeName: string;
   readonly category: ConfessionCategory;
   readonly wish: ConfessionWish | null;
-  /** Within which time it is to appear, at a moment that nobody chooses; null for at once. */
+  /** Window for publishing at a random time; null for at once. */
   readonly publishWithin: PublishWindow | null;
 }
 
@@ -49,7 +49,7 @@ export interface ReplyAction {
   readonly author: AnonymousId | null;
 }
 
-/** What is liked: a confession, or a reply to it. */
+/** The target of a like: a confession, or a reply to it. */
 export interface LikeTarget {
   readonly confession: ConfessionId;
   readonly reply?: ReplyId;
@@ -73,12 +73,12 @@ export interface SaveAction {
   readonly saved: boolean;
 }
 
-/** The deletion of one's own confession. */
+/** The deletion of the user's own confession. */
 interface DeletionAction {
   readonly confession: ConfessionId;
 }
 
-/** The deletion of one's own reply. */
+/** The deletion of the user's own reply. */
 interface ReplyDeletionAction extends DeletionAction {
   readonly reply: ReplyId;
 }
@@ -108,7 +108,7 @@ function parseWindow(payload: UnknownRecord): PublishWindow | null {
   return publishWithin === null ? null : parseOneOf(payload, 'publishWithin', PUBLISH_WINDOWS);
 }
 
-/** What a post is about; items of older versions have no category. */
+/** A post's category and wish; items of older versions have none. */
 function parseSubject(payload: UnknownRecord): Pick<PostAction, 'category' | 'wish'> {
   const { category, wish } = payload;
   return {

@@ -1,14 +1,14 @@
 import type { LikeAction } from './actions.ts';
 
-/** What a like button shows. */
+/** State of a like button. */
 export interface LikeView {
   readonly isLiked: boolean;
   readonly likes: number;
 }
 
 /**
- * What a like button shows. `latest` is what the student did last and has not been seen in the count yet: once the
- * count has moved away from where it was then, it speaks for itself.
+ * The state of a like button. `latest` is the student's last action that the count does not include yet: once the
+ * count has changed since, it is taken as it is.
  */
 export function likeView(likes: number, isLiked: boolean, latest: LikeAction | undefined): LikeView {
   if (latest === undefined) return { isLiked, likes };
@@ -16,7 +16,7 @@ export function likeView(likes: number, isLiked: boolean, latest: LikeAction | u
   return { isLiked: latest.liked, likes: Math.max(moved, latest.liked ? 1 : 0) };
 }
 
-/** What the next press does. `base` is such that the shown count moves by exactly one. */
+/** The action of the next press. `base` is chosen so that the shown count moves by exactly one. */
 export function toggledLike(
   view: LikeView,
   latest: LikeAction | undefined,

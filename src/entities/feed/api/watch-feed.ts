@@ -35,13 +35,13 @@ export interface FeedCursor {
 /** A part of the feed, the newest first. */
 export interface FeedPage {
   readonly confessions: readonly Confession[];
-  /** Whether it reaches the end of the feed, or of what was asked for: fewer were found than one page has. */
+  /** Whether it reaches the end of the feed, or of its part: fewer were found than a page has. */
   readonly isEnd: boolean;
-  /** Where a page behind each of them begins. */
+  /** Cursors of the pages after each of them. */
   readonly cursors: ReadonlyMap<ConfessionId, FeedCursor>;
 }
 
-/** What a watched part of the feed tells: live, or of one question after watching failed. */
+/** Result of a watched part of the feed: live, or from a single query after watching failed. */
 export interface WatchedFeedPage extends FeedPage {
   readonly source: 'live' | 'fallback';
 }
@@ -50,7 +50,7 @@ export interface WatchedFeedPage extends FeedPage {
 export interface FeedPart {
   /** How many at most. */
   readonly count: number;
-  /** Behind which it begins; from the newest on where this is undefined. */
+  /** The position after which it begins; undefined: at the newest. */
   readonly after?: FeedCursor | undefined;
   /** The last that is wanted of it; undefined where it goes on as far as `count` allows. */
   readonly until?: FeedCursor | undefined;
@@ -99,8 +99,8 @@ async function ask(feed: FeedId, part: FeedPart): Promise<FeedPage> {
 }
 
 /**
- * Watches a part of a feed. Each confession that it tells of is billed once, and once more at each change. Where the
- * first part cannot be watched, it is asked for once before the failure is told; further down the reader has a retry.
+ * Watches a part of a feed. Each confession is billed once, and once more at each change. If the first part cannot be
+ * watched, it is fetched once before the failure is reported; further down the reader has a retry button.
  */
 export function watchFeed(feed: FeedId, part: FeedPart): Subscribe<WatchedFeedPage> {
   return ({ onValue, onOffline, onFailure }) => {
@@ -114,7 +114,7 @@ export function watchFeed(feed: FeedId, part: FeedPart): Subscribe<WatchedFeedPa
       newest(feed, part),
       { includeMetadataChanges: true },
       ({ docs, metadata }) => {
-        // The SDK's own cache holds only what it has told already.
+        // The SDK's own cache contains only what was delivered already.
         if (metadata.fromCache) onOffline();
         else onValue({ source: 'live', ...pageOf(docs, part.count) });
       },
@@ -133,7 +133,7 @@ export function watchFeed(feed: FeedId, part: FeedPart): Subscribe<WatchedFeedPa
   };
 }
 
-/** Asks once for a page of the feed behind those that are watched. Throws AppError. */
+/** Fetches a page of the feed after the watched ones. Throws AppError. */
 export async function loadFeedPage(feed: FeedId, after: FeedCursor): Promise<FeedPage> {
   if (!navigator.onLine) throw new AppError('unavailable');
   try {

@@ -21,8 +21,8 @@ import { keptFeed, saveAtLeaving } from './stored-feed.ts';
  */
 
 /**
- * How long the feed stays watched without a screen that shows it, or in a hidden tab, in milliseconds. Watching it anew
- * bills all of it again; watching on bills what changes meanwhile.
+ * How long the feed stays watched without a screen that shows it, or in a hidden tab, in milliseconds. Watching again
+ * bills all of it; continuing bills only the changes.
  */
 const LINGER_MS = 5 * 60_000;
 
@@ -135,7 +135,7 @@ export function prepareFeed(key: FeedKey): void {
   wasAtTop = true;
   setFeed(key, keptFeed(key));
   const arrived = arrivedBootAnswer('feed');
-  // Before the first render, so that what the head's script has drawn already does not flicker.
+  // Before the first render, so that what the head's script has drawn does not flicker.
   if (arrived !== undefined) answerFirst(key, arrived);
   else void awaitFirstAnswer(key);
 }
@@ -147,8 +147,8 @@ export function retryFeed(): void {
 }
 
 /**
- * Watches the prepared feed as long as a screen shows it in a tab that is seen, and a little longer; the returned
- * function says that the screen is gone.
+ * Watches the prepared feed while a screen shows it in a visible tab, and a little longer; the returned function ends
+ * this screen's use.
  */
 export function watchPreparedFeed(): () => void {
   const key = feedKeyNow();
@@ -177,7 +177,7 @@ export function watchPreparedFeed(): () => void {
   };
 }
 
-/** Keeps the feed watched while something other than its screen depends on it. Returns how to release it. */
+/** Keeps the feed watched for something other than its screen. Returns the release function. */
 export function keepFeed(): () => void {
   const key = feedKeyNow();
   return key === undefined ? () => undefined : shared.hold(key);

@@ -4,8 +4,8 @@ import type { FeedKey, FeedEvent, FeedState } from '../model/feed-state.ts';
 import { EMPTY_FEED, nextFeed } from '../model/feed-state.ts';
 
 /*
- * What is known of the feed: one for the whole app, which outlives its screen. Coming back from a confession finds it
- * where it was. What fills it is in feed-lifecycle.ts, what this browser keeps of it in stored-feed.ts.
+ * The feed's state: one for the whole app, which outlives its screen, so that coming back from a confession shows it
+ * unchanged. feed-lifecycle.ts fills it, stored-feed.ts caches it in this browser.
  */
 
 interface FeedStore {
@@ -15,7 +15,7 @@ interface FeedStore {
 
 const useFeedStore = create<FeedStore>(() => ({ key: undefined, feed: EMPTY_FEED }));
 
-/** The feed as it is at the moment. */
+/** The current state of the feed. */
 export function feedNow(): FeedState {
   return useFeedStore.getState().feed;
 }
@@ -36,7 +36,7 @@ export function setFeed(key: FeedKey, feed: FeedState): void {
   useFeedStore.setState({ key, feed });
 }
 
-/** Tells the feed what has happened. */
+/** Applies an event to the feed. */
 export function dispatchFeed(event: FeedEvent): void {
   useFeedStore.setState(({ feed }) => ({ feed: nextFeed(feed, event) }));
 }
@@ -46,12 +46,12 @@ export function onFeedEvent(listener: (feed: FeedState, before: FeedState) => vo
   useFeedStore.subscribe(({ feed }, before) => listener(feed, before.feed));
 }
 
-/** Shows what waits behind the pill. */
+/** Shows the new confessions behind the pill. */
 export function showWaiting(): void {
   dispatchFeed({ kind: 'show-waiting' });
 }
 
-/** Takes away what has faded out. */
+/** Removes rows that have faded out. */
 export function finishLeaving(ids: FeedState['leaving']): void {
   dispatchFeed({ kind: 'left', ids });
 }

@@ -9,23 +9,23 @@ import type { FeedMark } from '../model/feed-state.ts';
 import { newestFirst } from '../model/feed-state.ts';
 
 /*
- * What is asked of the backend for the feed: its first page, live; the pages below it as far as the reader has come,
- * live as well up to a bound; and single questions behind that. What was told is not asked for again, unless the reader
- * looks at what was not watched for a while.
+ * The feed's queries: its first page, live; the pages below as far as the reader has scrolled, live up to a maximum;
+ * and single queries after that. Nothing is queried twice, unless the reader looks at a page that was not watched for
+ * a while.
  */
 
-/** A page of the feed below the first, whether it is watched at the moment or not. */
+/** A page of the feed below the first, currently watched or not. */
 interface WatchedPage {
   /** How many it watches at most; 0 for one that is only fetched. */
   readonly count: number;
-  /** Behind which it begins. */
+  /** The position after which it begins. */
   readonly after: FeedMark;
   readonly cursor: FeedCursor;
-  /** The last that it could tell of, where it fills a gap between two others. */
+  /** Where it ends, if it fills a gap between two others. */
   readonly until: { readonly mark: FeedMark; readonly cursor: FeedCursor } | undefined;
-  /** The last that it told of. */
+  /** The oldest confession that it delivered. */
   oldest: FeedMark | undefined;
-  /** What it tells of at the moment, live. */
+  /** Its current confessions, live. */
   ids: ReadonlySet<string>;
   stop: (() => void) | undefined;
 }
@@ -38,7 +38,7 @@ function newPage({
   return { ...page, until, oldest: undefined, ids: new Set(), stop: undefined };
 }
 
-/** Stops watching a page; what it is stays known. */
+/** Stops watching a page; its content is kept. */
 function stopPage(page: WatchedPage): void {
   page.stop?.();
   page.stop = undefined;
@@ -60,7 +60,10 @@ function isAbove(one: FeedMark, other: FeedMark): boolean {
   return newestFirst(one, other) < 0;
 }
 
-/** What comes of it. `after` is where a page begins, undefined for the first; `until` where one ends that fills a gap. */
+/**
+ * Callbacks of a watched feed. `after` is where a page begins, undefined for the first; `until` where one ends that
+ * fills a gap.
+ */
 interface FeedTeller {
   readonly onAnswer: (
     source: 'live' | 'fallback' | 'page',
@@ -70,16 +73,16 @@ interface FeedTeller {
   ) => void;
   /** The page that was asked for did not come; it can be asked for again. */
   readonly onPageFailure: () => void;
-  /** The page that was asked for does not come any more; it is to be asked for when the reader gets there. */
+  /** The requested page is not coming; it is requested again when the reader gets there. */
   readonly onPageGivenUp: () => void;
-  /** A page that had come is lost: nothing is watched any more, until all of it is retried. */
+  /** A delivered page is lost: nothing is watched any more, until all of it is retried. */
   readonly onPageLost: (error: unknown) => void;
 }
 
 /** How many confessions the pages below the first may watch at the same time. */
 const LIVE_BELOW = FEED_LIMITS.live - FEED_LIMITS.page;
 
-/** How many a page behind these may watch; 0 where there is no room left for it. */
+/** How many confessions a page after these may watch; 0 if the maximum is reached. */
 function roomBehind(pages: readonly WatchedPage[]): number {
   const taken = pages.reduce((sum, { count }) => sum + count, 0);
   return Math.max(0, Math.min(FEED_LIMITS.page, LIVE_BELOW - taken));
@@ -88,11 +91,11 @@ function roomBehind(pages: readonly WatchedPage[]): number {
 /** The first page while it is watched. */
 interface FirstPage {
   ids: ReadonlySet<string>;
-  /** The last that it told of; undefined where it reaches the end of the feed. */
+  /** The oldest confession that it delivered; undefined if it reaches the end of the feed. */
   oldest: FeedMark | undefined;
 }
 
-/** Watches one feed at a time. Loaded with the SDK: nothing of it is needed to show what is known. */
+/** Watches one feed at a time. Loaded with the SDK: not needed to show cached data. */
 export class FeedWatch {
   readonly #teller: FeedTeller;
   readonly #cursors = new Map<ConfessionId, FeedCursor>();
@@ -113,7 +116,7 @@ export class FeedWatch {
     return this.#first?.ids.has(id) === true || this.#pages.some(({ ids }) => ids.has(id));
   }
 
-  /** Watches the first page of a feed; returns how to stop. What the pages below were is remembered. */
+  /** Watches the first page of a feed; returns the function that stops. The pages below are remembered. */
   watchFirst(feed: FeedId, observer: LiveObserver<WatchedFeedPage>): () => void {
     this.end();
     const first: FirstPage = { ids: new Set(), oldest: undefined };
@@ -123,7 +126,7 @@ export class FeedWatch {
       ...observer,
       onValue: (told) => {
         if (this.#first !== first) return;
-        // An answer to one query is no sign that watching works again: the pauses go on growing.
+        // The result of a single query does not prove that watching works again: the back-off continues.
         if (told.source === 'fallback') return this.#tellFallback(told);
         this.#remember(told);
         first.ids = idsOf(told);
@@ -138,7 +141,7 @@ export class FeedWatch {
     this.#teller.onAnswer('fallback', told, undefined);
   }
 
-  /** Nothing is watched any more. Pages that never came are asked for again when the reader gets there. */
+  /** Nothing is watched any more. Pages that never arrived are requested again when the reader gets there. */
   end(): void {
     this.#first = undefined;
     this.#pages.forEach(stopPage);
@@ -150,13 +153,13 @@ export class FeedWatch {
     if (dropped.some(({ until }) => until === undefined)) this.#teller.onPageGivenUp();
   }
 
-  /** The list begins anew: there are no pages below the first. */
+  /** The list restarts: there are no pages below the first. */
   forgetPages(): void {
     this.#pages.forEach(stopPage);
     this.#pages = [];
   }
 
-  /** Asks for the page behind this one; false where that cannot be done yet. */
+  /** Requests the page after this one; returns false where that is not possible yet. */
   askBehind(after: FeedMark, isLive: boolean): boolean {
     const cursor = this.#cursors.get(after.id);
     if (this.#feed === undefined || cursor === undefined) return false;
@@ -167,7 +170,7 @@ export class FeedWatch {
     return true;
   }
 
-  /** The pages that may be watched, from the uppermost on: with the first one no more than the live ones. */
+  /** The pages that may be watched, from the top: together with the first at most the live maximum. */
   #watchable(): readonly WatchedPage[] {
     let room = LIVE_BELOW;
     return this.#pages.filter(({ count }) => {
@@ -213,7 +216,7 @@ export class FeedWatch {
     this.#watch(page, feed);
   }
 
-  /** Stops the pages that may not be watched any more. One that has not come yet is given up. */
+  /** Stops the pages that may not be watched any more. One that has not arrived is cancelled. */
   #makeRoom(): void {
     const watchable = new Set(this.#watchable());
     const stopped = this.#pages.filter((each) => each.stop !== undefined && !watchable.has(each));
@@ -258,7 +261,7 @@ export class FeedWatch {
   }
 
   #fetch(page: WatchedPage, feed: FeedId): void {
-    // The list may have begun anew meanwhile.
+    // The list may have restarted meanwhile.
     const isWanted = (): boolean => this.#pages.includes(page);
     loadFeedPage(feed, page.cursor).then(
       (told) => {

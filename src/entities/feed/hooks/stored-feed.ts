@@ -8,16 +8,14 @@ import type { FeedKey, FeedState } from '../model/feed-state.ts';
 import { EMPTY_FEED, feedCopy, nextFeed } from '../model/feed-state.ts';
 import { feedKeyNow, feedNow, onFeedEvent } from './feed-store.ts';
 
-/*
- * The copy of the feed that this browser keeps, so that the next start shows it before anybody is asked.
- */
+/* The cached copy of the feed, which the next start shows before any request. */
 
 /** The copy as it is stored. */
 function storeFeed(key: FeedKey, confessions: readonly Confession[], savedAt: number): string {
   return JSON.stringify({ ...key, savedAt, confessions: confessions.slice(0, FEED_LIMITS.live) });
 }
 
-/** The kept feed, if it is that of this student and place; anything else is none. */
+/** The cached feed, if it belongs to this student and feed; otherwise none. */
 function readStoredFeed(key: FeedKey, stored: unknown): readonly Confession[] {
   try {
     const { uid, feed, confessions } = parseRecord(stored);
@@ -32,7 +30,7 @@ function readStoredFeed(key: FeedKey, stored: unknown): readonly Confession[] {
   }
 }
 
-/** How long changes gather before the feed is kept, in milliseconds. */
+/** Debounce of caching the feed, in milliseconds. */
 const SAVE_MS = 1500;
 
 let saving: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +42,7 @@ function save(): void {
   const [key, feed] = [feedKeyNow(), feedNow()];
   if (key === undefined || feed.source === 'none' || feed.source === 'stored') return;
   const copy = feedCopy(feed, FEED_LIMITS.live);
-  // What comes far below is not kept, and is no reason to write down the same again.
+  // Pages far below are not cached, so their changes need no write.
   if (copy.length === saved.length && copy.every((each, index) => each === saved[index])) return;
   saved = copy;
   writeStored(STORED.feed.name, storeFeed(key, copy, Date.now()));
@@ -54,12 +52,12 @@ onFeedEvent(() => {
   saving ??= setTimeout(save, SAVE_MS);
 });
 
-/** Who leaves at once finds the same feed at the next start, for which it need not be asked again. */
+/** After leaving at once, the next start shows the same feed without a request. */
 export function saveAtLeaving(): void {
   if (saving !== undefined) save();
 }
 
-/** The feed of this student as this browser has kept it; an empty one where it has not. */
+/** The student's cached feed; empty if there is none. */
 export function keptFeed(key: FeedKey): FeedState {
   saved = [];
   const confessions = readStoredJson(STORED.feed.name, (stored) => readStoredFeed(key, stored)) ?? [];

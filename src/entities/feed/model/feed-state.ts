@@ -26,23 +26,23 @@ export type FeedMark = Pick<Confession, 'timestamp' | 'id'>;
 export interface FeedState {
   readonly source: 'none' | FeedSource;
   readonly shown: readonly Confession[];
-  /** New ones that wait behind the pill, because the reader is further down. */
+  /** New ones that wait behind the pill, because the reader has scrolled down. */
   readonly waiting: readonly Confession[];
   /** Shown ones that were removed and are fading out. */
   readonly leaving: ReadonlySet<ConfessionId>;
   /** Shown ones that came while the reader looked on. */
   readonly arrived: ReadonlySet<ConfessionId>;
-  /** Whether the backend cannot be reached, so that what is shown may be old. */
+  /** Whether the backend is unreachable, so that the content may be stale. */
   readonly isFailed: boolean;
-  /** How far down the backend has answered; what is shown below comes from this browser's copy. */
+  /** How far down the backend has delivered; below that, content comes from the cached copy. */
   readonly depth: FeedMark | undefined;
   /** Whether there is nothing below that. */
   readonly isEnd: boolean;
   /** The state of the page below it. */
   readonly more: 'idle' | 'loading' | 'failed';
-  /** Whether there is a gap between what waits and what is shown: more is new than one answer lists. */
+  /** Whether there is a gap between the waiting and the shown ones: more are new than one page contains. */
   readonly hasLeapt: boolean;
-  /** Grows when the list begins anew, and with it the pages below the first. */
+  /** Incremented when the list restarts, and with it the pages below the first. */
   readonly run: number;
 }
 
@@ -53,15 +53,15 @@ export interface FeedAnswer {
   readonly source: FeedSource | 'page';
   /** The newest first. */
   readonly confessions: readonly Confession[];
-  /** Behind which it begins; undefined: with the newest of all. */
+  /** The position after which it begins; undefined: at the newest. */
   readonly after?: FeedMark | undefined;
-  /** The last that it could list, where it fills a gap in what is known. */
+  /** Where it ends, if it fills a gap. */
   readonly until?: FeedMark | undefined;
   /** Whether it reaches the end of the feed, or `until`: fewer were found than asked for. */
   readonly isEnd: boolean;
   /** Whether the reader sees the top of the feed. */
   readonly isAtTop: boolean;
-  /** The student's own: they are never kept waiting. */
+  /** The student's own posts, which never wait behind the pill. */
   readonly own: ReadonlySet<string>;
 }
 
@@ -70,7 +70,7 @@ export type FeedEvent =
   | FeedAnswer
   | { readonly kind: 'failure' }
   | { readonly kind: 'retry' }
-  /** The page behind the last one was asked for, or did not come. */
+  /** The page after the last one was requested, or failed. */
   | { readonly kind: 'page-asked' }
   | { readonly kind: 'page-failed' }
   /** The reader wants to see what waits. */
@@ -101,7 +101,7 @@ const TRUST: Readonly<Record<FeedState['source'], number>> = {
   live: 3,
 };
 
-/** The order of the feed: the newest first, and of the same moment by id, so that nothing swaps places. */
+/** The order of the feed: newest first, ties broken by id, so that nothing swaps places. */
 export function newestFirst(a: FeedMark, b: FeedMark): number {
   return b.timestamp - a.timestamp || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
 }
@@ -110,7 +110,7 @@ export function newestFirst(a: FeedMark, b: FeedMark): number {
 function merge(one: readonly Confession[], other: readonly Confession[]): readonly Confession[] {
   const [last, first] = [one.at(-1), other[0]];
   if (first === undefined) return one;
-  // As a rule the others continue the list: a long one need not be sorted anew.
+  // Usually the others continue the list: no sorting needed.
   if (last === undefined || newestFirst(last, first) < 0) return [...one, ...other];
   return [...one, ...other].sort(newestFirst);
 }
@@ -133,12 +133,12 @@ const SEEN = [
   'wish',
 ] as const;
 
-/** What has not changed stays the same object, so that nothing is drawn again. */
+/** Unchanged confessions stay the same object, so that they are not rendered again. */
 function same(one: Confession, other: Confession): Confession {
   return SEEN.every((field) => one[field] === other[field]) ? one : other;
 }
 
-/** What an answer says of confessions that it could list: those within its bounds. */
+/** A result as a span of the feed: confessions within its bounds that it lacks are deleted. */
 interface Span {
   readonly listed: ReadonlyMap<ConfessionId, Confession>;
   /** The oldest that it could list; undefined where it reaches the end of the feed. */
@@ -150,7 +150,7 @@ interface Span {
 function spanOf({ confessions, after, until, isEnd }: FeedAnswer): Span {
   const listed = new Map(confessions.map((each) => [each.id, each]));
   const oldest = isEnd ? until : [...listed.values()].sort(newestFirst).at(-1);
-  // What is above its beginning or below its end is not gone, it is just not in it.
+  // What lies outside the span is not deleted, just not in it.
   const isGone = (each: Confession): boolean =>
     !listed.has(each.id) &&
     (after === undefined || newestFirst(after, each) < 0) &&
@@ -176,7 +176,7 @@ function depthAfter(state: FeedState, answer: FeedAnswer, { listed, oldest }: Sp
   };
 }
 
-/** The list begins anew with these: whatever lies between them and the old ones is not known. */
+/** The list restarts with these: the gap between them and the old ones is unknown. */
 function beginAnew(state: FeedState, shown: readonly Confession[]): FeedState {
   return {
     ...state,
@@ -209,7 +209,7 @@ function leap(state: FeedState, answer: FeedAnswer, span: Span): FeedState {
   };
 }
 
-/** Takes an answer that continues what is known. */
+/** Merges a result that continues the known list. */
 function join(state: FeedState, answer: FeedAnswer, span: Span): FeedState {
   const { listed, isGone } = span;
   const isPage = answer.source === 'page';
@@ -271,7 +271,7 @@ function showWaiting(state: FeedState): FeedState {
   };
 }
 
-/** The next state. What the reader is looking at stays where it is, whatever comes. */
+/** The next state. What the reader is looking at stays in place. */
 export function nextFeed(state: FeedState, event: FeedEvent): FeedState {
   switch (event.kind) {
     case 'answer':
@@ -295,7 +295,7 @@ export function nextFeed(state: FeedState, event: FeedEvent): FeedState {
   }
 }
 
-/** Everything that is known of the feed without a gap, for the copy that this browser keeps. */
+/** The beginning of the feed without gaps, for the cached copy. */
 export function feedCopy(state: FeedState, max: number): readonly Confession[] {
   const { shown } = state.hasLeapt ? showWaiting(state) : { shown: merge(state.shown, state.waiting) };
   return shown.filter(({ id }) => !state.leaving.has(id)).slice(0, max);

@@ -12,7 +12,7 @@ const TONES: Readonly<Record<ReportStatus, BadgeTone>> = {
   dismissed: 'plain',
 };
 
-/** Where a report stands. */
+/** The status of a report. */
 export function StatusBadge({ status }: { readonly status: ReportStatus }) {
   const { statuses } = useArea('reports');
   return <Badge tone={TONES[status]}>{statuses[status]}</Badge>;

@@ -16,17 +16,17 @@ export async function fetchOwnData(): Promise<ExportedAccount> {
 }
 
 /**
- * Erases the account, and what this device has kept of it. Throws AppError: `recent-sign-in` when one has to prove
- * first who is there.
+ * Erases the account and its data on this device. Throws AppError: `recent-sign-in` when the user must sign in again
+ * first.
  */
 export async function eraseAccount(content: ErasureChoice): Promise<void> {
   if (!navigator.onLine) throw new AppError('unavailable');
-  // What it answers does not matter: it comes when nothing can stop the erasure any more.
+  // The response does not matter: it comes when the erasure can no longer be stopped.
   await call('eraseAccount', { content });
   try {
     await signOut({ kind: 'erased' });
   } catch {
-    // The account is gone all the same: a page that begins anew finds out.
+    // The account is erased all the same: a reload finds out.
     window.location.assign('/');
   }
 }

@@ -35,7 +35,7 @@ interface AccountSectionProps {
   readonly signOut: ReactNode;
 }
 
-/** By what one signs in, and the ways out. */
+/** Sign-in methods, sign-out and erasure. */
 export function AccountSection({ email, signOut }: AccountSectionProps) {
   const { settings } = useText();
   const text = useArea('account').account;

@@ -19,7 +19,7 @@ function Failure({ code }: { readonly code: ErrorCode }) {
   return <Notice tone="danger" title={text.couldNotTitle} body={body} />;
 }
 
-/** The file is saved as soon as it is made; a button saves it once more. */
+/** The file is saved as soon as it is ready; a button saves it again. */
 function Ready({ url, name }: { readonly url: string; readonly name: string }) {
   const text = useArea('account').data;
   const link = useRef<HTMLAnchorElement>(null);
@@ -70,7 +70,7 @@ function Download() {
 const loadDialog = () => import('./erase-dialog.tsx');
 const EraseDialog = lazy(async () => ({ default: (await loadDialog()).EraseDialog }));
 
-/** What is stored about oneself: to be had, and to be erased. */
+/** The user's stored data: export and erasure. */
 export function DataSection() {
   const text = useArea('account').data;
   const [isAsking, setAsking] = useState(false);

@@ -16,13 +16,13 @@ import { EraseForm } from './erase-form.tsx';
 interface ProveFormProps {
   readonly ways: WaysState;
   readonly isBusy: boolean;
-  /** What came of the last try. */
+  /** Error of the last attempt. */
   readonly code: ErrorCode | undefined;
   readonly onProve: (proof: Proof) => void;
   readonly onCancel: () => void;
 }
 
-/** Signs in once more, with what the account has: its password, Google, or either. */
+/** Signs in again with one of the account's methods: its password, Google, or either. */
 function ProveForm({ ways, isBusy, code, onProve, onCancel }: ProveFormProps) {
   const { errors } = useText();
   const text = useArea('account');
@@ -31,7 +31,7 @@ function ProveForm({ ways, isBusy, code, onProve, onCancel }: ProveFormProps) {
   const has = ways.kind === 'ready' ? ways.ways : { password: true, google: false };
   const isWrong = code === 'credentials-wrong' && has.password;
   useEffect(() => {
-    // What was asked before is gone from the screen, and the focus with it.
+    // The previous step is gone from the screen, and the focus with it.
     form.current?.querySelector<HTMLElement>('input:not([hidden]), button')?.focus();
   }, []);
   const submit = (event: SubmitEvent): void => {
@@ -84,7 +84,7 @@ function ProveForm({ ways, isBusy, code, onProve, onCancel }: ProveFormProps) {
   );
 }
 
-/** The last questions before an account is erased: what it means, what becomes of the posts, and who is asking. */
+/** The last steps before an account is erased: what it means, what becomes of the posts, and a new sign-in. */
 export function EraseDialog({ onClose }: { readonly onClose: () => void }) {
   const { common } = useText();
   const text = useArea('account').erase;

@@ -72,7 +72,7 @@ interface EraseFormProps {
   readonly onCancel: () => void;
 }
 
-/** What an erasure means, what becomes of the posts, and a word that nobody types by mistake. */
+/** What an erasure means, what becomes of the posts, and a word to type as confirmation. */
 export function EraseForm({ choice, onChoose, isBusy, code, onErase, onCancel }: EraseFormProps) {
   const { errors } = useText();
   const text = useArea('account');

@@ -12,7 +12,7 @@ import type { PasswordFields } from '../model/password-form.ts';
 
 const EMPTY: PasswordFields = { current: '', next: '' };
 
-/** What the new password still needs, ticked off while it is typed. */
+/** The rules for the new password, ticked off while typing. */
 function Rules({ password }: { readonly password: string }) {
   const text = useArea('account').account;
   const items = PASSWORD_RULES.map((rule) => ({
@@ -42,7 +42,7 @@ function Failure({ code }: { readonly code: ErrorCode }) {
   );
 }
 
-/** Changes the password, for somebody who knows the old one. */
+/** Changes the password, with the old one. */
 export function PasswordChange({ email }: { readonly email: string }) {
   const { errors: messages } = useText();
   const text = useArea('account').account;

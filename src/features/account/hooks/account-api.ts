@@ -16,7 +16,7 @@ export function loadIdentity(): Promise<typeof identity> {
   return arrived(import('../api/identity.ts'));
 }
 
-/** What fetches and erases one's data. Throws AppError `unavailable` when it can't be fetched. */
+/** The code that exports and erases the user's data. Throws AppError `unavailable` when it fails to load. */
 export function loadOwnData(): Promise<typeof ownData> {
   return arrived(import('../api/own-data.ts'));
 }

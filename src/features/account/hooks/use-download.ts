@@ -5,7 +5,7 @@ import { toAppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
 import { loadExportPage, loadOwnData } from './account-api.ts';
 
-/** How the download stands. */
+/** State of the download. */
 export type DownloadState =
   | { readonly kind: 'still' }
   | { readonly kind: 'busy' }
@@ -26,7 +26,7 @@ function load(language: Language) {
   return Promise.all([loadOwnData(), loadExportPage(), loadArea('ownFile', language)]);
 }
 
-/** Fetches one's own data and makes a file of them, once at a time. The file is forgotten with the component. */
+/** Fetches the user's data and makes a file of them, once at a time. The file is released on unmount. */
 export function useDownload(language: Language): {
   readonly state: DownloadState;
   readonly start: () => void;

@@ -7,11 +7,11 @@ import { loadIdentity, loadOwnData } from './account-api.ts';
 /** How a person proves that it is them. */
 export type Proof = { readonly kind: 'password'; readonly password: string } | { readonly kind: 'google' };
 
-/** How the erasure stands. */
+/** State of the erasure. */
 export type ErasureState =
   | { readonly kind: 'still' }
   | { readonly kind: 'busy'; readonly isProving: boolean }
-  /** One has to sign in anew first. `code`: what came of the last try to. */
+  /** A new sign-in is needed first. `code`: the error of the last attempt. */
   | { readonly kind: 'prove'; readonly code?: ErrorCode }
   | { readonly kind: 'failed'; readonly code: ErrorCode };
 

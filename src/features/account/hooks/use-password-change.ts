@@ -5,7 +5,7 @@ import type { PasswordErrors, PasswordFields } from '../model/password-form.ts';
 import { loadIdentity } from './account-api.ts';
 import { judgePasswords, placeOfRefusal } from '../model/password-form.ts';
 
-/** How the form stands. */
+/** State of the form. */
 export type ChangeState =
   | { readonly kind: 'still'; readonly errors: PasswordErrors }
   | { readonly kind: 'busy' }
@@ -19,7 +19,7 @@ function refused(error: unknown): ChangeState {
   return errors === undefined ? { kind: 'failed', code } : { kind: 'still', errors };
 }
 
-/** Changes the password, once at a time. `touch`: what was said of the last try is over. */
+/** Changes the password, once at a time. `touch` clears the last error. */
 export function usePasswordChange(onDone: () => void): {
   readonly state: ChangeState;
   readonly submit: (fields: PasswordFields) => void;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SignInWays } from '../api/identity.ts';
 import { loadIdentity } from './account-api.ts';
 
-/** What is known of how the account can be signed in to. */
+/** State of the account's sign-in methods. */
 export type WaysState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }

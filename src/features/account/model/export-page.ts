@@ -16,12 +16,12 @@ export interface ExportWords {
   readonly nothing: string;
   readonly entry: (number: number) => string;
   readonly count: (count: number) => string;
-  /** Headings and names of fields; what has none is shown by the name that the server gave it. */
+  /** Headings and names of fields; one without an entry is shown by the server's name. */
   readonly sections: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** In what the page is written. */
+/** Language of the page and its texts. */
 export interface ExportTongue {
   readonly language: Language;
   readonly words: ExportWords;
@@ -37,7 +37,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** A text as it stands in HTML, between tags and in quoted attributes. */
+/** Escapes a text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"'\r]/g, (character) => ENTITIES[character] ?? character);
 }
@@ -57,7 +57,7 @@ function fieldName(name: string, { words }: ExportTongue): string {
 
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 
-/** What a person wrote stands apart from the page in its direction, too. */
+/** User text is isolated from the page's direction, too. */
 function valueHtml(value: ExportedValue, { language, words }: ExportTongue): string {
   if (value === null) return `<i>${escapeHtml(words.nothing)}</i>`;
   if (typeof value === 'boolean') return escapeHtml(value ? words.yes : words.no);
@@ -107,8 +107,8 @@ pre{white-space:pre-wrap;border:1px solid #8886;padding:1rem;font-size:.85rem}
 @media print{nav{break-after:page}table{break-inside:avoid}}`;
 
 /**
- * One's own data as a page that any browser opens without a network: a heading and tables for each section, and at its
- * end the very answer as JSON. It holds no script, and tells the browser to run none and to fetch nothing.
+ * The user's data as a page that any browser opens offline: a heading and tables for each section, and the original
+ * response as JSON at the end. It contains no script, and its policy allows none and no requests.
  */
 export function exportPage(account: ExportedAccount, tongue: ExportTongue): string {
   const { language, words } = tongue;
@@ -166,7 +166,7 @@ function parseSection(data: unknown): ExportedSection {
   return { name: parseText(section, 'name', NAME), rows: rows.map(parseRow) };
 }
 
-/** What the server answers to exportAccount, checked. Throws ParseError. */
+/** Parses the response of exportAccount. Throws ParseError. */
 export function parseExportedAccount(data: unknown): ExportedAccount {
   const record = parseRecord(data);
   const exportedAt = parseText(record, 'exportedAt', { min: 20, max: 40 });

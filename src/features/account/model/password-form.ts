@@ -1,13 +1,13 @@
 import { judgePassword, PASSWORD_MAX } from '@chupke/domain/password.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 
-/** What is wrong with the fields of the form that changes a password; `current-…` are about the old one. */
+/** Errors of the form that changes a password; `current-…` are about the old one. */
 export interface PasswordErrors {
   readonly current?: 'current-required' | 'current-wrong';
   readonly next?: ErrorCode;
 }
 
-/** What was typed. */
+/** Input of the form. */
 export interface PasswordFields {
   readonly current: string;
   readonly next: string;

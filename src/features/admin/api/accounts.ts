@@ -11,7 +11,7 @@ import {
 import { AppError } from '../../../lib/errors.ts';
 import { call } from '../../../lib/functions.ts';
 
-/** Far longer than any of these texts may be: what is shown is what is stored. */
+/** Far longer than any of these texts may be: stored values are shown as they are. */
 const ANY = { min: 0, max: 1000 } as const;
 
 function parseAccount(record: UnknownRecord): ListedAccount {
@@ -38,12 +38,12 @@ export async function loadAccounts(): Promise<readonly ListedAccount[]> {
   return accounts.map((account: unknown) => parseAccount(parseRecord(account)));
 }
 
-/** Sets the status of an account; the person is told the reason. Throws AppError. */
+/** Sets the status of an account; the person is sent the reason. Throws AppError. */
 export async function setStatus(order: Calls['setAccountStatus']['takes']): Promise<void> {
   await call('setAccountStatus', order);
 }
 
-/** Makes somebody a moderator, or no more. Throws AppError. */
+/** Grants or revokes the moderator role. Throws AppError. */
 export async function setModerator(uid: string, isModerator: boolean): Promise<void> {
   await call('setModerator', { uid, isModerator });
 }

@@ -12,7 +12,7 @@ export function watchMaintenance({ onValue, onOffline, onFailure }: LiveObserver
   return onSnapshot(
     doc(firestore, MAINTENANCE_PATH),
     (snapshot) => {
-      // That there is nothing only says that the network has not answered.
+      // A missing document in the cache only means that the network has not responded.
       if (!snapshot.exists() && snapshot.metadata.fromCache) return onOffline();
       try {
         onValue(snapshot.exists() ? parseMaintenance(snapshot.data()) : NO_MAINTENANCE);
@@ -24,12 +24,12 @@ export function watchMaintenance({ onValue, onOffline, onFailure }: LiveObserver
   );
 }
 
-/** Switches maintenance, or with `isActive` left out saves its words alone. Throws AppError. */
+/** Starts or ends maintenance, or without `isActive` only saves its texts. Throws AppError. */
 export async function changeMaintenance(wish: Calls['setMaintenance']['takes']): Promise<void> {
   await call('setMaintenance', wish);
 }
 
-/** Lets the account of an address in during maintenance, or no more. Throws AppError: `not-found` where there is none. */
+/** Grants or revokes an account's access during maintenance. Throws AppError: `not-found` if there is none. */
 export async function allowIn(email: string, isAllowed: boolean): Promise<void> {
   await call('allowDuringMaintenance', { email, isAllowed });
 }

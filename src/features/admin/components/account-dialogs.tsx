@@ -22,7 +22,7 @@ interface AccountDialogProps {
   readonly onChanged: (uid: string, change: AccountChange) => void;
 }
 
-/** Asks before somebody becomes a moderator, or is one no more. */
+/** Asks for confirmation before the moderator role is granted or revoked. */
 export function ModeratorDialog({ account, onClose, onChanged }: AccountDialogProps) {
   const text = useText();
   const { accounts, offline } = useArea('admin');
@@ -62,7 +62,7 @@ export function ModeratorDialog({ account, onClose, onChanged }: AccountDialogPr
 
 const STATUS_KINDS = [...ACCOUNT_STATUSES, 'other'] as const;
 
-/** A status of the list, or another one in one's own word. */
+/** A status of the list, or a custom one. */
 interface StatusChoice {
   readonly kind: (typeof STATUS_KINDS)[number];
   readonly other: string;
@@ -78,7 +78,7 @@ function chosenStatus({ kind, other }: StatusChoice): string | undefined {
 interface StatusFieldProps {
   readonly choice: StatusChoice;
   readonly onChange: (choice: StatusChoice) => void;
-  /** Whether to say what is wrong. */
+  /** Whether to show errors. */
   readonly isJudged: boolean;
 }
 
@@ -112,7 +112,7 @@ function StatusField({ choice, onChange, isJudged }: StatusFieldProps) {
 
 type StatusAct = Exclude<AccountAct, 'moderator'>;
 
-/** What is said, by what is done. */
+/** The texts of the dialog, by the action. */
 function useStatusWords(act: StatusAct, email: string) {
   const { accounts: text } = useArea('admin');
   switch (act) {

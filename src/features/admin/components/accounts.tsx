@@ -30,7 +30,7 @@ async function load(): Promise<readonly ListedAccount[]> {
 /** It is tried once more by itself after any failure. */
 const retryOnce = (): boolean => true;
 
-/** Shows a change that was made, without asking for the whole list again. */
+/** Applies a change to the loaded list, without fetching it again. */
 function noteChange(uid: string, change: AccountChange): void {
   queryClient.setQueryData<readonly ListedAccount[]>(KEY, (known) => known && withChange(known, uid, change));
 }
@@ -76,7 +76,7 @@ function useActions({ account, onAct }: AccountRowProps): readonly MenuItem[] {
   return items.filter((item) => item !== undefined);
 }
 
-/** An account: the person's address, and nothing that leads to what the person has written. */
+/** An account: its address, and nothing that leads to the person's content. */
 function AccountRow(props: AccountRowProps) {
   const { accounts: text } = useArea('admin');
   const timeOf = useRelativeTimes();
@@ -147,7 +147,7 @@ function Found({ accounts, found, onAct, onClear }: FoundProps) {
   );
 }
 
-/** The newest accounts: searched, banned and unbanned, made moderators. */
+/** The newest accounts: search, bans and moderator roles. */
 export function Accounts() {
   const common = useText().common;
   const { accounts: text } = useArea('admin');

@@ -63,7 +63,7 @@ export function MaintenanceForm({ words, isUnsaved, onChange }: FormProps) {
   const faults = judgeWords(words);
   const errorOf = (field: WordsField): string | undefined => {
     const fault = faults[field];
-    // Too much is told while it is written; too little when one is done.
+    // Too long is shown while typing; too short on submit.
     if (fault === 'too-long') return text.tooLong(MAINTENANCE[field].max);
     return fault === 'blank' && isJudged ? text.blank : undefined;
   };

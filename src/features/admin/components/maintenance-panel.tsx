@@ -20,7 +20,7 @@ async function loadWatch() {
   return (await import('../api/maintenance.ts')).watchMaintenance;
 }
 
-/** Lets somebody in during maintenance by the address of the account, or no more. */
+/** Grants or revokes access during maintenance, by the account's address. */
 function MaintenanceDoor() {
   const text = useText();
   const { maintenance, offline } = useArea('admin');
@@ -86,7 +86,7 @@ function MaintenanceDoor() {
 function Controls({ state }: { readonly state: Maintenance }) {
   const stored = wordsOf(state);
   const [draft, setDraft] = useState<MaintenanceWords | undefined>(undefined);
-  // What was saved is no draft any more; from then on the form follows what is stored.
+  // A saved draft is no draft any more: from then on the form follows the stored state.
   if (draft !== undefined && sameWords(draft, stored)) setDraft(undefined);
   const words = draft ?? stored;
   return (
@@ -98,7 +98,7 @@ function Controls({ state }: { readonly state: Maintenance }) {
   );
 }
 
-/** `/admin`: closes the app for a while, says why, and lets some in nevertheless. */
+/** `/admin`: maintenance, its texts, and who has access during it. */
 export function MaintenancePanel() {
   const { common } = useText();
   const { maintenance } = useArea('admin');

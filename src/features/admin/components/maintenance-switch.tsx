@@ -16,7 +16,7 @@ import { judgeWords, tidyWords, wordsOf } from '../model/maintenance-form.ts';
 
 interface SwitchProps {
   readonly state: Maintenance;
-  /** What stands in the form: with these words it is switched on. */
+  /** The texts in the form, with which maintenance starts. */
   readonly words: MaintenanceWords;
 }
 
@@ -49,7 +49,7 @@ function Countdown({
   );
 }
 
-/** Sends the switch, and tells what came of it. */
+/** Sends the change, and shows the result. */
 function useSwitching() {
   const { maintenance: text } = useArea('admin');
   const task = useTask();
@@ -107,7 +107,7 @@ export function MaintenanceSwitch({ state, words }: SwitchProps) {
       {isOn ? null : <p className="text-soft mt-1">{text.offBody}</p>}
       <div className="mt-5">
         {isOn ? (
-          // What is in the form and not saved stays unsaved.
+          // Unsaved input stays unsaved.
           <Button
             variant="primary"
             busy={isBusy}

@@ -22,14 +22,14 @@ interface NoteDialogProps {
     readonly minRows?: number;
     readonly required?: boolean;
   };
-  /** What else is to be filled in, above the note; `isJudged`: say what is wrong with it. */
+  /** Further fields above the note; `isJudged`: show their errors. */
   readonly above?: (isJudged: boolean) => ReactNode;
   /** The name of the field above the note that is wrong. */
   readonly wrongAbove?: string | undefined;
-  /** What is wrong with a note; undefined: nothing. */
+  /** The error of a note; undefined: none. */
   readonly judge: (note: string) => string | undefined;
   readonly send: (note: string) => Promise<void>;
-  /** What is said of an error of the server; undefined: the usual words. */
+  /** The text for a server error; undefined: the usual one. */
   readonly failed: (error: AppError) => string | undefined;
   readonly onClose: () => void;
   readonly onDone: () => void;
@@ -84,7 +84,7 @@ export function NoteDialog(props: NoteDialogProps) {
         counterLabel={charactersLeft}
         value={note}
         onChange={setNote}
-        // Too much is said while it is typed, too little when one is done.
+        // Too long is shown while typing, too short on submit.
         error={isJudged || tidy.length > field.max ? problem : undefined}
       />
     </FormDialog>

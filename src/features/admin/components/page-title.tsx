@@ -7,7 +7,7 @@ interface PageTitleProps {
   readonly children?: ReactNode;
 }
 
-/** The head of an admins' screen: what it is, and where one can go from it. */
+/** The head of an admin page: its title, and links to the others. */
 export function PageTitle({ title, lead, children }: PageTitleProps) {
   return (
     <div className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

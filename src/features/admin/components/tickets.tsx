@@ -142,7 +142,7 @@ function DecideDialog({
 }: AskedProps & { readonly decision: TicketDecision }) {
   const { tickets: text } = useArea('admin');
   const labels = { in_progress: text.take, approved: text.approve, rejected: text.reject };
-  // What stands against it is the creator's doing, who does not read this.
+  // The reason concerns the creator, who does not see this screen.
   const reasons: Readonly<Partial<Record<ErrorCode, string>>> = {
     'no-change': text.wasDecided,
     'not-found': text.gone,

@@ -36,7 +36,7 @@ export function isStatus(status: string): boolean {
   return status.length >= min && status.length <= max && STATUS.test(status);
 }
 
-/** What is wrong with a reason, as the server will judge it. */
+/** Validates a reason as the server does. */
 export function judgeReason(raw: string): 'ok' | 'short' | 'too-long' {
   const reason = normalizeText(raw);
   if (isBlank(reason) || reason.length < ADMIN_LIMITS.reason.min) return 'short';
@@ -55,7 +55,7 @@ export function withChange(
   return accounts.map((account) => (account.uid === uid ? { ...account, ...change } : account));
 }
 
-/** What a new status does to an account in the list: a banned account moderates nothing. */
+/** The effect of a new status on an account in the list: a banned one loses its moderator role. */
 export function statusChange(status: string, reason: string): AccountChange {
   return status === 'banned'
     ? { accountStatus: status, banReason: reason, isModerator: false }

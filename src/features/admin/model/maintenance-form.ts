@@ -11,7 +11,7 @@ export type MaintenanceWords = Pick<
 /** A text of the form. */
 export type WordsField = 'title' | 'message' | 'estimatedDuration';
 
-/** What is wrong with a text. */
+/** The error of a text. */
 type WordsFault = 'blank' | 'too-long';
 
 const FIELDS: readonly WordsField[] = ['title', 'message', 'estimatedDuration'];
@@ -19,7 +19,7 @@ const FIELDS: readonly WordsField[] = ['title', 'message', 'estimatedDuration'];
 /** The words of a stored state. */
 export function wordsOf(state: Maintenance): MaintenanceWords {
   const { title, message, estimatedDuration, plannedDurationMinutes: planned } = state;
-  // What was stored past the app may not fit the slider.
+  // A value stored by other means may not fit the slider.
   const plannedDurationMinutes = isPlannableMinutes(planned) ? planned : MAINTENANCE.minutes.preset;
   return { title, message, estimatedDuration, plannedDurationMinutes };
 }
@@ -34,7 +34,7 @@ export function tidyWords(words: MaintenanceWords): MaintenanceWords {
   };
 }
 
-/** What is wrong with each text, as the server will judge it; nothing where all is well. */
+/** The errors of the texts, as the server will validate them; empty if there are none. */
 export function judgeWords(words: MaintenanceWords): Partial<Record<WordsField, WordsFault>> {
   const tidy = tidyWords(words);
   const faults: Partial<Record<WordsField, WordsFault>> = {};
@@ -45,7 +45,7 @@ export function judgeWords(words: MaintenanceWords): Partial<Record<WordsField, 
   return faults;
 }
 
-/** Whether two say the same. */
+/** Whether two have the same texts. */
 export function sameWords(a: MaintenanceWords, b: MaintenanceWords): boolean {
   return (
     a.plannedDurationMinutes === b.plannedDurationMinutes && FIELDS.every((field) => a[field] === b[field])

@@ -14,7 +14,7 @@ export interface ChangeList {
   readonly decided: readonly CollegeChange[];
 }
 
-/** Orders what is watched. A request is in one list only, whichever of the two answers is newer. */
+/** Sorts the watched requests. A request is in one list only, whichever of the two results is newer. */
 export function changeList(watched: {
   readonly pending: readonly CollegeChange[];
   readonly newest: readonly CollegeChange[];

@@ -35,7 +35,9 @@ function lower(transaction: Transaction, user: UserId, before: number, by: numbe
   return after;
 }
 
-/** By what is known here, without a read. The rules refuse it when another tab was quicker: then less is stored. */
+/**
+ * Based on the known count, without a read. The rules refuse it when another tab was faster: then fewer are stored.
+ */
 function changeBlindly(order: AlertOrder, known: number): Promise<number> {
   return transact(async (transaction) => {
     const ids = order.change === 'remove' ? [...order.unread, ...order.read] : order.unread;
@@ -53,7 +55,7 @@ async function storedCount(transaction: Transaction, user: UserId): Promise<numb
   return record['unreadNotifications'] === undefined ? 0 : parseCount(record, 'unreadNotifications');
 }
 
-/** By what is stored. */
+/** Based on the stored count. */
 function changeExactly(order: AlertOrder): Promise<number> {
   return transact(async (transaction) => {
     const before = await storedCount(transaction, order.user);
@@ -69,23 +71,22 @@ function changeExactly(order: AlertOrder): Promise<number> {
 }
 
 /**
- * Marks alerts as read or removes them, and lowers the count of unread ones in the same commit; nothing of it is done
- * without a network. `known` is the count as it was told last. Answers the count as it is now. Throws AppError.
+ * Marks alerts as read or removes them, and lowers the unread count in the same commit; nothing is done offline.
+ * `known` is the last known count. Returns the new count. Throws AppError.
  */
 export async function changeAlerts(order: AlertOrder, known: number): Promise<number> {
   try {
     return await changeBlindly(order, known);
   } catch (error) {
     const { code } = toAppError(error);
-    // The count was lowered by another tab, or one of the alerts is gone.
+    // Another tab has lowered the count, or one of the alerts is gone.
     if (code !== 'permission-denied' && code !== 'not-found') throw error;
     return await changeExactly(order);
   }
 }
 
 /**
- * Lowers the stored count to what was counted, if it is still the one that was wrong. Answers the count as it is now.
- * Throws AppError.
+ * Sets the stored count to the counted number, if it is still the wrong one. Returns the new count. Throws AppError.
  */
 export function repairCount(user: UserId, wrong: number, counted: number): Promise<number> {
   return transact(async (transaction) => {

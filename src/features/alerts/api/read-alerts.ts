@@ -21,7 +21,7 @@ import type { AlertWindow } from '../model/alert-list.ts';
 /** How many alerts a query asks for: those that are watched, and each page below them. */
 const ALERTS_PAGE = 10;
 
-/** What a query has answered, and where the next page begins; undefined where there are no more. */
+/** The result of a query, and the cursor of the next page; undefined if there are no more. */
 export interface AlertAnswer extends AlertWindow {
   readonly next: PageCursor | undefined;
 }
@@ -34,7 +34,7 @@ function newestFirst(user: UserId) {
   return query(alertsOf(user), orderBy('timestamp', 'desc'));
 }
 
-/** Watches one's newest alerts, the newest first. Those of a kind that this version does not know are left out. */
+/** Watches the user's newest alerts, newest first. Kinds unknown to this version are skipped. */
 export function watchAlerts(user: UserId): Subscribe<AlertAnswer> {
   return watchQuery(query(newestFirst(user), limit(ALERTS_PAGE)), ({ docs }) => {
     const isFull = docs.length === ALERTS_PAGE;
@@ -56,7 +56,7 @@ function unreadOf(user: UserId) {
   return query(alertsOf(user), where('read', '==', false));
 }
 
-/** Ids of at most so many unread alerts, whatever their age and kind. Throws AppError. */
+/** Ids of at most so many unread alerts, of any age and kind. Throws AppError. */
 export async function loadUnreadIds(user: UserId, max: number): Promise<readonly string[]> {
   try {
     const { docs } = await getDocsFromServer(query(unreadOf(user), limit(max)));

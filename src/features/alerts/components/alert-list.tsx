@@ -19,7 +19,7 @@ import { AlertRow } from './alert-row.tsx';
 /** For how long the list and the count must disagree before that is repaired, in milliseconds: they come one by one. */
 const SETTLE_MS = 2000;
 
-/** One's alerts as they are shown, live while the component is. */
+/** The user's alerts as shown, live while mounted. */
 function useAlerts(user: UserId) {
   const { state, changes } = useAlertsStore();
   const stored = useUnread();
@@ -36,7 +36,7 @@ function useAlerts(user: UserId) {
   return { kind: state.kind, alerts, isEnd: list?.isEnd ?? false, unread: Math.max(stored, unread) };
 }
 
-/** Says why a change was taken back. */
+/** Shows why a change was undone. */
 function useTold(): (work: Promise<void>) => void {
   const { offline } = useArea('alerts');
   return (work) => {
@@ -47,7 +47,7 @@ function useTold(): (work: Promise<void>) => void {
   };
 }
 
-/** Without a network it stays unread: that is no matter for somebody who wanted to read on. */
+/** Offline it stays unread, which is no error for somebody who just wants to read. */
 function open(user: UserId, alert: Alert): void {
   markRead(user, alert).catch(() => undefined);
 }
@@ -63,7 +63,7 @@ interface OlderAlertsProps {
   readonly onLoaded: () => void;
 }
 
-/** What stands below the list: the way to the older ones, or its end. */
+/** The foot of the list: a button for older ones, or its end. */
 function OlderAlerts({ isEnd, onLoaded }: OlderAlertsProps) {
   const text = useArea('alerts');
   const { retry } = useText().common;
@@ -136,7 +136,7 @@ function Nothing() {
   );
 }
 
-/** One's alerts with every state in which the list can be. */
+/** The user's alerts with every state of the list. */
 export function AlertList({ user }: { readonly user: UserId }) {
   const { common } = useText();
   const text = useArea('alerts');

@@ -65,7 +65,7 @@ function Facts({ alert, view }: { readonly alert: Alert; readonly view: AlertVie
 const OPENER =
   'hover:bg-sunken flex w-full min-w-0 flex-1 gap-3 rounded-lg py-4 pr-1 pl-3 text-left transition-colors duration-150';
 
-/** For what can be seen no more: it unfolds, and says what that means. */
+/** For content that does not exist any more: unfolds an explanation. */
 function Explained({ onOpen, children }: { readonly onOpen: () => void; readonly children: ReactNode }) {
   const text = useArea('alerts');
   const id = useId();

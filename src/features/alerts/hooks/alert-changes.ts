@@ -48,7 +48,7 @@ function idsOf(alerts: readonly Alert[], isRead: boolean): readonly string[] {
   return alerts.filter(({ read }) => read === isRead).map(({ id }) => id);
 }
 
-/** What the screen shows is still to be changed: two presses are one. */
+/** Whether a change is pending: a second press has no effect. */
 function isUnderWay({ id }: Alert): boolean {
   return useAlertsStore.getState().changes.has(id);
 }
@@ -91,7 +91,7 @@ export async function markAllRead(user: UserId): Promise<void> {
   );
 }
 
-/** What the list and the stored count disagree about: `undefined` where there is nothing to be asked or repaired. */
+/** A disagreement between the list and the stored count: `undefined` if there is none to repair. */
 function wrongCount(): { readonly stored: number; readonly counted: number | undefined } | undefined {
   const { state, changes } = useAlertsStore.getState();
   if (state.kind !== 'ready' || changes.size > 0) return undefined;
@@ -102,8 +102,8 @@ function wrongCount(): { readonly stored: number; readonly counted: number | und
 }
 
 /**
- * Lowers the stored count where more is counted than there is. Nobody asked for it, so a failure is not shown: the
- * next visit tries again.
+ * Lowers the stored count if it is too high. It runs in the background, so a failure is not shown: the next visit
+ * tries again.
  */
 export async function repairUnread(user: UserId): Promise<void> {
   await inTurn(async () => {

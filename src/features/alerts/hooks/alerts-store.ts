@@ -7,32 +7,32 @@ import type { AlertAnswer } from '../api/read-alerts.ts';
 import type { AlertChange, AlertList } from '../model/alert-list.ts';
 import { withDone, withOlder, withWindow } from '../model/alert-list.ts';
 
-/** What is known of one's alerts. */
+/** State of the user's alerts. */
 type AlertsState =
   | { readonly kind: 'loading' }
   /** They could not be read, and none are known from before. */
   | { readonly kind: 'failed' }
   | { readonly kind: 'ready'; readonly list: AlertList };
 
-/** How it stands with the page below those that are shown. */
+/** State of the page below the shown ones. */
 type OlderState = 'idle' | 'loading' | 'failed';
 
 interface AlertsStore {
   readonly state: AlertsState;
   readonly older: OlderState;
-  /** Changes of one's own that are shown, but not done yet. */
+  /** The user's own pending changes (optimistic). */
   readonly changes: ReadonlyMap<string, AlertChange>;
 }
 
 const NOTHING: AlertsStore = { state: { kind: 'loading' }, older: 'idle', changes: new Map() };
 
 /**
- * How long they are still watched after their page was left, in milliseconds: whoever opens an alert comes back for the
- * next one, and subscribing anew would bill all of them again.
+ * How long they stay watched after their page was left, in milliseconds: after opening an alert users come back for
+ * the next one, and subscribing again would bill all of them.
  */
 const LINGER_MS = 60_000;
 
-/** What is known of one's alerts, and what is being changed about them. */
+/** The user's alerts, and pending changes of them. */
 export const useAlertsStore = create<AlertsStore>(() => NOTHING);
 
 let cursor: PageCursor | undefined;
@@ -51,7 +51,7 @@ const subscription: SharedSubscription<UserId> = sharedSubscription(
       {
         onValue: (answer) => {
           const { state } = useAlertsStore.getState();
-          // What was known before this subscription may have gaps by now.
+          // The earlier list may have gaps to this subscription.
           const before = state.kind === 'ready' && !isFirst ? state.list : undefined;
           isFirst = false;
           const list = withWindow(before, answer);
@@ -59,7 +59,7 @@ const subscription: SharedSubscription<UserId> = sharedSubscription(
           useAlertsStore.setState({ state: { kind: 'ready', list } });
         },
         onFailure: () => {
-          // What is on the screen stays there; only an empty screen has to say something.
+          // Known content stays; only an empty screen shows an error.
           if (useAlertsStore.getState().state.kind !== 'ready')
             useAlertsStore.setState({ state: { kind: 'failed' } });
         },
@@ -69,7 +69,10 @@ const subscription: SharedSubscription<UserId> = sharedSubscription(
   LINGER_MS,
 );
 
-/** Keeps one's alerts live until the returned function is called, and a little longer. For the page that shows them. */
+/**
+ * Keeps the user's alerts live until the returned function is called, and a little longer. For the page that shows
+ * them.
+ */
 export function holdAlerts(user: UserId): () => void {
   if (owner !== user) {
     owner = user;
@@ -86,7 +89,7 @@ export function retryAlerts(): void {
   subscription.restart();
 }
 
-/** Fetches the page below those that are known. Resolves when it has come, or failed: the store says which. */
+/** Fetches the page below the known ones. Resolves when it has arrived, or failed, as the store shows. */
 export async function loadOlder(): Promise<void> {
   const user = owner;
   const after = cursor;
@@ -114,7 +117,7 @@ export function beginChanges(ids: readonly string[], change: AlertChange): void 
   useAlertsStore.setState({ changes: new Map([...changes, ...ids.map((id) => [id, change] as const)]) });
 }
 
-/** Ends changes: what was done stays so, what failed is as it was before. */
+/** Ends pending changes: successful ones stay, failed ones are undone. */
 export function endChanges(ids: readonly string[], isDone: boolean): void {
   const { changes, state } = useAlertsStore.getState();
   const rest = new Map([...changes].filter(([id]) => !ids.includes(id)));

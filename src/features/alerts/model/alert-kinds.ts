@@ -4,8 +4,8 @@ import type { Areas } from '../../../texts/en/form.ts';
 import type { IconName } from '../../../ui/icons.tsx';
 
 /*
- * What the app knows about each type of alert, in one table. Its fields and its stored words are in domain/src/alert.ts,
- * its words by language in src/texts/<language>/alerts.ts.
+ * The table of alert types. Their fields and stored texts are in domain/src/alert.ts, their texts by language in
+ * src/texts/<language>/alerts.ts.
  */
 
 /** How an alert is drawn: by an icon and its colour, or by the mask of the person it is from. */
@@ -14,10 +14,10 @@ export type AlertSign = { readonly icon: IconName; readonly colour: string } | {
 /** How an alert is shown, in the student's language. */
 export interface AlertView {
   readonly title: string;
-  /** What somebody has written by hand, a reply or a reason, is shown as it was written. */
+  /** User text, a reply or a reason, is shown as written. */
   readonly body: string;
   readonly sign: AlertSign;
-  /** Where it leads, as a path of the app; undefined where what it tells of can be seen no more. */
+  /** Its link, as a path of the app; undefined if the subject does not exist any more. */
   readonly target: string | undefined;
   /** Whether the body is shown to its end; else two lines of it are. */
   readonly isWhole?: true;
@@ -88,7 +88,7 @@ const KINDS: { readonly [T in AlertType]: (alert: AlertOf<T>, text: AlertTexts) 
     title: replyId === undefined ? text.moderation[outcome] : text.replyRemoved,
     body: message,
     sign: OUTCOME_SIGNS[outcome],
-    // A removed confession can be seen no more; of a removed reply the thread is still there.
+    // A removed confession cannot be opened any more; the thread of a removed reply can.
     target: outcome === 'removed' && replyId === undefined ? undefined : `/confession/${confessionId}`,
     isWhole: true,
   }),

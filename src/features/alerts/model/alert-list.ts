@@ -7,7 +7,7 @@ export interface AlertWindow {
   readonly isFull: boolean;
 }
 
-/** One's alerts as far as they are known: those that are watched, and the older ones that were fetched below them. */
+/** The known alerts: the watched ones, and older ones fetched below them. */
 export interface AlertList {
   readonly live: readonly Alert[];
   readonly older: readonly Alert[];
@@ -15,7 +15,7 @@ export interface AlertList {
   readonly isEnd: boolean;
 }
 
-/** A change of one's own that is on its way. */
+/** A pending change of the user. */
 export type AlertChange = 'read' | 'remove';
 
 /** All of them, the newest first. */
@@ -33,7 +33,7 @@ function without(alerts: readonly Alert[], others: readonly Alert[]): readonly A
   return alerts.filter(({ id }) => !ids.has(id));
 }
 
-/** Whether nothing can lie unknown between what was watched and the new answer. */
+/** Whether there can be no gap between the previous and the new result. */
 function touches(before: readonly Alert[], live: readonly Alert[]): boolean {
   return before.some(({ id, timestamp }) =>
     live.some((alert) => alert.id === id && alert.timestamp === timestamp),
@@ -41,9 +41,9 @@ function touches(before: readonly Alert[], live: readonly Alert[]): boolean {
 }
 
 /**
- * The list after another answer of the query that is watched. What newer alerts have pushed out of it stays, below it;
- * what is gone from its middle was removed. When so many came at once that some may be missing in between, the older
- * ones are let go, to be fetched again.
+ * The list after another result of the watched query. Alerts pushed out by newer ones stay below; those missing in
+ * its middle were removed. When so many came at once that there may be a gap, the older ones are dropped, to be
+ * fetched again.
  */
 export function withWindow(before: AlertList | undefined, { alerts, isFull }: AlertWindow): AlertList {
   const floor = alerts.at(-1)?.timestamp;

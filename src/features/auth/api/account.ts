@@ -16,7 +16,7 @@ export async function signUp(email: string, password: string): Promise<void> {
   }
 }
 
-/** Signs in. Throws AppError; what is wrong, the address or the password, is never told apart. */
+/** Signs in. Throws AppError; whether the address or the password was wrong is never revealed. */
 export async function signIn(email: string, password: string): Promise<void> {
   try {
     await signInWithEmailAndPassword(auth, email, password);
@@ -26,8 +26,8 @@ export async function signIn(email: string, password: string): Promise<void> {
 }
 
 /**
- * Has the link sent that verifies the signed-in account's address, in the given language. Does nothing when the
- * account is gone or verified. Throws AppError.
+ * Sends the verification mail to the signed-in account, in the given language. Does nothing when the account is gone
+ * or verified. Throws AppError.
  */
 export async function sendVerification(language: string): Promise<void> {
   const user = auth.currentUser;

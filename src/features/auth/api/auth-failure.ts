@@ -2,7 +2,7 @@ import type { ActionCodeSettings } from 'firebase/auth';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { AppError, toAppError } from '../../../lib/errors.ts';
 
-/** The error as an AppError, with the code of one's own where Auth has had too many requests. */
+/** The error as an AppError, with a specific code for Auth's rate limit. */
 export function failure(error: unknown, whenTooMany: ErrorCode): AppError {
   const known = toAppError(error);
   return known.code === 'too-many-sign-ins' ? new AppError(whenTooMany, { cause: error }) : known;
@@ -14,7 +14,7 @@ export function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** The error of a mailed link: where its account is gone, so is the link. */
+/** The error of a mailed link: if its account is gone, the link is invalid. */
 export function linkFailure(error: unknown): AppError {
   return codeOf(error) === 'auth/user-not-found'
     ? new AppError('link-invalid', { cause: error })

@@ -11,13 +11,13 @@ import { failure } from './auth-failure.ts';
 /** Who came in through Google. */
 export interface GoogleEntry {
   readonly email: string;
-  /** Auth has made the account just now. */
+  /** Auth has just created the account. */
   readonly isNew: boolean;
 }
 
 /**
- * Signs in through Google's window, in the given language. Throws AppError; `too-many-sign-ins` becomes what the
- * caller says.
+ * Signs in with Google's popup, in the given language. Throws AppError; `too-many-sign-ins` is replaced by the
+ * caller's code.
  */
 export async function enterWithGoogle(
   language: string,

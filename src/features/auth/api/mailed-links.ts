@@ -8,7 +8,7 @@ import {
 import { auth } from '../../../lib/auth.ts';
 import { codeOf, failure, linkFailure, withWayBack } from './auth-failure.ts';
 
-/** Answers of Auth that tell whether an address has an account; nobody is told. */
+/** Auth errors that reveal whether an address has an account; they are not passed on. */
 const TELLING = new Set(['auth/user-not-found', 'auth/user-disabled']);
 
 /**
@@ -43,8 +43,8 @@ export async function setNewPassword(code: string, password: string): Promise<vo
 }
 
 /**
- * Does what a mailed code stands for: verifies an address, changes it, or changes it back. Throws AppError,
- * `link-invalid` for a code that is used up or too old.
+ * Applies a mailed code: verifies an address, changes it, or changes it back. Throws AppError, `link-invalid` for a
+ * code that is used up or expired.
  */
 export async function applyCode(code: string): Promise<void> {
   try {
@@ -54,7 +54,7 @@ export async function applyCode(code: string): Promise<void> {
   }
 }
 
-/** Changes an address back, and tells which it was. Throws AppError. */
+/** Changes an address back, and returns it. Throws AppError. */
 export async function restoreAddress(code: string): Promise<string> {
   try {
     const { data } = await checkActionCode(auth, code);

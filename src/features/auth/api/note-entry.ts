@@ -5,8 +5,8 @@ import { auth } from '../../../lib/auth.ts';
 import { firestore } from '../../../lib/firestore.ts';
 
 /**
- * Writes into one's own `users/{uid}` that one has signed in, and that the address is verified. Nothing depends on
- * it: where it can't be written (offline, a profile that is still being made) the next sign-in writes it.
+ * Records a sign-in, or that the address is verified, in the user's own `users/{uid}`. Best effort: where it can't be
+ * written (offline, or the profile is still being created) the next sign-in writes it.
  */
 export async function noteEntry(what: 'signed-in' | 'verified'): Promise<void> {
   const user = auth.currentUser;

@@ -19,7 +19,7 @@ interface OutcomeProps {
   readonly children: ReactNode;
 }
 
-/** What has come out, and what to do now. */
+/** The result, and what to do next. */
 export function Outcome({ icon, colour, title, body, children }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -36,7 +36,7 @@ export function Outcome({ icon, colour, title, body, children }: OutcomeProps) {
         </h2>
         <div className="text-soft mt-1 text-pretty">{body}</div>
       </div>
-      {/* What is said here may hold a long address. */}
+      {/* The text may contain a long address. */}
       <div className="grid gap-2.5 wrap-anywhere">{children}</div>
     </div>
   );
@@ -152,7 +152,7 @@ export function InvalidLink({
   );
 }
 
-/** The old address is back. Somebody who changed it may know the password. */
+/** The old address is restored. Whoever changed it may know the password. */
 export function Restored({ email }: { readonly email: string }) {
   const { auth, errors } = useText();
   const texts = useArea('entry');

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icons.tsx';
 const LINES = ['seen', 'kept', 'sealed'] as const;
 const ICONS: Record<(typeof LINES)[number], IconName> = { seen: 'eye', kept: 'mail', sealed: 'lock' };
 
-/** How anonymity holds, in three lines. Each says no more than what the code keeps. */
+/** How anonymity works, in three lines. Each promises no more than the code keeps. */
 function AnonymityPromise() {
   const text = useText().auth;
   return (
@@ -42,7 +42,7 @@ function AnonymityPromise() {
 const SITTING = ['t_monsoon', 't_bunk', 't_fest', 't_attendance'] as const;
 const SEAT_PX = 50;
 
-/** The last bench, with some who sit there already, and a free seat or one's own. */
+/** The drawn back bench, with some taken seats and a free or own one. */
 function BackBench({ isSeatFree }: { readonly isSeatFree: boolean }) {
   const text = useText().auth;
   const [first, second, third, fourth] = SITTING;
@@ -78,7 +78,8 @@ function BackBench({ isSeatFree }: { readonly isSeatFree: boolean }) {
 }
 
 function change(language: Language): void {
-  // What is on the screen must be there in the other language before it changes, or the page would vanish for it.
+  // The texts on the screen must be loaded in the other language before it changes, or the page would disappear
+  // meanwhile.
   Promise.all([loadArea('consent', language), loadArea('entry', language)])
     .then(() => chooseLanguage(language))
     .catch(() => showToast('error', currentText().auth.languageFailed));
@@ -108,7 +109,7 @@ interface AuthFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the pages for signing in: what it is about and the promise on one side, the sheet to fill in on the other. */
+/** The frame of the sign-in pages: introduction and promise on one side, the form on the other. */
 export function AuthFrame({ title, lead, isSeatFree, children }: AuthFrameProps) {
   return (
     <div className="mx-auto grid w-full max-w-lg content-start gap-y-6 lg:min-h-[calc(100dvh-9rem)] lg:max-w-none lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[minmax(0,14dvh)_auto_auto_1fr] lg:gap-x-20 lg:gap-y-9 lg:px-6">

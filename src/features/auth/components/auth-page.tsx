@@ -64,7 +64,7 @@ function Entry({ mode, isEntering, fields, onFields, reason }: EntryProps) {
   const text = useText().auth;
   const [consent, setConsent] = useState(NO_ANSWER);
   const words = mode === 'signup' ? text.signUp : text.signIn;
-  // A new instance for another mode, and after somebody was signed in and out again.
+  // A new instance for another mode, and after a sign-out.
   const key = `${mode} ${isEntering}`;
   return (
     <AuthFrame title={words.title} lead={words.lead} isSeatFree={mode === 'signup'}>
@@ -97,7 +97,7 @@ interface AuthPageProps {
   readonly reason: SignedOutReason | undefined;
   /** The address that the forms begin with. */
   readonly email?: string | undefined;
-  /** The account that has turned up in this tab is one's own. */
+  /** The account signed in by another tab is the user's own. */
   readonly onAccept: () => void;
   /** It was not, and is signed out. */
   readonly onRejected: () => void;

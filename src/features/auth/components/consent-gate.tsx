@@ -11,7 +11,7 @@ import { ConsentNotice } from './consent-notice.tsx';
 
 function Failure({ code }: { readonly code: ErrorCode | undefined }) {
   const text = useText();
-  // That one stands at its box.
+  // That error is shown at its checkbox.
   if (code === undefined || code === 'consent-required') return null;
   const words = code === 'unavailable' ? text.auth.noConnection : text.errors[code];
   return <Notice tone="danger" title={words} />;

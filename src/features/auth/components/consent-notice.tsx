@@ -12,8 +12,8 @@ interface ConsentNoticeProps {
 }
 
 /**
- * The itemised notice: what is kept, why and how long, one line each. What an account needs is agreed to with one box,
- * the free ones with a box each; none is ticked before the student does it. Suspends until its texts are there.
+ * The itemised notice: what is stored, why and how long, one line each. The required purposes have one checkbox, the
+ * optional ones one each; none is preselected. Suspends until its texts are loaded.
  */
 export function ConsentNotice({ answer, onAnswer, error }: ConsentNoticeProps) {
   const text = useArea('consent');

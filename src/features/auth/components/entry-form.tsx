@@ -31,33 +31,33 @@ function words(
     const when = text.auth.locked(lock.minutes);
     return failure?.kind === 'locked' && failure.isNew ? [text.auth.lockedNow, when] : [when];
   }
-  // The lock that it tells of is over.
+  // The lock in the message is over.
   if (failure === undefined || failure.kind === 'locked') return undefined;
   const { code } = failure;
-  // The general text promises to send by itself what was written; a form is sent by hand.
+  // The general text promises to send automatically; a form is sent by hand.
   const what = code === 'unavailable' ? text.auth.noConnection : text.errors[code];
   return code === 'credentials-wrong' && lock.kind === 'warned'
     ? [what, text.auth.triesLeft(lock.triesLeft)]
     : [what];
 }
 
-/** Says why a form was refused as a whole, or would be. */
+/** Shows why a form was refused as a whole, or would be. */
 function EntryFailure({ failure, lock }: EntryFailureProps) {
   const said = words(useText(), failure, lock);
   return said === undefined ? null : <Notice tone="danger" title={said[0]} body={said[1]} />;
 }
 
-/** What a field of one line takes, in UTF-16 code units: more than any address has, and no whole book. */
+/** Maximum length of a single-line field, in UTF-16 code units: more than any address. */
 const LINE_MAX = 1000;
 
 const OPEN: LockState = { kind: 'open' };
 
 interface EntryFormProps {
   readonly mode: EntryMode;
-  /** What was typed; it outlives the form, so that nothing is typed twice when the mode changes. */
+  /** The input; it outlives the form, so that nothing is typed twice when the mode changes. */
   readonly fields: EntryFields;
   readonly onFields: (fields: EntryFields) => void;
-  /** What the notice was answered with. */
+  /** The answer to the notice. */
   readonly consent: ConsentAnswer;
   readonly onConsent: (consent: ConsentAnswer) => void;
   /** The account is in, and the app is on its way. */

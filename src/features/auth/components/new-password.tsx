@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { TickedList } from '../../../ui/ticked-list.tsx';
 import { newPasswordError, placeOfError } from '../model/entry-form.ts';
 
-/** What a new password still needs, ticked off while it is typed. */
+/** The rules for a new password, ticked off while typing. */
 export function PasswordRules({ password }: { readonly password: string }) {
   const text = useText().auth;
   const items = PASSWORD_RULES.map((rule) => ({

@@ -30,7 +30,7 @@ interface ResetRequestProps {
   readonly inbox: ReactNode;
 }
 
-/** Asks for a link for a new password. Whether there is an account is never told. */
+/** Requests a password-reset mail. Whether there is an account is never revealed. */
 export function ResetRequest({ email, onEmail, backLink, inbox }: ResetRequestProps) {
   const catalogue = useText();
   const text = useArea('entry').reset;

@@ -7,7 +7,7 @@ import { AuthFrame } from './auth-frame.tsx';
 
 interface SwitchedAccountProps {
   readonly email: string;
-  /** It is one's own: goes on with it. */
+  /** Continue with this account, which is the user's own. */
   readonly onContinue: () => void;
   /** Ends it. Rejects when that can't be done now. */
   readonly onSignOut: () => Promise<void>;

@@ -44,7 +44,7 @@ function MailNews({ mail }: { readonly mail: MailState }) {
   return <Notice tone="danger" title={text.auth.verify.failedTitle} body={failureText(text, mail.code)} />;
 }
 
-/** One line, read out when it changes: what the page is doing. */
+/** A status line that is announced when it changes. */
 function Progress({ mail, wait }: { readonly mail: MailState; readonly wait: WaitState }) {
   const text = useText();
   const { verify } = text.auth;
@@ -72,7 +72,7 @@ function Progress({ mail, wait }: { readonly mail: MailState; readonly wait: Wai
 
 interface VerifyEmailProps {
   readonly email: string;
-  /** Leaves this account, for another address. */
+  /** Signs out of this account, for another address. */
   readonly onLeave: () => void;
   /** The inbox of a local copy. */
   readonly inbox: ReactNode;

@@ -13,8 +13,8 @@ export interface EntryModules {
 }
 
 /**
- * Loads it, and keeps the session from then on. Called when the page is drawn, so that it is there when a form is
- * sent, and again by each user of it. Throws AppError `unavailable` when it can't be fetched.
+ * Loads the code, which keeps the session from then on. Called when the page is rendered, so that it is there when a
+ * form is sent, and again by each user of it. Throws AppError `unavailable` when it fails to load.
  */
 export async function loadEntryModules(): Promise<EntryModules> {
   try {

@@ -16,7 +16,7 @@ export type MailState =
   | { readonly kind: 'sent'; readonly wait: number }
   | { readonly kind: 'failed'; readonly code: ErrorCode };
 
-/** Keeps the state of one kind of mail. */
+/** Holds the state of one kind of mail. */
 interface MailKeeper {
   /** The mail's state; the component is drawn again when it changes. */
   readonly useMail: () => MailState;
@@ -95,7 +95,7 @@ export function useResetMail(email: string): MailState {
   return normalizeEmail(email) === address ? mail : { kind: 'none' };
 }
 
-/** Has it sent if there is an account with that address. Never rejects, and never tells whether there is one. */
+/** Sends the mail if the address has an account. Never rejects, and never reveals whether it has one. */
 export async function sendResetMail(email: string, language: Language): Promise<void> {
   const wanted = normalizeEmail(email);
   if (wanted !== address) resetMail.forget();

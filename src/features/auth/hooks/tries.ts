@@ -12,13 +12,13 @@ import { afterFailure, lockState, parseTries } from '../model/lockout.ts';
 /** What storage would not take: it then holds for as long as the page lives. */
 const inMemory = new Map<StoredKey, unknown>();
 
-/** Keeps something on this device, over reloads and in all tabs where storage allows it. */
+/** Stores a value on this device, across reloads and tabs if storage allows it. */
 function keep(key: StoredKey, value: unknown): void {
   if (writeStored(key, JSON.stringify(value))) inMemory.delete(key);
   else inMemory.set(key, value);
 }
 
-/** What was kept, unchecked; undefined where there is nothing. */
+/** The stored value, unparsed; undefined if there is none. */
 function recall(key: StoredKey): unknown {
   return inMemory.has(key) ? inMemory.get(key) : readStoredJson(key, (data) => data);
 }
@@ -29,7 +29,7 @@ function forget(key: StoredKey): void {
   removeStored(key);
 }
 
-/** Not by address: a shared device must not tell who tried to sign in on it. */
+/** Not by address: a shared device must not reveal who tried to sign in. */
 const KEY = STORED.signInTries.name;
 
 /** Between two looks at a lock that is on the screen, in milliseconds. */
@@ -51,7 +51,7 @@ function look(): void {
   if (!isSame(lock, useLockStore.getState().lock)) useLockStore.setState({ lock });
 }
 
-/** Counts a wrong password, and tells what that leads to. */
+/** Counts a wrong password, and returns the resulting state. */
 export function countFailure(): LockState {
   keep(KEY, afterFailure(parseTries(recall(KEY)), Date.now()));
   look();

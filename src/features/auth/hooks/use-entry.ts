@@ -11,13 +11,13 @@ import { loadEntryModules } from './entry-modules.ts';
 import { forgetVerificationMail, sendVerificationMail } from './mails.ts';
 import { countAttempt, countFailure, forgetTries, readLock } from './tries.ts';
 
-/** What is wrong with a form as a whole. */
+/** The error of a form as a whole. */
 export type EntryFailure =
   | { readonly kind: 'refused'; readonly code: ErrorCode }
   /** Too many wrong passwords on this device; `isNew`: by the last one. */
   | { readonly kind: 'locked'; readonly isNew: boolean };
 
-/** How a form stands. */
+/** State of a form. */
 export interface EntryState {
   readonly isBusy: boolean;
   readonly errors: FieldErrors;
@@ -29,12 +29,12 @@ const CALM: EntryState = { isBusy: false, errors: {} };
 async function signUp(fields: EntryFields, consent: ConsentAnswer, language: Language): Promise<void> {
   const modules = await loadEntryModules();
   const email = normalizeEmail(fields.email);
-  // Before: the session makes the account's documents as soon as Auth has made the account.
+  // Before sign-up: the session creates the account's documents as soon as Auth has created the account.
   modules.consent.keepConsent(email, consent.choice);
   try {
     await modules.account.signUp(email, fields.password);
   } catch (error) {
-    // Without an answer the account may have been made nevertheless.
+    // Without a response the account may have been created nevertheless.
     if (!toAppError(error).isPassing) modules.consent.forgetConsent();
     throw error;
   }
@@ -74,7 +74,7 @@ function refused(mode: EntryMode, error: unknown): EntryState {
   };
 }
 
-/** What keeps a form from being sent. */
+/** What prevents a form from being sent. */
 function held(mode: EntryMode, fields: EntryFields, consent: ConsentAnswer): EntryState | undefined {
   const errors = judgeFields(mode, fields, consent);
   if (firstWrong(errors) !== undefined) return { isBusy: false, errors };
@@ -82,7 +82,7 @@ function held(mode: EntryMode, fields: EntryFields, consent: ConsentAnswer): Ent
   return { isBusy: false, errors: {}, failure: { kind: 'locked', isNew: false } };
 }
 
-/** A form for signing up or in: what was typed goes to Auth, once, and comes back as a state. */
+/** The sign-up or sign-in form: sends the input to Auth, once, and exposes the result as state. */
 export function useEntry(mode: EntryMode): {
   readonly state: EntryState;
   readonly submit: (fields: EntryFields, consent: ConsentAnswer) => void;

@@ -8,7 +8,7 @@ import type { ConsentAnswer, EntryMode } from '../model/entry-form.ts';
 import { loadEntryModules } from './entry-modules.ts';
 import { countAttempt, forgetTries } from './tries.ts';
 
-/** How signing in with Google stands. */
+/** State of the sign-in with Google. */
 export type GoogleState =
   | { readonly kind: 'calm' }
   /** Google's window is open, or opening. */
@@ -31,17 +31,17 @@ async function enter(mode: EntryMode, consent: ConsentAnswer, language: Language
   forgetUid();
   const [modules, google] = await Promise.all([loadEntryModules(), loadGoogle()]);
   const { email, isNew } = await google.enterWithGoogle(language, tooMany);
-  // Consent that was given in the form is kept; without it the next step asks for it.
+  // A consent given in the form is stored; otherwise the next step asks for it.
   if (mode === 'signup' && consent.isAgreed) modules.consent.keepConsent(email, consent.choice);
   forgetTries();
   if (!isNew) void modules.notes.noteEntry('signed-in');
 }
 
-/** Signs in through Google's window. A new press gives up an older window, and what becomes of it is not told. */
+/** Signs in with Google's popup. A new press cancels an older popup, whose result is ignored. */
 export function useGoogle(mode: EntryMode): {
   readonly state: GoogleState;
   readonly enter: (consent: ConsentAnswer) => void;
-  /** Fetches what it needs: a browser only opens a window for a press that has just been made. */
+  /** Loads the code ahead: browsers open a popup only directly after a press. */
   readonly prepare: () => void;
 } {
   const [state, setState] = useState<GoogleState>({ kind: 'calm' });

@@ -6,7 +6,7 @@ import { loadEntryModules } from './entry-modules.ts';
 import { loadMailedLinks } from './mails.ts';
 import { forgetTries } from './tries.ts';
 
-/** What has become of a mailed link. */
+/** State of a mailed link. */
 export type LinkState =
   | { readonly kind: 'working' }
   | { readonly kind: 'verified' }
@@ -22,7 +22,7 @@ export type LinkState =
   | { readonly kind: 'saved'; readonly email: string }
   | { readonly kind: 'failed'; readonly code: ErrorCode };
 
-/** Lets this page know what the link has changed; other tabs look by themselves. */
+/** Updates this page's session after the change; other tabs update by themselves. */
 async function tellSession(): Promise<void> {
   const { session, notes } = await loadEntryModules();
   await session.refreshAccount();
@@ -56,7 +56,7 @@ function failed(error: unknown): LinkState {
   return { kind: 'failed', code: toAppError(error).code };
 }
 
-/** Does what a mailed link is for; without one that can be any, it says so. */
+/** Applies a mailed link; reports one without a valid code. */
 export function useMailedLink(link: MailedLink | undefined): {
   readonly state: LinkState;
   readonly retry: () => void;
@@ -93,7 +93,7 @@ export function useMailedLink(link: MailedLink | undefined): {
       .then(({ setNewPassword }) => setNewPassword(link.code, password))
       .then(
         () => {
-          // Reading the mail of an address proves that it is one's own: earlier wrong passwords no longer count.
+          // Reading the mail proves ownership of the address: earlier wrong passwords no longer count.
           forgetTries();
           setState({ kind: 'saved', email });
         },

@@ -5,7 +5,7 @@ import { currentSession } from '../../../lib/session.ts';
 import { nextLookMs } from '../model/waiting.ts';
 import { loadEntryModules } from './entry-modules.ts';
 
-/** What the waiting room says about whether the address is verified. */
+/** State of waiting for the verification. */
 export type WaitState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'looking' }
@@ -15,7 +15,7 @@ export type WaitState =
 
 let pending: Promise<void> | undefined;
 
-/** Asks Auth once, however many ask at a time. The session tells the rest of the app what came out. */
+/** Asks Auth, deduplicating concurrent calls. The session passes the result on to the app. */
 async function look(): Promise<void> {
   const { session, notes } = await loadEntryModules();
   await session.refreshAccount();

@@ -2,18 +2,18 @@ import { HARD_BLOCK_TRIES } from '@chupke/domain/limits.ts';
 import { parseCount, parseRecord } from '@chupke/domain/parse.ts';
 
 /*
- * The rate limit of this device for requests to Auth: 10 in 60 seconds; after 20 tries the next window is lost too. It
- * spares Auth's own limit, which all who share an address, as in a college, have in common. That one is what stops an
- * attacker.
+ * The rate limit of this device for requests to Auth: 10 in 60 seconds; after 20 attempts the next window is blocked
+ * too. It saves Auth's own limit, which is shared by everyone on one IP address, e.g. a college. Auth's limit is what
+ * stops an attacker.
  */
 
 /** Tries within a window that are allowed; the one that blocks; the window in milliseconds. */
 export const ATTEMPT_LIMITS = { windowMs: 60_000, allowed: 10, blockedAt: HARD_BLOCK_TRIES } as const;
 
-/** What is tried. Each is counted by itself. */
+/** Kinds of attempts, counted separately. */
 export type AttemptKind = 'signup' | 'signin' | 'google' | 'reset';
 
-/** The tries of late. */
+/** Recent attempts. */
 export interface Attempts {
   /** Beginning of the window, in milliseconds since 1970. */
   readonly since: number;
@@ -23,7 +23,7 @@ export interface Attempts {
 /** No try. */
 export const NO_ATTEMPTS: Attempts = { since: 0, count: 0 };
 
-/** Stored tries; none where what is stored makes no sense. */
+/** Parses stored attempts; none if invalid. */
 export function parseAttempts(data: unknown): Attempts {
   try {
     const record = parseRecord(data);

@@ -11,12 +11,12 @@ export type EntryMode = 'signup' | 'signin';
 /** Which form is shown at `/auth`. */
 export type FormMode = EntryMode | 'reset';
 
-/** The form that `?mode=` asks for; signing in where it says nothing that is known. */
+/** The form of `?mode=`; signing in for unknown values. */
 export function parseMode(mode: string | null): FormMode {
   return mode === 'signup' || mode === 'reset' ? mode : 'signin';
 }
 
-/** What the notice was answered with. */
+/** The answer to the notice. */
 export interface ConsentAnswer {
   /** 18 or older, and agreed to what an account needs. */
   readonly isAgreed: boolean;
@@ -26,20 +26,20 @@ export interface ConsentAnswer {
 /** Nothing is ticked before the student ticks it. */
 export const NO_ANSWER: ConsentAnswer = { isAgreed: false, choice: LEAST_CONSENT };
 
-/** What was typed. */
+/** Input of the form. */
 export interface EntryFields {
   readonly email: string;
   readonly password: string;
 }
 
-/** What is wrong with a field, by the field. */
+/** Errors by field. */
 export interface FieldErrors {
   readonly email?: ErrorCode | undefined;
   readonly password?: ErrorCode | undefined;
   readonly consent?: ErrorCode | undefined;
 }
 
-/** A place of the form, in the order in which they stand there. */
+/** The fields of the form, in order. */
 export const FIELDS = ['email', 'password', 'consent'] as const;
 
 /** One of FIELDS. */
@@ -53,7 +53,7 @@ const PASSWORD_CODES: Readonly<Record<Exclude<PasswordVerdict, 'ok'>, ErrorCode>
   number: 'password-number',
 };
 
-/** What is wrong with a new password. */
+/** The error of a new password. */
 export function newPasswordError(password: string): ErrorCode | undefined {
   const verdict = judgePassword(password);
   return verdict === 'ok' ? undefined : PASSWORD_CODES[verdict];
@@ -66,12 +66,12 @@ function passwordError(mode: EntryMode, password: string): ErrorCode | undefined
   return password.length > PASSWORD_MAX ? 'credentials-wrong' : undefined;
 }
 
-/** What is wrong with an address that was typed. */
+/** The error of an address. */
 export function emailError(email: string): ErrorCode | undefined {
   return isEmail(normalizeEmail(email)) ? undefined : 'email-invalid';
 }
 
-/** What is wrong with what was typed, before anything is sent. */
+/** The errors of the input, before anything is sent. */
 export function judgeFields(
   mode: EntryMode,
   { email, password }: EntryFields,

@@ -12,7 +12,7 @@ export type EntryStep =
   | { readonly kind: 'consent'; readonly email: string }
   /** The waiting room of an address that is not verified yet. */
   | { readonly kind: 'verify'; readonly email: string }
-  /** Nothing: the person is in. */
+  /** Nothing: sign-in is complete. */
   | { readonly kind: 'leave' };
 
 /** What this tab knows of who used it. */
@@ -24,8 +24,8 @@ interface Tab {
 }
 
 /**
- * Which step a session is at. After signing in, one waits here for the profile, so that a closed account is told so on
- * this page instead of being sent away from another one. When the profile can't be read, the next page says so.
+ * The step of a session. After signing in, this page waits for the profile, so that a closed account is informed here
+ * instead of being redirected from another page. When the profile can't be read, the next page shows that.
  */
 export function entryStepOf(session: Session, { lastUid, isNoticed = false }: Tab = {}): EntryStep {
   if (session.kind === 'signed-out') return { kind: 'form', isEntering: false };
@@ -49,8 +49,7 @@ export function entryStepOf(session: Session, { lastUid, isNoticed = false }: Ta
 }
 
 /**
- * An address by which its owner knows it and nobody who looks over a shoulder does: the first letter and the host,
- * `a…@iitb.ac.in`.
+ * An address in a form that its owner recognises but onlookers don't: the first letter and the host, `a…@iitb.ac.in`.
  */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');

@@ -5,16 +5,16 @@ import { parseCount, parseRecord } from '@chupke/domain/parse.ts';
  * locked for 15 minutes at the 10th. It is a courtesy; what holds an attacker up is Auth's own limit.
  */
 
-/** From this failure on a student is told how many tries are left. */
+/** From this failure on the remaining attempts are shown. */
 export const WARNED_FROM = 5;
 
 /** The failure that locks. */
 export const LOCKED_AT = 10;
 
-/** How long the lock holds, and after how long without a failure the count starts anew; milliseconds. */
+/** How long the lock lasts, and after how long without a failure the count is reset; milliseconds. */
 export const LOCK_MS = 15 * 60_000;
 
-/** The failures of late. */
+/** Recent failures. */
 export interface Tries {
   readonly failed: number;
   /** Time of the last one, in milliseconds since 1970. */
@@ -24,7 +24,7 @@ export interface Tries {
 /** No failure. */
 export const NO_TRIES: Tries = { failed: 0, lastAt: 0 };
 
-/** Stored tries; none where what is stored makes no sense. */
+/** Parses stored failures; none if invalid. */
 export function parseTries(data: unknown): Tries {
   try {
     const record = parseRecord(data);
@@ -49,7 +49,7 @@ export function afterFailure(tries: Tries, now: number): Tries {
   return { failed: current(tries, now).failed + 1, lastAt: now };
 }
 
-/** What the tries mean at a moment. */
+/** The state of the lock at a time. */
 export type LockState =
   | { readonly kind: 'open' }
   | { readonly kind: 'warned'; readonly triesLeft: number }

@@ -1,4 +1,4 @@
-/** What a link in one of Auth's mails is for, by the `mode` in its address. */
+/** Purposes of the links in Auth's mails, by the `mode` in the URL. */
 export const LINK_MODES = ['verifyEmail', 'resetPassword', 'recoverEmail', 'verifyAndChangeEmail'] as const;
 
 /** One of LINK_MODES. */

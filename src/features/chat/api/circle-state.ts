@@ -60,7 +60,7 @@ export function watchMembership(uid: UserId, circle: CircleId): Subscribe<Circle
   return watch(membershipPath(uid, circle), parseCircleMembership);
 }
 
-/** Watches when somebody last signalled that they are writing (milliseconds since 1970); null: nobody has yet. */
+/** Watches the time of the last typing signal (milliseconds since 1970); null: none yet. */
 export function watchTyping(circle: CircleId): Subscribe<number | null> {
   return watch(circleTypingPath(circle), (data) => parseTime(parseRecord(data), 'at'));
 }
@@ -81,7 +81,7 @@ export async function loadMembers(circle: CircleId): Promise<readonly CircleMemb
   }
 }
 
-/** Signals that somebody is writing. Throws AppError, also while another signal still counts. */
+/** Sends a typing signal. Throws AppError, also while another one is still valid. */
 export async function writeTyping(circle: CircleId): Promise<void> {
   await transact(async (transaction) => {
     transaction.set(doc(firestore, circleTypingPath(circle)), { at: serverTimestamp() });

@@ -62,8 +62,8 @@ function timesOf(messages: readonly CircleMessage[]): readonly number[] {
 }
 
 /**
- * The page before a time (milliseconds since 1970), with what has just that time; without one the newest page. Times
- * are kept to the microsecond there and to the millisecond here, so that pages overlap a little. Throws AppError.
+ * The page before a time (milliseconds since 1970), inclusive; without a time the newest page. Stored times have
+ * microseconds, these milliseconds, so that pages overlap a little. Throws AppError.
  */
 export async function loadOlder(circle: CircleId, before?: number): Promise<MessagePage> {
   const from = before === undefined ? [] : [startAfter(Timestamp.fromMillis(before + 1))];
@@ -75,7 +75,7 @@ export async function loadOlder(circle: CircleId, before?: number): Promise<Mess
   return { messages, span: { from: isStart ? 0 : Math.min(to, ...times), to } };
 }
 
-/** The page after a time (milliseconds since 1970), with what has just that time. Throws AppError. */
+/** The page after a time (milliseconds since 1970), inclusive. Throws AppError. */
 export async function loadNewer(circle: CircleId, after: number): Promise<MessagePage> {
   const found = await ask(below(circle, orderBy('timestamp', 'asc'), startAt(Timestamp.fromMillis(after))));
   const messages = read(found);

@@ -18,7 +18,7 @@ import { transact } from '../../../lib/transact.ts';
 import type { MessageAction, MessageChange } from '../model/actions.ts';
 import { parseMessageAction, parseMessageChange } from '../model/actions.ts';
 
-/** Why the rules have refused a write in a circle: one is no member any more, or it has ended. */
+/** Why the rules have refused a write in a circle: the user is not a member any more, or it has ended. */
 async function reasonOf(circle: CircleId, uid: UserId): Promise<ErrorCode> {
   if ((await readIfAllowed(membershipPath(uid, circle))) === undefined) return 'circle-not-member';
   const stored = await readIfAllowed(circlePath(circle));
@@ -136,7 +136,7 @@ async function sendDeletion(change: Deletion): Promise<SendResult> {
     const message = await readMessage(change).catch(() => undefined);
     const gone = message?.kind === 'member' ? message.gone : null;
     if (gone === 'deleted') return { kind: 'sent' };
-    // Only the server can read its text now: there is nothing left that its author could delete.
+    // Only the server can read its text now: its author has nothing left to delete.
     return gone === 'hidden' ? { kind: 'refused', code: 'not-found' } : failureOutcome(error);
   }
 }

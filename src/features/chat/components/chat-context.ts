@@ -21,15 +21,15 @@ export interface MessageActions {
   readonly jump: (id: CircleMessageId) => void;
 }
 
-/** What one may do in a chat. */
+/** The user's rights in a chat. */
 export interface Rights {
   /** Whether one can write here now. */
   readonly canWrite: boolean;
-  /** What one may do to a message as the circle's creator or its present moderator. */
+  /** What the user may do to a message as the circle's creator or current moderator. */
   readonly powersOver: (message: CircleMessage) => MessagePowers;
 }
 
-/** What the rows of a chat need to know of it. */
+/** Context of the rows of a chat. */
 export interface ChatContextValue extends Rights {
   readonly actions: MessageActions;
   readonly me: CircleMemberId | undefined;

@@ -56,7 +56,7 @@ interface ChatFootProps {
   readonly onSent: () => void;
 }
 
-/** The composer, or the reason why one cannot write. */
+/** The composer, or the reason why the user cannot write. */
 export function ChatFoot({ chat, circle, membership, kept, onTyping, onUp, onSent }: ChatFootProps) {
   const { text, language } = useChatText();
   const now = useMinute();

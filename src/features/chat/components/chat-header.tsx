@@ -26,7 +26,7 @@ interface ChatHeaderProps {
   readonly actions: ReactNode;
 }
 
-/** What is said below the name: that somebody is writing, or how many are there. */
+/** The line below the name: that somebody is typing, or how many are present. */
 function Below(props: Pick<ChatHeaderProps, 'circle' | 'here' | 'isTyping' | 'isConnecting'>) {
   const { circle, here = 0, isTyping, isConnecting } = props;
   // A member who has just left may be counted for some minutes.

@@ -19,7 +19,7 @@ export function dayName(time: number, now: number, language: Language, text: Cha
 
 const names = new Map<string, Readonly<Record<Language, string>>>();
 
-/** What a member of a circle is called there: the name belongs to the id alone. */
+/** A member's name, which is derived from the id alone. */
 export function memberName(id: CircleMemberId, language: Language): string {
   const known = names.get(id) ?? drawPseudonym(id).name;
   names.set(id, known);

@@ -29,8 +29,8 @@ interface LostWordsProps {
 }
 
 /**
- * What one was writing in a circle when one was removed from it. It is not sent, and the device keeps nothing of a
- * circle that one is not in: it can be copied while it is shown here.
+ * The draft of a user who was removed from the circle. It cannot be sent, and the device keeps no data of former
+ * circles: it can be copied while it is shown here.
  */
 function UnsentText({ kept, unsent }: LostWordsProps) {
   const { lost, menu } = useChatText().text;
@@ -59,7 +59,7 @@ function UnsentText({ kept, unsent }: LostWordsProps) {
 
 interface CircleChatProps extends ChatSlots {
   readonly circleId: CircleId;
-  /** One is no member of it any more, or never was. */
+  /** The user is no longer a member, or never was. */
   readonly onLeft?: (() => void) | undefined;
 }
 

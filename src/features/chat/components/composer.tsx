@@ -96,7 +96,7 @@ function Names({ offered, chosen, onChoose }: NamesProps) {
   );
 }
 
-/** Above the composer: the message that is replied to, and that this one is a confession. */
+/** Above the composer: the message replied to, and whether this is a confession. */
 function Above({ kept, quoted }: Pick<ComposerProps, 'kept' | 'quoted'>) {
   const { composer } = useChatText().text;
   const { draft, change } = kept;

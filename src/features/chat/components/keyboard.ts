@@ -6,8 +6,8 @@ import { isReadable } from '../model/rows.ts';
 import type { MessageActions, ChatContextValue, Rights } from './chat-context.ts';
 
 /**
- * Keeps the focus in the composer, and the phone's keyboard open, when a button is pressed. Otherwise the layout would
- * move on pointer down, and the button would not be under the finger on pointer up.
+ * Keeps the focus in the composer, and the phone's keyboard open, when a button is pressed. Otherwise the layout
+ * would move on pointer down, and the button would not be under the finger on pointer up.
  */
 export function keepFocus(event: MouseEvent): void {
   const { target } = event;
@@ -24,7 +24,7 @@ export function actionableMessage(
   return isReadable(row) || powersOver(row.message).canShow ? row.message : undefined;
 }
 
-/** What the keys in the list of messages work on. */
+/** Targets of the keys in the list of messages. */
 interface KeysOf {
   readonly rows: readonly ChatRow[];
   readonly view: Pick<ChatView, 'focusLast' | 'step'>;

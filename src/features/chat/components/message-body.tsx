@@ -125,7 +125,7 @@ interface MessageBodyProps {
   readonly quoted: CircleMessage | undefined;
 }
 
-/** The text of a message, or that it is gone. */
+/** The text of a message, or a note that it is deleted or hidden. */
 export function MessageBody({ row, quoted }: MessageBodyProps) {
   const { text } = useChatText();
   const { me } = useChatContext();

@@ -39,7 +39,7 @@ export function AskDialogs({ asked, isCreator, onWanted, onClose }: AskDialogsPr
       if (asked !== undefined) onWanted(asked);
     },
   };
-  // Two dialogs: one that is closing keeps its text.
+  // Two dialogs: a closing one keeps its text.
   return (
     <>
       <ConfirmDialog

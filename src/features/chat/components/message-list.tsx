@@ -17,9 +17,9 @@ import { NoticeRow } from './notice-row.tsx';
 
 interface NeedProps {
   readonly isFailed: boolean;
-  /** Loads what is missing. */
+  /** Loads the missing messages. */
   readonly onNeed: () => void;
-  /** Changes with what is missing. */
+  /** Changes with the gap. */
   readonly of: number | undefined;
 }
 

@@ -61,7 +61,7 @@ type Row = ChatRow & { readonly kind: 'message' };
 
 const MASK_SIZE = 34;
 
-/** The time of a message, and the sending state of one's own. */
+/** The time of a message, and the sending state of the user's own. */
 function Facts({ row }: { readonly row: Row }) {
   const { text, language } = useChatText();
   const { message, state } = row;
@@ -95,7 +95,7 @@ function Sign({ label, icon }: { readonly label: string; readonly icon: 'clock' 
   );
 }
 
-/** Why a message of one's own was not sent, with retry and discard. */
+/** Why the user's own message was not sent, with retry and discard. */
 function Failure({ row }: { readonly row: Row }) {
   const { text } = useChatText();
   const { errors } = useText();
@@ -136,7 +136,7 @@ interface MessageRowProps {
   readonly isFound: boolean;
 }
 
-/** A message of a member: one's own on the right, others' on the left, with their mask once for each group. */
+/** A member's message: the user's own on the right, others' on the left, with their mask once for each group. */
 export const MessageRow = memo(function MessageRow({ row, quoted, isFound }: MessageRowProps) {
   const { text, language } = useChatText();
   const context = useChatContext();

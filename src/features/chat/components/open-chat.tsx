@@ -33,7 +33,7 @@ import { MessageList } from './message-list.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { performAsked, useMessageActions } from './use-message-actions.ts';
 
-/** What the page around the chat adds to it. */
+/** Parts that the page adds to the chat. */
 export interface ChatSlots {
   /** Opens the list of members. */
   readonly onMembers?: (() => void) | undefined;
@@ -57,7 +57,7 @@ interface OpenChatProps extends ChatSlots {
 const FRAME =
   '-mx-4 -mt-2 -mb-6 flex h-[calc(100dvh-3.5rem-env(safe-area-inset-top)-var(--bottom-bar)-var(--keyboard,0px))] min-h-72 flex-col md:mx-0 md:mt-0 md:-mb-8 md:h-[calc(100dvh-2.75rem)] md:overflow-hidden md:rounded-chit md:border md:border-line';
 
-/** One's rights in the chat; the same object while they do not change. */
+/** The user's rights in the chat; the same object while they do not change. */
 function useRights(circle: Circle, membership: CircleMembership): Rights {
   const { creatorCircleId, currentModerator, moderatorRotation } = circle;
   const { circleSpecificId: me } = membership;
@@ -68,7 +68,7 @@ function useRights(circle: Circle, membership: CircleMembership): Rights {
   }, [canWrite, creatorCircleId, currentModerator, moderatorRotation, me]);
 }
 
-/** The message whose sheet of actions is open, in its present state; it closes when there are no actions any more. */
+/** The message whose actions are open, in its current state; closes when there are no actions any more. */
 function useOpened(
   rows: Chat['rows'],
   rights: Rights,
@@ -79,7 +79,7 @@ function useOpened(
   return [opened, useCallback((message) => setId(message?.id), [])];
 }
 
-/** The chat of a circle that one is in. */
+/** The chat of a circle for a member. */
 export function OpenChat({ uid, circle, membership, chat, kept, ...slots }: OpenChatProps) {
   const { text } = useChatText();
   const { id } = circle;

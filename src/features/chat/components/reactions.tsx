@@ -21,7 +21,7 @@ function countsOf({ reactions }: CircleMessage): readonly (readonly [Reaction, n
   });
 }
 
-/** The reactions and support tokens below a message; a click adds or removes one's own. */
+/** The reactions and support tokens below a message; a click adds or removes the user's own. */
 export function Reactions({ message }: { readonly message: CircleMessage }) {
   const { text } = useChatText();
   const { actions, me, canWrite } = useChatContext();

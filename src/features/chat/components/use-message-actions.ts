@@ -14,7 +14,7 @@ import type { ChatText } from './chat-words.ts';
 import type { AskedAction } from './message-dialogs.tsx';
 import type { MessageActions } from './chat-context.ts';
 
-/** Copies a text to the clipboard, and says whether that succeeded. Never rejects. */
+/** Copies a text to the clipboard, and shows whether that succeeded. Never rejects. */
 export async function copyText(words: string, { copied, copyFailed }: ChatText['menu']): Promise<void> {
   try {
     await navigator.clipboard.writeText(words);
@@ -24,7 +24,7 @@ export async function copyText(words: string, { copied, copyFailed }: ChatText['
   }
 }
 
-/** Says why a message could not be hidden or shown. */
+/** Shows why a message could not be hidden or shown. */
 async function sayFailure(error: unknown): Promise<void> {
   const { errors } = currentText();
   try {
@@ -53,7 +53,7 @@ export async function moderateMessage(store: ChatStore, act: MessageModeration):
     await send(act);
     optimistic.acknowledged();
   } catch (error) {
-    // Somebody else was faster: idempotent.
+    // Somebody else was faster, which counts as success.
     if (toAppError(error).code === 'no-change') {
       optimistic.acknowledged();
       return;
@@ -63,7 +63,7 @@ export async function moderateMessage(store: ChatStore, act: MessageModeration):
   }
 }
 
-/** What the actions need of the chat around them. All of it is stable while the chat is open. */
+/** What the actions need of the chat. All of it is stable while the chat is open. */
 interface ActionContext {
   readonly circle: CircleId;
   readonly me: CircleMemberId | undefined;

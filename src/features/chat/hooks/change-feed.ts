@@ -6,18 +6,18 @@ import { liveSubscription } from '../../../lib/live.ts';
 import type { Changes } from '../api/load-messages.ts';
 
 /*
- * One listener delivers everything that happens in a circle, by the time of the last change, so that nobody pays for the
- * history a second time. While it is lost, the same query is polled every two seconds.
+ * One listener delivers all changes in a circle, by the time of the last change, so that the history is not billed
+ * again. While it is lost, the same query is polled every two seconds.
  */
 
 /** Commits become visible slightly out of order: the query reaches back by so much, in milliseconds. */
 const OVERLAP_MS = 10_000;
 
-/** What comes of it. */
+/** Callbacks of the change feed. */
 interface FeedListener {
-  /** Everything that changed, without a gap to what came before. */
+  /** All changes, without a gap to the previous ones. */
   readonly onChanges: (messages: readonly CircleMessage[]) => void;
-  /** So much was missed that the history has to be loaded anew. */
+  /** Too much was missed: the history has to be reloaded. */
   readonly onMissed: () => void;
   readonly onConnection: (connection: 'connecting' | 'live' | 'polling') => void;
 }
@@ -105,7 +105,7 @@ export class ChangeFeed {
     this.#listener.onChanges(messages);
   }
 
-  /** There is more than one page of changes; a second one is fetched, and no more. */
+  /** There is more than one page of changes; at most one more is fetched. */
   async #fetchMissed(first: Changes, before: number): Promise<void> {
     const run = this.#run;
     try {
@@ -137,7 +137,7 @@ export class ChangeFeed {
     const run = this.#run;
     let changes: Changes | undefined;
     try {
-      // Nobody looks: nothing is asked.
+      // A hidden page does not poll.
       const isSeen = document.visibilityState === 'visible';
       if (isSeen) changes = await (await loadApi()).loadChanges(this.#circle, this.since());
     } catch {

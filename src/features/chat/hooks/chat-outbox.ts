@@ -48,7 +48,7 @@ function enqueueChange(kind: string, at: ChangedMessage, more: Readonly<Record<s
   enqueue({ id, kind, subject: at.message, payload: { ...at, ...more } });
 }
 
-/** Sends what was written. Idempotent: the message's id was made with the draft. */
+/** Sends a draft. Idempotent: the message's id was generated with the draft. */
 export function enqueueMessage(
   { id, type, replyTo }: ChatDraft,
   written: { readonly text: string; readonly mentions: readonly CircleMemberId[] },
@@ -84,12 +84,12 @@ export function enqueueSupport(circle: CircleId, { id }: CircleMessage, member: 
   enqueueChange(CHAT_KINDS.support, { circle, message: id }, { member });
 }
 
-/** Deletes a message of one's own. */
+/** Deletes the user's own message. */
 export function enqueueDeletion(circle: CircleId, { id }: CircleMessage): void {
   enqueueChange(CHAT_KINDS.deletion, { circle, message: id }, {});
 }
 
-/** Says why a message could not be deleted. */
+/** Shows why a message could not be deleted. */
 async function sayUndeleted({ code }: Refusal): Promise<void> {
   try {
     const { problems } = await loadArea('circleChat');
@@ -117,8 +117,8 @@ function noteChanged(item: OutboxItem): void {
 let isRegistered = false;
 
 /**
- * Registers what the chat does behind every screen: how the outbox sends messages, reactions, support tokens and
- * deletions, and how chats of circles that one has left are forgotten. Idempotent; the code is loaded when it is needed.
+ * Registers the chat's background work: its outbox handlers, and the removal of data of former circles. Idempotent;
+ * the code is loaded when it is needed.
  */
 export function registerChat(): void {
   if (isRegistered) return;

@@ -30,7 +30,7 @@ import { noteOpenChat } from './chat-outbox.ts';
 /** The state of a request. */
 export type Asked = 'idle' | 'loading' | 'failed';
 
-/** What is known of an open chat. */
+/** State of an open chat. */
 export interface ChatState {
   readonly history: History;
   /** `ready` as soon as there is something to show, from the device or the backend. */
@@ -39,11 +39,11 @@ export interface ChatState {
   readonly connection: 'connecting' | 'live' | 'polling';
   readonly older: Asked;
   readonly gap: Asked;
-  /** Messages of one's own that the backend has acknowledged and the listener has not delivered yet. */
+  /** The user's own messages that the backend has acknowledged and the listener has not delivered yet. */
   readonly acknowledged: readonly MemberMessage[];
-  /** Changes of one's own that are shown before the listener has delivered them. */
+  /** The user's own changes that are shown before the listener has delivered them. */
   readonly optimistic: readonly OptimisticChange[];
-  /** Time of the newest message when the listener first delivered changes: what is unread ends there. */
+  /** Time of the newest message when the listener first delivered changes: the unread ones end there. */
   readonly liveSince: number | undefined;
   /** When one had read it last before it was opened, in milliseconds since 1970. */
   readonly readAt: number | undefined;
@@ -119,7 +119,7 @@ export class ChatStore {
         this.#set({ history, phase: 'ready' });
         this.#listen();
       },
-      // What the device has kept needs no network.
+      // The device's cache needs no network.
       onOffline: () => undefined,
       onFailure: () => this.#set({ phase: 'failed' }),
     });
@@ -182,7 +182,7 @@ export class ChatStore {
     return true;
   }
 
-  /** The backend has acknowledged a message of one's own. */
+  /** Call when the backend has acknowledged the user's own message. */
   readonly noteSent = (action: MessageAction, now: number): void => {
     const isConfirmed = this.#state.history.messages.has(action.id);
     if (!isConfirmed) this.#set({ acknowledged: [...this.#state.acknowledged, messageOf(action, now)] });
@@ -192,7 +192,7 @@ export class ChatStore {
     );
   };
 
-  /** The backend has acknowledged a change of one's own. */
+  /** Call when the backend has acknowledged the user's own change. */
   readonly noteChanged = (change: MessageChange): void => {
     const basedOn = this.#state.history.messages.get(change.message)?.changedAt ?? 0;
     const optimistic: OptimisticChange = { change, basedOn };
@@ -200,7 +200,7 @@ export class ChatStore {
     this.#showUntilConfirmed(optimistic);
   };
 
-  /** One hides a message, or shows it again: it is seen at once, until the backend has told of it or it is taken back. */
+  /** Hides a message or shows it again, optimistically: until the backend delivers the change or it is undone. */
   addModeration(change: MessageModeration): {
     readonly acknowledged: () => void;
     readonly rollBack: () => void;
@@ -229,7 +229,7 @@ export class ChatStore {
     return isConfirmed(optimistic, this.#state.history.messages.get(optimistic.change.message));
   }
 
-  /** What the chat begins with: what the device has kept, or else the newest page. Delivered once. */
+  /** The initial messages: the device's cache, or else the newest page. Delivered once. */
   async #load(): Promise<Subscribe<History>> {
     const kept = await readKeptHistory(this.#uid, this.#circle);
     const history = kept.spans.length > 0 ? kept : await this.#newest();
@@ -251,7 +251,7 @@ export class ChatStore {
     return withPage(EMPTY_HISTORY, page.messages, page.span);
   }
 
-  /** Too much was missed: what is known is replaced once the newest page is there. */
+  /** Too much was missed: the known messages are replaced once the newest page has arrived. */
   async #reload(): Promise<void> {
     this.#feed.end();
     const history = await this.#newest();

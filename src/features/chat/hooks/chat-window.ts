@@ -48,22 +48,22 @@ export interface DrawnRow {
 
 type Options = VirtualizerOptions<HTMLElement, HTMLElement>;
 
-/** Knows which rows of a chat are rendered, and keeps the scroll position when rows are added above or below. */
+/** Manages which rows of a chat are rendered, and keeps the scroll position when rows are added above or below. */
 export class ChatWindow {
   readonly #virtualizer: Virtualizer<HTMLElement, HTMLElement>;
   readonly #onChange: () => void;
   #rows: readonly ChatRow[] = [];
-  /** The rows that the virtualizer has laid out: those of before while it takes new ones. */
+  /** The rows that the virtualizer has laid out: the previous ones while it takes new ones. */
   #laidOut: readonly ChatRow[] = [];
   #keyAt = (index: number): string => this.#rows[index]?.key ?? String(index);
   #element: HTMLElement | null = null;
   #isAtEnd = true;
-  /** The message by which the reader's place was kept last, and where it stands among the rows; -1: none. */
+  /** The message that anchors the scroll position, and its index among the rows; -1: none. */
   #kept = '';
   #keptIndex = -1;
   /** Where the last correction has led, and by how much less than it should have, in pixels. */
   #corrected = { to: NaN, rest: 0 };
-  /** Whether the end is to be shown once what is drawn has been laid out. */
+  /** Whether to scroll to the end after the next layout. */
   #isEndWanted = false;
 
   constructor(onChange: () => void) {
@@ -76,8 +76,8 @@ export class ChatWindow {
   }
 
   /**
-   * The row by which the reader's place is kept, of those from the one at the screen's upper edge on. It is a message:
-   * what stands for missing ones, and the day above them, move up when they come.
+   * The row that anchors the scroll position, from the screen's upper edge on. It is a message: placeholders of
+   * missing ones, and the day above them, move up when those arrive.
    */
   #anchorFrom(edge: VirtualItem | undefined): VirtualItem | undefined {
     if (edge === undefined) return undefined;
@@ -87,8 +87,8 @@ export class ChatWindow {
   }
 
   /**
-   * Whether the list is scrolled by as much as a row turns out higher than it was taken for: what is above the screen
-   * does not move what is on it (the virtualizer's own rule), nor does what has come above the message that one reads.
+   * Whether to scroll by the difference between a row's measured and estimated height: rows above the screen must not
+   * move what is on it (the virtualizer's own rule), nor rows above the anchor.
    */
   #movesPlace({ key, index, start }: VirtualItem): boolean {
     const { scrollOffset, scrollRect, scrollDirection, itemSizeCache, measurementsCache } = this.#virtualizer;
@@ -101,7 +101,7 @@ export class ChatWindow {
     return kept !== undefined && kept.start < edge + (scrollRect?.height ?? 0);
   }
 
-  /** Scrolls by so many pixels. A browser knows whole ones alone: what is left of one counts the next time. */
+  /** Scrolls by so many pixels. Browsers scroll by whole ones only: the remainder is carried over. */
   #correct(element: HTMLElement, by: number): void {
     const { scrollTop } = element;
     const wanted = scrollTop + by + (scrollTop === this.#corrected.to ? this.#corrected.rest : 0);
@@ -121,14 +121,14 @@ export class ChatWindow {
           const wasAtEnd = this.#isAtEnd;
           // Before it is laid out it may fill the screen.
           onRect({ width, height: height === 0 ? window.innerHeight : height });
-          // The phone's keyboard has come or gone: whoever read the newest still does.
+          // The phone's keyboard has opened or closed: a reader at the end stays there.
           if (wasAtEnd && this.#rows.length > 0) this.toEnd();
         }),
-      // A correction is of where the list is now: the virtualizer's own offset is that of the last scroll event, and
-      // would undo what a finger has moved since.
+      // A correction is relative to the list's current position: the virtualizer's own offset is from the last scroll
+      // event, and would undo a finger's movement since.
       scrollToFn: (offset, options, instance) => {
         const { adjustments = 0 } = options;
-        // At the end it is the end that counts, which may not be laid out yet.
+        // At the end the target is the end, which may not be laid out yet.
         if (adjustments === 0 || this.#isAtEnd || this.#element === null)
           elementScroll(offset, options, instance);
         else this.#correct(this.#element, adjustments);
@@ -152,7 +152,7 @@ export class ChatWindow {
     };
   }
 
-  /** Takes what the rows are now; called while they are drawn. */
+  /** Sets the current rows; called during rendering. */
   update(rows: readonly ChatRow[]): void {
     if (rows === this.#rows) return;
     // Old ones were let go while a new one came, which the virtualizer takes for a list of its own.

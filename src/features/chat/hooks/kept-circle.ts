@@ -19,18 +19,18 @@ function keptKey(uid: UserId, circle: CircleId | ''): StoredKey {
   return storedKey(STORED.circleMemberships, uid, circle);
 }
 
-/** The circles that this device keeps. */
+/** The circles cached on this device. */
 export function keptCircleIds(uid: UserId): readonly CircleId[] {
   return circlesIn(storedKeys(), keptKey(uid, ''));
 }
 
-/** A circle and one's membership of it, as last known: with them a chat opens without a network. */
+/** A circle and the user's membership, as last known: with them a chat opens offline. */
 interface KeptCircle {
   readonly circle: Circle;
   readonly membership: CircleMembership;
 }
 
-/** What this device keeps of a circle; undefined for nothing. */
+/** The cached data of a circle; undefined if there are none. */
 export function readKeptCircle(uid: UserId, circle: CircleId): KeptCircle | undefined {
   return readStoredJson(keptKey(uid, circle), (data) => {
     const stored = parseRecord(data);
@@ -41,14 +41,14 @@ export function readKeptCircle(uid: UserId, circle: CircleId): KeptCircle | unde
   });
 }
 
-/** Keeps a circle, or forgets it. */
+/** Caches a circle, or removes it. */
 export function keepCircle(uid: UserId, circle: CircleId, kept: KeptCircle | undefined): void {
   if (kept === undefined) removeStored(keptKey(uid, circle));
   else writeStored(keptKey(uid, circle), JSON.stringify(kept));
 }
 
 /*
- * What the device keeps of a circle besides its history, and forgetting all of it: after one has left a circle or was
+ * The cached data of a circle besides its history, and the removal of all of it: after leaving a circle or being
  * removed, no messages, no persona and no draft of it stay on the device.
  */
 
@@ -62,7 +62,7 @@ function unsentOf(uid: UserId): readonly { readonly id: string; readonly circle:
   });
 }
 
-/** Forgets all that this device keeps of a circle that one is not in any more. Never rejects. */
+/** Removes all cached data of a former circle. Never rejects. */
 export async function forgetCircle(uid: UserId, circle: CircleId): Promise<void> {
   keepCircle(uid, circle, undefined);
   removeStored(chatDraftKey(uid, circle));
@@ -70,7 +70,7 @@ export async function forgetCircle(uid: UserId, circle: CircleId): Promise<void>
   await forgetHistory(uid, circle);
 }
 
-/** Forgets all that this device keeps of circles other than one's own. Never rejects. */
+/** Removes all cached data of circles other than the user's. Never rejects. */
 export async function forgetOthers(uid: UserId, own: ReadonlySet<CircleId>): Promise<void> {
   const kept = new Set([
     ...keptCircleIds(uid),

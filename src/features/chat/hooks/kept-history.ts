@@ -31,10 +31,10 @@ const STORE = 'histories';
 const MEMORY_MAX = 5;
 const memory = new Map<string, unknown>();
 
-/** What was forgotten since it was last opened: a chat that is still on the screen must not store it again. */
+/** Chats that were removed since they were last opened: one that is still on the screen must not be cached again. */
 const forgotten = new Set<string>();
 
-// Removed at sign-out; what the database holds without this key is not trusted.
+// Removed at sign-out; without this key the database's content is not trusted.
 function ownerKey(uid: UserId): StoredKey {
   return storedKey(STORED.chatsOwner, uid);
 }
@@ -76,13 +76,13 @@ function database(): Promise<IDBPDatabase | undefined> {
   return opened;
 }
 
-/** Forgets all chats that this browser keeps. */
+/** Removes all cached chats. */
 export async function forgetChats(): Promise<void> {
   memory.clear();
   try {
     await (await database())?.clear(STORE);
   } catch {
-    // Nothing is kept then.
+    // Then nothing is cached.
   }
 }
 
@@ -156,7 +156,7 @@ async function remove(key: string): Promise<void> {
   try {
     await (await database())?.delete(STORE, key);
   } catch {
-    // Nothing is kept then.
+    // Then nothing is cached.
   }
 }
 
@@ -174,7 +174,7 @@ export async function keptHistories(uid: UserId): Promise<readonly CircleId[]> {
     if (readStored(ownerKey(uid)) !== null)
       keys.push(...((await (await database())?.getAllKeys(STORE)) ?? []));
   } catch {
-    // Nothing is kept then.
+    // Then nothing is cached.
   }
   return circlesIn(keys, `${uid}/`);
 }

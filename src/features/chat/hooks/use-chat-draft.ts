@@ -16,12 +16,12 @@ const CHAT_DRAFT: DraftKind<ChatDraft> = {
   isEmpty: isEmptyDraft,
 };
 
-/** Where the draft of a circle is kept. With '' instead of a circle: how all these keys begin. */
+/** Storage key of a circle's draft. With '' instead of a circle: the prefix of all these keys. */
 export function chatDraftKey(uid: UserId, circle: CircleId | ''): StoredKey {
   return storedKey(STORED.chatDrafts, uid, circle);
 }
 
-/** The message that is being written in a circle, kept for each circle. */
+/** The draft of a message, stored per circle. */
 export function useChatDraft(uid: UserId, circle: CircleId): KeptDraft<ChatDraft> {
   return useDraft(chatDraftKey(uid, circle), CHAT_DRAFT);
 }

@@ -76,7 +76,9 @@ function useHighlight(): readonly [string | undefined, (key: string) => void] {
   return [mark, setMark];
 }
 
-/** Scrolls to the first unread message, or to the end, once it is known. The returned function says whether it has. */
+/**
+ * Scrolls to the first unread message, or to the end, once it is known. The returned function says whether it has.
+ */
 function useFirstPlace(
   engine: ChatWindow,
   rows: Chat['rows'],
@@ -89,7 +91,7 @@ function useFirstPlace(
     const unread = engine.indexOf('unread');
     if (unread >= 0) engine.toRow(unread, 'start');
     else engine.toEnd();
-    // What is unread is known once the listener has delivered changes.
+    // The unread messages are known once the listener has delivered changes.
     isPlaced.current = isSynced || unread >= 0;
   }, [engine, isReady, isSynced, rows]);
   return useCallback(() => isPlaced.current, []);

@@ -18,8 +18,8 @@ import { ChatStore } from './chat-store.ts';
 import { prefetchSending, registerChat } from './chat-outbox.ts';
 
 /**
- * Prefetches the code and texts of a chat. If a part arrives only when the chat is opened, React shows the skeleton, and
- * keeps it for at least 300 ms. What fails is fetched again when it is needed.
+ * Prefetches the code and texts of a chat. If a part arrives only when the chat is opened, React shows the skeleton
+ * for at least 300 ms. A failed load is retried when needed.
  */
 export function prefetchChat(): void {
   const parts: readonly Promise<unknown>[] = [

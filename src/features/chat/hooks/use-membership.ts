@@ -12,7 +12,7 @@ import { forgetCircle, keepCircle, readKeptCircle } from './kept-circle.ts';
 export interface MembershipState {
   readonly circle: Live<Circle | null>;
   readonly membership: Live<CircleMembership | null>;
-  /** Retries at once what has failed. */
+  /** Retries at once after a failure. */
   readonly retry: () => void;
 }
 
@@ -26,12 +26,12 @@ function loadApi() {
 
 const NOTHING: Subscribe<never> = () => () => undefined;
 
-/** What is known, or else what this device has kept. */
+/** The live value, or else the cached one. */
 function orKept<T>(live: Live<T | null>, kept: T | undefined): Live<T | null> {
   return live.kind === 'ready' || kept === undefined ? live : { kind: 'ready', value: kept, isStale: true };
 }
 
-/** Watches a circle and one's membership of it; until the backend answers they are as this device has kept them. */
+/** Watches a circle and the user's membership; until the backend responds, as cached on this device. */
 export function useMembership(id: CircleId, uid: UserId): MembershipState {
   const [kept] = useState(() => readKeptCircle(uid, id));
   const loadMembership = useCallback(async () => (await loadApi()).watchMembership(uid, id), [uid, id]);

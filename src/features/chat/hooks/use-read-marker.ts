@@ -48,7 +48,7 @@ export function useReadMarker(
       .then((answer) => {
         if (!isOver) activity.current = answer;
       })
-      // The list of circles then keeps the marker from before.
+      // The list of circles then keeps the previous marker.
       .catch(() => undefined);
     return () => {
       isOver = true;

@@ -6,18 +6,18 @@ import { liveSubscription } from '../../../lib/live.ts';
 /** How long a signal is shown, in milliseconds: a little longer than until the next one. */
 const SHOWN_MS = (TYPING_SECONDS + 1) * 1000;
 
-/** For so long after one's own signal was written, what comes is taken for it, in milliseconds. */
+/** How long after the user's own signal an incoming one is taken for it, in milliseconds. */
 const OWN_MS = 1500;
 
-/** Signals that somebody is writing. */
+/** Typing signals. */
 export interface Typing {
-  /** Whether somebody else is. */
+  /** Whether somebody else is typing. */
   readonly isSeen: boolean;
   /** To be called at each key. */
   readonly announce: () => void;
 }
 
-/** Signals of a circle that somebody is writing, without saying who; watched while `isOn`. */
+/** Typing signals of a circle, which don't say who is typing; watched while `isOn`. */
 export function useTyping(circle: CircleId, isOn: boolean): Typing {
   const [isSeen, setSeen] = useState(false);
   const announcedAt = useRef(-Infinity);

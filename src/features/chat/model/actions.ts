@@ -10,7 +10,7 @@ import { parsePersonaFace } from '@chupke/domain/circle-persona.ts';
 import { ParseError, parseOneOf, parseRecord, parseText, tryParse } from '@chupke/domain/parse.ts';
 import type { OutboxItem, OutboxState } from '../../../lib/outbox/model.ts';
 
-/** What a chat puts into the outbox. */
+/** Kinds of the chat's outbox items. */
 export const CHAT_KINDS = {
   message: 'circle-message',
   reaction: 'circle-reaction',
@@ -46,7 +46,7 @@ export interface MessageModeration {
   readonly message: CircleMessageId;
 }
 
-/** A message of one's own that is not sent yet. */
+/** The user's own unsent message. */
 export interface Unsent {
   readonly action: MessageAction;
   readonly createdAt: number;
@@ -101,7 +101,7 @@ export function chatActionOf(item: OutboxItem): MessageAction | MessageChange | 
   return isChange ? tryParse(() => parseMessageChange(item)) : undefined;
 }
 
-/** A message of one's own as it will be stored. `createdAt` in milliseconds since 1970. */
+/** The user's own message as it will be stored. `createdAt` in milliseconds since 1970. */
 export function messageOf(action: MessageAction, createdAt: number): MemberMessage {
   const { id, text, type, member, face, replyTo, mentions } = action;
   return {

@@ -9,7 +9,7 @@ import type { RandomBytes } from '@chupke/domain/random.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { judgeText, normalizeText } from '@chupke/domain/text.ts';
 
-/** A draft of a message. Its id is made with it, so that sending it is idempotent. */
+/** A draft of a message. Its id is generated with it, so that sending it is idempotent. */
 export interface ChatDraft {
   readonly id: CircleMessageId;
   readonly text: string;
@@ -17,10 +17,10 @@ export interface ChatDraft {
   readonly replyTo: CircleMessageId | null;
 }
 
-/** What is wrong with a text. */
+/** The error of a text. */
 export type DraftProblem = 'blank' | 'too-long' | 'invalid' | 'bot';
 
-/** A draft far beyond the limit is kept, too: shortening it is up to its author. */
+/** A draft far beyond the limit is stored, too: shortening it is up to its author. */
 const KEPT = { min: 0, max: 100_000 };
 
 /** An empty draft. */
@@ -33,7 +33,7 @@ export function newChatDraft(random: RandomBytes): ChatDraft {
   };
 }
 
-/** A kept draft, checked. Throws ParseError. */
+/** Parses a stored draft. Throws ParseError. */
 export function parseChatDraft(stored: unknown): ChatDraft {
   const record = parseRecord(stored);
   const { replyTo } = record;
@@ -45,12 +45,12 @@ export function parseChatDraft(stored: unknown): ChatDraft {
   };
 }
 
-/** Whether there is nothing to be kept in it. */
+/** Whether there is nothing to store. */
 export function isEmptyDraft({ text, replyTo }: ChatDraft): boolean {
   return text === '' && replyTo === null;
 }
 
-/** A text as it would be sent, or what is wrong with it. The rules judge it in the same way, but for twins of letters. */
+/** A text as it would be sent, or its error. Validated like in the rules, which don't check look-alike letters. */
 export function judgeMessage(
   raw: string,
 ):

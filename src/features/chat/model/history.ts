@@ -13,7 +13,7 @@ export interface Span {
   readonly to: number;
 }
 
-/** What is known of a circle's messages. */
+/** The known messages of a circle. */
 export interface History {
   /** Also those outside all spans: changes of messages that were not loaded yet. */
   readonly messages: ReadonlyMap<CircleMessageId, CircleMessage>;
@@ -21,7 +21,7 @@ export interface History {
   readonly spans: readonly Span[];
 }
 
-/** A piece of what is shown: a message, or a gap between two times. */
+/** A part of the history: a message, or a gap between two times. */
 export type HistoryPart =
   | { readonly kind: 'message'; readonly message: CircleMessage }
   | { readonly kind: 'gap'; readonly after: number; readonly before: number };
@@ -29,10 +29,12 @@ export type HistoryPart =
 /** Nothing is known. */
 export const EMPTY_HISTORY: History = { messages: new Map(), spans: [] };
 
-/** How many changes of messages outside the spans are kept. */
+/** Maximum number of changes of messages outside the spans. */
 const LOOSE_MAX = 100;
 
-/** How many messages stay when there are more than CIRCLE_HISTORY.live: not trimmed anew at each one. */
+/**
+ * How many messages stay when there are more than CIRCLE_HISTORY.live: lower, so that not every new one trims again.
+ */
 const TRIMMED = 400;
 /** How many of these are the newest, wherever the reader is. */
 const TAIL = 100;
@@ -171,8 +173,8 @@ function spansOf(runs: readonly (readonly CircleMessage[])[], before: readonly S
 }
 
 /**
- * The history trimmed to its limit: the newest messages, and those around the reader's place (milliseconds since 1970;
- * undefined: at the end). What is dropped can be loaded again.
+ * The history trimmed to its limit: the newest messages, and those around the reader's position (milliseconds since
+ * 1970; undefined: at the end). What is dropped can be loaded again.
  */
 export function trimHistory(history: History, place?: number): History {
   const known = knownMessages(history);

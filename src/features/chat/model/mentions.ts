@@ -60,7 +60,7 @@ export function withMention(
   return { text: written + rest, caret };
 }
 
-/** Where a name stands in a text. */
+/** Position of a name in a text. */
 interface Found {
   readonly start: number;
   readonly end: number;

@@ -3,8 +3,8 @@ import type { CircleMessage, MemberMessage } from '@chupke/domain/circle-message
 import type { MessageChange, MessageModeration } from './actions.ts';
 
 /*
- * Optimistic updates: one's own changes that are not sent yet, or that the listener has not delivered yet, are applied
- * to the messages as the backend has delivered them.
+ * Optimistic updates: the user's changes that are unsent, or not yet delivered by the listener, are applied to the
+ * messages as delivered by the backend.
  */
 
 /** A change, and the `changedAt` of the message that it was applied to; undefined: not sent yet. */

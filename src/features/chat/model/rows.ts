@@ -32,19 +32,19 @@ export type ChatRow =
 
 type MessageRow = ChatRow & { readonly kind: 'message' };
 
-/** What is unread: others' messages after the first time up to the second, in milliseconds since 1970. */
+/** The unread messages: others' after the first time up to the second, in milliseconds since 1970. */
 export interface Unread {
   readonly after: number;
   readonly until: number;
 }
 
-/** What the rows are made of. */
+/** Input of the rows. */
 export interface ChatContent {
   readonly parts: readonly HistoryPart[];
   readonly unsent: readonly Unsent[];
-  /** Messages of one's own that the backend has acknowledged and the listener has not delivered yet. */
+  /** The user's own messages that the backend has acknowledged and the listener has not delivered yet. */
   readonly acknowledged: readonly MemberMessage[];
-  /** Messages that one is hiding or showing again. */
+  /** Messages that the user is hiding or showing again. */
   readonly moderated: ReadonlyMap<CircleMessageId, MessageModeration['kind']>;
   readonly me: CircleMemberId | undefined;
   readonly unread: Unread | undefined;
@@ -140,7 +140,7 @@ export function chatRows(content: ChatContent): readonly ChatRow[] {
   return list.rows;
 }
 
-/** Whether the backend has the message of a row, and it is not gone. */
+/** Whether the backend has the row's message, and it is not deleted or hidden. */
 export function isReadable({ message, state }: MessageRow): boolean {
   return message.gone === null && (state === undefined || state.kind === 'sent');
 }

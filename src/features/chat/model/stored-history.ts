@@ -53,7 +53,7 @@ export function toKept(history: History, inStepAt: number): unknown {
 }
 
 /**
- * Whether messages that were in sync with the server at a time may include deleted ones: after 30 days deletions are not
+ * Whether messages last in sync with the server at a time may include deleted ones: after 30 days deletions are not
  * delivered any more. Both in milliseconds since 1970.
  */
 export function isOutOfStep(inStepAt: number, now: number): boolean {
@@ -72,7 +72,7 @@ function parseKept(stored: unknown, now: number): History {
       return { id: String(id), data };
     }),
   );
-  // One that cannot be parsed leaves a hole: everything is loaded again.
+  // One that cannot be parsed leaves a gap: everything is loaded again.
   if (known.length < messages.length) return EMPTY_HISTORY;
   return {
     messages: new Map(known.map((message) => [message.id, message])),

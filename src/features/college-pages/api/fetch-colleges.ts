@@ -46,7 +46,7 @@ export async function fetchColleges(): Promise<readonly College[]> {
   }
 }
 
-/** One college, also one that takes no students any more; undefined when there is none. Throws AppError. */
+/** One college, even if students cannot choose it any more; undefined when there is none. Throws AppError. */
 export async function fetchCollege(id: CollegeId): Promise<College | undefined> {
   const response = await ask(address(`/${collegePath(id)}`), {});
   if (response.status === 404) return undefined;

@@ -43,7 +43,7 @@ export function JoinBox({ college }: { readonly college: College }) {
       </div>
     );
   }
-  // Someone without a college yet is led to the choice from there.
+  // Someone without a college is redirected from there to the choice.
   return (
     <>
       {typeof user?.collegeName === 'string' ? (

@@ -1,17 +1,17 @@
 import type { College, CollegeId } from '@chupke/domain/college.ts';
 import { BUILT_IN_COLLEGES, builtInCollege } from '@chupke/domain/college-list.ts';
 
-/** An answer of the server as it stands (lib/request.ts). */
+/** The state of a request (lib/request.ts). */
 type Answer<T> =
   { readonly kind: 'loading' } | { readonly kind: 'failed' } | { readonly kind: 'ready'; readonly value: T };
 
-/** What is known of the stored list. */
+/** State of the stored list. */
 export type StoredColleges = Answer<readonly College[]>;
 
-/** What is known of the document of one college; null: there is none. */
+/** State of one college's document; null: there is none. */
 export type StoredCollege = Answer<College | null>;
 
-/** What the page of a college shows. */
+/** Content of a college's page. */
 export type CollegeView =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
@@ -29,8 +29,8 @@ export function isUnlisted(id: CollegeId, stored: StoredColleges): boolean {
 }
 
 /**
- * What the page of a college shows. A college that was taken out of the list is shown from its own document, and
- * until that is there as the app knows it by itself.
+ * Content of a college's page. A college that was removed from the list is shown from its own document, and before
+ * that loads from the built-in list.
  */
 export function collegeView(id: CollegeId, stored: StoredColleges, single: StoredCollege): CollegeView {
   const listed = listOf(stored).find((college) => college.id === id);

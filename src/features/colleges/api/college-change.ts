@@ -9,13 +9,13 @@ import { firestore } from '../../../lib/firestore.ts';
 import { call } from '../../../lib/functions.ts';
 import type { Subscribe } from '../../../lib/live.ts';
 
-/** Watches one's newest request; undefined where there is none. */
+/** Watches the user's newest request; undefined if there is none. */
 export function watchCollegeChange(uid: UserId): Subscribe<OwnCollegeChange | undefined> {
   return ({ onValue, onOffline, onFailure }) =>
     onSnapshot(
       doc(firestore, ownCollegeChangePath(uid)),
       (snapshot) => {
-        // So the SDK says that it reaches no backend.
+        // This is how the SDK reports an unreachable backend.
         if (!snapshot.exists() && snapshot.metadata.fromCache) return onOffline();
         try {
           onValue(snapshot.exists() ? parseOwnCollegeChange(snapshot.data()) : undefined);

@@ -10,9 +10,9 @@ import { firestore } from '../../../lib/firestore.ts';
 import { transact } from '../../../lib/transact.ts';
 
 /**
- * Stores one's college, for good, with the feed that its students have now: the list that was chosen from may be old, or
- * the built-in one, which knows of none. When it was chosen meanwhile, in another tab, nothing is written: what is stored
- * holds. Throws AppError.
+ * Stores the user's college, permanently, with the current feed of its students: the list may be old, or the built-in
+ * one, which has no feeds. If another tab has stored a choice meanwhile, nothing is written and that one stays.
+ * Throws AppError.
  */
 export async function saveCollege({ id }: Pick<College, 'id'>): Promise<void> {
   const user = auth.currentUser;

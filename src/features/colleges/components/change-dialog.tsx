@@ -88,7 +88,7 @@ function ChangeReason({ college, reason, onReason, state, onSend, onBack }: Chan
 }
 
 interface ChangeDialogProps {
-  /** One's college today, which is no choice. */
+  /** The user's current college, which cannot be chosen. */
   readonly own: CollegeId | null;
   readonly onClose: () => void;
   readonly onSent: () => void;
@@ -99,7 +99,7 @@ function withoutOwn(offer: CollegeOffer, own: CollegeId | null): CollegeOffer {
   return { ...offer, colleges: offer.colleges.filter(({ id }) => id !== own) };
 }
 
-/** Asking for another college: which one, and why. What was chosen and written stays while it is open. */
+/** A request for another college: which one, and why. The input stays while it is open. */
 export function ChangeDialog({ own, onClose, onSent }: ChangeDialogProps) {
   const { common } = useText();
   const text = useArea('account').college;

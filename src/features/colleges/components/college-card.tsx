@@ -2,7 +2,7 @@ import type { College } from '@chupke/domain/college.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
-/** What is told of a college: name, code, kind and place. */
+/** A college's name, code, type and place. */
 export function CollegeFacts({ college }: { readonly college: College }) {
   const text = useText().colleges;
   return (

@@ -14,7 +14,7 @@ import { CollegeCard } from './college-card.tsx';
 
 const ROWS = [0, 1, 2, 3, 4, 5];
 
-/** Stands where the cards will be. */
+/** Placeholder of the cards. */
 function CollegeSkeleton() {
   const text = useText().colleges;
   return (
@@ -74,11 +74,11 @@ interface CollegePickerProps {
   readonly chosen: College | undefined;
   readonly onChoose: (college: College | undefined) => void;
   readonly onProceed: (college: College) => void;
-  /** What stands below the list: what the choice means, and the ways on and out. */
+  /** Content below the list: what the choice means, and the buttons. */
   readonly footer: PickerFooter;
 }
 
-/** What is said below the list of a picker, and what its buttons are called. */
+/** Texts below the list, and labels of its buttons. */
 interface PickerFooter {
   readonly note?: ReactNode;
   readonly proceedLabel: (code: string | undefined) => string;
@@ -127,7 +127,7 @@ function Footer({
   );
 }
 
-/** Searching for a college and choosing it. Enter goes on with what is chosen, or with the first that was found. */
+/** Search and choice of a college. Enter continues with the selected one, or the first result. */
 export function CollegePicker(props: CollegePickerProps) {
   const { offer, query, onQuery, chosen, onChoose, onProceed } = props;
   const text = useText().colleges;

@@ -108,7 +108,7 @@ function ChangeRequest({ user }: { readonly user: OwnUser }) {
   );
 }
 
-/** One's college, chosen for good, and the way to ask for another one. */
+/** The user's college, which is permanent, and the request for another one. */
 export function CollegeSection({ user }: { readonly user: OwnUser }) {
   const text = useArea('account').college;
   if (user.college === null) return <p>{text.none}</p>;

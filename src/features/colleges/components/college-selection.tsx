@@ -58,7 +58,7 @@ function ConfirmCollege({ college, state, onConfirm, onBack }: ConfirmCollegePro
 // Not by import(): this code is fetched when Firestore is there already, and an import that fails once, in a dropped
 // network, fails until the page is loaded anew (seen in Chromium).
 
-/** How the storing of the choice stands. */
+/** State of storing the choice. */
 type ChoiceState = 'idle' | 'saving' | 'failed';
 
 /** Stores the choice, once at a time. It stays `saving` after success, until the session brings the college. */
@@ -70,7 +70,7 @@ function useCollegeChoice(): {
   const [state, setState] = useState<ChoiceState>('idle');
   const isSaving = useRef(false);
 
-  // Set as long as a college is to be chosen. A reload leaves it set.
+  // Set while a college has to be chosen; survives a reload.
   useEffect(() => {
     writeStored(STORED.pendingCollege.name, 'true');
     return () => removeStored(STORED.pendingCollege.name);
@@ -91,7 +91,7 @@ function useCollegeChoice(): {
   return { state, choose, reset: () => setState('idle') };
 }
 
-/** That the choice is for good, and what it takes to change it. */
+/** That the choice is permanent, and how to change it. */
 function ForGood() {
   const text = useText().colleges;
   return (

@@ -8,7 +8,7 @@ import type { Live } from '../../../lib/live.ts';
 import { useLive } from '../../../lib/use-live.ts';
 import { tidyReason } from '../model/change-request.ts';
 
-/** One's newest request for another college, live; undefined where there is none. */
+/** The user's newest request for another college, live; undefined if there is none. */
 export function useCollegeChange(uid: UserId): {
   readonly live: Live<OwnCollegeChange | undefined>;
   readonly retry: () => void;
@@ -20,7 +20,7 @@ export function useCollegeChange(uid: UserId): {
   return useLive(load);
 }
 
-/** How the sending of a request stands. */
+/** State of sending a request. */
 export type RequestState =
   | { readonly kind: 'still' }
   | { readonly kind: 'busy' }
@@ -30,7 +30,7 @@ export type RequestState =
 export function useChangeRequest(onSent: () => void): {
   readonly state: RequestState;
   readonly send: (college: CollegeId, reason: string) => void;
-  /** Forgets the last failure: what was written has changed. */
+  /** Clears the last error, as the input has changed. */
   readonly touch: () => void;
 } {
   const [state, setState] = useState<RequestState>({ kind: 'still' });

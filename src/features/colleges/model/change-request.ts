@@ -14,7 +14,7 @@ export function tidyReason(raw: string): string {
   return isBlank(reason) ? '' : reason;
 }
 
-/** What is wrong with a reason, tidied, or 'ok'. */
+/** Validates a reason, tidied. */
 export function judgeReason(raw: string): 'ok' | 'short' | 'long' {
   const { length } = tidyReason(raw);
   const { min, max } = COLLEGE_CHANGE_LIMITS.reason;

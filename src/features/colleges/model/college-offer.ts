@@ -2,10 +2,10 @@ import type { College } from '@chupke/domain/college.ts';
 import type { Requested } from '../../../lib/request.ts';
 import { BUILT_IN_COLLEGES, PICKER_FALLBACK_COLLEGES } from '@chupke/domain/college-list.ts';
 
-/** What the picker offers. */
+/** Content of the picker. */
 export type CollegeOffer =
   | { readonly kind: 'loading' }
-  /** `isFallback`: the stored list did not load, and a student is told so. */
+  /** `isFallback`: the stored list failed to load, and the student is told so. */
   | { readonly kind: 'ready'; readonly colleges: readonly College[]; readonly isFallback: boolean };
 
 /** The stored colleges; the 30 built-in ones where none is stored, and 15 of them where the list did not load. */

@@ -97,7 +97,7 @@ function usePosting(writer: Writer) {
     const text = withoutWords(draft.text, found);
     check.settle(text);
     write(text);
-    // The question remains open for what is left.
+    // The question stays open for the remaining findings.
     if (findIdentifying(text).length > 0) setAsked(asked);
   };
   return { ...kept, check, problem, asked, write, post, takeOut };
@@ -173,7 +173,7 @@ export function Composer({ writer }: { readonly writer: Writer }) {
   );
 }
 
-/** What was noticed in the text, below it; announced to screen readers without moving the focus. */
+/** The findings in the text, below it; announced without moving the focus. */
 function Noticed({ check, guard }: { readonly check: TextCheck; readonly guard: ReactNode }) {
   const texts = useArea('compose');
   const { found, topics } = check;
@@ -229,7 +229,7 @@ function Audience({ place: { feed, feedName } }: { readonly place: FeedPlace }) 
   );
 }
 
-/** Says why the student cannot post at the moment, and links to what helps. */
+/** Shows why the student cannot post, and links to what helps. */
 export function WriteDenied({ code }: { readonly code: ErrorCode }) {
   const { confessions, errors } = useText();
   const ways: Partial<Record<ErrorCode, { readonly to: string; readonly label: string }>> = {

@@ -66,7 +66,7 @@ interface SubjectChoiceProps {
 
 const WISHES: readonly ('none' | ConfessionWish)[] = ['none', ...CONFESSION_WISHES];
 
-/** Chooses what a confession is about, and what its author asks of those who reply. */
+/** Chooses the category, and what the author wants from replies. */
 export function SubjectChoice({ subject, onChange }: SubjectChoiceProps) {
   const { confessions } = useText();
   const texts = useArea('compose');
@@ -96,7 +96,7 @@ type Chosen = Pick<PostDraft, 'publishWithin'>;
 
 const CHOICES: readonly ('now' | PublishWindow)[] = ['now', ...PUBLISH_WINDOWS];
 
-/** Chooses when a confession appears: at once, or at a random moment within a time. */
+/** Chooses when a confession is published: at once, or at a random time within a window. */
 export function WhenChoice({
   publishWithin,
   onChange,

@@ -25,15 +25,15 @@ export function withoutWords(text: string, unwanted: readonly FoundWords[]): str
     .reduceRight(takeOut, text);
 }
 
-/** Debounce of announcing what was found, in milliseconds: not in the middle of a word. */
+/** Debounce of announcing findings, in milliseconds: not in the middle of a word. */
 const SETTLE_MS = 700;
 
 /** How much of a text is checked, in UTF-16 code units: more than can be posted. */
 const CHECKED_MAX = 2 * TEXT_LIMITS.confession;
 
-/** What is noticed in a text while it is written. Nothing of it leaves the device. */
+/** Findings in a text while typing. Nothing leaves the device. */
 export interface TextCheck {
-  /** The text of `marks`, at most a render behind the input. */
+  /** The text of `marks`, at most one render behind the input. */
   readonly marked: string;
   readonly marks: readonly Finding[];
   /** The text of `found` and `topics`: the input after the debounce. */

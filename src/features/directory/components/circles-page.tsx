@@ -67,7 +67,7 @@ interface CirclesPageProps {
   readonly college: CollegeId | null;
   /** The id of the circle whose address led here, as it was in the address. */
   readonly asked: string | undefined;
-  /** The menu of a circle that one is in. */
+  /** The menu of one of the user's circles. */
   readonly menuOf: (own: OwnCircle) => ReactNode;
   /** Draws a sheet that is open. */
   readonly sheetOf: (sheet: JoiningSheet, onClose: () => void) => ReactNode;
@@ -115,7 +115,7 @@ function Head({ onCreate, onCode }: { readonly onCreate: () => void; readonly on
   );
 }
 
-/** `/circles`: the circles that one is in, and those of one's college that one can join. */
+/** `/circles`: the user's circles, and those of their college that they can join. */
 export function CirclesPage({ user, college, asked, menuOf, sheetOf }: CirclesPageProps) {
   const { list } = useArea('circles');
   const { tab, choose, isDirect } = useTab();

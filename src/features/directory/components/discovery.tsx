@@ -28,7 +28,7 @@ function Facts({ circle }: { readonly circle: Circle }) {
   );
 }
 
-/** A circle that one can join. */
+/** A circle that the user can join. */
 function ListedCard({ circle, onJoin }: { readonly circle: Circle; readonly onJoin: () => void }) {
   const { list } = useArea('circles');
   const title = useId();
@@ -77,7 +77,7 @@ function ListedCard({ circle, onJoin }: { readonly circle: Circle; readonly onJo
 
 interface DiscoveryProps {
   readonly college: CollegeId;
-  /** One's own circles, which are left out. */
+  /** The user's own circles, which are excluded. */
   readonly own: ReadonlySet<CircleId>;
   readonly onJoin: (circle: Circle) => void;
   readonly onCreate: () => void;
@@ -129,7 +129,7 @@ function Found({ circles, own, query, onJoin, onCreate, onClear }: FoundProps) {
   );
 }
 
-/** The circles of one's college that one is not in, live, and a search in them. */
+/** The other circles of the user's college, live, with a search. */
 export function Discovery({ college, ...rest }: DiscoveryProps) {
   const { common } = useText();
   const { list } = useArea('circles');

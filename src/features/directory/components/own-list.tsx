@@ -49,7 +49,7 @@ function Facts({ own }: { readonly own: OwnCircle }) {
   );
 }
 
-/** One of one's circles: its link, what is unread, and its menu. */
+/** One of the user's circles: its link, unread count, and menu. */
 function OwnCard({ own, menu }: { readonly own: OwnCircle; readonly menu: ReactNode }) {
   const { circle, membership } = own;
   const title = useId();
@@ -150,7 +150,7 @@ function Foot() {
   );
 }
 
-/** The circles that one is in, the most recently active first. */
+/** The user's circles, most recently active first. */
 export function OwnList({ state, last, menuOf, onDiscover, onCreate }: OwnListProps) {
   const { common } = useText();
   const { list } = useArea('circles');

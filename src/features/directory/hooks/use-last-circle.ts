@@ -8,8 +8,8 @@ import { lastCircle, rememberLastCircle } from '../../../entities/circle/hooks/c
 import type { OwnCirclesState } from '../../../entities/circle/hooks/own-circles-store.ts';
 
 /**
- * The circle that was open last, while one can still talk in it. Otherwise (deleted, expired, left) it is forgotten; if
- * one is in no circle at all, only after 15 seconds, since the list may lag behind a joining.
+ * The last opened circle, while the user can write in it. Otherwise (deleted, expired, left) it is forgotten; if the
+ * user is in no circle at all, only after 15 seconds, since the list may lag behind joining.
  */
 export function useLastCircle(user: UserId, state: OwnCirclesState): OwnCircle | undefined {
   const now = useMinute();

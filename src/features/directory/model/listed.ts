@@ -24,7 +24,7 @@ function isMatch(circle: Circle, wanted: readonly string[]): boolean {
   return wanted.every((each) => words.some((word) => word.startsWith(each)));
 }
 
-/** Circles that one is not in and that match all words of a search, each as a prefix of a word. */
+/** Circles without the user as a member that match all words of a search, each as a prefix of a word. */
 export function searchListed(
   circles: readonly Circle[],
   own: ReadonlySet<CircleId>,

@@ -19,7 +19,7 @@ interface TopicsProps {
   readonly onTopic: (topic: ConfessionCategory) => void;
 }
 
-/** Confessions of all colleges by what they are about. */
+/** Confessions of all colleges by category. */
 export function ExploreTopics({ topic, onTopic }: TopicsProps) {
   const { confessions } = useText();
   const text = useArea('explore');

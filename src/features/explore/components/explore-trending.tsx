@@ -10,7 +10,7 @@ import { trending } from '../model/trending.ts';
 import { ScrollFoot } from '../../../entities/confession/components/scroll-foot.tsx';
 import { PlainList } from './plain-list.tsx';
 
-/** Trending among what is loaded; ranked again whenever `turn` changes. */
+/** Trending among the loaded confessions; ranked again whenever `turn` changes. */
 export function ExploreTrending({ turn }: { readonly turn: number }) {
   const { common } = useText();
   const text = useArea('explore');

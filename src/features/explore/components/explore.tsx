@@ -21,7 +21,7 @@ import { PullRefresh } from '../../../entities/confession/components/pull-refres
 const TABS = ['newest', 'trending', 'topics'] as const;
 type Tab = (typeof TABS)[number];
 
-/** What was searched for last: on the way back from a confession it is found again. */
+/** The last search, restored on back navigation. */
 let lastQuery = '';
 
 function useQuery() {
@@ -49,7 +49,7 @@ function useChoice() {
   };
 }
 
-/** Fetches what is shown anew. `turn` grows each time: trending is then ranked again. */
+/** Refreshes the shown content. `turn` is incremented each time: trending is then ranked again. */
 function useRefresh(topic: ConfessionCategory | undefined) {
   const [turn, setTurn] = useState(0);
   const refresh = useCallback(async (): Promise<boolean> => {
@@ -84,7 +84,7 @@ function ExploreSearch({ query }: { readonly query: string }) {
   );
 }
 
-/** What can be found beside one's own college's feed. */
+/** Content beyond the feed of the user's college. */
 export function Explore() {
   const text = useArea('explore');
   const { tab, topic, choose } = useChoice();

@@ -13,7 +13,7 @@ export function draw(confession: Confession, place: number, of: number) {
 }
 
 interface PlainListProps {
-  /** Under which the scroll position is kept. */
+  /** Name under which the scroll position is stored. */
   readonly name: string;
   readonly label: string;
   readonly confessions: readonly Confession[];

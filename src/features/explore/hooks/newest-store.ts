@@ -53,7 +53,7 @@ export function holdNewest(): () => void {
   return subscription.hold('newest');
 }
 
-/** Shows what waits behind the pill. */
+/** Shows the new confessions behind the pill. */
 export function showNewest(): void {
   dispatch({ kind: 'show-waiting' });
 }
@@ -77,7 +77,7 @@ export async function refreshNewest(): Promise<boolean> {
   return isKnown;
 }
 
-/** Takes away what has faded out. */
+/** Removes rows that have faded out. */
 export function finishLeavingNewest(ids: FeedState['leaving']): void {
   dispatch({ kind: 'left', ids });
 }

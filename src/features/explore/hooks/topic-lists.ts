@@ -34,7 +34,7 @@ export function topicList(category: ConfessionCategory): TopicList {
   return list;
 }
 
-/** What was loaded of all topics. */
+/** Loaded confessions of all topics. */
 export function useLoadedTopics(): ReadonlyMap<ConfessionCategory, readonly Confession[]> {
   return useLoadedStore(({ topics }) => topics);
 }

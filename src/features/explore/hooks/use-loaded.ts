@@ -18,7 +18,7 @@ export function useLoaded(): readonly Confession[] {
   const deleted = useDeleted();
   const blocked = useBlockedNames();
   return useMemo(() => {
-    // What is live stands last: of the same confession it is the newest state.
+    // Live ones come last: of the same confession they are the newest state.
     const all = [...[...topics.values()].flat(), ...feed, ...newest];
     return [...new Map(all.map((each) => [each.id, each])).values()]
       .filter(({ id, anonymousId }) => !deleted.has(id) && !blocked.has(anonymousId))

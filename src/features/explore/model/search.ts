@@ -25,7 +25,7 @@ function searched({ text, anonymousId, collegeName, college }: Confession): stri
   return folded([text, name.en, name.hi, collegeName, college].join('\n'));
 }
 
-/** What was searched of a confession; it is folded once. */
+/** The searched text of a confession, folded once. */
 const known = new WeakMap<Confession, string>();
 
 function haystackOf(confession: Confession): string {

@@ -3,10 +3,10 @@ import { newestFirst } from '../../../entities/feed/model/feed-state.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** How much a reply weighs beside a like: it takes more to write one. */
+/** Weight of a reply relative to a like: writing one takes more effort. */
 const REPLY_WEIGHT = 2;
 
-/** How fast attention fades: after so many hours more, a confession needs this power of attention more. */
+/** Time decay: the exponent, and hours added to the age. */
 const FADING = { hours: 4, power: 1.4 } as const;
 
 /** How much a confession is talked about at a time (milliseconds since 1970): 0 for one without likes and replies. */

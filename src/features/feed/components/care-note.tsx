@@ -25,7 +25,7 @@ export function topicsOfNote(stored: unknown, now: number): readonly CareTopic[]
 
 interface CareNoteProps {
   readonly uid: UserId;
-  /** What the device has kept, unchecked. */
+  /** The value stored on the device, unparsed. */
   readonly stored: unknown;
 }
 

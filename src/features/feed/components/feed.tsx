@@ -63,7 +63,7 @@ function useSeenRows(rows: readonly FeedRow[]) {
 function useEnterAndLeave(): void {
   const isBack = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
-    // Also when the feed was left by then: offline they could not be fetched any more.
+    // Loaded even if the feed was left by then: offline it could not be loaded any more.
     const canPull = navigator.maxTouchPoints > 0;
     setTimeout(() => {
       menuParts.prefetch();
@@ -79,7 +79,7 @@ function useEnterAndLeave(): void {
   }, []);
 }
 
-/** The feed of one's college, or of one's city's small ones, live. */
+/** The feed of the user's college, or of their city's small ones, live. */
 export function Feed({ reader }: { readonly reader: Reader }) {
   const { confessions } = useText();
   const { uid, feed } = reader;

@@ -12,7 +12,7 @@ interface PendingCardProps {
   readonly onEdit: ((post: PostAction) => void) | undefined;
 }
 
-/** One's own confession on its way out. */
+/** The user's own pending confession. */
 export function PendingCard({ pending, onEdit }: PendingCardProps) {
   const { confessions } = useText();
   const { action, state, createdAt } = pending;

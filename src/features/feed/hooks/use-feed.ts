@@ -32,7 +32,7 @@ const FADE_MS = 320;
 export function useFeed(
   key: FeedKey,
 ): FeedView & Pick<FeedState, 'source' | 'isFailed' | 'more' | 'isEnd' | 'depth'> {
-  // The first drawing shows what this browser has kept.
+  // The first render shows the cached feed.
   useState(() => prepareFeed(key));
   const state = useFeedState();
   const pending = usePendingPosts();
@@ -63,8 +63,8 @@ export function useFeed(
 }
 
 /**
- * From how many rows before the end of what is known on the next page is asked for. Most read ten or so, and below
- * the first pages lies what this browser has kept: there nothing is asked for that may never be seen.
+ * How many rows before the end of the known list the next page is requested. Most readers read ten or so, and below
+ * the first pages there is this browser's cache: there nothing is requested that may never be seen.
  */
 const AHEAD = { first: 1, further: 3 } as const;
 

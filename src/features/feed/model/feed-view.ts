@@ -28,15 +28,15 @@ export type FeedRow =
 /** The feed with the student's own changes. */
 export interface FeedView {
   readonly rows: readonly FeedRow[];
-  /** How many new ones wait behind the pill. */
+  /** Number of new ones behind the pill. */
   readonly waiting: number;
   /** Whether something is known that is not shown, because its name is blocked. */
   readonly hasBlocked: boolean;
 }
 
 /**
- * The rows of the feed: the student's pending posts are at the top, and no post is listed twice. What is under a blocked
- * name is left out of the view only: the state keeps it, and with it what is below.
+ * The rows of the feed: the student's pending posts are at the top, and no post is listed twice. Blocked names are
+ * only left out of the view: the state keeps them, and with them the positions below.
  */
 export function feedView(state: FeedState, own: OwnChanges): FeedView {
   const shown = new Set<ConfessionId>(state.shown.map(({ id }) => id));

@@ -21,7 +21,7 @@ interface Prompt {
   readonly close: () => void;
 }
 
-/** Whether so many milliseconds have gone by since `kind` was first there. */
+/** Whether so many milliseconds have passed since `kind` was first available. */
 function useIsDue(kind: PromptKind | undefined): boolean {
   const [due, setDue] = useState<PromptKind>();
   useEffect(() => {
@@ -64,7 +64,7 @@ function Step({ icon, children }: { readonly icon: IconName; readonly children: 
   );
 }
 
-/** Asks, once and quietly, whether the app is to be kept on the device. */
+/** Offers once, unobtrusively, to install the app. */
 export function InstallCard() {
   const { kind, close } = usePrompt();
   const text = useArea('overlays').install;

@@ -9,7 +9,7 @@ export const PROMPT_DELAYS = {
 /** How the app can be installed: by the browser's own question, or by hand on an iPhone or iPad. */
 export type PromptKind = keyof typeof PROMPT_DELAYS;
 
-/** What the answer depends on. */
+/** Input of the decision. */
 export interface Device {
   readonly isInstalled: boolean;
   readonly wasPrompted: boolean;
@@ -29,7 +29,7 @@ export function isAppleTouch(userAgent: string, touchPoints: number): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1);
 }
 
-/** Addresses where somebody is busy with something that nothing may lie over. */
+/** Pages on which the user is busy and nothing may be overlaid. */
 const BUSY = [
   '/auth',
   '/oauth',

@@ -6,10 +6,7 @@ import { documentsAddress } from '../../../lib/env.ts';
 import { AppError, toAppError } from '../../../lib/errors.ts';
 import { decodeDocument } from '../../../lib/rest-values.ts';
 
-/**
- * What is counted in public, without the SDK. Where the server has not counted anything yet there is no document, and
- * all numbers are 0. Throws AppError.
- */
+/** The public totals, without the SDK. Without a document all numbers are 0. Throws AppError. */
 export async function fetchTransparency(): Promise<Transparency> {
   let response: Response;
   try {

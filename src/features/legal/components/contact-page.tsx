@@ -14,7 +14,7 @@ import { PageFrame, PageSection } from './page-frame.tsx';
 interface MailDraft {
   readonly to: string;
   readonly subject: string;
-  /** Each stands on a line of its own, with room below. */
+  /** Questions, one per line. */
   readonly questions: readonly string[];
 }
 
@@ -55,7 +55,7 @@ interface Way {
   readonly id: 'support' | 'report' | 'college' | 'security';
   readonly icon: IconName;
   readonly to: string;
-  /** A page that says more. */
+  /** A page with more information. */
   readonly page?: string;
 }
 
@@ -130,7 +130,7 @@ function ForMembers() {
   );
 }
 
-/** `/contact`: first the helplines for what is urgent, then how to reach us. */
+/** `/contact`: first the helplines for emergencies, then our own contacts. */
 export function ContactPage() {
   const text = useArea('contact');
   const isMember = useSession().kind === 'signed-in';

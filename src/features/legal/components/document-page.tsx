@@ -76,7 +76,7 @@ export function TermsPage() {
   return <DocumentPage area="terms" path="/terms" />;
 }
 
-/** `/privacy`: the notice of what is kept, and why. */
+/** `/privacy`: the notice of which data are stored, and why. */
 export function PrivacyPage() {
   return <DocumentPage area="privacy" path="/privacy" />;
 }

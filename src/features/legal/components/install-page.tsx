@@ -22,7 +22,7 @@ function Offer() {
   const [isBusy, setBusy] = useState(false);
   const install = (): void => {
     setBusy(true);
-    // What was answered shows in the offer, which is gone, and in whether it is installed.
+    // The answer is visible in the offer, which is gone, and in whether the app is installed.
     void askToInstall().finally(() => setBusy(false));
   };
   return (

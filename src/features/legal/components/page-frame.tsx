@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAnchor } from './text-parts.tsx';
 
-/** A page that is read: its name, what it is about, and its parts along the margin of a notebook. */
+/** A text page: title, introduction, and sections along a margin line. */
 export function PageFrame({
   title,
   lead,

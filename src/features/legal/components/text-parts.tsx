@@ -83,7 +83,7 @@ export function RichLine({ text }: { readonly text: string }) {
   );
 }
 
-/** What is listed, each with a stroke of the pen before it. */
+/** A list. */
 export function Lines({ lines }: { readonly lines: readonly string[] }) {
   return (
     <ul className="grid gap-2">
@@ -99,7 +99,7 @@ export function Lines({ lines }: { readonly lines: readonly string[] }) {
   );
 }
 
-/** What is done one after the other. */
+/** A numbered list of steps. */
 export function Steps({ steps }: { readonly steps: readonly string[] }) {
   return (
     <ol className="grid gap-3">
@@ -120,7 +120,7 @@ export function Steps({ steps }: { readonly steps: readonly string[] }) {
   );
 }
 
-/** Terms and what there is to say of each: side by side where there is room. */
+/** Terms and their descriptions: side by side on wide screens. */
 function Facts({ facts }: { readonly facts: readonly TextFact[] }) {
   return (
     <dl className="divide-line divide-y">
@@ -144,7 +144,7 @@ function Cards({ cards }: { readonly cards: readonly TextCard[] }) {
         <li key={id} id={`item-${id}`} className="chit scroll-mt-6 px-5 pt-4 pb-2">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pr-4">
             <h3 className="text-read font-bold">{title}</h3>
-            {/* The first item is one that an account needs: what is marked otherwise is a free choice. */}
+            {/* The first item is required for an account: differently marked ones are optional. */}
             <Badge tone={mark === first?.mark ? 'plain' : 'calm'}>{mark}</Badge>
           </div>
           <Facts facts={facts} />

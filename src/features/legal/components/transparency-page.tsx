@@ -11,14 +11,14 @@ import { fetchTransparency } from '../api/fetch-transparency.ts';
 import { PageFrame, PageSection } from './page-frame.tsx';
 import { RichLine, Lines } from './text-parts.tsx';
 
-/** Stands where a number will be, in its size. */
+/** Placeholder of a number, in its size. */
 function Waiting() {
   return (
     <span className="bg-line inline-block h-8 w-8 animate-pulse rounded-sm align-middle motion-reduce:animate-none" />
   );
 }
 
-/** Each number with what it means; the words are there before the numbers, and nothing moves when they come. */
+/** Each number with its meaning; the texts are there before the numbers, and nothing moves when those load. */
 function Numbers({ numbers }: { readonly numbers: Transparency | undefined }) {
   const text = useArea('transparency').counts;
   const language = useLanguage();
@@ -77,7 +77,7 @@ function Live({
   );
 }
 
-/** `/transparency`: what is counted in public, as it stands now. */
+/** `/transparency`: the current public totals. */
 export function TransparencyPage() {
   const text = useArea('transparency');
   const { state, isBusy, refresh } = useRequest({ key: ['transparency'], load: fetchTransparency });

@@ -12,7 +12,7 @@ export const BROWSER_GUIDES = [
 /** One of BROWSER_GUIDES. */
 export type BrowserGuide = (typeof BROWSER_GUIDES)[number];
 
-/** What a browser says of itself (`navigator`). */
+/** Properties of a browser (`navigator`). */
 export interface BrowserSigns {
   readonly userAgent: string;
   readonly maxTouchPoints: number;

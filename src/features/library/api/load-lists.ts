@@ -45,7 +45,7 @@ async function ask(ids: readonly ConfessionId[]): Promise<readonly Confession[]>
   return readConfessions(docs.map((each) => ({ id: each.id, data: each.data() })));
 }
 
-/** The confessions with these ids that everyone may read: a query is billed for what it finds. */
+/** The public confessions with these ids: a query is billed by its results. */
 async function loadByIds(
   ids: readonly ConfessionId[],
   known: Known,
@@ -59,7 +59,7 @@ async function loadByIds(
   return new Map([...found, ...there].map((each) => [each.id, each]));
 }
 
-/** One that not everyone may read: hidden or waiting, which its author reads all the same, or deleted a moment ago. */
+/** A confession that is not public: hidden or waiting, which its author can still read, or just deleted. */
 async function loadHidden(id: ConfessionId): Promise<Confession | undefined> {
   try {
     // One that appears meanwhile is looked for once more where it then is.

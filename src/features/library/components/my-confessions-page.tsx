@@ -23,7 +23,7 @@ function draw({ id, confession }: OwnItem, place: number, of: number) {
   return <ConfessionCard confession={confession} place={place} of={of} />;
 }
 
-/** What a student wrote, the newest first. Only they can have this list. */
+/** The student's own confessions, newest first. Only they can see this list. */
 export function MyConfessionsPage({ user }: { readonly user: UserId }) {
   const { mine: text } = useArea('explore');
   const own = useOwnRows(user);
@@ -38,7 +38,7 @@ export function MyConfessionsPage({ user }: { readonly user: UserId }) {
   );
 }
 
-/** How many they are and what they have brought, as far as they are shown. */
+/** Their number and totals, as far as loaded. */
 function Counts({ rows, isAll }: { readonly rows: readonly OwnItem[]; readonly isAll: boolean }) {
   const { mine: text } = useArea('explore');
   const language = useLanguage();

@@ -39,7 +39,7 @@ function DeleteButton({ id }: { readonly id: ConfessionId }) {
   );
 }
 
-/** One's own confession that nobody else reads, for a moderator decides on it or it waits: it can be taken back. */
+/** The user's own confession that nobody else can read, as it is hidden or not yet published: it can be deleted. */
 export function OwnHidden({ confession, place, of }: Placed & { readonly confession: Confession }) {
   const { id, anonymousId, timestamp, text: words } = confession;
   const name = usePseudonym(anonymousId);
@@ -79,7 +79,7 @@ export function OwnHidden({ confession, place, of }: Placed & { readonly confess
   );
 }
 
-/** One's own confession of which only the seal is left. */
+/** The user's own confession of which only the ownership document is left. */
 export function OwnGoing({ id, place, of }: Placed & { readonly id: ConfessionId }) {
   const { mine: text } = useArea('explore');
   return (

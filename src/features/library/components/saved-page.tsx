@@ -21,7 +21,7 @@ interface SavedGoneProps {
   readonly of: number;
 }
 
-/** Stands for a saved confession that is gone, or that this device does not have. */
+/** Placeholder of a saved confession that is deleted, or that this device does not have. */
 function SavedGone({ id, kind, place, of }: SavedGoneProps) {
   const { saved: text } = useArea('explore');
   const { isSaved, toggle } = useSaved(id);
@@ -64,7 +64,7 @@ function draw({ id, content }: SavedItem, place: number, of: number) {
   return <ConfessionCard confession={content.confession} place={place} of={of} showsCollege />;
 }
 
-/** What a student keeps, the newest kept first. Without the network, as this device remembers it. */
+/** The student's saved confessions, newest first. Offline, from this device's cache. */
 export function SavedPage({ user }: { readonly user: UserId }) {
   const text = useArea('explore');
   return (

@@ -10,7 +10,7 @@ import { rememberMine, useMyActivity } from '../../../entities/confession/hooks/
 import { useDeleted } from '../../../entities/confession/hooks/use-pending.ts';
 import { keptFor, pagedList, usePagedList } from '../../../lib/paged-list.ts';
 
-/** What the feed has live need not be asked for. */
+/** Confessions that are live in the feed need no request. */
 function liveInFeed(id: string): Confession | undefined {
   return isLiveInFeed(id) ? confessionInFeed(id) : undefined;
 }

@@ -24,7 +24,7 @@ function keyOf(uid: UserId): StoredKey {
   return storedKey(STORED.savedList, uid);
 }
 
-/** What the feed has live need not be asked for. */
+/** Confessions that are live in the feed need no request. */
 function liveInFeed(id: string): Confession | undefined {
   return isLiveInFeed(id) ? confessionInFeed(id) : undefined;
 }
@@ -37,7 +37,7 @@ function pendingSaves(items: ReturnType<typeof outboxItems>): ReadonlyMap<string
 
 interface SavedList {
   readonly list: PagedList<SavedItem, PageCursor>;
-  /** What this device knew to be kept when the list was fetched: what it does not show stands on a later page. */
+  /** Saved ids known to this device when the list was fetched: those missing in it are on a later page. */
   known: ReadonlySet<string> | undefined;
 }
 
@@ -63,7 +63,7 @@ const listOf = keptFor((uid: UserId): SavedList => {
   return made;
 });
 
-/** The confessions that a student keeps, the newest kept first, as far as they were fetched. */
+/** The student's saved confessions, newest first, as far as fetched. */
 export function useSavedRows(uid: UserId): Pick<Paged<SavedItem, PageCursor>, 'status' | 'next' | 'more'> & {
   readonly rows: readonly SavedItem[];
   /** Whether some are not shown, because their names are blocked. */
@@ -76,7 +76,7 @@ export function useSavedRows(uid: UserId): Pick<Paged<SavedItem, PageCursor>, 's
   const { status, items, next, more } = usePagedList(list);
   const saved = useMyActivity((own) => own.saved);
   const outbox = useOutbox();
-  // What was taken off on an earlier visit; on this one it stays, so that it can be kept again.
+  // Confessions removed on an earlier visit; those of this visit stay, so that they can be saved again.
   const [before] = useState(() => {
     const pending = pendingSaves(outboxItems());
     return new Set<string>(

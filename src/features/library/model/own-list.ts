@@ -7,14 +7,14 @@ export interface OwnItem {
   readonly confession: Confession | undefined;
 }
 
-/** What one's own confessions have brought, as far as they are shown. */
+/** Totals of the user's own confessions, as far as loaded. */
 export interface OwnCounts {
   readonly confessions: number;
   readonly likes: number;
   readonly replies: number;
 }
 
-/** Counts what stands under a student's own confessions. */
+/** Counts the likes and replies of the student's own confessions. */
 export function countOwn(items: readonly OwnItem[]): OwnCounts {
   const there = items.flatMap(({ confession }) => (confession === undefined ? [] : [confession]));
   return {

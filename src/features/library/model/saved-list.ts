@@ -4,18 +4,18 @@ import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseRecord, parseTime } from '@chupke/domain/parse.ts';
 
-/** What can be said of a kept confession. */
+/** Content of a saved confession. */
 type SavedContent =
   | { readonly kind: 'here'; readonly confession: Confession }
-  /** The backend no longer gives it. */
+  /** The backend does not have it any more. */
   | { readonly kind: 'gone' }
-  /** Kept on this device without the network, and nothing of it is known here. */
+  /** Saved offline on this device, which does not know its content. */
   | { readonly kind: 'unknown' };
 
-/** A row of the list of kept confessions. */
+/** A row of the list of saved confessions. */
 export interface SavedItem {
   readonly id: ConfessionId;
-  /** Milliseconds since 1970; null until the backend has said. */
+  /** Milliseconds since 1970; null until the backend has stored it. */
   readonly savedAt: number | null;
   readonly content: SavedContent;
 }
@@ -23,7 +23,7 @@ export interface SavedItem {
 /** How many rows this device remembers. */
 const REMEMBERED_MAX = 60;
 
-/** The list as this device remembers it. What is gone is not: its words go from here too. */
+/** The list for the device's cache, without deleted confessions and their text. */
 export function storeSavedList(items: readonly SavedItem[]): string {
   const here = items.flatMap(({ savedAt, content }) =>
     content.kind === 'here' ? [{ savedAt, confession: content.confession }] : [],
@@ -57,8 +57,8 @@ function parseId(id: string): readonly ConfessionId[] {
 }
 
 /**
- * The rows to be shown: those of the list, above them what was kept on this device since, and without what was taken
- * off it. `kept`: ids in the order in which they were kept; `find` gives what the device knows of one.
+ * The rows to show: those of the list, above them what was saved on this device since, and without what was removed.
+ * `kept`: ids in the order of saving; `find` returns what the device knows of one.
  */
 export function savedRows(
   items: readonly SavedItem[],

@@ -5,8 +5,8 @@ import { AppError } from '../../../lib/errors.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Asks whether the functions answer; the answer is how long it took, in milliseconds. Throws AppError `unavailable`,
- * also where somebody else answers in their place (a hosting without them sends its page).
+ * Checks that the functions respond; returns the response time in milliseconds. Throws AppError `unavailable`, also
+ * if something else responds in their place (a hosting without them sends its page).
  */
 export async function checkFunctions(): Promise<number> {
   const abortion = new AbortController();

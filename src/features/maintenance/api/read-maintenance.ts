@@ -10,7 +10,7 @@ import { decodeDocument } from '../../../lib/rest-values.ts';
 /** What Firestore has answered. */
 interface MaintenanceAnswer {
   readonly maintenance: Maintenance;
-  /** How far its clock is ahead of this device's, in milliseconds; 0 where it did not tell its time. */
+  /** How far the server's clock is ahead of this device's, in milliseconds; 0 if unknown. */
   readonly clockOffsetMs: number;
   /** How long it took, in milliseconds. */
   readonly tookMs: number;
@@ -20,8 +20,8 @@ interface MaintenanceAnswer {
 const TIMEOUT_MS = 10_000;
 
 /**
- * `batchGet` rather than `get`: a document that was never written is an answer to it, and no error on the console. The
- * text/plain that `fetch` says of a text spares the browser's question beforehand; the SDK's own REST client
+ * `batchGet` rather than `get`: it returns a missing document as a result, without an error on the console. The
+ * content type text/plain, the default of `fetch` for a text, avoids a CORS preflight; the SDK's own REST client
  * (firebase/firestore/lite) does the same.
  */
 async function ask(signal: AbortSignal): Promise<unknown> {

@@ -15,12 +15,12 @@ export function watchMaintenance({ onValue, onFailure }: LiveObserver<Maintenanc
     doc(firestore, MAINTENANCE_PATH),
     OPTIONS,
     (snapshot) => {
-      // Without the backend the SDK says that there is nothing; it goes on trying.
+      // Without the backend the SDK reports a missing document; it retries by itself.
       if (!snapshot.exists() && snapshot.metadata.fromCache) return;
       try {
         onValue(snapshot.exists() ? parseMaintenance(snapshot.data()) : NO_MAINTENANCE);
       } catch {
-        // Nobody is shut out by what cannot be read.
+        // An unreadable document must not lock anyone out.
         onValue(NO_MAINTENANCE);
       }
     },

@@ -52,7 +52,7 @@ function WipeQuestion({
   );
 }
 
-/** Clears what may be old in this browser; what cannot be made again goes only after a question. */
+/** Clears stale data in this browser; what cannot be restored is removed only after a confirmation. */
 export function DeviceRepair() {
   const text = useArea('recovery');
   const { repair, clear, ask, wipe } = useRepair();

@@ -7,7 +7,7 @@ import { useSession } from '../../../lib/session.ts';
 import { useMaintenanceWatch } from '../hooks/use-maintenance-watch.ts';
 import { isShutOut } from '../model/shut-out.ts';
 
-/** With its texts and the dialog's code, which nobody needs while there is no maintenance. */
+/** With its texts and the dialog's code, which is only needed during maintenance. */
 const notice = lazyModule(async () => {
   const [module] = await Promise.all([import('./terminal-notice.tsx'), loadArea('overlays')]);
   return module;

@@ -44,7 +44,7 @@ function useSystemStatus() {
     : { ...state.value, checkedAt: state.at, check: refresh };
 }
 
-/** What a line says: it is well, not well, being asked, or not known. */
+/** State of a line: good, bad, being checked, or unknown. */
 type Tone = 'good' | 'bad' | 'asking' | 'unknown';
 
 const TONES: Readonly<Record<Tone, string>> = {

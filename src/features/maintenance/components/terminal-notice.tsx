@@ -31,7 +31,7 @@ function Typed({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Cells of the bar that fills as the planned time goes by. */
+/** Cells of the progress bar of the planned time. */
 const CELLS = 24;
 
 function Bar({ share }: { readonly share: number }) {
@@ -47,7 +47,7 @@ function Bar({ share }: { readonly share: number }) {
   );
 }
 
-/** What came of asking again. */
+/** Result of checking again. */
 type Asked = { readonly kind: 'no' | 'asking' | 'failed' } | { readonly kind: 'still'; readonly at: number };
 
 function useRefresh() {
@@ -55,7 +55,7 @@ function useRefresh() {
   const refresh = (): void => {
     setAsked({ kind: 'asking' });
     askMaintenance().then(
-      // If it is over, the notice is gone by now.
+      // If it is over, the notice has disappeared.
       () => setAsked({ kind: 'still', at: Date.now() }),
       () => setAsked({ kind: 'failed' }),
     );
@@ -111,7 +111,7 @@ function Times({ maintenance, estimate }: { readonly maintenance: Maintenance; r
   );
 }
 
-/** Whom to call while nobody can be written to here: a name of its own goes before the number. */
+/** Names of helplines, shown before their numbers, as contact is impossible during maintenance. */
 const NAMES: Readonly<Partial<Record<HelplineId, string>>> = { teleManas: 'Tele-MANAS ', emergency: '' };
 const CALLS = HELPLINES.flatMap(({ id, numbers: [number] }) => {
   const name = NAMES[id];

@@ -20,7 +20,7 @@ async function removeWorkers(): Promise<void> {
 }
 
 async function removeDatabases(): Promise<void> {
-  // Firefox has not always told the names.
+  // Older versions of Firefox cannot list databases.
   if (!('databases' in indexedDB)) return;
   for (const { name } of await indexedDB.databases()) {
     if (name !== undefined) indexedDB.deleteDatabase(name);
@@ -42,7 +42,7 @@ function clearStorages(): void {
   }
 }
 
-/** Removes everything that the app keeps in this browser, who is signed in included. Rejects as clearRenewable. */
+/** Removes all of the app's data in this browser, including the session. Rejects as clearRenewable. */
 export async function clearEverything(): Promise<void> {
   clearStorages();
   await Promise.all([clearCaches(), removeWorkers(), removeDatabases()]);

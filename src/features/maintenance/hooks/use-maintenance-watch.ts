@@ -12,19 +12,19 @@ import { useSession } from '../../../lib/session.ts';
 import { readMaintenance } from '../api/read-maintenance.ts';
 import { needsAccess } from '../model/shut-out.ts';
 
-/** How often a guest's page asks while it is in sight, in milliseconds. */
+/** Polling interval of a guest's visible page, in milliseconds. */
 const POLL_MS = 60_000;
 
 /** How long Auth may take before a page asks as a guest's does, in milliseconds. */
 const CONFIRM_MS = 4000;
 
-/** Asks once, and tells the app. Rejects with AppError. */
+/** Fetches the state once, and updates the app. Rejects with AppError. */
 export async function askMaintenance(): Promise<void> {
   const { maintenance, clockOffsetMs } = await readMaintenance();
   setMaintenance(maintenance, clockOffsetMs);
 }
 
-/** Asks now and then while the page is in sight. A failure changes nothing: what was known still holds. */
+/** Polls while the page is visible. A failure changes nothing: the known state stays. */
 function poll(firstAfterMs: number): () => void {
   let lastAt = Number.NEGATIVE_INFINITY;
   const ask = (): void => {
@@ -61,7 +61,7 @@ function watch(): () => void {
     onValue: (maintenance) => {
       endPoll();
       setMaintenance(maintenance);
-      // A snapshot does not tell the server's time, by which it ends.
+      // A snapshot does not contain the server's time, by which maintenance ends.
       if (maintenance.isActive) askClock();
     },
     onFailure: () => {
@@ -89,7 +89,7 @@ function watchAccess(user: UserId): () => void {
   };
 }
 
-/** Keeps lib/maintenance-state.ts in step with the backend as long as the component is there. */
+/** Keeps lib/maintenance-state.ts in sync with the backend while mounted. */
 export function useMaintenanceWatch(): void {
   const session = useSession();
   const isOn = useIsMaintenanceOn();

@@ -1,11 +1,9 @@
 import { entryOf } from '../../../lib/storage-keys.ts';
 import * as STORED from '../../../lib/storage-keys.ts';
 
-/*
- * What of the app's local storage can be fetched or made again, and what are words of the student's own.
- */
+/* Which of the app's stored data can be restored, and which is the student's own text. */
 
-/** Whether an entry can go without a loss. What the registry does not know stays until everything goes. */
+/** Whether an entry can be removed without loss. Unknown entries stay until everything is removed. */
 export function isRenewable(key: string): boolean {
   return entryOf('local', key)?.holds === 'copy';
 }

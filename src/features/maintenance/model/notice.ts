@@ -1,14 +1,14 @@
 import type { Maintenance } from '@chupke/domain/maintenance.ts';
 import { MAINTENANCE, NO_MAINTENANCE } from '@chupke/domain/maintenance.ts';
 
-/** The words that stand for what nobody has written otherwise. */
+/** Default texts of the notice. */
 interface NoticeDefaults {
   readonly title: string;
   readonly message: string;
   readonly estimate: string;
 }
 
-/** What the notice says. */
+/** Texts of the notice. */
 interface NoticeWords {
   readonly title: string;
   readonly message: string;
@@ -19,7 +19,7 @@ function orDefault(written: string, preset: string, word: string): string {
   return written.trim() === '' || written === preset ? word : written;
 }
 
-/** What the notice says: the admins' words, or in their place ours in the reader's language. */
+/** The texts of the notice: the admins', or ours in the reader's language. */
 export function noticeWords(maintenance: Maintenance, words: NoticeDefaults): NoticeWords {
   return {
     title: orDefault(maintenance.title, NO_MAINTENANCE.title, words.title),

@@ -9,9 +9,9 @@ export function isOpenPath(path: string): boolean {
   return OPEN_PATHS.some((open) => path === open || path.startsWith(`${open}/`));
 }
 
-/** What the answer depends on. */
+/** Input of the decision. */
 export interface Visit {
-  /** Whether maintenance is on at this moment. */
+  /** Whether maintenance is on now. */
   readonly isOn: boolean;
   readonly path: string;
   readonly session: Session;
@@ -27,7 +27,7 @@ export function needsAccess({ isOn, session }: Pick<Visit, 'isOn' | 'session'>):
 export function isShutOut({ isOn, path, session, access }: Visit): boolean {
   if (!isOn || isOpenPath(path)) return false;
   if (session.kind === 'signed-out') return true;
-  // As long as it is not known who comes, and whether they are let in, nobody is put off by mistake.
+  // While the visitor's access is unknown, nobody is locked out by mistake.
   if (!session.isConfirmed || session.account.isAdmin) return false;
   return access === 'denied';
 }

@@ -15,7 +15,7 @@ const ChangeDialog = lazy(async () => ({
 const MembersSheet = lazy(async () => ({ default: (await import('./members-sheet.tsx')).MembersSheet }));
 const InviteSheet = lazy(async () => ({ default: (await import('./invite-sheet.tsx')).InviteSheet }));
 
-/** A sheet or dialog about a circle that one is in. */
+/** A sheet or dialog about one of the user's circles. */
 export type CircleOverlayName = 'members' | 'invite' | CircleChange;
 
 interface CircleOverlayProps {
@@ -45,7 +45,7 @@ export function CircleOverlay({ own, opened, onClose, onLeft, menu }: CircleOver
   );
 }
 
-/** What can be done with a circle, by its state and one's role in it. */
+/** Menu items, by the circle's status and the user's role. */
 function useItems(
   own: OwnCircle,
   hasMembers: boolean,
@@ -90,7 +90,7 @@ interface CircleMenuProps {
   readonly hasMembers?: boolean;
 }
 
-/** The menu of a circle that one is in, and all that it opens. */
+/** The menu of one of the user's circles, and its dialogs. */
 export function CircleMenu({ own, onLeft, hasMembers = true }: CircleMenuProps) {
   const { acts } = useArea('circles');
   const [opened, setOpened] = useState<CircleOverlayName | undefined>(undefined);

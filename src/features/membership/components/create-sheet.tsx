@@ -30,7 +30,7 @@ function read(user: UserId): CircleForm {
   return readStoredJson(draftKey(user), parseCircleForm) ?? newCircleForm(browserRandom);
 }
 
-/** The form of a new circle, kept on the device. */
+/** The form of a new circle, stored on the device. */
 function useFormDraft(user: UserId): {
   readonly form: CircleForm;
   readonly change: (form: CircleForm) => void;
@@ -41,7 +41,7 @@ function useFormDraft(user: UserId): {
   const change = useCallback(
     (next: CircleForm) => {
       setForm(next);
-      // Without a debounce: a form is small, and its sheet may be closed at any moment.
+      // Without debounce: a form is small, and its sheet may be closed at any time.
       writeStored(draftKey(user), JSON.stringify(next));
     },
     [user],
@@ -99,7 +99,7 @@ function CreatedView({ created, onClose }: { readonly created: Created; readonly
   );
 }
 
-/** The form of a new circle, kept until it has been created; then its invite code. */
+/** The form of a new circle, stored until it is created; then its invite code. */
 export function CreateSheet({ user, onClose }: { readonly user: UserId; readonly onClose: () => void }) {
   const { common } = useText();
   const { creating } = useArea('circles');

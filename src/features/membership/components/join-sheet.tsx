@@ -59,7 +59,7 @@ function useJoin(
   };
 }
 
-/** What is shown of a circle before one joins it. */
+/** What is shown of a circle before joining. */
 interface CirclePreview {
   readonly name: string;
   readonly theme: string;
@@ -110,7 +110,7 @@ function Facts({ seen }: { readonly seen: CirclePreview }) {
   );
 }
 
-/** A circle to be joined, with the note that one gets a new persona in it. */
+/** A circle to join, with the note that members get a new persona. */
 export function JoinPanel({ seen, order, onJoined, otherLabel, onOther }: JoinPanelProps) {
   const { joining } = useArea('circles');
   const { join, isBusy, failure } = useJoin(onJoined);

@@ -34,7 +34,7 @@ function Roles({ own, member }: Pick<MemberRowProps, 'own' | 'member'>) {
   );
 }
 
-/** A member of a circle, with a menu of what one may do. */
+/** A member of a circle, with a menu of the user's actions. */
 export function MemberRow({ own, member, onAct }: MemberRowProps) {
   const { people, kinds } = useArea('circles');
   const now = useMinute();

@@ -80,7 +80,7 @@ interface MembersSheetProps {
   readonly menu?: ReactNode;
 }
 
-/** What is about to be done, and to whom. */
+/** The action to confirm, and its target. */
 interface Asked {
   readonly act: MemberAct;
   readonly name: string;

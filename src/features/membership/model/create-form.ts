@@ -8,7 +8,7 @@ import type { RandomBytes } from '@chupke/domain/random.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { isBlank, normalizeText } from '@chupke/domain/text.ts';
 
-/** What is filled in, as it is in the fields. */
+/** The input of the form. */
 export interface CircleForm extends Omit<CircleDraft, 'maxParticipants'> {
   /** Created with the form, so that sending it again creates no second circle. */
   readonly id: CircleId;
@@ -21,7 +21,7 @@ export interface CircleForm extends Omit<CircleDraft, 'maxParticipants'> {
 /** A field that something may be wrong with. */
 export type FormField = 'name' | 'theme' | 'description' | 'tags' | 'maxParticipants';
 
-/** Names of the words for what is wrong. */
+/** Keys of the error texts. */
 type FormProblem =
   | 'nameShort'
   | 'nameScript'
@@ -32,7 +32,7 @@ type FormProblem =
   | 'characters'
   | 'max';
 
-/** What is wrong, by field. */
+/** Errors by field. */
 export type FormProblems = Readonly<Partial<Record<FormField, FormProblem>>>;
 
 /** The lifetimes on offer, in days; null: unlimited. */
@@ -56,10 +56,10 @@ export function newCircleForm(random: RandomBytes): CircleForm {
   };
 }
 
-/** Longer than any field may be: a draft that is too long is kept, and the problem is shown. */
+/** Longer than any field may be: a draft that is too long is stored, and the error shown. */
 const ANY = { min: 0, max: 4000 } as const;
 
-/** A kept form, checked. Throws ParseError. */
+/** Parses a stored form. Throws ParseError. */
 export function parseCircleForm(stored: unknown): CircleForm {
   const record = parseRecord(stored);
   const { tags, expirationDays } = record;
@@ -95,20 +95,20 @@ function lengthProblem(
   return tidy.length < min || tidy.length > max ? problem : undefined;
 }
 
-/** What is wrong with a tag that is to be added; undefined where nothing is. */
+/** The error of a tag to be added; undefined if there is none. */
 function tagProblem(form: CircleForm): FormProblem | undefined {
   if (form.tags.length >= CIRCLE_LIMITS.tags) return 'tagsMany';
   return lengthProblem(form.newTag, CIRCLE_LIMITS.tag, 'tagLength');
 }
 
-/** The form with what stands in the field of tags added to them. */
+/** The form with the content of the tag field added to its tags. */
 export function withTag(form: CircleForm): CircleForm {
   const tag = tidyLine(form.newTag).toLowerCase();
   if (tag === '' || tagProblem(form) !== undefined) return form;
   return { ...form, newTag: '', tags: [...new Set([...form.tags, tag])] };
 }
 
-/** What is wrong with the form; nothing where it can be sent. */
+/** The errors of the form; empty if it can be sent. */
 export function problemsOf(form: CircleForm): FormProblems {
   const { name, theme, description, maxParticipants, newTag } = form;
   const { min, max } = CIRCLE_LIMITS.members;
@@ -123,7 +123,7 @@ export function problemsOf(form: CircleForm): FormProblems {
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
 }
 
-/** What is sent of a form without problems. Throws ParseError for any other. */
+/** The request of a form without errors. Throws ParseError for any other. */
 export function draftOf(form: CircleForm): CircleDraft {
   return parseCircleDraft({ ...withTag(form), maxParticipants: Number(form.maxParticipants) });
 }

@@ -41,7 +41,7 @@ export function watchOpenReports(max: number): Subscribe<OpenReports> {
 export async function loadDecided(after: PageCursor | undefined): Promise<Page<Report, PageCursor>> {
   const decided = query(
     collection(firestore, COLLECTIONS.reports),
-    // Those that nobody has touched have no such time.
+    // Untouched reports have no such time.
     where('processedAt', '>', new Date(0)),
     orderBy('processedAt', 'desc'),
   );
@@ -51,9 +51,8 @@ export async function loadDecided(after: PageCursor | undefined): Promise<Page<R
 }
 
 /**
- * Decides about a report, and so about all open ones of the same confession or reply. Throws AppError: `no-change`
- * where another moderator was quicker, `not-found` where what was reported is gone, `permission-denied` where it is
- * one's own.
+ * Decides a report, and with it all open ones about the same content. Throws AppError: `no-change` if another
+ * moderator was faster, `not-found` if the content is gone, `permission-denied` if it is the user's own.
  */
 export async function decideReport(order: Calls['decideReport']['takes']): Promise<void> {
   await call('decideReport', order);

@@ -18,7 +18,7 @@ import { CaseText } from './case-text.tsx';
 
 interface CaseCardProps {
   readonly of: Case;
-  /** Its place on the screen, from 1, which tells its buttons from those of the others. */
+  /** Its position on the screen, from 1, which distinguishes its buttons from the others'. */
   readonly place: number;
   /** Whether there may be reports of it beyond those that are known. */
   readonly isPartial: boolean;
@@ -67,7 +67,7 @@ function ClockBadge({ clock }: { readonly clock: Clock }) {
   );
 }
 
-/** What reporters say: why, and in their words. Never who they are. */
+/** The reports: reasons and descriptions, without the reporters. */
 function ReportLines({ reports }: { readonly reports: readonly Report[] }) {
   const text = useArea('moderation');
   const words = useArea('reports');
@@ -149,7 +149,7 @@ function Actions({ of, place, onDecide }: Omit<CaseCardProps, 'isPartial'>) {
   );
 }
 
-/** A reported confession or reply with all that is said about it, and what can be decided. */
+/** A reported confession or reply with all its reports, and the possible decisions. */
 export function CaseCard({ of, place, isPartial, onDecide }: CaseCardProps) {
   const text = useArea('moderation');
   const timeOf = useRelativeTimes();

@@ -4,13 +4,13 @@ import { Icon } from '../../../ui/icons.tsx';
 import { isLong, textClasses, WRITTEN } from '../../../ui/written.ts';
 
 interface CaseTextProps {
-  /** Null once it is gone. */
+  /** Null if deleted. */
   readonly text: string | null;
-  /** What is said of one that is gone. */
+  /** The text shown instead of deleted content. */
   readonly goneWords: string;
 }
 
-/** What was reported as it was when it was reported. */
+/** The content as it was when reported. */
 export function CaseText({ text, goneWords }: CaseTextProps) {
   const words = useArea('moderation');
   const [isUnfolded, setUnfolded] = useState(false);

@@ -21,7 +21,7 @@ interface DecidedProps {
   readonly onFilter: (filter: CaseFilter) => void;
 }
 
-/** What was decided, for the account that is signed in. */
+/** The decided cases, for the signed-in account. */
 const listFor = keptFor((_: string | undefined) =>
   pagedList<Report, PageCursor>({
     load: async (after) => (await import('../api/reports.ts')).loadDecided(after),
@@ -62,7 +62,7 @@ function DecidedCard({ report }: { readonly report: Report }) {
   );
 }
 
-/** What was decided, the last decision first. */
+/** Decided cases, latest decision first. */
 export function Decided({ filter, onFilter }: DecidedProps) {
   const { common } = useText();
   const text = useArea('moderation');

@@ -20,7 +20,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import type { Case } from '../model/cases.ts';
 import { decisionWords, reasonsOf, reportFor, ruleOf } from '../model/decisions.ts';
 
-/** What a moderator is about to decide. */
+/** The decision to confirm. */
 export interface AskedDecision {
   readonly of: Case;
   readonly decision: ReportDecision;
@@ -56,14 +56,14 @@ function Quoted({ label, told }: { readonly label: string; readonly told: Decisi
   );
 }
 
-/** What author and reporters read of a decision, before it is made. */
+/** What author and reporters will read, before the decision. */
 function Messages({ asked, reason }: { readonly asked: AskedDecision; readonly reason: ReportReason }) {
   const text = useArea('moderation');
   const { statuses } = useArea('reports');
   const { decision, of } = asked;
   const isReply = of.replyId !== null;
   const { told } = text;
-  // Once it is gone there is no author to be told.
+  // Deleted content has no author to inform.
   const outcome = of.text === null ? undefined : outcomeOfDecision(decision, isReply);
   const author = outcome && authorWords(told, { outcome, isReply, reason });
   const reporters = notifiesReporters(decision) ? reporterWords(told, decision, isReply) : undefined;
@@ -84,7 +84,7 @@ function Messages({ asked, reason }: { readonly asked: AskedDecision; readonly r
   );
 }
 
-/** Sends a decision, and tells what came of it. */
+/** Sends a decision, and shows the result. */
 function useDecision({ asked, onClose, onDecided }: DecisionDialogProps) {
   const text = useArea('moderation');
   const [failure, setFailure] = useState<ErrorCode | undefined>(undefined);
@@ -108,7 +108,7 @@ function useDecision({ asked, onClose, onDecided }: DecisionDialogProps) {
   return { isBusy: task.isBusy, failure, send };
 }
 
-/** Says what a decision does and what is told of it, and asks for notes. */
+/** Shows what a decision does and who is informed, and asks for notes. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { common } = useText();
   const text = useArea('moderation');

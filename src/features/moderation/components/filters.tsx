@@ -13,7 +13,7 @@ interface FiltersProps {
   readonly statuses: readonly ReportStatus[];
 }
 
-/** Which cases are shown: by what they are about, and by how far they have come. */
+/** Filters cases by category and status. */
 export function Filters({ filter, onChange, statuses }: FiltersProps) {
   const text = useArea('moderation');
   const words = useArea('reports');
@@ -36,7 +36,7 @@ export function Filters({ filter, onChange, statuses }: FiltersProps) {
   );
 }
 
-/** Stands where the filter lets nothing through. */
+/** Shown when the filter matches nothing. */
 export function NoneShown({ onShowAll }: { readonly onShowAll: (filter: CaseFilter) => void }) {
   const text = useArea('moderation');
   return (

@@ -10,7 +10,7 @@ const VIEWS = ['open', 'decided'] as const;
 
 type View = (typeof VIEWS)[number];
 
-/** What is shown stands in the address: it survives a reload, and the way back leads through it. */
+/** The view is in the URL: it survives a reload, and back navigation works. */
 function useShown() {
   const [params, setParams] = useSearchParams();
   const view = VIEWS.find((id) => id === params.get('view')) ?? 'open';
@@ -26,7 +26,7 @@ function useShown() {
   return { view, filter, show };
 }
 
-/** `/moderation`: what was reported, for those who decide on it. */
+/** `/moderation`: reported content, for moderators. */
 export function ModerationPage() {
   const text = useArea('moderation');
   const { view, filter, show } = useShown();

@@ -73,7 +73,7 @@ export function Queue({ filter, onFilter }: QueueProps) {
           // One that more urgent ones have pushed out of sight is still to be decided.
           isDecided={!isPartial && !isHere(asked)}
           onClose={() => setAsked(undefined)}
-          // The card whose button was pressed may be gone.
+          // The card of the pressed button may be gone.
           onDecided={() => count.current?.focus()}
         />
       )}

@@ -10,7 +10,7 @@ const STEP = 20;
 /** The open reports, live while the component is shown. */
 export function useQueue() {
   const [max, setMax] = useState(STEP);
-  // What is on the screen stays there until more have come.
+  // The shown cases stay until more have arrived.
   const [before, setBefore] = useState<OpenReports>();
   const load = useCallback(
     async (): Promise<Subscribe<OpenReports>> => (await import('../api/reports.ts')).watchOpenReports(max),
@@ -23,11 +23,11 @@ export function useQueue() {
     /** Undefined until some have come, or none could. */
     open,
     hasFailed: live.kind === 'failed',
-    /** Whether more can be shown; beyond QUERY_MAX the rules let nobody look. */
+    /** Whether more can be shown; the rules allow at most QUERY_MAX. */
     hasMore: isFull && max < QUERY_MAX,
     /** Whether there may be open reports that are not among these. */
     isPartial: isFull,
-    /** How it stands with those that were asked for last. */
+    /** State of the last request for more. */
     more: open === undefined || open.max === max ? 'idle' : live.kind === 'failed' ? 'failed' : 'loading',
     showMore: () => {
       if (live.kind === 'failed') retry();

@@ -5,7 +5,7 @@ import { clocksOf } from '@chupke/domain/clocks.ts';
 import type { Report, ReportCategory, ReportSeverity, ReportStatus } from '@chupke/domain/report.ts';
 import { reportedPath, urgencyOf } from '@chupke/domain/report.ts';
 
-/** Statuses in which a case waits for somebody. */
+/** Statuses of open cases. */
 export const OPEN_STATUSES = [
   'pending',
   'under_review',
@@ -26,13 +26,13 @@ export interface Case {
   readonly replyId: Report['replyId'];
   /** As they are in the queue: the most urgent first, then the oldest. Never empty. */
   readonly reports: readonly [Report, ...Report[]];
-  /** The words as they were; null once they are gone. */
+  /** The reported text; null if deleted. */
   readonly text: string | null;
   readonly severity: ReportSeverity;
-  /** How far the furthest of its reports has come: a new one does not undo that somebody has taken it up. */
+  /** The status of its most advanced report: a new one does not undo that a review has started. */
   readonly status: ReportStatus;
   readonly categories: readonly ReportCategory[];
-  /** What the words may ask help for. */
+  /** Topics of the text that may call for help. */
   readonly topics: readonly CareTopic[];
   /** The clocks that run on it, the first to end first. */
   readonly clocks: readonly Clock[];
@@ -84,7 +84,7 @@ function caseOf(reports: readonly [Report, ...Report[]]): Case {
   };
 }
 
-/** The reports of a queue as cases, each where its first report stands. */
+/** The reports of a queue as cases, each at the position of its first report. */
 export function casesOf(reports: readonly Report[]): readonly Case[] {
   const byPlace = new Map<string, [Report, ...Report[]]>();
   for (const report of reports) {

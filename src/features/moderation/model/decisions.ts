@@ -4,16 +4,16 @@ import type { Areas } from '../../../texts/en/form.ts';
 import type { IconName } from '../../../ui/icons.tsx';
 import type { Case } from './cases.ts';
 
-/** What is peculiar to a decision; its wordings are in texts/<language>/moderation.ts. */
+/** Properties of a decision; its texts are in texts/<language>/moderation.ts. */
 interface DecisionRule {
   readonly icon: IconName;
-  /** Where its button is: those that are made most often stand on the card. */
+  /** Where its button is: frequent ones are on the card. */
   readonly place: 'card' | 'menu';
   /** Statuses of a case in which it would change nothing. */
   readonly isPointlessIn: readonly ReportStatus[];
-  /** Whether it can also be made when what was reported is gone. */
+  /** Whether it is also possible for deleted content. */
   readonly needsNoText?: true;
-  /** Whether the author is told one of the reported reasons, which a moderator must choose then. */
+  /** Whether the author is told one of the reported reasons, which the moderator must choose. */
   readonly namesReason: (isReply: boolean) => boolean;
   /** Whether it takes something away that cannot be brought back. */
   readonly isDanger?: true;
@@ -21,7 +21,7 @@ interface DecisionRule {
 
 const never = (): boolean => false;
 
-/** What moderators can decide. Whether somebody may is up to the server. */
+/** The possible decisions. The server checks the rights. */
 const DECISIONS: Readonly<Record<ReportDecision, DecisionRule>> = {
   under_review: {
     icon: 'eye',
@@ -31,7 +31,7 @@ const DECISIONS: Readonly<Record<ReportDecision, DecisionRule>> = {
   },
   resolved: { icon: 'trash', place: 'card', isPointlessIn: [], namesReason: () => true, isDanger: true },
   dismissed: { icon: 'check', place: 'card', isPointlessIn: [], namesReason: never },
-  // A reply cannot be hidden, so its author is told nothing.
+  // A reply cannot be hidden, so its author is not informed.
   accepted: {
     icon: 'eye-off',
     place: 'menu',
@@ -41,7 +41,7 @@ const DECISIONS: Readonly<Record<ReportDecision, DecisionRule>> = {
   reviewed: { icon: 'cross', place: 'menu', isPointlessIn: [], needsNoText: true, namesReason: never },
 };
 
-/** What is peculiar to a decision. */
+/** The properties of a decision. */
 export function ruleOf(decision: ReportDecision): DecisionRule {
   return DECISIONS[decision];
 }
@@ -54,7 +54,7 @@ export function decisionsFor({ status, text }: Pick<Case, 'status' | 'text'>): r
   });
 }
 
-/** What the decisions about a case are called, and what they do. */
+/** The names of the decisions about a case, and their effects. */
 export function decisionWords(
   { decisions, ofReply }: Pick<Areas['moderation'], 'decisions' | 'ofReply'>,
   { replyId }: Pick<Case, 'replyId'>,

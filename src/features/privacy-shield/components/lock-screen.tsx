@@ -14,7 +14,7 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
-/** The way out for somebody who has forgotten the PIN: the account's own password. */
+/** The way out after forgetting the PIN: the account's own password. */
 function ForgottenPin() {
   const text = useArea('overlays').lock;
   const { cancel } = useText().common;
@@ -49,7 +49,7 @@ function ForgottenPin() {
   );
 }
 
-/** The door as it stands: nothing said yet, the PIN being tried, or a wrong one given. */
+/** State of the lock screen: idle, verifying the PIN, or it was wrong. */
 type UnlockState = 'idle' | 'trying' | 'wrong';
 
 /** Trying the PIN. */
@@ -58,9 +58,9 @@ interface Unlock {
   /** Until the next try counts. */
   readonly waitSeconds: number;
   readonly triesLeft: number;
-  /** Tries it. Where it is right, the lock is open and the screen gone. */
+  /** Verifies it. A correct one unlocks and removes the screen. */
   readonly submit: (pin: string) => void;
-  /** Takes back what was said of the last one. */
+  /** Clears the last error. */
   readonly clear: () => void;
 }
 
@@ -73,14 +73,14 @@ function useUnlock(): Unlock {
     setState('trying');
     void unlock(pin).then(({ kind }) => {
       setTries(pinTries());
-      // After the last one the page is loaded anew: until then it stays as it is.
+      // After the last attempt the page reloads: until then it stays as it is.
       if (kind !== 'out') setState(kind === 'wrong' ? 'wrong' : 'idle');
     });
   };
   return { state, waitSeconds, triesLeft: tries.triesLeft, submit, clear: () => setState('idle') };
 }
 
-/** From how few tries on it is said what happens after the last one. */
+/** From how few attempts on the consequence is shown. */
 const WARNS_FROM = 5;
 
 function PinForm() {
@@ -142,7 +142,7 @@ function PinForm() {
   );
 }
 
-/** Stands in the place of the whole app until the PIN is given. */
+/** Replaces the whole app until the PIN is entered. */
 export function LockScreen() {
   const text = useArea('overlays').lock;
   useEffect(() => {

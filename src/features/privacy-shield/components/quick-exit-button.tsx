@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icons.tsx';
 const LOOK =
   'fixed z-30 items-center justify-center border border-line bg-sheet text-soft hover:text-ink hover:border-edge';
 
-/** At the edge of a small screen, in the margin beside the words: like the tab of an index card. */
+/** At the edge of a small screen, in the margin: like the tab of an index card. */
 const EDGE =
   'right-0 bottom-[min(19rem,45dvh)] h-14 w-6 rounded-l-control border-r-0 shadow-lift ' +
   'flex md:in-data-[account=member]:hidden lg:hidden';
@@ -16,7 +16,7 @@ const CORNER =
   'bottom-5 left-5 lg:left-[max(1.75rem,calc(50%-37.5rem))] min-h-11 rounded-control gap-2 px-3.5 text-small ' +
   'hidden lg:flex md:in-data-[account=member]:flex';
 
-/** The form that is being written in keeps the focus, or what its keyboard hides would come back under the finger. */
+/** The form keeps the focus, or the layout would move under the finger when the keyboard closes. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }

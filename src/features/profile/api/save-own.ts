@@ -19,7 +19,7 @@ export async function saveDisplayName(uid: UserId, displayName: string): Promise
   });
 }
 
-/** Stores one or more of one's switches; the others stay as they are. Throws AppError. */
+/** Stores one or more settings; the others stay as they are. Throws AppError. */
 export async function saveSettings(uid: UserId, change: Partial<UserSettings>): Promise<void> {
   const own = doc(firestore, userPath(uid));
   await transact(async (transaction) => {
@@ -37,8 +37,7 @@ function addRecord(transaction: Transaction, uid: UserId, choice: ConsentChoice,
 }
 
 /**
- * Adds a record of what is agreed to from now on. Without consent to notifications there are none: they are
- * switched off by the same commit. Throws AppError.
+ * Adds a consent record. Without consent to notifications they are turned off in the same commit. Throws AppError.
  */
 export async function saveConsent(uid: UserId, choice: ConsentChoice, language: Language): Promise<void> {
   const own = doc(firestore, userPath(uid));
@@ -51,8 +50,8 @@ export async function saveConsent(uid: UserId, choice: ConsentChoice, language: 
 }
 
 /**
- * Switches notifications outside the app. Where they were not agreed to, switching them on is the agreement, and
- * leaves a record: `consent` is what was agreed to before. Throws AppError.
+ * Turns notifications outside the app on or off. Without prior consent, turning them on is the consent, and adds a
+ * record: `consent` is the previous one. Throws AppError.
  */
 export async function saveNotifications(
   uid: UserId,

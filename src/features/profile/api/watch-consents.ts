@@ -13,14 +13,14 @@ function parse(document: QueryDocumentSnapshot): KeptConsent {
   return { id: document.id, ...parseConsentRecord(document.data({ serverTimestamps: 'estimate' })) };
 }
 
-/** Watches one's newest records of consent, the newest first. A record in a form of a later version is left out. */
+/** Watches the user's newest consent records, newest first. Records in a later version's format are skipped. */
 export function watchConsents(uid: UserId): Subscribe<readonly KeptConsent[]> {
   const records = collection(firestore, userPath(uid), COLLECTIONS.consents);
   return ({ onValue, onOffline, onFailure }) =>
     onSnapshot(
       query(records, orderBy('at', 'desc'), limit(QUERY_MAX)),
       (snapshot) => {
-        // So the SDK says that it reaches no backend.
+        // This is how the SDK reports an unreachable backend.
         if (snapshot.empty && snapshot.metadata.fromCache) onOffline();
         else onValue(parseEach(snapshot.docs, parse));
       },

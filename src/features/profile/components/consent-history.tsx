@@ -27,7 +27,7 @@ function Line({ record }: { readonly record: KeptConsent }) {
   );
 }
 
-/** Every record of one's consent, the newest first, folded until it is asked for. */
+/** All of the user's consent records, newest first, folded by default. */
 export function ConsentHistory({ records }: { readonly records: readonly KeptConsent[] }) {
   const text = useArea('account').privacy;
   return (

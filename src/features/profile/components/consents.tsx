@@ -66,7 +66,7 @@ function ConsentsSkeleton() {
   );
 }
 
-/** What one has agreed to could not be read. It is tried again by itself, and at once when asked to. */
+/** The consents could not be read. Retried automatically, and at once on request. */
 export function ConsentsFailed({ onRetry }: { readonly onRetry: () => void }) {
   const { common } = useText();
   return (
@@ -78,7 +78,7 @@ export function ConsentsFailed({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** What a student has agreed to, to be given and taken back, with the record of it. */
+/** The student's consents, which can be given and withdrawn, with their history. */
 export function Consents({ uid }: { readonly uid: UserId }) {
   const text = useArea('account').privacy;
   const { live, retry } = useConsents(uid);
@@ -87,7 +87,7 @@ export function Consents({ uid }: { readonly uid: UserId }) {
       {live.kind === 'loading' ? <ConsentsSkeleton /> : null}
       {live.kind === 'failed' ? <ConsentsFailed onRetry={retry} /> : null}
       {live.kind === 'ready' ? (
-        // What is waited for here is no reason to take the whole page from the screen, and the focus with it.
+        // Suspending here must not replace the whole page, and lose the focus.
         <Suspense fallback={<ConsentsSkeleton />}>
           <div className="grid gap-4">
             <ConsentSwitches uid={uid} records={live.value} />

@@ -7,7 +7,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { Chit } from '../../../ui/card.tsx';
 import { useProfile } from '../hooks/use-profile.ts';
 
-/** What one has written and got, whatever the name: numbers for nobody else. */
+/** The user's private totals, signed or not. */
 function OwnCounts({ user }: { readonly user: OwnUser }) {
   const text = useArea('account').identity;
   const language = useLanguage();
@@ -30,7 +30,7 @@ function OwnCounts({ user }: { readonly user: OwnUser }) {
   );
 }
 
-/** One's own pseudonym, with what has been posted under it, and one's own counts. */
+/** The user's pseudonym, with what was posted under it, and private totals. */
 export function Identity({ user }: { readonly user: OwnUser }) {
   const text = useArea('account').identity;
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { Topic } from '../../../ui/topic.tsx';
 
 async function show(language: Language): Promise<void> {
-  // This page's own texts first: it would else be a skeleton for a moment, and the focus would be lost.
+  // This page's own texts first: otherwise it would show a skeleton and lose the focus.
   await loadArea('account', language);
   await chooseLanguage(language);
 }
@@ -40,7 +40,7 @@ export function LookSettings() {
           label={text.language}
           value={language}
           onChange={change}
-          // Each language by its own name, so that whoever needs it can read it.
+          // Each language by its own name, so that its speakers can read it.
           options={ALL_LANGUAGES.map((value) => ({ value, label: LANGUAGES[value].name }))}
         />
       </Topic>

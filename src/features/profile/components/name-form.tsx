@@ -9,14 +9,14 @@ import { TextField } from '../../../ui/field.tsx';
 import { loadOwnApi } from '../hooks/own-api.ts';
 import { isNameTooLong, tidyName } from '../model/display-name.ts';
 
-/** How the saving of the name stands. */
+/** State of saving the name. */
 type NameState =
   | { readonly kind: 'still' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved' }
   | { readonly kind: 'failed'; readonly code: ErrorCode };
 
-/** Saves what mails call the student, once at a time. `touch`: what was said of the last try is over. */
+/** Saves the name used in mails, once at a time. `touch` clears the last error. */
 function useName(uid: UserId): {
   readonly state: NameState;
   readonly save: (name: string, onSaved: () => void) => void;
@@ -67,7 +67,7 @@ export function NameForm({ user }: { readonly user: OwnUser }) {
     event.preventDefault();
     if (isTooLong || !isChanged) return;
     const name = tidyName(value);
-    // What was typed meanwhile stays.
+    // Input typed meanwhile stays.
     save(name, () => setTyped((now) => (now === value ? name : now)));
   };
   return (

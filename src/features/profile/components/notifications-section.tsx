@@ -42,7 +42,7 @@ function OutsideSwitch({
   );
 }
 
-/** What a student is told about, and where. */
+/** Notification settings: what about, and where. */
 export function NotificationsSection({ user }: { readonly user: OwnUser }) {
   const { common } = useText();
   const text = useArea('account').notifications;

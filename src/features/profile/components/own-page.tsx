@@ -58,7 +58,7 @@ function Content({ user, section, onSignOut, others }: OwnPageProps) {
   }
 }
 
-/** The ways to one's own lists, which the bottom bar of a phone has no room for. */
+/** Links to the user's lists, which do not fit into a phone's bottom bar. */
 function OwnLists() {
   const { shell } = useText();
   const look = `px-2! ${buttonClass({ variant: 'secondary' })}`;
@@ -77,8 +77,8 @@ function OwnLists() {
 }
 
 /**
- * Puts the focus on the heading where a section was opened from the list that a phone then no longer shows: the browser
- * would take it from the hidden link a moment later, and give it to nothing.
+ * Focuses the heading of a section that was opened from the list, which a phone then hides: the browser would move
+ * the focus from the hidden link to nothing.
  */
 function useHeadingFocus(section: Section | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -94,8 +94,8 @@ function useHeadingFocus(section: Section | undefined) {
 }
 
 /**
- * One's own page. On a phone it is a list that opens sections; on wider screens the ways to the sections stand beside
- * whichever is open.
+ * The user's own page. On a phone it is a list that opens sections; on wider screens the links to the sections are
+ * beside the open one.
  */
 export function OwnPage(props: OwnPageProps) {
   const { user, section } = props;

@@ -11,7 +11,7 @@ import { SettingSwitch } from './setting-switch.tsx';
 
 const LINK = buttonClass({ variant: 'secondary', size: 'sm' });
 
-/** The ways to what one has reported, and to what others have, for those who decide on it. */
+/** Links to the user's reports, and for moderators to everyone's. */
 function Reports({ user }: { readonly user: OwnUser }) {
   const text = useArea('account').privacy;
   return (
@@ -46,7 +46,7 @@ function Seen() {
   );
 }
 
-/** Who sees what, what was agreed to, and what keeps other eyes out on this device. */
+/** Visibility, consents, and protection on this device. */
 export function PrivacySection({ user }: { readonly user: OwnUser }) {
   const text = useArea('account').privacy;
   const hasQuickExit = useQuickExit();

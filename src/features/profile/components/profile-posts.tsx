@@ -9,10 +9,10 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
 import { usePosts } from '../hooks/use-posts.ts';
 
-/** Draws a confession in a list: `place` from 1, of so many. */
+/** Renders a confession in a list: `place` from 1, `of` the total. */
 export type DrawPost = (post: Confession, place: number, of: number) => ReactNode;
 
-/** What was posted under a pseudonym, with every state in which the list can be. */
+/** Posts signed with a pseudonym, with every state of the list. */
 export function ProfilePosts({ id, drawPost }: { readonly id: AnonymousId; readonly drawPost: DrawPost }) {
   const { common } = useText();
   const text = useArea('account').profile;

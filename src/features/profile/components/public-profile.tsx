@@ -19,14 +19,14 @@ import type { DrawPost } from './profile-posts.tsx';
 import { ProfilePosts } from './profile-posts.tsx';
 
 interface PublicProfileProps {
-  /** What the address names. */
+  /** The pseudonym in the URL. */
   readonly name: string | undefined;
   /** The reader's own pseudonym. */
   readonly own: AnonymousId | undefined;
   readonly drawPost: DrawPost;
 }
 
-/** There is no such page, or it is not shown; which of the two nobody learns. */
+/** The page does not exist or is not visible; which of the two is not revealed. */
 function NoProfile({ isOwn }: { readonly isOwn: boolean }) {
   const { errors } = useText();
   const text = useArea('account').profile;
@@ -116,7 +116,7 @@ function KnownName({
   );
 }
 
-/** Stands for the public page of a name that the reader has blocked: nothing of it is asked for. */
+/** Shown instead of the profile of a blocked name: nothing of it is loaded. */
 function BlockedProfile({ id }: { readonly id: AnonymousId }) {
   const { blocking } = useText();
   const text = useArea('blocked');
@@ -138,7 +138,7 @@ function BlockedProfile({ id }: { readonly id: AnonymousId }) {
   );
 }
 
-/** The public page of a pseudonym: what was posted under it, and nothing that leads to whose it is. */
+/** The public page of a pseudonym: posts signed with it, and nothing that leads to the account. */
 export function PublicProfile({ name, own, drawPost }: PublicProfileProps) {
   const id = accountName(name);
   const blocked = useBlockedNames();

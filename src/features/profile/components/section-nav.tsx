@@ -45,7 +45,7 @@ function Row({
   );
 }
 
-/** The ways to the sections: a list to choose from on a phone, a narrow column beside the section on wider screens. */
+/** Links to the sections: a list on a phone, a narrow column on wider screens. */
 export function SectionNav() {
   const text = useArea('account');
   return (

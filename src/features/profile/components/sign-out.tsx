@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 const loadDialog = () => import('../../../ui/confirm-dialog.tsx');
 const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }));
 
-/** Leaves this device, after a warning of what goes with it. */
+/** Signs out, after a warning about what is removed from this device. */
 export function SignOut({ onSignOut }: { readonly onSignOut: () => void }) {
   const text = useText();
   const [isAsking, setAsking] = useState(false);

@@ -4,8 +4,8 @@ import { showToast } from '../../../lib/toasts.ts';
 import type * as saveOwn from '../api/save-own.ts';
 
 /**
- * What stores one's settings. Called when the page is drawn, so that it is there when the network is not, and again by
- * each user of it. Throws AppError `unavailable` when it can't be fetched.
+ * The code that stores settings. Called when the page is rendered, so that it is there when the network is not, and
+ * again by each user of it. Throws AppError `unavailable` when it fails to load.
  */
 export async function loadOwnApi(): Promise<typeof saveOwn> {
   try {
@@ -15,7 +15,7 @@ export async function loadOwnApi(): Promise<typeof saveOwn> {
   }
 }
 
-/** Tells that a change was not stored. */
+/** Shows that a change was not stored. */
 export function useSaveFailure(): (error: AppError) => void {
   const { errors } = useText();
   const { notSaved } = useArea('account');

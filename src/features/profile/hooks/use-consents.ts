@@ -4,7 +4,7 @@ import type { Live } from '../../../lib/live.ts';
 import { useLive } from '../../../lib/use-live.ts';
 import type { KeptConsent } from '../model/consent-view.ts';
 
-/** One's records of consent, live, the newest first. */
+/** The user's consent records, live, newest first. */
 export function useConsents(uid: UserId): {
   readonly live: Live<readonly KeptConsent[]>;
   readonly retry: () => void;

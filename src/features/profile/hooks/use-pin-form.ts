@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { PinAnswer, SetPinAnswer } from '../../../lib/privacy-shield/app-lock.ts';
 
-/** What is to be done with the PIN. */
+/** What to do with the PIN. */
 export type PinTask = 'set' | 'change' | 'remove';
 
 /** The fields of its form, as they were typed. */
@@ -11,13 +11,13 @@ export interface PinFields {
   readonly again: string;
 }
 
-/** What is wrong. `out`: the last try was wrong, and the device is being signed out. */
+/** The error. `out`: the last attempt was wrong, and the device is being signed out. */
 export type PinFailure =
   | { readonly kind: 'form' | 'differ' | 'unsupported' | 'out' }
   | { readonly kind: 'wrong'; readonly triesLeft: number }
   | { readonly kind: 'wait'; readonly seconds: number };
 
-/** How the form stands. */
+/** State of the form. */
 export type PinState =
   | { readonly kind: 'still' }
   | { readonly kind: 'busy' }
@@ -67,7 +67,7 @@ export function usePinForm(
     run(task, fields)
       .then(
         (answer) => failureOf(answer, Date.now()),
-        // Hashing has failed, or the code did not arrive: nothing was kept.
+        // Hashing has failed, or the code did not load: nothing was stored.
         (): PinFailure => ({ kind: 'unsupported' }),
       )
       .then((failure) => {

@@ -13,7 +13,7 @@ interface Kept {
   readonly list: PagedList<Confession, PostsCursor>;
 }
 
-/** The list of the page that was opened last: coming back to it from one of its confessions costs no reads. */
+/** The list of the last opened page: coming back to it from one of its confessions costs no reads. */
 let kept: Kept | undefined;
 
 function listOf(id: AnonymousId): PagedList<Confession, PostsCursor> {

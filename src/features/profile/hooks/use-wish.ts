@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { toAppError } from '../../../lib/errors.ts';
 import type { AppError } from '../../../lib/errors.ts';
 
-/** A setting that is stored elsewhere: what was wished for is shown until it is stored, or refused. */
+/** A setting stored elsewhere (optimistic): the new value is shown until it is stored, or refused. */
 export type WishState<T> =
   | { readonly kind: 'still' }
   | { readonly kind: 'saving'; readonly wish: T }
-  /** It is stored; what is watched may still show the value that was there `before`. */
+  /** It is stored; the watched value may still be the one `before`. */
   | { readonly kind: 'saved'; readonly wish: T; readonly before: T };
 
 /** Whether two values are the same setting. */
 export type IsSame<T> = (one: T, other: T) => boolean;
 
-/** What is shown, given the stored value as it is watched. */
+/** The value to show, given the watched stored value. */
 export function shownOf<T>(state: WishState<T>, stored: T, isSame: IsSame<T>): T {
   switch (state.kind) {
     case 'still':
@@ -20,12 +20,12 @@ export function shownOf<T>(state: WishState<T>, stored: T, isSame: IsSame<T>): T
     case 'saving':
       return state.wish;
     case 'saved':
-      // Whatever differs from the old value is news, also when another device has made it.
+      // Any value other than the old one is news, also from another device.
       return isSame(stored, state.before) ? state.wish : stored;
   }
 }
 
-/** The state once the wish is stored, given the stored value as it is watched at that moment. */
+/** The state once the value is stored, given the watched stored value at that time. */
 export function settledAs<T>(wish: T, stored: T, isSame: IsSame<T>): WishState<T> {
   return isSame(stored, wish) ? { kind: 'still' } : { kind: 'saved', wish, before: stored };
 }
@@ -39,8 +39,8 @@ interface WishOptions<T> {
 }
 
 /**
- * A setting that is saved at once: it moves under the finger, and back when it could not be stored. It is saved once
- * at a time, and the last wish wins, however fast it was changed.
+ * A setting that is saved at once, optimistically: reverts when it could not be stored. Saved once at a time; the
+ * last value wins, however fast it was changed.
  */
 export function useWish<T>({ stored, save, onFailure, isSame = Object.is }: WishOptions<T>): {
   readonly shown: T;

@@ -7,7 +7,7 @@ export function tidyName(raw: string): string {
   return isBlank(name) ? '' : name;
 }
 
-/** Whether the name, tidied, is longer than what is stored. */
+/** Whether the name, tidied, exceeds the limit. */
 export function isNameTooLong(raw: string): boolean {
   return tidyName(raw).length > USER_LIMITS.displayName.max;
 }

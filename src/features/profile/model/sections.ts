@@ -1,4 +1,4 @@
-/** The parts of one's own page, each with an address: `/profile/{section}`. */
+/** The sections of the user's own page, each with a URL: `/profile/{section}`. */
 export const SECTIONS = [
   'college',
   'notifications',

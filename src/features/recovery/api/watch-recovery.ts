@@ -11,13 +11,13 @@ import { parseDeletedCircle } from '../model/recovery.ts';
 import { parsedAll } from '../../../lib/documents.ts';
 import type { Subscribe } from '../../../lib/live.ts';
 
-/** What can be brought back, and what was asked for. */
+/** Restorable circles, and requests. */
 export interface OwnRecovery {
   readonly deleted: readonly DeletedCircle[];
   readonly tickets: readonly OwnSupportTicket[];
 }
 
-/** Watches one's deleted circles and recovery requests, the newest first. */
+/** Watches the user's deleted circles and recovery requests, newest first. */
 export function watchRecovery(user: UserId): Subscribe<OwnRecovery> {
   return ({ onValue, onOffline, onFailure }) => {
     let known: Partial<OwnRecovery> = {};

@@ -158,7 +158,7 @@ function Known({ user, known }: { readonly user: UserId; readonly known: OwnReco
   );
 }
 
-/** `/circle-recovery`: one's deleted circles, and requests to the admins to restore one. */
+/** `/circle-recovery`: the user's deleted circles, and requests to the admins to restore one. */
 export function RecoveryPage({ user }: { readonly user: UserId }) {
   const { common } = useText();
   const { recovery, failures } = useArea('circles');

@@ -20,7 +20,7 @@ function newId(): string {
   return newDocumentId(browserRandom);
 }
 
-/** How the writing of a request stands. */
+/** State of a request's form. */
 function useRequest(choices: readonly DeletedCircle[]) {
   const { recovery } = useArea('circles');
   const [chosen, setChosen] = useState<CircleId | undefined>(undefined);
@@ -56,7 +56,7 @@ function useRequest(choices: readonly DeletedCircle[]) {
   return { circle, setChosen, reason, setReason, error, send, work };
 }
 
-/** Asks the admins to bring a circle back. What was written stays when sending fails. */
+/** Asks the admins to restore a circle. The input stays when sending fails. */
 export function RequestForm({ choices }: { readonly choices: readonly DeletedCircle[] }) {
   const { recovery, creating } = useArea('circles');
   const { circle, setChosen, reason, setReason, error, send, work } = useRequest(choices);

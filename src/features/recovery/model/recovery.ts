@@ -15,7 +15,7 @@ export interface DeletedCircle {
 
 const DAY_MS = 86_400_000;
 
-/** What is stored of a deleted circle, checked. Throws ParseError. */
+/** Parses a stored deleted circle. Throws ParseError. */
 export function parseDeletedCircle(data: unknown): DeletedCircle {
   const record = parseRecord(data);
   return {

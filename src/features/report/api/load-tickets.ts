@@ -9,7 +9,7 @@ import { loadPage, parsedAll } from '../../../lib/documents.ts';
 import { firestore } from '../../../lib/firestore.ts';
 import type { Page } from '../../../lib/paged-state.ts';
 
-/** Some of one's own reports, the newest first. Throws AppError. */
+/** A page of the user's own reports, newest first. Throws AppError. */
 export async function loadTickets(
   user: UserId,
   after: PageCursor | undefined,

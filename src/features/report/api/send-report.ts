@@ -6,10 +6,10 @@ import { call } from '../../../lib/functions.ts';
 import type { ReportAction } from '../model/report-form.ts';
 import { reportUrl } from '../model/report-form.ts';
 
-/** How long an answer may take before the network counts as gone, in milliseconds. */
+/** Timeout after which the network counts as gone, in milliseconds. */
 const ANSWER_MS = 20_000;
 
-/** What the reporter gets for it. */
+/** Confirmation of a report. */
 export interface ReportReceipt {
   readonly ticketNumber: string;
   readonly status: ReportStatus;

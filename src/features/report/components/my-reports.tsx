@@ -29,7 +29,7 @@ function canBeOpened(status: ReportStatus, isReply: boolean): boolean {
   return status !== 'resolved' && (isReply || status !== 'accepted');
 }
 
-/** One of one's own reports: what was reported, and what became of it. `isTarget`: the address names it. */
+/** One of the user's reports: its subject and status. `isTarget`: the URL names it. */
 function TicketCard({ ticket, isTarget }: { readonly ticket: ReportTicket; readonly isTarget: boolean }) {
   const text = useArea('reports');
   const timeOf = useRelativeTimes();
@@ -129,7 +129,7 @@ function Tickets({ user }: { readonly user: UserId }) {
   );
 }
 
-/** `/my-reports`: what one has reported, and what became of it. */
+/** `/my-reports`: the user's reports and their status. */
 export function MyReportsPage({ user }: { readonly user: UserId }) {
   const text = useArea('reports');
   return (

@@ -19,7 +19,7 @@ interface ReportEndProps {
 function ReportEnd({ phase, isGuest, onClose }: ReportEndProps) {
   const text = useArea('report');
   const title = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => title.current?.focus(), []);
   const isSent = phase.kind === 'sent';
   return (
@@ -75,7 +75,7 @@ function OpenReport({ about, open, onOpenChange }: ReportDialogProps) {
   );
 }
 
-/** Mounted with each opening, so that one that was sent makes room for another. */
+/** Mounted with each opening, so that a sent report makes room for another. */
 function Content({ about, onClose }: { readonly about: ReportedWords; readonly onClose: () => void }) {
   const report = useReport(about);
   const { phase, isGuest } = report;

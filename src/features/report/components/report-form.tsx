@@ -14,10 +14,10 @@ import type { Report } from '../hooks/use-report.ts';
 import type { ReportedWords } from '../model/report-form.ts';
 import { helplinesOf, sentDescription } from '../model/report-form.ts';
 
-/** How much of what is reported is shown again, in UTF-16 code units. */
+/** Maximum length of the quoted content, in UTF-16 code units. */
 const QUOTE_MAX = 160;
 
-/** What is reported, and the way to it. */
+/** The reported content, with a link to it. */
 function Quote({ about: { confession, reply, text: words } }: { readonly about: ReportedWords }) {
   const text = useArea('report');
   return (
@@ -112,7 +112,7 @@ function Reasons({ chosen, isMissing, onChoose }: ReasonsProps) {
   );
 }
 
-/** Where it is said what is wrong with a confession or a reply. */
+/** The form for reporting a confession or a reply. */
 export function ReportForm({ about, report }: { readonly about: ReportedWords; readonly report: Report }) {
   const text = useArea('report');
   const { draft, phase, isGuest, change, send } = report;

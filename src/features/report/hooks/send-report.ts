@@ -9,8 +9,8 @@ import { parseReportAction, reportProblem } from '../model/report-form.ts';
 const NUMBER_MS = 8000;
 
 /**
- * Sends a report that had to wait for the network. Its writer is told what became of it; one that can never be taken
- * is done with.
+ * Sends a report that waited for the network. The reporter sees the result; one that can never be accepted is
+ * dropped.
  */
 export async function sendKeptReport(item: OutboxItem): Promise<SendResult> {
   const text = await loadArea('report').catch(() => undefined);

@@ -13,7 +13,7 @@ import type {
 import { judgeReport, newReportDraft, reportProblem } from '../model/report-form.ts';
 import { registerReportHandler, REPORT_KIND } from './outbox-handler.ts';
 
-/** Where a report stands. */
+/** State of a report. */
 export type ReportPhase =
   | { readonly kind: 'writing'; readonly fault?: ReportFault; readonly problem?: ReportProblem }
   | { readonly kind: 'sending' }
@@ -21,7 +21,7 @@ export type ReportPhase =
   /** It goes out by itself when there is a network. */
   | { readonly kind: 'waiting' };
 
-/** What was written and not sent, for as long as the page lives: a closed dialog loses nothing. */
+/** Unsent drafts for the lifetime of the page: a closed dialog loses nothing. */
 const drafts = new Map<string, ReportDraft>();
 
 /** A report that is being written and sent. */

@@ -10,7 +10,7 @@ import { normalizeText } from '@chupke/domain/text.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import type { OutboxItem } from '../../../lib/outbox/model.ts';
 
-/** What is reported: a confession, or a reply to it. */
+/** The reported confession, or reply to it. */
 export interface Reported {
   readonly confession: ConfessionId;
   /** Null where it is the confession itself. */
@@ -29,7 +29,7 @@ export interface ReportAction extends Reported {
   readonly description: string;
 }
 
-/** A report that is being written. Its id is made with it, so that it can be sent only once. */
+/** The draft of a report. Its id is generated with it, so that it is sent only once. */
 export interface ReportDraft {
   readonly id: string;
   readonly reason: ReportReason | undefined;
@@ -55,15 +55,15 @@ export function parseReportAction({ id, payload }: Pick<OutboxItem, 'id' | 'payl
   };
 }
 
-/** The address of what is reported, as the server checks it. */
+/** The URL of the reported content, as the server checks it. */
 export function reportUrl({ confession: confessionId, reply: replyId }: Reported, origin: string): string {
   return `${origin}${reportedPath({ confessionId, replyId })}`;
 }
 
-/** What is wrong with a report before it is sent. */
+/** The error of a report before it is sent. */
 export type ReportFault = 'no-reason' | 'too-long';
 
-/** A written report as it is sent, or what is wrong with it. */
+/** A report as it is sent, or its error. */
 type JudgedReport =
   | { readonly kind: 'good'; readonly report: ReportAction }
   | { readonly kind: 'bad'; readonly fault: ReportFault };
@@ -94,7 +94,7 @@ const PROBLEMS: Partial<Record<ErrorCode, ReportProblem>> = {
   'permission-denied': 'not-allowed',
 };
 
-/** The problem that an error's code tells of. */
+/** The error text of an error's code. */
 export function reportProblem(code: ErrorCode): ReportProblem {
   return PROBLEMS[code] ?? 'failed';
 }

@@ -108,7 +108,7 @@ function Ways({ confession }: { readonly confession: Confession }) {
   );
 }
 
-/** What is drawn, once the mask stands in the page to be copied. */
+/** The content of the picture, once the mask is in the page to be copied. */
 function useContent(confession: Confession) {
   const { confessions } = useText();
   const texts = useArea('share');

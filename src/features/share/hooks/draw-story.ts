@@ -11,14 +11,14 @@ import {
   STORY_ROOM,
 } from '@chupke/domain/share-card.ts';
 
-/** What stands on the picture of a confession: nothing that the confession itself does not show to everyone. */
+/** Content of a confession's picture: nothing that the confession itself does not show to everyone. */
 export interface StoryContent {
   readonly text: string;
   /** The name of the mask. */
   readonly name: string;
-  /** Below the name: what it is about; may be empty. */
+  /** Below the name: the category; may be empty. */
   readonly subject: string;
-  /** Below the sheet, beside the name of the product. */
+  /** Below the sheet, beside the product's name. */
   readonly line: string;
   /** The mask, as the markup of an SVG. */
   readonly mask: string;
@@ -33,7 +33,7 @@ function font(size: number, weight: number): string {
   return `${weight} ${size}px ${FACE}`;
 }
 
-/** How long the letters may take to arrive, in milliseconds; those of the device stand in for them. */
+/** Timeout of loading the fonts, in milliseconds; then the device's are used. */
 const FONT_MS = 3000;
 
 async function loadLetters(text: string): Promise<void> {
@@ -148,7 +148,7 @@ function drawWords(pen: Pen, { firstLine }: StoryPlaces, layout: TextLayout, tex
   pen.direction = 'ltr';
 }
 
-/** The folded chit beside the name of the product, as ui/wordmark.tsx has it. */
+/** The folded note beside the product's name, as in ui/wordmark.tsx. */
 function drawFoot(pen: Pen, { foot }: StoryPlaces, line: string): void {
   const name = 'chupke';
   const height = 62;

@@ -1,7 +1,7 @@
 /** How a try to share ended. */
 export type ShareOutcome = 'shared' | 'aborted' | 'denied';
 
-/** What the device's own sheet can take; in browsers without one, nothing. */
+/** What the device's own share sheet accepts; nothing in browsers without one. */
 export interface DeviceSheet {
   readonly takesLinks: boolean;
   /** Whether it takes this picture. */
@@ -13,7 +13,7 @@ function method(name: 'share' | 'canShare'): boolean {
   return typeof Reflect.get(navigator, name) === 'function';
 }
 
-/** What the device can do. */
+/** The device's capabilities. */
 export function deviceSheet(): DeviceSheet {
   return {
     takesLinks: method('share'),

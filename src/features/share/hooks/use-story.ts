@@ -2,16 +2,16 @@ import { useCallback, useEffect, useState } from 'react';
 import type { StoryContent } from './draw-story.ts';
 import { drawStory } from './draw-story.ts';
 
-/** Where the picture stands. */
+/** State of the picture. */
 export type Story =
   | { readonly kind: 'drawing' }
   | { readonly kind: 'drawn'; readonly file: File; readonly url: string }
   | { readonly kind: 'failed' };
 
-/** The name of the file says nothing of what it shows. */
+/** The file's name reveals nothing of its content. */
 const FILE_NAME = 'chupke.png';
 
-/** Draws the picture of a confession, once its content is known. What was drawn is let go with the component. */
+/** Draws the picture of a confession, once its content is known. It is released on unmount. */
 export function useStory(content: StoryContent | undefined): {
   readonly story: Story;
   readonly again: () => void;

@@ -12,7 +12,7 @@ export function readRestConfession(answer: unknown): Confession | undefined {
   return readConfessions([decodeDocument(answer)])[0];
 }
 
-/** Answers that say that there is no such confession for this reader. */
+/** Responses that mean that there is no such confession for this reader. */
 const MISSING: readonly number[] = [403, 404];
 
 /**

@@ -39,7 +39,7 @@ export function watchConfession(id: ConfessionId): Subscribe<Confession | undefi
       { includeMetadataChanges: true },
       (snapshot) => {
         answers += 1;
-        // Of a document that it has never seen the SDK says so only when it has given up reaching the backend.
+        // The SDK reports an unknown document as missing only after it has given up on the backend.
         if (snapshot.metadata.fromCache) {
           if (!snapshot.exists()) onOffline();
         } else if (snapshot.exists()) onValue(readConfession({ id, data: snapshot.data() }));

@@ -57,7 +57,7 @@ export function watchReplies(confession: ConfessionId): Subscribe<RepliesPage> {
 /** Replies before a time (milliseconds since 1970), the oldest first. Throws AppError. */
 export async function loadOlderReplies(confession: ConfessionId, before: number): Promise<RepliesPage> {
   try {
-    // Times are kept to the microsecond there and to the millisecond here: some of that one come a second time.
+    // Stored times have microseconds, these milliseconds: some with this time are delivered twice.
     const { docs } = await getDocsFromServer(
       newest(confession, startAfter(Timestamp.fromMillis(before + 1))),
     );

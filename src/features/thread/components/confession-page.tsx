@@ -40,7 +40,7 @@ if (currentSession().kind === 'signed-in') threadPart.prefetch();
 const TITLE_MAX = 60;
 const DESCRIPTION_MAX = 160;
 
-/** Says that a page can't be shown, and leads away. */
+/** Shows that a page is unavailable, with links elsewhere. */
 export function NoConfession({ title, body }: { readonly title: string; readonly body: string }) {
   const { confessions } = useText();
   const isGuest = useSession().kind === 'signed-out';

@@ -103,7 +103,7 @@ function NoReplies({ replyCount, thread }: { readonly replyCount: number; readon
   }
 }
 
-/** Says how many replies are not shown, because their names are blocked. */
+/** Shows how many replies are hidden because of blocked names. */
 function HiddenReplies({ count }: { readonly count: number }) {
   const text = useArea('blocked');
   return <p className="text-soft py-4 text-center text-small text-pretty">{text.hiddenReplies(count)}</p>;
@@ -147,7 +147,7 @@ function List({ confession, as, replies, unseen, order, onGone }: ListProps) {
   );
 }
 
-/** Says that what is shown may be old, and retries. */
+/** Shows that the content may be stale, and retries. */
 function OldNews({ thread: { state, retry } }: { readonly thread: Thread }) {
   const { confessions, common } = useText();
   if (state.status !== 'failed' || state.replies.length === 0) return null;

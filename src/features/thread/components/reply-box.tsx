@@ -23,7 +23,7 @@ interface ReplyBoxProps {
   readonly as: ThreadName;
 }
 
-/** Where a reply is written: within the thumb's reach on a phone, below the replies on wide screens. */
+/** The reply box: within the thumb's reach on a phone, below the replies on wide screens. */
 export function ReplyBox({ confession, kept, as }: ReplyBoxProps) {
   const { confessions, errors } = useText();
   const { draft, change, finish, isFull } = kept;

@@ -27,7 +27,7 @@ interface ReplyItemProps {
   readonly reply: Reply;
   /** Whether it carries the student's own name in this thread. */
   readonly isOwnName: boolean;
-  /** After one's own was deleted, or the name was blocked: the focus needs another place. */
+  /** Called after the user's own reply was deleted, or the name was blocked: the focus needs another place. */
   readonly onGone: () => void;
 }
 

@@ -28,7 +28,7 @@ const REPLY_DRAFT: DraftKind<ReplyDraft> = {
   parse: parseReplyDraft,
 };
 
-/** The replies of a confession, and the box for one's own; nobody answers one that is hidden or waits to appear. */
+/** The replies of a confession, and the reply box; hidden and unpublished ones cannot be replied to. */
 export function Thread({ confession, uid }: ThreadProps) {
   if (confession.status === 'active') return <OpenThread confession={confession} uid={uid} />;
   return (
@@ -52,8 +52,8 @@ function OpenThread({ confession, uid }: ThreadProps) {
 }
 
 /**
- * Below a confession that nobody else can read: why. It is hidden (its author and moderators read it), or waits to appear
- * (its author reads it).
+ * The reason why nobody else can read a confession: it is hidden (its author and moderators read it), or not yet
+ * published (its author reads it).
  */
 function HiddenThread({ confession, uid }: ThreadProps) {
   const session = useSession();

@@ -13,17 +13,17 @@ interface UnlessBlockedProps {
   readonly name: AnonymousId;
   /** Shown above either. */
   readonly top: ReactNode;
-  /** Renders what is under the name, with a note above it. */
+  /** Renders the content, with a note above it. */
   readonly children: (note: ReactNode) => ReactNode;
 }
 
-/** Shows what is under a name; where the student has blocked it, a notice, and the content when they ask for it. */
+/** Shows the content of a name; if the student has blocked it, a notice, and the content on request. */
 export function UnlessBlocked({ name, top, children }: UnlessBlockedProps) {
   const { common } = useText();
   const isBlocked = useBlockedNames().has(name);
   const [isWanted, setIsWanted] = useState(false);
   const part = useFetched(blockedPart, isBlocked);
-  // Shown once: when the name is blocked anew, it is hidden again.
+  // Shown once: when the name is blocked again, it is hidden again.
   if (isWanted && !isBlocked) setIsWanted(false);
   if (!isBlocked) return children(null);
   const waiting = <SkeletonChits count={1} label={common.loading} />;

@@ -25,7 +25,7 @@ function arrivedConfession(id: ConfessionId): Confession | undefined {
   }
 }
 
-/** What is there before anyone was asked; `member` is undefined for a guest. */
+/** What is known before any request; `member` is undefined for a guest. */
 function knownBefore(id: ConfessionId, member: UserId | undefined): Confession | undefined {
   const here = confessionInFeed(id) ?? arrivedConfession(id);
   return here ?? (member === undefined ? undefined : keptPage(member, id)?.confession);
@@ -37,7 +37,7 @@ async function bootConfession(id: ConfessionId): Promise<Confession | undefined>
     const confession = readRestConfession(await takeBootAnswer('confession'));
     return confession?.id === id ? confession : undefined;
   } catch {
-    // Not found, hidden or not reached: the next request tells these apart.
+    // Not found, hidden or unreachable: the next request tells which.
     return undefined;
   }
 }
@@ -50,7 +50,7 @@ function pollRegularly(check: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The confession as the feed has it, and whether the feed watches it; if so, it is kept watched. */
+/** The feed's copy of the confession, and whether the feed watches it; if so, it is kept watched. */
 function useFeedCopy(id: ConfessionId): { readonly copy: Confession | undefined; readonly isLive: boolean } {
   const copy = useConfessionInFeed(id);
   const isLive = useSyncExternalStore(pollRegularly, () => isLiveInFeed(id)) && copy !== undefined;
@@ -64,7 +64,7 @@ function askConfession(id: ConfessionId, isGuest: boolean): Subscribe<Confession
     const ask = async (): Promise<void> => {
       const first = await bootConfession(id);
       if (first !== undefined) onValue(first);
-      // Signed-in readers may see what guests may not: only the watched answer says that there is none.
+      // Signed-in readers may see more than guests: only the watched result proves that there is none.
       else if (isGuest) onValue(await fetchConfession(id));
     };
     ask().catch(onFailure);
@@ -73,9 +73,9 @@ function askConfession(id: ConfessionId, isGuest: boolean): Subscribe<Confession
 }
 
 /**
- * A confession by its id. Guests (`member` undefined) get it once, through plain requests. For a student it is watched
- * while the component is shown, unless the feed does so already; what the feed, the page's head or this device has of
- * it is there at once. The component must have the id as its key.
+ * A confession by its id. Guests (`member` undefined) get it once, through plain requests. For a student it is
+ * watched while the component is mounted, unless the feed does so already; a copy from the feed, the page's head or
+ * this device is shown at once. The component must have the id as its key.
  */
 export function useConfession(
   id: ConfessionId,
@@ -98,7 +98,7 @@ export function useConfession(
   if (found !== undefined && found !== known) setKnown(found);
   const isWaiting = found?.status === 'waiting';
   useEffect(() => {
-    // Nobody else is answered.
+    // Nobody else can read it.
     if (isWaiting) rememberMine([id]);
   }, [id, isWaiting]);
   return { state, retry: told.retry };

@@ -36,7 +36,7 @@ function useOnce(isNow: boolean): boolean {
   return was || isNow;
 }
 
-/** Watches the replies while `isWanted`. Returns what watches them anew at once. */
+/** Watches the replies while `isWanted`. Returns a function that resubscribes at once. */
 function useWatchedReplies(
   confession: ConfessionId,
   isWanted: boolean,
@@ -59,8 +59,8 @@ function useWatchedReplies(
 }
 
 /**
- * The replies of a confession, live while the component is shown. Where the confession counts none, nothing is watched.
- * What this device has kept is there at once.
+ * The replies of a confession, live while mounted. If the confession has none, nothing is watched. Cached replies are
+ * shown at once.
  */
 export function useReplies(confession: ConfessionId, uid: UserId, replyCount: number): Thread {
   const [state, dispatch] = useReducer(nextReplies, undefined, () =>
@@ -134,7 +134,7 @@ export function useUnseenReplies(confession: ConfessionId, shown: readonly Reply
 /** Debounce of storing the page, in milliseconds. */
 const KEEP_MS = 1500;
 
-/** Stores the page as it is seen, to be read offline. What came from this device's own copy is not stored again. */
+/** Caches the page as seen, for offline reading. Data from the cache itself are not stored again. */
 export function useKeptPage(
   uid: UserId,
   confession: Confession,

@@ -12,8 +12,8 @@ export interface ThreadName {
 }
 
 /**
- * The name of the student's next reply: the confession's own for its author, else the mask that is kept in the
- * thread, or that an unsent reply will take, or at last the one that the draft proposes.
+ * The name of the student's next reply: the confession's own for its author, else the cached mask, or that of an
+ * unsent reply, or the one proposed by the draft.
  */
 export function useThreadName(
   confession: Pick<Confession, 'id' | 'anonymousId'>,

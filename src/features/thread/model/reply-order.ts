@@ -1,6 +1,6 @@
 import type { Reply } from '@chupke/domain/confession.ts';
 
-/** In which order replies stand: by their time, or the best-liked first. */
+/** Orders of replies: by time, or most liked first. */
 export const REPLY_ORDERS = ['oldest', 'newest', 'top'] as const;
 
 /** One of REPLY_ORDERS. */
@@ -14,7 +14,7 @@ export function parseReplyOrder(stored: string | null): ReplyOrder {
   return REPLY_ORDERS.find((order) => order === stored) ?? 'oldest';
 }
 
-/** By time, and of the same moment by id, so that nothing swaps places. */
+/** By time, ties broken by id, so that nothing swaps places. */
 export function oldestFirst(a: Reply, b: Reply): number {
   return a.timestamp - b.timestamp || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
@@ -37,9 +37,9 @@ export function inReplyOrder(replies: readonly Reply[], order: ReplyOrder): read
 }
 
 /**
- * The best-liked replies of a thread of which not all are loaded. `asked` are the ones that the backend named, in its
- * order; `loaded` the newest, with the counts of now. What is loaded and has no more likes than the last one asked for
- * waits, as others that are not known may stand before it.
+ * The most liked replies of a thread of which not all are loaded. `asked` are those returned by the backend, in its
+ * order; `loaded` the newest, with current counts. Loaded ones with no more likes than the last returned one wait, as
+ * unknown others may come before them.
  */
 export function topOf(asked: readonly Reply[], loaded: readonly Reply[], hasMore: boolean): readonly Reply[] {
   const now = new Map(loaded.map((reply) => [reply.id, reply]));

@@ -2,7 +2,7 @@ import type { Confession, Reply } from '@chupke/domain/confession.ts';
 import type { Live } from '../../../lib/live.ts';
 import { oldestFirst } from './reply-order.ts';
 
-/** What is known of the confession of a page. */
+/** State of the confession of a page. */
 export type ConfessionState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'found'; readonly confession: Confession }
@@ -11,8 +11,8 @@ export type ConfessionState =
   | { readonly kind: 'failed' };
 
 /**
- * The state by what the backend has told, and by what was known before: that stays on the screen until there is an
- * answer, and through failures.
+ * The state by the backend's result and what was known before, which stays on the screen until there is a result, and
+ * through failures.
  */
 export function confessionState(
   told: Live<Confession | undefined>,
@@ -27,11 +27,11 @@ export function confessionState(
 export interface RepliesState {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly replies: readonly Reply[];
-  /** Whether these are the ones that this device has kept, of which some may be gone by now. */
+  /** Whether these are cached ones, some of which may be deleted by now. */
   readonly isKept: boolean;
   /** Whether there are older ones to be fetched. */
   readonly hasOlder: boolean;
-  /** Whether older ones were fetched already: `hasOlder` then speaks of what is before those. */
+  /** Whether older ones were fetched already: `hasOlder` then means what is before those. */
   readonly isExtended: boolean;
 }
 
@@ -51,7 +51,7 @@ export const NO_REPLIES: RepliesState = {
   isExtended: false,
 };
 
-/** Replies as this device has kept them, until the backend answers. */
+/** Cached replies, until the backend responds. */
 export function keptReplies(replies: readonly Reply[]): RepliesState {
   return replies.length === 0 ? NO_REPLIES : { ...NO_REPLIES, replies, isKept: true };
 }
