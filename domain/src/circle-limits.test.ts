@@ -19,8 +19,8 @@ import {
 import { PERSONA_AVATARS, PERSONA_COLORS, PERSONA_TRAITS } from './circle-persona.ts';
 import { RATE_LIMITS } from './limits.ts';
 
-// The figures of the specification of circles, as they are written there: whoever changes one here changes the product.
-// What is done otherwise, and why, is in docs/decisions/0021.
+// The specified limits of circles, repeated here so that changing one is deliberate. Deviations and their reasons are
+// in docs/decisions/0021.
 
 it.each<readonly [string, unknown, unknown]>([
   // Sections 4, 8 and 9, times in milliseconds.

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { FindingKind } from './doxx.ts';
 import { findIdentifying, takeOut } from './doxx.ts';
 
-/** What is found, as `kind: the words`. */
+/** The findings, as `kind: text`. */
 function found(text: string): readonly string[] {
   return findIdentifying(text).map(({ kind, start, end }) => `${kind}: ${text.slice(start, end)}`);
 }

@@ -20,8 +20,8 @@ import {
 } from './report.ts';
 import { VIEWS_PER_BATCH } from './view-batch.ts';
 
-// The figures of the core specification that confessions and accounts live by, as they are written there: whoever
-// changes one here changes the product. Those of circles are in circle-limits.test.ts.
+// The specified limits of confessions and accounts, repeated here so that changing one is deliberate. Those of
+// circles are in circle-limits.test.ts.
 
 it.each<readonly [string, unknown, unknown]>([
   // Sections 5 and 9, in UTF-16 code units.
@@ -49,7 +49,7 @@ it.each<readonly [string, unknown, unknown]>([
   ['10 documents of views in 60 s', RATE_LIMITS.view, { windowSeconds: 60, max: 10 }],
   ['20 tries stop all further ones', HARD_BLOCK_TRIES, 20],
 
-  // Ours: what is read at a time, each of which is billed.
+  // Our own: page sizes, which are billed.
   ['a page of the live feed has 6', FEED_LIMITS.page, 6],
   ['the first drawing 10', FEED_LIMITS.firstPaint, 10],
   ['an older page 20', FEED_LIMITS.older, 20],

@@ -6,8 +6,8 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-// What a deployment uploads is tried as it is: the files that firebase-tools itself picks (by its own
-// function, with the ignore list of firebase.json), in an empty folder, beside the declared packages only.
+// Tests the content of a deployment: the files selected by firebase-tools' own function, with the ignore list of
+// firebase.json, in an empty folder, with the declared packages only.
 
 interface Manifest {
   readonly main: string;

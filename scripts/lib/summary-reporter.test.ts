@@ -26,7 +26,7 @@ afterEach(() => {
 
 /** Runs vitest in the folder; answers its exit code and the last line it printed on its standard output. */
 function run(env: Record<string, string> = {}): Promise<{ code: unknown; lastLine: string | undefined }> {
-  // An empty value keeps the file of the run that we are in from being overwritten.
+  // An empty value keeps this run's own file from being overwritten.
   const options = { env: { ...process.env, [TALLY_FILE_VARIABLE]: '', ...env } };
   return new Promise((resolve) => {
     execFile(process.execPath, [vitest, 'run', '--root', folder], options, (error, stdout) => {

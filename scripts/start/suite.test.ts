@@ -8,7 +8,7 @@ import { startSuite } from './suite.ts';
 import type { LittleRepository } from './testing/little-repository.ts';
 import { createLittleRepository } from './testing/little-repository.ts';
 
-// The real firebase-tools with stand-ins for our two programs: what the suite itself does.
+// The real firebase-tools with stubs for our two programs: tests the suite itself.
 
 /** Far longer than a start takes on a slow and busy machine, in milliseconds. */
 const START_MS = 600_000;
@@ -71,7 +71,7 @@ it(
     const link = /http:\S+/.exec(first.inbox.list()[0]?.body ?? '')?.[0] ?? '';
     expect((await fetch(link)).status).toBe(200);
 
-    // What a gateway posts, at the address that functions are given.
+    // A post by a gateway, to the address that functions get.
     const posted = await fetch(first.env['CHUPKE_INBOX_URL'] ?? '', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -85,7 +85,7 @@ it(
       (await fetch(upload, { method: 'POST', body: 'hello', headers: { Authorization: 'Bearer owner' } })).ok,
     ).toBe(true);
 
-    // Rules that get an error while it runs are told.
+    // Rules that become invalid while it runs are reported.
     const rules = join(repository.root, 'firestore.rules');
     writeFileSync(rules, `${readFileSync(rules, 'utf8')}\n// BROKEN\n`);
     await waitFor(() => notices.some((line) => line.includes('firestore.rules:2:5 - ERROR expected allow')));

@@ -19,7 +19,7 @@ function Way() {
   return <p>Page</p>;
 }
 
-/** The watch of a page that was just loaded, and what it has noted. */
+/** The watch of a page that was just loaded; returns the logged events. */
 async function watch(): Promise<() => readonly string[]> {
   const { notedEvents } = await import('../lib/security/events.ts');
   const { TabWatch } = await import('./tab-watch.tsx');

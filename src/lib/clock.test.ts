@@ -11,7 +11,7 @@ async function load() {
   return { ...(await import('./clock.ts')), ...(await import('./account/token-clock.ts')) };
 }
 
-/** A token that came at noon to a device whose clock stands otherwise by so much, both as they are given to the app. */
+/** A token issued at noon, received by a device whose clock is off by so much. */
 function tokenAtNoon(ahead: number): readonly [claims: unknown, stored: unknown] {
   return [
     { iat: 1_795_348_800, exp: 1_795_352_400 },
@@ -88,7 +88,7 @@ describe('a token from before the clock was set', () => {
   const expiresAt = NOON + HOUR;
 
   it.each([
-    // By what the token tells, it would be before the token was made.
+    // According to the token, it would be before the token was issued.
     ['that was five hours ahead', NOON + 6 * HOUR, NOON + 10 * 60_000, 0],
     // All that is known: it is not earlier than when the token was made.
     ['to five hours ago', NOON + HOUR, NOON - 5 * HOUR, 5 * HOUR],

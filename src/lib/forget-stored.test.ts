@@ -45,7 +45,7 @@ function fill(): void {
   for (const key of keysOf('tab').values()) sessionStorage.setItem(key, '{}');
 }
 
-/** What is left of the registry in both stores, by the rule that is tested. */
+/** The registry's entries that remain in both stores, by the tested rule. */
 function left(where: StoredEntry['where'], gone: readonly StoredEntry['forgetAt'][]): readonly string[] {
   return [...keysOf(where)]
     .flatMap(([entry, key]) => (gone.includes(entry.forgetAt) ? [] : [key]))

@@ -18,7 +18,7 @@ function Shown({ of = 'a' }: { readonly of?: string }) {
 
 const shown = (): string | null => screen.getByRole('status').textContent;
 
-/** Lets what is due happen: answers, and the pause before another try. */
+/** Runs due timers: responses, and the delay before a retry. */
 async function wait(ms: number): Promise<void> {
   await act(async () => {
     await vi.advanceTimersByTimeAsync(ms);

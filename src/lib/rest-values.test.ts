@@ -5,7 +5,7 @@ import { decodeDocument, decodeQueryAnswer } from './rest-values.ts';
 
 const NAME = 'projects/p/databases/(default)/documents/confessions/abc';
 
-/** A value of the REST API beside the plain one that it stands for. */
+/** A value of the REST API with its plain equivalent. */
 const value = fc.letrec<{ value: readonly [unknown, unknown] }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 3 },

@@ -40,5 +40,5 @@ it('loses and adds nothing, and links nowhere but to the web', () => {
       for (const href of links(text)) expect(href).toMatch(/^https?:\/\//);
     }),
   );
-  // A busy machine takes longer over so many addresses than a test usually may.
+  // A busy machine takes longer for so many addresses than the default timeout.
 });

@@ -37,7 +37,7 @@ function stored(): unknown {
   return JSON.parse(localStorage.getItem(KEY) ?? 'null');
 }
 
-/** What another tab does to the kept draft, as the browser tells this one. */
+/** A change of the stored draft by another tab, with its storage event. */
 function otherTab(newValue: Note | undefined): void {
   const oldValue = localStorage.getItem(KEY);
   const text = newValue === undefined ? null : JSON.stringify(newValue);
@@ -48,7 +48,7 @@ function otherTab(newValue: Note | undefined): void {
   });
 }
 
-/** Long enough for the draft to be kept. */
+/** Longer than the debounce of saving the draft. */
 function fallSilent(): void {
   act(() => {
     vi.advanceTimersByTime(300);

@@ -59,7 +59,7 @@ function texts(node: unknown, path = ''): readonly Text[] {
 
 const paths = (found: readonly Text[]): readonly string[] => found.map(([path]) => path);
 
-/** Tells whether there is a word of Latin letters in it, addresses apart. */
+/** Whether it contains a word of Latin letters, except in addresses. */
 function isWord(text: string): boolean {
   return /[a-z]{4}/i.test(text.replace(/\]\([^)]*\)/g, '').replace(/\S+@\S+/g, ''));
 }
@@ -101,7 +101,7 @@ describe.each(NAMES)('the texts of %s', (name) => {
         (ONLY_DEVANAGARI.includes(name) || isWord(text)) &&
         !/\.id$|keywords/i.test(path),
     );
-    // Names that are the same in every script, and what the screen shows as a command.
+    // Names that are the same in every script, and commands.
     expect(latin.filter(([, text]) => !/^(?:EmailJS|Google .*|chupke --open)$/.test(text))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { CORPUS } from './corpus/all.ts';
 
 const rules = readFileSync(fileURLToPath(new URL('../../firestore.rules', import.meta.url)), 'utf8');
-/** Parts of a circle whose names stand in its paths alone, and what is the functions' own, with no path in domain. */
+/** Subcollections of a circle that are named only in its paths, and the functions' own without a path in domain. */
 const ELSEWHERE = ['activity', 'secrets', 'signals', 'presence', 'hidden', 'ledger', 'callLimits'];
 /** Every collection that the product knows. */
 const KNOWN = [...new Set([...Object.values(COLLECTIONS), ...ELSEWHERE])].sort();

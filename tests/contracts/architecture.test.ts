@@ -13,7 +13,7 @@ import { readModules } from './module-tree.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Folders that may stand anywhere: helpers of tests beside the code, and what a program writes. */
+/** Folders that are allowed anywhere: test helpers beside the code, and generated files. */
 const anywhere = ['testing', 'generated'];
 
 function foldersOf(folder: string): string[] {
@@ -32,13 +32,13 @@ function modulesOnDisk(folder: string): string[] {
     );
 }
 
-/** What is needed of a module to see which folders import which. */
+/** The fields of a module that show its folder's imports. */
 interface ImportingModule {
   readonly source: string;
   readonly dependencies: readonly { readonly resolved: string }[];
 }
 
-/** Folders of the programs that import each other, as `FOLDER ⇄ FOLDER`; tests stand outside. */
+/** Folders of the programs that import each other, as `FOLDER ⇄ FOLDER`; tests are exempt. */
 function mutualFolders(modules: readonly ImportingModule[]): string[] {
   const isCode = (file: string): boolean =>
     /^(?:src|domain|functions|emulator|scripts)\//.test(file) &&

@@ -176,7 +176,7 @@ const violations: readonly Violation[] = [
   { rule: 'declared-packages', from: 'src/lib/a.ts', to: 'vitest' },
 ];
 
-/** Stated anew, so that a change of the plan's figures must be made in two places on purpose. */
+/** Repeated here, so that a change of the layers is made in two places on purpose. */
 const orders = [
   {
     root: 'emulator',

@@ -32,7 +32,7 @@ const manifests: Readonly<Record<string, object>> = {
   'emulator/package.json': { dependencies: { '@grpc/grpc-js': '1' } },
 };
 
-/** Writes a repository of empty modules that import each other as told; returns its folder, for the caller to remove. */
+/** Writes a repository of empty modules with these imports; returns its folder, which the caller must remove. */
 export function plantTree(imports: readonly PlantedImport[]): string {
   // Resolved, as the temporary folder of some systems is a link and dependency-cruiser compares real paths.
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'chupke-tree-')));

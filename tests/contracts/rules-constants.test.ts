@@ -45,7 +45,7 @@ import { PROJECT, TestEmulator } from '../support/emulator.ts';
 
 const rules = readFileSync(fileURLToPath(new URL('../../firestore.rules', import.meta.url)), 'utf8');
 
-/** What a function of the rules without parameters returns, as it is written there. */
+/** The return value of a function of the rules without parameters, as in the source. */
 function written(name: string): string {
   const [, body] = new RegExp(`function ${name}\\(\\) \\{\\s*return ([^;]*);\\s*\\}`).exec(rules) ?? [];
   if (body === undefined) throw new Error(`firestore.rules has no constant ${name}().`);
@@ -223,7 +223,7 @@ service cloud.firestore {
   }
 }`;
 
-/** What has confused one text rule or another: each alone, and mixed into others below. */
+/** Texts that have confused text rules: each alone, and mixed into others below. */
 const NASTY = [
   '',
   ' ',
@@ -290,7 +290,7 @@ describe('a text', () => {
   });
   afterAll(() => emulator.close());
 
-  /** Whether the rules take it, when at most so many units are allowed. */
+  /** Whether the rules accept it, with a maximum of so many units. */
   async function isTaken(content: string, max: number): Promise<boolean> {
     const root = `projects/${PROJECT}/databases/(default)/documents`;
     const write = { update: { name: `${root}/texts/${max}`, fields: { text: { stringValue: content } } } };

@@ -6,8 +6,8 @@ import { parseUserId } from '@chupke/domain/user.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 /*
- * What the version before has left in a browser, as it wrote it: read, or cleanly dropped, and never a reason to break.
- * Add what a new version writes when it differs; the old texts stay.
+ * Data stored in a browser by the previous version, exactly as it wrote them: read, or cleanly dropped, and never a
+ * reason to fail. Add what a new version writes when it differs; the old texts stay.
  */
 
 const UID = 'uid-of-asha';
@@ -168,7 +168,7 @@ const FORM = {
   analyticsEnabled: true,
 };
 
-/** Everything that the version before keeps in local storage, under its own literal keys. */
+/** Everything that the previous version stores in local storage, under its own literal keys. */
 function storedBefore(): Readonly<Record<string, string>> {
   const outbox = Object.entries(OUTBOX).map(([kind, [id, payload]], index): readonly [string, string] => [
     `chupke-outbox:${UID}:${id}`,

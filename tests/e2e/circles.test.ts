@@ -24,7 +24,7 @@ const NAMES = ['asha', 'bina', 'chitra', 'dev', 'esha'] as const;
 type Name = (typeof NAMES)[number];
 
 function hello(name: Name): string {
-  // Nothing in it says who it is: the others have to tell them apart by their masks.
+  // The text does not identify the writer: the others distinguish them by their masks.
   return `Hello from seat ${NAMES.indexOf(name) + 1} (${MARK}).`;
 }
 
@@ -74,7 +74,7 @@ describe('five students in one circle', () => {
     address = tab.path;
     const { docs } = await db().collection(COLLECTIONS.circles).where('name', '==', NAME).get();
     circle = docs[0]?.id ?? '';
-    // An address is no id: whoever has one cannot ask the database with it.
+    // The id in a URL is no document id: it cannot be used to query the database.
     expect(address).not.toContain(circle);
     for (const name of NAMES.slice(1)) {
       const { tab: other } = who(name);
@@ -257,7 +257,7 @@ describe('a circle in which much was said', () => {
   const stage = useStage();
   /** More than the app holds in memory. */
   const MESSAGES = 1200;
-  /** Lines that a phone's screen has room for, with as many as are drawn beside it. */
+  /** Lines that fit on a phone's screen, with those rendered around it. */
   const DRAWN_MAX = 50;
 
   it('draws a screen of it, and keeps one’s place when older messages or the keyboard come', async () => {

@@ -60,7 +60,7 @@ describe('a confession, from the first word to the last trace', () => {
     const { composer } = tab;
     await tab.feed.writeLink.click();
     await composer.text.fill(WRITTEN);
-    // It comes a moment after the last key, and moves what stands below it.
+    // It appears shortly after the last key press, and moves what is below it.
     await shown(composer.guard(1));
     await composer.choose('studies', 'advice');
     await composer.previewButton.click();
@@ -131,7 +131,7 @@ describe('a confession, from the first word to the last trace', () => {
 
     await tab.page.reload();
     await shown(tab.thread.repliesHeading);
-    // What is opened after it is told after it.
+    // Later openings are sent later.
     await tab.go(`/confession/${other}`);
     await shown(tab.thread.confession.root.filter({ hasText: 'Another one' }));
     await hidePage(tab.page);
@@ -342,7 +342,7 @@ describe('students of two small colleges of one city', () => {
 
     await tab.feed.card(texts[1]).link.click();
     await shown(tab.thread.confession.root.filter({ hasText: CITY }));
-    // Of one’s own college each is told elsewhere; of the other’s nowhere.
+    // Those of the user's own college are listed elsewhere; of the other college nowhere.
     const everywhere = async (): Promise<string> => (await tab.page.locator('body').textContent()) ?? '';
     expect(await everywhere()).not.toContain(SMALL.name);
     await tab.go('/explore');

@@ -31,7 +31,7 @@ function someText(): string {
   return `The library’s third floor is empty because I spread the rumour about the lizard (${randomUUID()}).`;
 }
 
-/** A student whose composer holds a text that is kept on the device. */
+/** A student whose composer contains a text that is stored on the device. */
 async function writing(
   name: string,
 ): Promise<Visitor & { readonly student: Student; readonly text: string }> {
@@ -43,7 +43,7 @@ async function writing(
   return { ...visitor, text };
 }
 
-/** Everything that the browser keeps under names that begin so. */
+/** All values in the browser whose keys have this prefix. */
 function kept(page: Page, prefix: string): Promise<string> {
   return page.evaluate((beginning) => {
     const entries = Object.entries(localStorage).filter(([key]) => key.startsWith(beginning));
@@ -51,7 +51,7 @@ function kept(page: Page, prefix: string): Promise<string> {
   }, prefix);
 }
 
-/** What the app fetches ahead has arrived: the menus, and last the pages that a tap leads to. */
+/** Waits for the app's prefetches: the menus, and last the pages behind a tap. */
 async function everythingIsAhead(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const arrived = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -61,7 +61,7 @@ async function everythingIsAhead(page: Page): Promise<void> {
   });
 }
 
-/** Waits until nothing is on its way any more. */
+/** Waits until nothing is pending any more. */
 async function everythingIsSent(page: Page): Promise<void> {
   await eventually(() => kept(page, STORED.outbox.name)).toBe('');
 }
@@ -284,7 +284,7 @@ describe('a backend that can’t be reached', () => {
     await stage.postAs(student, [text]);
     await shown(tab.feed.card(text).root);
     const restore = await cutOff(context, stage.live.suite);
-    // The page keeps its feed when it is left: what is kept goes away before the next one looks for it.
+    // The page caches its feed when it is left: the cache is cleared before the next page reads it.
     await tab.page.addInitScript((key) => localStorage.removeItem(key), STORED.feed.name);
     await tab.page.reload();
     await shown(tab.page.getByText(en.common.couldNotLoad));

@@ -11,7 +11,7 @@ const COLLEGE = { id: 'ceg-guindy', name: 'College of Engineering, Guindy, Anna 
 
 const stage = useStage();
 
-/** Pages of whoever has a college. */
+/** Pages that need a college. */
 const MEMBERS = [
   '/create',
   '/alerts',
@@ -22,9 +22,9 @@ const MEMBERS = [
   '/circles',
   '/u/e316a453b53a',
 ] as const;
-/** Pages of whoever has a verified address. */
+/** Pages that need a verified address. */
 const VERIFIED = ['/profile', '/profile/data', '/my-reports'] as const;
-/** Pages of whoever decides reports. */
+/** Pages for moderators. */
 const MODERATORS = ['/moderation'] as const;
 const ADMINS = ['/admin', '/support-dashboard'] as const;
 /** Pages that are everybody's, whatever the session. */
@@ -50,7 +50,7 @@ function leadTo(paths: readonly string[], end?: string): readonly (readonly [str
   return paths.map((path) => [path, end ?? path] as const);
 }
 
-/** Goes to each address from within the app; what comes out is [from, to] of those that ended elsewhere than told. */
+/** Visits each path from within the app; returns [from, to] of those that did not end as expected. */
 async function wrongEnds(
   tab: Tab,
   expected: readonly (readonly [string, string])[],
@@ -187,7 +187,7 @@ describe('the address of a circle', () => {
     await tab.circles.enterButton(theirs.name).click();
     await shown(tab.chat.box);
     expect(tab.path).toBe(theirs.address);
-    // The way was the app's own: it may be loaded anew. Another tab has come by no way of the app.
+    // A navigation within the app survives a reload. Another tab has not navigated within the app.
     await tab.page.reload();
     await shown(tab.chat.box);
     const beside = await newTab();

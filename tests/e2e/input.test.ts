@@ -17,7 +17,7 @@ const COLLEGE = { id: 'iit-kanpur', name: 'Indian Institute of Technology Kanpur
 
 /** Seven UTF-16 code units, one thing for the eye. */
 const ASTRONAUT = '👩🏽‍🚀';
-/** A letter and a mark that no single character stands for: two code units. */
+/** A letter and a mark without a composed character: two code units. */
 const MARKED = 'q\u0307';
 
 const HTML =
@@ -130,7 +130,7 @@ describe('a confession', () => {
     const text = `One, ${mark}\ntwo\n\nfour`;
     await tab.composer.post(text);
     const { root, link } = tab.feed.card(mark);
-    // As it is laid out: where line ends are taken for blanks, they are blanks here.
+    // As rendered: where line breaks collapse into spaces, they are spaces here.
     await eventually(() => root.locator('p[dir]').innerText()).toBe(text);
     await link.click();
     await eventually(() => tab.thread.confession.root.locator('p[dir]').innerText()).toBe(text);

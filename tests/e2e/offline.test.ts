@@ -25,7 +25,7 @@ function someText(): string {
   return `The lift to the roof works if you sing to it (${randomUUID()}).`;
 }
 
-/** What the worker keeps, by path. */
+/** The worker's cached files, by path. */
 function keptFiles(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -60,7 +60,7 @@ async function newStudent(name: string) {
   return { student: await stage.live.people.student(name, { college: COLLEGE.id }) };
 }
 
-/** Waits until nothing is on its way any more. */
+/** Waits until nothing is pending any more. */
 async function everythingIsSent(page: Page): Promise<void> {
   await eventually(() =>
     page.evaluate(
@@ -83,7 +83,7 @@ describe('without a network', () => {
     await shown(tab.thread.reply('And if you can’t sing?').root);
     await tab.page.goBack();
     await shown(tab.feed.card(other).root);
-    // The feed is kept a moment after it has changed.
+    // The feed is cached shortly after it has changed.
     await eventually(() => tab.page.evaluate((key) => localStorage.getItem(key), STORED.feed.name)).toContain(
       other,
     );
@@ -301,7 +301,7 @@ describe('a new version of the app', () => {
 
     await site.deploy(2);
     await update(old);
-    // What was kept of the first version is kept of the second.
+    // The second version's counterparts of the cached files are cached.
     await eventually(() => paths(old)).toContain('/assets/later-22222222.js');
     await eventually(() =>
       old.evaluate(async () => {
@@ -313,7 +313,7 @@ describe('a new version of the app', () => {
     const next = await visit(context, `${url}/create`);
     expect(await next.title()).toBe('v2');
     expect(await later(next)).toBe(2);
-    // Hosting has it no more.
+    // Hosting does not have it any more.
     expect(await later(old)).toBe(1);
 
     await old.close();

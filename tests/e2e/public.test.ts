@@ -16,7 +16,7 @@ const stage = useStage();
 
 const COLLEGE = { id: 'iit-bombay', name: 'Indian Institute of Technology Bombay' };
 
-/** What the document's head says. */
+/** Content of the document's head. */
 interface Head {
   readonly title: string;
   readonly canonical: string | undefined;

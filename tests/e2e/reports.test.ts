@@ -208,7 +208,7 @@ describe('a report, from the menu to the decision', () => {
     await reporter.go('/alerts');
     await reporter.alerts.saying(alerts.report.resolved.title(tickets.bad)).click();
     await shown(reporter.myReports.ticket(tickets.bad, 'resolved'));
-    // What was reported is known by its reports alone.
+    // The reported content is known only from its reports.
     await eventually(async () =>
       (await tracesOf(db(), bad())).filter((path) => path.startsWith(COLLECTIONS.confessions)),
     ).toEqual([]);

@@ -154,14 +154,14 @@ it('a name that is blocked is seen nowhere by whoever blocked it, by others as b
   await eventually(() => stored(reader.uid, 'blockedNames')).toEqual([anonymousId]);
 
   const next = await textOf(await say('Signed, and not read', { anonymousId }));
-  // The same author under another name: nobody can tell, so it comes.
+  // The same author under another name: nobody can tell, so it is shown.
   const masked = await textOf(await say('Under a mask'));
   await others.open('/');
   await shown(others.feed.card(next).root);
   await shown(card(masked).root);
   expect(await tab.feed.cards.filter({ hasText: 'Signed' }).count()).toBe(0);
 
-  // Not for a moment either at the next start, whose beginning the page's head draws from what was kept.
+  // Not even briefly at the next start, which the page's head draws from the cache.
   await tab.page.addInitScript((words) => {
     const look = (): void => {
       if (document.documentElement.textContent.includes(words)) sessionStorage.setItem('drawn', words);
@@ -214,7 +214,7 @@ describe('another college', () => {
     const { tab: office } = await stage.signedIn(admin, DESKTOP);
     await office.open('/support-dashboard');
     await shown(office.admin.request(reason));
-    // What the admin reads leads to nobody: neither on the screen nor below it.
+    // What the admin reads identifies nobody: neither on the screen nor in the document.
     const asked = await changesBecause(db(), reason);
     expect(asked).toHaveLength(1);
     const known = JSON.stringify(asked.map((each) => [each.ref.path, each.data()]));

@@ -99,12 +99,12 @@ async function untilAsked(tab: Tab): Promise<number> {
   return passed;
 }
 
-/** A page whose clock stands still. */
+/** A page with a frozen clock. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + 10_000));
 }
 
-/** What the browser would do. */
+/** Simulates the browser's install event. */
 async function offerInstall(page: Page): Promise<void> {
   await page.evaluate(() => {
     const offer = new Event('beforeinstallprompt', { cancelable: true });

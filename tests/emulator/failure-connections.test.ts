@@ -17,7 +17,7 @@ import {
 const DATABASE = `projects/${PROJECT}/databases/(default)`;
 const PREFACE = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n';
 const MIB = 1024 * 1024;
-/** What the emulator may grow by over all tests of this file. */
+/** Maximum memory growth of the emulator over all tests of this file. */
 const MAX_GROWTH_MIB = 150;
 
 let program: EmulatorProgram;
@@ -81,7 +81,7 @@ describe('bytes that are no protocol', () => {
 describe('gRPC', () => {
   const call = (method: string, body: Uint8Array, headers?: Record<string, string>): Promise<string> =>
     rawCall(emulator, method, body, headers);
-  /** INVALID_ARGUMENT; gRPC's own libraries say INTERNAL of what they cannot parse. */
+  /** INVALID_ARGUMENT; gRPC's own libraries use INTERNAL for what they cannot parse. */
   const broken = /^grpc (3|13)$/;
 
   it.each(['Commit', 'RunQuery', 'BatchGetDocuments', 'Listen', 'Write'])(

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.close());
 
-/** What a client knows of its writes: each number stands for a commit of a pair of documents and a count. */
+/** A client's record of its writes: each number is a commit of a pair of documents and a count. */
 interface Ledger {
   readonly sent: Set<number>;
   readonly acknowledged: Set<number>;
@@ -43,7 +43,7 @@ async function commitPair(url: string, n: number): Promise<boolean> {
   }
 }
 
-/** Writes on several lanes until so many more are acknowledged, then kills the emulator among further writes. */
+/** Writes on several lanes until so many more are acknowledged, then kills the emulator during further writes. */
 async function writeAndKill(emulator: EmulatorProcess, ledger: Ledger, more: number): Promise<void> {
   const until = ledger.acknowledged.size + more;
   const lane = async (): Promise<void> => {

@@ -8,7 +8,7 @@ import { rawGet, rawPost } from '../support/emulator-raw.ts';
 const DATABASE = `projects/${PROJECT}/databases/(default)`;
 const ROOT = `${DATABASE}/documents`;
 const MIB = 1024 * 1024;
-/** What the emulator may grow by over all tests of this file. */
+/** Maximum memory growth of the emulator over all tests of this file. */
 const MAX_GROWTH_MIB = 150;
 
 let program: EmulatorProgram;

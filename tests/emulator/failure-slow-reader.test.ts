@@ -45,7 +45,7 @@ function listen(stream: ClientHttp2Stream): Promise<void> {
   });
 }
 
-/** Opens a WebChannel that listens to the collection, and never comes back for what it has to tell. */
+/** Opens a WebChannel that listens to the collection, and never reads its responses. */
 async function listenAndVanish(): Promise<void> {
   const query = { parent: ROOT, structuredQuery: { from: [{ collectionId: 'flood' }] } };
   const message = JSON.stringify({ database: DATABASE, addTarget: { query, targetId: 2 } });

@@ -34,7 +34,7 @@ beforeAll(async () => {
   emulator = await TestEmulator.launch({ durable: true });
 });
 beforeEach(() => {
-  // Documents stay in the cache when nobody listens to them any more.
+  // Documents stay in the cache without listeners.
   const localCache = memoryLocalCache({ garbageCollector: memoryLruGarbageCollector() });
   db = openClient(emulator, { user_id: 'alice' }, { localCache });
   other = openClient(emulator, { user_id: 'bob' });
@@ -120,7 +120,7 @@ describe('when the emulator is started again', () => {
     await Promise.all([first, second]);
     const recovered = await reports.next((snapshot) => isFromServer(snapshot) && snapshot.size === 2);
     expect(recovered.docs.map((found): unknown => found.get('n'))).toEqual([1, 7]);
-    // The other client connects anew by itself as well.
+    // The other client reconnects by itself as well.
     await updateDoc(theirs('counter'), { n: increment(10) });
     const live = await reports.next(
       (snapshot) => isFromServer(snapshot) && snapshot.docs[1]?.get('n') === 11,

@@ -1,7 +1,7 @@
 import type { WebChannelOptions } from '@firebase/webchannel-wrapper/webchannel-blob';
 import { createWebChannelTransport, WebChannel } from '@firebase/webchannel-wrapper/webchannel-blob';
 
-/** What a page's channel has seen, as it can be handed out of the page. */
+/** A serialisable log of a page's channel. */
 export interface PageChannelLog {
   readonly messages: unknown[];
   opens: number;

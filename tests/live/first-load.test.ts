@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { PHONE, useStage } from '../e2e/support/stage.ts';
 import { shown } from '../e2e/support/eventually.ts';
 
-// What a first visit costs before anybody touches the screen: the page, with the styles and the head's script that lie
-// in it, and the scripts by which it is drawn. The limits are what it costs today and one part in fifty more: whoever
-// raises one says in the commit what the students get for it.
+// The cost of a first visit before any interaction: the page, with its inlined styles and head script, and the
+// scripts that render it. The limits are today's sizes plus 2 %: whoever raises one states in the commit what the
+// students gain.
 
 /** Bytes of all files of a first load. */
 interface Load {
@@ -51,7 +51,7 @@ function withImports(scripts: readonly string[]): readonly string[] {
   return [...found].sort();
 }
 
-/** What is over its limit, with the files that make it up. */
+/** What exceeds its limit, with the files that make it up. */
 function excess(files: readonly string[], limit: Load): readonly string[] {
   const contents = files.map(contentOf);
   const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);

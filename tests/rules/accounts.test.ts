@@ -33,7 +33,7 @@ import { describe, expect, it } from 'vitest';
 import { useCampus } from './campus.ts';
 import { firestoreOf, put, Student } from './student.ts';
 
-// Accounts from sign-up to erasure, done with the unmodified web SDK: what each may do with what is its own.
+// Accounts from sign-up to erasure, with the unmodified web SDK: what each may do with its own data.
 
 const campus = useCampus();
 const { arrive } = campus;

@@ -33,14 +33,14 @@ it('names of posts, threads and accounts are blocked and unblocked, from a docum
   const [student, other] = [await arrive('anaya'), await arrive('bela')];
   const masks = [postMask(newConfessionId()), newThreadMask(randomBytes), other.anonymousId];
   expect(await blockedOf(student)).toEqual([]);
-  // Unblocking what is not blocked leaves an empty list behind.
+  // Unblocking a name that is not blocked leaves an empty list.
   await assertSucceeds(student.edit({ blockedNames: arrayRemove(masks[0]) }));
   for (const mask of masks) await assertSucceeds(student.edit({ blockedNames: arrayUnion(mask) }));
   await assertSucceeds(student.edit({ blockedNames: arrayUnion(masks[1]) }));
   expect(await blockedOf(student)).toEqual(masks);
   await assertSucceeds(student.edit({ blockedNames: arrayRemove(masks[1]) }));
   expect(await blockedOf(student)).toEqual([masks[0], masks[2]]);
-  // Whatever else the account does goes on beside them.
+  // The account's other writes work independently.
   await assertSucceeds(student.edit({ displayName: 'Anaya' }));
   await assertSucceeds(student.edit({ 'settings.notifyReplies': false }));
   const stored = await getDoc(doc(student.db, userPath(student.uid)));

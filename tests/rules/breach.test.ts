@@ -220,7 +220,7 @@ describe('what tells a document that is there from one that is not', () => {
     }
   });
 
-  /** The uid of the one who has a mask in the thread, read past the rules. */
+  /** The uid of the student with a mask in the thread, read bypassing the rules. */
   async function replier(): Promise<string> {
     let id = '';
     await campus.env.withSecurityRulesDisabled(async (context) => {

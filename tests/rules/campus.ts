@@ -7,9 +7,9 @@ import { afterAll, beforeAll } from 'vitest';
 import { PROJECT, TestEmulator } from '../support/emulator.ts';
 import { seedCollege, Student } from './student.ts';
 
-/** What was billed. */
+/** Billed operations. */
 export interface Billed {
-  /** All reads: what was asked for, and what the rules looked up. */
+  /** All reads: the requested ones, and those of the rules. */
   readonly reads: number;
   readonly lookedUp: number;
   readonly writes: number;
@@ -21,7 +21,7 @@ export interface Campus {
   readonly emulator: TestEmulator;
   /** A new student of the college. */
   readonly arrive: (name: string) => Promise<Student>;
-  /** What was billed while this was done. */
+  /** The operations billed for an action. */
   readonly billed: (act: () => Promise<unknown>) => Promise<Billed>;
 }
 

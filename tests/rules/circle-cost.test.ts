@@ -27,7 +27,7 @@ import { seedCircle } from './circle-stage.ts';
 import type { Student } from './student.ts';
 import { COLLEGE } from './student.ts';
 
-// What a talk costs: documents that are read, those among them that the rules look up, and writes.
+// The cost of a chat: documents read, those among them that the rules look up, and writes.
 
 const MANY = 10_000;
 
@@ -39,7 +39,7 @@ async function lookedUp(act: () => Promise<unknown>): Promise<number> {
   return (await billed(act)).lookedUp;
 }
 
-/** Listens. Resolves when the backend has answered; `told` is called then and at each change. */
+/** Listens. Resolves with the first snapshot; `told` is called then and at each change. */
 function listen(
   target: Query | DocumentReference,
   stops: (() => void)[],
@@ -60,7 +60,7 @@ function listen(
   });
 }
 
-/** What the app asks when a circle is opened that the device has nothing of. Answers how many messages came. */
+/** The app's requests when a circle without cached data is opened. Returns the number of messages. */
 async function open(db: Firestore, { id, uid }: { id: CircleId; uid: Student['uid'] }): Promise<number> {
   const stops: (() => void)[] = [];
   const messages = collection(db, paths.circlePath(id), paths.COLLECTIONS.messages);
@@ -104,7 +104,7 @@ describe('a talk', () => {
   });
 
   it.each([
-    // A document that is listened to is judged by the rules anew with each change of it; a query once.
+    // The rules evaluate a listened document again at each change; a query once.
     ['one read of each who has the circle open: the message', 'open', 1],
     ['two of each who sees it in the list: what is counted, and a look-up', 'listed', 2],
   ] as const)('costs %s', async (_, where, reads) => {

@@ -58,7 +58,7 @@ it('circles of a college are listed for its students, without the private ones',
   await assertSucceeds(get(elsewhere, open.id));
   await assertFails(get(elsewhere, own.id));
   await assertSucceeds(get(student, own.id));
-  // What is private is as if it were not there.
+  // A private circle looks as if it did not exist.
   for (const who of [student, elsewhere])
     for (const id of [hidden.id, newCircleId()]) await assertFails(get(who, id));
 });

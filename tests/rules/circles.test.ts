@@ -86,7 +86,7 @@ describe('a member', () => {
     const message = parseCircleMessage(id, stored.data());
     expect([...message.reactions]).toEqual([[theirs.id, 'laugh']]);
     expect(message).toMatchObject({ kind: 'member', supporters: new Set([mine.id]) });
-    // What has changed comes first there, and costs nobody the whole history again.
+    // Changed messages come first there, so that the whole history is not billed again.
     await theirs.say('Later.');
     await mine.react(id, 'wow');
     expect((await newest(student.db, circle, 'changedAt', 1)).docs.map((found) => found.id)).toEqual([id]);
@@ -227,7 +227,7 @@ describe('nobody', () => {
     const { circle, creator, student, theirs, mine } = await stage('forged');
     const membership = (await getDoc(doc(creator.db, paths.membershipPath(creator.uid, circle)))).data();
     const worn = await getDoc(doc(student.db, paths.membershipPath(student.uid, circle)));
-    // The server draws faces: this one is not what was drawn.
+    // The server draws faces: this one is different.
     const avatar = worn.get('persona.avatar') === 'star' ? 'owl' : 'star';
     const face = { persona: { avatar, color: 'sky', traits: [] } } as const;
     await assertFails(new CircleActs(student, circle, { id: theirs.id, ...face }).say('I am the creator.'));
@@ -268,7 +268,7 @@ describe('nobody', () => {
       await assertFails(mine.say('Anybody?'));
       await assertFails(theirs.react(own, 'love'));
     }
-    // What was said can be read, and taken back.
+    // Messages can be read, and deleted.
     await assertSucceeds(newest(student.db, circle));
     await assertSucceeds(mine.delete(own));
     await change(paths.circlePath(circle), {

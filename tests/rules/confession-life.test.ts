@@ -35,8 +35,8 @@ import { describe, expect, it } from 'vitest';
 import { useCampus } from './campus.ts';
 import { firestoreOf, newConfessionId, put, Student } from './student.ts';
 
-// What surrounds a confession - topics, likes of replies, what is kept, views, reports, unread alerts - done with the
-// unmodified web SDK: every path through the rules that must stay open, with the indexes that are deployed.
+// Everything around a confession - topics, likes of replies, saves, views, reports, unread alerts - with the
+// unmodified web SDK: every path through the rules that must stay open, with the deployed indexes.
 
 const campus = useCampus();
 const { arrive } = campus;
@@ -181,7 +181,7 @@ describe('what a student keeps', () => {
     await assertSucceeds(deleteDoc(doc(student.db, savedPath(student.uid, first))));
     await assertSucceeds(student.save(first));
     expect((await own(student.db)).docs.map(({ id }) => id)).toEqual([first, second]);
-    // What is kept moves nothing that others see.
+    // Saves change nothing that others see.
     expect((await getDoc(doc(other.db, confessionPath(first)))).get('likes')).toBe(0);
   });
 });

@@ -43,7 +43,7 @@ it('the rules look up few documents for each act, and none for a feed', async ()
   expect(await lookedUp(() => author.post('Later?', undefined, { publishWithin: 'day' }))).toBe(5);
   expect(await lookedUp(() => student.like(id))).toBe(3);
   expect(await lookedUp(() => student.unlike(id))).toBe(2);
-  // That it is not one's own is asked first, and refused; the rest is the reply.
+  // The check that it is not the author's own comes first, and is refused; the rest is the reply.
   expect(await lookedUp(() => student.reply(id, 'Nothing.'))).toBe(8);
   expect(await lookedUp(() => student.reply(id, 'Still nothing.'))).toBe(7);
   expect(await lookedUp(() => author.reply(id, 'Thank you.'))).toBe(6);

@@ -19,8 +19,7 @@ import { Recorder } from '../support/clients-recorder.ts';
 import { TestEmulator } from '../support/emulator.ts';
 import { newConfessionId } from './student.ts';
 
-// What the app itself asks of the feed and of what lies beside it, by the unmodified SDK, of a backend with the rules
-// and the indexes that are deployed.
+// The app's own queries of the feed and related lists, by the unmodified SDK, against the deployed rules and indexes.
 
 function repositoryFile(name: string): string {
   return readFileSync(fileURLToPath(new URL(`../../${name}`, import.meta.url)), 'utf8');
@@ -86,7 +85,7 @@ function idsOf(confessions: readonly Confession[]): readonly string[] {
   return confessions.map(({ id }) => id);
 }
 
-/** What a listener is told, until the test is over. */
+/** The updates of a listener, until the test is over. */
 type Told = { readonly kind: 'live' | 'fallback'; readonly page: FeedPage } | { readonly kind: 'over' };
 
 const stops: (() => void)[] = [];
@@ -213,7 +212,7 @@ describe('a feed that cannot be watched', () => {
   });
 });
 
-/** What the listener of the newest of all colleges is told. */
+/** The updates of the listener of the newest of all colleges. */
 type NewestTold = { readonly ids: readonly string[]; readonly isEnd: boolean } | 'over';
 
 function listenToNewest(): Recorder<NewestTold> {

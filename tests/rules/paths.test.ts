@@ -29,7 +29,7 @@ import { describe, expect, it } from 'vitest';
 import { useCampus } from './campus.ts';
 import { COLLEGE, firestoreOf, Student } from './student.ts';
 
-// What the app does, done with the unmodified web SDK: every path through the rules that must stay open.
+// The app's actions, with the unmodified web SDK: every path through the rules that must stay open.
 
 const campus = useCampus();
 const { arrive } = campus;

@@ -142,7 +142,7 @@ describe('a college that has grown', () => {
     await assertFails(last.post('To the city, as before.', undefined, { place: POOL }));
     const old = await getDoc(doc(last.db, confessionPath(before)));
     expect(old.data()).toMatchObject({ college: POOL.feed, collegeName: POOL.feedName });
-    // Whoever comes now comes to the college's own feed; the other small ones of the city stay together.
+    // New students get the college's own feed; the other small ones of the city stay together.
     await assertFails(new Student(campus.env, 'late').arrive(grown));
     await assertSucceeds(new Student(campus.env, 'late').arrive(openNow));
     await assertSucceeds(new Student(campus.env, 'small').arrive(FIRST));

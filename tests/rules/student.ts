@@ -61,7 +61,7 @@ export const COLLEGE: College = parseCollege('vjti-mumbai', {
   active: true,
 });
 
-/** What a post may say beside its text. */
+/** Optional fields of a post. */
 export interface Subject {
   readonly id?: ConfessionId;
   readonly category?: ConfessionCategory;
@@ -78,7 +78,7 @@ export function newConfessionId(): ConfessionId {
 }
 
 /**
- * A student with a client of the unmodified web SDK, who does what the app does: each act is one transaction, with
+ * A student with a client of the unmodified web SDK, who performs the app's actions: each is one transaction, with
  * the fields and paths of domain.
  */
 export class Student {
@@ -196,13 +196,13 @@ export class Student {
     await batch.commit();
   }
 
-  /** Keeps a confession. */
+  /** Saves a confession. */
   async save(id: ConfessionId): Promise<void> {
     const entry = { confessionId: id, savedAt: serverTimestamp() };
     await setDoc(doc(this.db, savedPath(this.uid, id)), entry);
   }
 
-  /** Tells of confessions that this browser session has opened. */
+  /** Sends the confessions that this browser session has opened. */
   async view(ids: readonly ConfessionId[]): Promise<string> {
     const id = newDocumentId(randomBytes);
     const sessionId = newDocumentId(randomBytes);

@@ -155,7 +155,7 @@ describe('an account that is erased', () => {
     });
     await expect(live.people.signInAgain(student)).rejects.toThrow();
     await untilErased(before + 1);
-    // Repeated with a token that is still alive: nothing begins anew.
+    // Repeated with a token that is still valid: nothing is started again.
     await call(student, 'eraseAccount', { content: 'delete' });
     expect(await mentions(student.uid)).toEqual([]);
     expect(await counted('erasures')).toBe(before + 1);

@@ -36,8 +36,8 @@ import { firestoreDocuments } from '../../functions/src/gateways/firestore-docum
 import { callLimitPath } from '../../functions/src/lib/rate-limit.ts';
 import { PROJECT, TestEmulator } from '../support/emulator.ts';
 
-// The server's commands about circles on the database itself, with the indexes that are deployed: what only Firestore
-// can tell - whether a query has its index, what a transaction makes of one, and that times come back as they were.
+// The server's commands about circles on the real database, with the deployed indexes: tests what only Firestore can
+// show - whether a query has its index, how transactions behave, and that times survive the round trip.
 
 const INDEXES = fileURLToPath(new URL('../../firestore.indexes.json', import.meta.url));
 const DRAFT = {

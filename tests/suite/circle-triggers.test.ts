@@ -33,8 +33,8 @@ import { useLive } from '../support/live/use-live.ts';
 import { wholeView } from '../support/suite-view.ts';
 import { triggerEvents } from '../support/trigger-events.ts';
 
-// What the functions do in a circle after the app's writes, on the whole suite: the commits are written past the
-// rules, and what follows from them is awaited by listeners. An event that comes twice is sent to the function again.
+// The functions' effects in a circle after the app's writes, on the whole suite: the commits bypass the rules, and
+// the effects are awaited by listeners. A repeated event is sent to the function again.
 
 const COLLEGE = { id: 'vjti', name: 'Veermata Jijabai Technological Institute' };
 
@@ -50,7 +50,7 @@ const { deliver, shownInEvents } = triggerEvents(() => live.suite);
 const isThere = (fields: DocumentData | undefined): boolean => fields !== undefined;
 const now = (): FieldValue => FieldValue.serverTimestamp();
 
-/** A circle of as many students as are asked for, in which so many messages are counted. */
+/** A circle of so many students, in which so many messages are counted. */
 async function open(
   members: number,
   messageCount = 0,
@@ -169,7 +169,7 @@ describe('a circle', () => {
 it('an export of a circle has every message once, however finely their times differ', async () => {
   const { id, of, documents } = await open(1);
   const writer = firestore.bulkWriter();
-  // In the backup: nothing follows from what is written there.
+  // In the backup: writes there have no effects.
   void writer.create(firestore.doc(deletedCirclePath(id)), { ...documents[circlePath(id)] });
   const ids = Array.from({ length: 1010 }, () => newMessageId());
   const said = { text: 'x', type: 'message', replyTo: null, mentions: [] } as const;

@@ -32,9 +32,8 @@ import { useLive } from '../support/live/use-live.ts';
 import { wholeView } from '../support/suite-view.ts';
 import { triggerEvents } from '../support/trigger-events.ts';
 
-// What the functions do after a write, on the whole suite: the app's commits are written past the rules, and what
-// follows from them is awaited by listeners. An event that comes twice is sent to the very function by HTTP, whose
-// answer says that it was handled.
+// The functions' effects after a write, on the whole suite: the app's commits bypass the rules, and the effects are
+// awaited by listeners. A repeated event is sent to the function by HTTP, whose response shows that it was handled.
 
 const COLLEGE = { college: parseCollegeId('vjti'), collegeName: 'Veermata Jijabai Technological Institute' };
 
@@ -304,7 +303,7 @@ describe('views', () => {
     const path = await send([first, second]);
     await until(path, isGone);
     await until(await send([first, gone]), isGone);
-    // What told of them goes first, and then each is counted by itself.
+    // The batch is deleted first, and then each view is counted.
     await until(confessionPath(first), (fields) => fields?.['views'] === 2);
     await until(confessionPath(second), (fields) => fields?.['views'] === 1);
     const viewed = await read(confessionPath(first));

@@ -25,8 +25,8 @@ import { useLive } from '../support/live/use-live.ts';
 import { wholeView } from '../support/suite-view.ts';
 import { triggerEvents } from '../support/trigger-events.ts';
 
-// Confessions that appear later, on the whole suite: what the triggers do is awaited by listeners, and the task comes to
-// its function as the queue would send it.
+// Delayed confessions, on the whole suite: the triggers' effects are awaited by listeners, and the function gets its
+// task as from the queue.
 
 const COLLEGE = { college: parseCollegeId('vjti'), collegeName: 'Veermata Jijabai Technological Institute' };
 
@@ -78,7 +78,7 @@ describe('a confession that is left for later', () => {
     const profile = profilePath(author.anonymousId);
     const id = await leave(author);
     const written = await firestore.doc(waitingConfessionPath(id)).get();
-    // The emulator's queue hands the real task out at once, which comes before its moment.
+    // The emulator's queue runs the real task at once, before its time.
     const event = { value: await shownInEvents(waitingConfessionPath(id)) };
     expect(await deliver('onWaitingConfessionCreated', 'created', waitingConfessionPath(id), event)).toBe(
       200,

@@ -27,8 +27,8 @@ import { random } from '../support/live/people.ts';
 import { useLive } from '../support/live/use-live.ts';
 import { functionCaller, wholeView } from '../support/suite-view.ts';
 
-// Reports and what is decided about them: the real functions on the whole suite, called by the unmodified SDK as the
-// app calls them, and read back through the rules.
+// Reports and their decisions: the real functions on the whole suite, called by the unmodified SDK as the app calls
+// them, and read back through the rules.
 
 const TEXT = 'The warden eats our mangoes.';
 
@@ -83,7 +83,7 @@ async function unread({ uid }: Student): Promise<readonly [alerts: number, count
   return [alerts.size, (await read(userPath(uid)))?.['unreadNotifications']];
 }
 
-/** What the moderators' queue shows of a confession. */
+/** The moderators' queue for a confession. */
 async function queued(who: Student, confession: ConfessionId) {
   const reports = collection(who.db, COLLECTIONS.reports);
   const open = [

@@ -50,7 +50,7 @@ beforeAll(async () => {
   await addCollege('coep', 'College of Engineering Pune');
 });
 
-/** What a function of ours answers to an account; rejects with what it gives as its reason. */
+/** The result of one of our functions for an account; rejects with the reason of a refusal. */
 async function call<Name extends CallName>(
   { auth }: Pick<Account, 'auth'>,
   name: Name,
@@ -78,7 +78,7 @@ async function read(path: string): Promise<DocumentData | undefined> {
   return (await live.people.server.db.doc(path).get()).data();
 }
 
-/** The document, as soon as it is as told. */
+/** Resolves with the document as soon as it satisfies the condition. */
 function until(path: string, isSo: (fields: DocumentData) => boolean): Promise<DocumentData> {
   return new Promise((resolve, reject) => {
     const stop = live.people.server.db.doc(path).onSnapshot((snapshot) => {
@@ -304,7 +304,7 @@ describe('a grave security event', () => {
 
 it('says nothing in the log that leads to a person', async () => {
   const log = readFileSync(live.suite.logFile, 'utf8');
-  // The Auth emulator itself prints its mails; functions print behind this mark.
+  // The Auth emulator prints its mails itself; the functions' output has this prefix.
   const printed = log.split('\n').filter((line) => line.startsWith('>'));
   const accounts = await live.people.server.auth.listUsers();
   expect(accounts.users.length).toBeGreaterThan(8);

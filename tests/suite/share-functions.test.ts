@@ -19,7 +19,7 @@ import type { StaticServer } from '../../scripts/lib/static-server.ts';
 import { useLive } from '../support/live/use-live.ts';
 import { contentPolicy } from '../../scripts/vite/policy-plugin.ts';
 
-// What a link to a confession shows: the real functions behind hosting's rewrites, with the app's own index.html.
+// The preview of a link to a confession: the real functions behind hosting's rewrites, with the app's own index.html.
 
 /** A browser's reading of HTML. The package has no types. */
 const { JSDOM } = createRequire(import.meta.url)('jsdom') as {

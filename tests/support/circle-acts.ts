@@ -20,7 +20,7 @@ import {
 } from 'firebase/firestore';
 import { newMessageId } from './circle-documents.ts';
 
-/** What a message may say beside its text. */
+/** Optional fields of a message. */
 export interface Saying {
   readonly id?: CircleMessageId;
   readonly type?: MemberMessageType;
@@ -34,7 +34,7 @@ export interface CircleActor {
   readonly uid: UserId;
 }
 
-/** Somebody in a circle, doing there what the app does: each act is one commit, with its count in it. */
+/** A member's actions in a circle: each is one commit, including its counter. */
 export class CircleActs {
   readonly id: CircleMemberId;
   readonly #actor: CircleActor;
@@ -73,7 +73,7 @@ export class CircleActs {
     return id;
   }
 
-  /** Reacts to a message, in place of what one thought of it before; null takes it back. */
+  /** Reacts to a message, replacing an earlier reaction; null removes it. */
   react(id: CircleMessageId, reaction: Reaction | null): Promise<void> {
     return this.#respond(id, { [`reactions.${this.id}`]: reaction ?? deleteField() });
   }
@@ -83,13 +83,13 @@ export class CircleActs {
     return this.#respond(id, { [`supporters.${this.id}`]: true });
   }
 
-  /** Deletes a message of one's own. */
+  /** Deletes the member's own message. */
   async delete(id: CircleMessageId): Promise<void> {
     const target = doc(this.#actor.db, paths.circleMessagePath(this.#circle, id));
     await updateDoc(target, { ...DELETED_MESSAGE, changedAt: serverTimestamp() });
   }
 
-  /** Has read so many messages. */
+  /** Updates the read marker. */
   async readOn(readCount: number): Promise<void> {
     const { db, uid } = this.#actor;
     const own = doc(db, paths.membershipPath(uid, this.#circle));

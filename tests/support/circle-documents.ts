@@ -22,7 +22,7 @@ export interface SeededMember {
   readonly persona: Persona;
 }
 
-/** A circle that stands in the database as the server would have written it; the first member has made it. */
+/** A circle in the database as the server would have written it; the first member is the creator. */
 export interface SeededCircle {
   readonly id: CircleId;
   readonly members: readonly SeededMember[];
@@ -30,7 +30,7 @@ export interface SeededCircle {
   readonly documents: Readonly<Record<string, object>>;
 }
 
-/** What a circle is like. */
+/** Parameters of a circle. */
 export interface CircleSeed {
   readonly uids: readonly UserId[];
   readonly college: { readonly id: string; readonly name: string };
@@ -99,7 +99,7 @@ function circleFields(
   };
 }
 
-/** What the server writes about a member: for the others, and for the member. */
+/** The server's documents about a member: the public one, and the membership. */
 function memberDocuments(circle: CircleId, { uid, id, persona }: SeededMember, isCreator: boolean, at: Date) {
   const shared = { persona, joinedAt: at, mutedUntil: null };
   const role = isCreator ? 'creator' : 'member';

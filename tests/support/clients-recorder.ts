@@ -5,7 +5,7 @@ interface Waiter {
   fail(reason: Error): void;
 }
 
-/** What a listener reported, in order, with promises for what it has yet to report. */
+/** A listener's reports, in order, with promises for later ones. */
 export class Recorder<T> {
   readonly seen: T[] = [];
   readonly #describe: (item: T) => string;
@@ -29,10 +29,7 @@ export class Recorder<T> {
     for (const waiter of [...this.#waiters]) waiter.fail(error);
   };
 
-  /**
-   * The first report after the one last answered that fits; rejects when the listener fails before, or when none
-   * has come within `patienceMs`.
-   */
+  /** The next report that fits; rejects when the listener fails before, or on timeout. */
   next(fits: (item: T) => boolean = () => true, patienceMs = PATIENCE_MS): Promise<T> {
     return this.#wait(
       () => {

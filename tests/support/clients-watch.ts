@@ -39,7 +39,7 @@ export function ids(snapshot: QuerySnapshot): string[] {
   return snapshot.docs.map((document) => document.id);
 }
 
-/** Whether a snapshot says what the server has: nothing of it is only local. */
+/** Whether a snapshot is from the server, without local writes. */
 export function isFromServer(snapshot: DocumentSnapshot | QuerySnapshot): boolean {
   return !snapshot.metadata.fromCache && !snapshot.metadata.hasPendingWrites;
 }

@@ -40,7 +40,7 @@ export function openClient(
   user: TestUser | null = { user_id: 'alice' },
   settings: FirestoreSettings = {},
 ): Firestore {
-  // The SDK tells of each lost connection and each denied request on the console; the tests check them.
+  // The SDK logs each lost connection and denied request to the console; the tests check them.
   setLogLevel('silent');
   const app = initializeApp({ projectId: PROJECT, apiKey: 'none' }, uniqueName('client'));
   const db = initializeFirestore(app, settings);
@@ -53,7 +53,7 @@ export function openClient(
 export function openAdmin({ host, port }: Address): AdminFirestore {
   // The only way in which the Admin SDK learns that it talks to an emulator.
   process.env['FIRESTORE_EMULATOR_HOST'] = `${host}:${port}`;
-  // Keeps it from asking the network whether it runs in Google's cloud (package gcp-metadata).
+  // Keeps it from probing for Google's cloud (package gcp-metadata).
   process.env['METADATA_SERVER_DETECTION'] = 'none';
   const app = initializeAdminApp({ projectId: PROJECT }, uniqueName('admin'));
   const db = getFirestore(app);

@@ -6,7 +6,7 @@ import { startEmulator } from '../../emulator/src/cli/start.ts';
 /** The project of all tests: the `demo-` prefix keeps SDKs from looking for credentials. */
 export const PROJECT = 'demo-test';
 
-/** Whoever is signed in may do everything; strangers nothing. */
+/** Signed-in users may do everything; others nothing. */
 export const SIGNED_IN_RULES = `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {
@@ -16,7 +16,7 @@ service cloud.firestore {
   }
 }`;
 
-/** Billed operations, as the emulator's cost endpoint tells them. */
+/** Billed operations, from the emulator's cost endpoint. */
 export interface BilledCost {
   readonly reads: number;
   readonly writes: number;
@@ -29,7 +29,7 @@ export interface TestEmulatorOptions {
   readonly rules?: string;
   /** The content of a firestore.indexes.json; none: every query is served. */
   readonly indexes?: string;
-  /** Keeps the data in a folder, so that they survive a restart. */
+  /** Stores the data in a folder, so that they survive a restart. */
   readonly durable?: boolean;
 }
 
@@ -107,7 +107,7 @@ export class TestEmulator {
     return { status: response.status, body: await response.json() };
   }
 
-  /** What was billed since the start or `resetCost`. */
+  /** Operations billed since the start or `resetCost`. */
   async cost(): Promise<BilledCost> {
     const response = await expectOk(await fetch(this.#costUrl()));
     const { total } = (await response.json()) as { total: BilledCost };

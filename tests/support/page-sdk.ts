@@ -5,7 +5,7 @@ import * as lite from 'firebase/firestore/lite';
 import type { Watched } from './clients-watch.ts';
 import { ids, isFromServer, watchQuery } from './clients-watch.ts';
 
-/** How a page's Firestore talks to the emulator and where it keeps its documents. */
+/** How a page's Firestore connects to the emulator and caches documents. */
 export interface PageOptions {
   readonly host: string;
   readonly port: number;
@@ -14,7 +14,7 @@ export interface PageOptions {
   readonly uid: string | null;
   /** The SDK's own choice (`auto`) is to stream unless something between holds answers back. */
   readonly transport?: 'auto' | 'streaming' | 'longPolling';
-  /** Keeps documents in IndexedDB, for all tabs. */
+  /** Caches documents in IndexedDB, for all tabs. */
   readonly persistent?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Publication } from '../../functions/src/gateways/tasks.ts';
 import type { Suite } from '../../scripts/start/suite-options.ts';
 
-/** Hands a task to the function that publishes, as the queue does at its moment, and waits until it was handled. */
+/** Sends a task to the publishing function, as the queue does at its time, and waits until it was handled. */
 export async function publishWaiting(
   { urls, projectId }: Pick<Suite, 'urls' | 'projectId'>,
   { confession, notBefore = 0 }: Pick<Publication, 'confession'> & Partial<Publication>,

@@ -4,7 +4,7 @@ import type { CollectionReference, DocumentData, Firestore } from 'firebase-admi
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import type { Account } from './live/people.ts';
 
-/** A function's process that starts on a busy machine takes its time. */
+/** Starting a function's process takes long on a busy machine. */
 const PATIENCE = { timeout: 200_000 };
 
 /** Calls functions of ours as an account; rejects with the reason that the function gives. */
@@ -28,7 +28,7 @@ export function functionCaller(port: number) {
 /** The whole database, as the server sees it. */
 export interface WholeView {
   read(path: string): Promise<DocumentData | undefined>;
-  /** The document, as soon as it is as told; undefined stands for none. */
+  /** Resolves with the document as soon as it satisfies the condition; undefined if it does not exist. */
   until(path: string, isSo: (fields: DocumentData | undefined) => boolean): Promise<DocumentData | undefined>;
   /** Paths of all documents that hold the text in their path or in a field. */
   mentions(text: string): Promise<readonly string[]>;

@@ -14,7 +14,7 @@ export interface TriggerEvents {
   shownInEvents(path: string): Promise<unknown>;
   /** Sends an event to a function (again) and waits until it was handled. Answers the status. */
   deliver(name: string, change: DocumentChange, path: string, data: object): Promise<number>;
-  /** All that the suite has printed, as soon as the text is in it: what a function prints comes after its answer. */
+  /** The suite's whole output, as soon as it contains the text: a function's output comes after its response. */
   printed(text: string): Promise<string>;
 }
 

@@ -23,7 +23,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A started program and what it printed so far. */
+/** A child process and its output so far. */
 class Program {
   readonly child: ChildProcess;
   readonly exit: Promise<number | null>;
@@ -47,7 +47,7 @@ class Program {
     });
   }
 
-  /** Waits until it printed `text` and returns what the pattern captures. */
+  /** Waits until its output contains a match and returns the pattern's captures. */
   async printed(pattern: RegExp): Promise<string> {
     for (;;) {
       const match = pattern.exec(this.output);

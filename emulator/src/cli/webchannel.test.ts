@@ -11,7 +11,7 @@ import { emulator } from './testing/emulator.ts';
 const DATABASE = 'projects/demo/databases/(default)';
 const ROOT = `${DATABASE}/documents`;
 
-/** A channel without its transport: what was sent on it, waited for. */
+/** A channel without its transport, which records what is sent on it. */
 class Channel {
   readonly sent: unknown[] = [];
   readonly ended: Promise<ChannelError | undefined>;

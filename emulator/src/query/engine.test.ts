@@ -14,7 +14,7 @@ import { and, DATABASE, map, or, orders, queryOf, ref, remove, set, unary, where
 import { contents, queries, writes } from './testing/arbitraries.ts';
 import type { Aggregation, Query } from './types.ts';
 
-/** A clock that stands still: commit times are then 1, 2, 3, ... */
+/** A frozen clock: commit times are then 1, 2, 3, ... */
 const stillClock: Clock = { nowMicros: () => 0, setTimer: () => () => {} };
 
 /** Many runs take their time on a busy machine. */

@@ -31,7 +31,7 @@ const DATA: RulesMap = new Map<string, RulesValue>([
   ['map', new Map<string, RulesValue>([['k', 'v']])],
 ]);
 
-/** Conditions with what the production service makes of them. */
+/** Conditions and their results in the production service. */
 function table(name: string, rows: readonly (readonly [string, 'true' | 'false' | 'error'])[]): void {
   describe(name, () => {
     it.each(rows)('%s is %s', (condition, expected) => {

@@ -72,7 +72,7 @@ it('bills what leaves the results because it changed, not what was deleted or ot
   // It comes before both, and pushes the last one out.
   await service.commit(OWNER, [set('posts/o', { open: true })], undefined);
   expect(billed()).toBe(3);
-  // One goes since it matches no more, and the one that was pushed out comes in again.
+  // One no longer matches, and the one that was pushed out returns.
   await service.commit(OWNER, [set('posts/o', { open: false })], undefined);
   expect(billed()).toBe(5);
   await service.commit(

@@ -122,7 +122,7 @@ describe('the lock', () => {
     expect(existsSync(join(folder, 'LOCK'))).toBe(false);
   });
 
-  // Only some systems tell when a process was born, and so that it is not the one of the lock.
+  // Only some systems know when a process started, and so that it is not the lock's.
   const impostors = process.platform === 'linux' ? ['1\nother-boot:1\ntoken\n'] : [];
 
   it.each(['999999999\nboot:1\ntoken\n', `${process.pid}\nboot:1\ntoken\n`, '', 'rubbish', ...impostors])(
@@ -136,7 +136,7 @@ describe('the lock', () => {
 
   it('of a living process is respected', async () => {
     const folder = temporaryFolder();
-    // Without its time of birth it cannot be told from a later process, and counts as the same.
+    // Without its start time it is indistinguishable from a later process, and counts as the same.
     writeFileSync(join(folder, 'LOCK'), `${process.ppid}\n\ntoken\n`);
     await expect(opened(folder)).rejects.toThrow(`in use by process ${process.ppid}`);
   });
@@ -348,7 +348,7 @@ describe('a killed process', () => {
   }, 60_000);
 });
 
-/** Runs the writer until it has acknowledged so many commits, kills it, and returns all it acknowledged. */
+/** Runs the writer until it has acknowledged so many commits, kills it, and returns all acknowledged ones. */
 async function writeAndKill(folder: string, first: number, acknowledgements: number): Promise<number[]> {
   const script = fileURLToPath(new URL('./testing/crash-writer.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', script, folder, String(first)], {

@@ -108,7 +108,7 @@ describe('a collection', () => {
           const path = parseCollectionPath('c');
           const present = new Set<string>();
           for (const [index, [name, keep]] of steps.entries()) {
-            // Reading early makes the order be kept up to date from then on.
+            // After an early read the order is maintained incrementally.
             if (index === readAt) expect([...store.collection(path).ascending()]).toHaveLength(present.size);
             const document = somePathIn(name);
             store.apply(

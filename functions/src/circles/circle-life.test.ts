@@ -108,7 +108,7 @@ function checkCircle(
   );
   expect(circle.status === 'archived').toBe(members.length === 0);
   expect(circle.isListed).toBe(circle.status === 'active');
-  // One whose creator thinks better of it has a day; one that nobody is in any more goes after a month.
+  // A scheduled deletion can be cancelled for a day; a circle without members is removed after a month.
   expect(circle.deletionExpiresAt !== null).toBe(['pending_deletion', 'archived'].includes(circle.status));
   if (circle.currentModerator !== null) {
     expect(members.map(({ id }) => id)).toContain(circle.currentModerator);

@@ -58,7 +58,7 @@ it('opens one again whose time has just run out, before the server has looked: i
   expect((world.circle().expiresAt ?? 0) - world.now()).toBeGreaterThan(WEEK - 1000);
   expect(world.circle().isListed).toBe(true);
   expect([...world.slots(1)].sort()).toEqual([1, 2, 3].map(circleOf));
-  // Whoever opens it again need not be told that it was over.
+  // Whoever reactivates it needs no alert that it had expired.
   expect(world.told(1)).toEqual([]);
   expect(await outcomeOf(world.change(1, 'reactivate'))).toBe('wrong-state');
 });

@@ -96,7 +96,7 @@ it('answers a repeated call of the same student what was made, and makes nothing
   expect(world.circle().name).toBe('Night owls');
   expect(world.persona(1)).toBe(persona);
   expect(world.slots(1)).toHaveLength(1);
-  // What was not asked for the first time is overdue by then.
+  // What was not enqueued the first time is overdue by then.
   expect(world.circleTasks.waiting.slice(2).map(({ delaySeconds }) => delaySeconds)).toEqual([0, 0]);
 });
 

@@ -73,7 +73,7 @@ describe('the timeline of a circle', () => {
           await event?.();
         }
         const sorted = (world: TalkingWorld) => [...timeline(world)].sort();
-        // Of two prompts of one day the one comes that is first told of.
+        // Of two prompts on one day, only the one handled first is posted.
         expect(sorted(mixed)).toEqual(sorted(straight));
         expect(mixed.circle()).toMatchObject({ messageCount: 25 });
         expect(prompts(mixed)).toHaveLength(1);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { circleOf, CircleWorld } from '../testing/circle-world.ts';
 import { postCircleWelcome } from './create-circle.ts';
 
-/** A new circle, and a function that hands its tasks out after so many milliseconds, noting for how long each waits. */
+/** A new circle, and a function that runs its tasks after so many milliseconds, recording how long each waits. */
 async function welcoming() {
   const world = new CircleWorld();
   await world.create(1);

@@ -29,7 +29,7 @@ function addCollege(id: CollegeId, feed: object = POOL): void {
   });
 }
 
-/** So many students of it, who post where its small ones do. */
+/** Adds so many students of the college, who post in the pool. */
 function enroll(college: CollegeId, count: number, more: object = {}): void {
   for (let index = 0; index < count; index += 1) {
     students += 1;
@@ -122,9 +122,9 @@ it('wherever it is cut off, nobody is left behind, and a student always posts in
     );
     documents.breakAfter();
     expect(Object.keys(feedsOf(SMALL)).every((feed) => either.includes(feed))).toBe(true);
-    // Whoever comes meanwhile has the feed that the college names.
+    // Whoever joins meanwhile gets the feed named by the college.
     enroll(SMALL, 1, feedOf(parseCollege(SMALL, documents.stored.get(collegePath(SMALL)))));
-    // Those who are not there any more do not close what has begun.
+    // Students who have become inactive do not stop what has begun.
     if (steps > 0) documents.pass(90 * DAY_MS);
     await open();
     expect(feedsOf(SMALL)).toEqual({ [SMALL]: count + 1 });

@@ -13,7 +13,7 @@ const LETTER: Letter = {
 let server: Server;
 let settings: EmailJsSettings;
 let received: { readonly path: string | undefined; readonly body: unknown }[] = [];
-/** What the server answers to each service. */
+/** The response to each service. */
 let answers: Readonly<Record<string, number>> = {};
 
 function serviceIn(body: unknown): string {

@@ -16,7 +16,7 @@ it('reads the hours of an erasure, with the usual ones for what is no number of 
   expect(['', ' ', '-1', 'soon'].map((hours) => spreadHours({ ERASURE_SPREAD_HOURS: hours }))).toEqual([
     72, 72, 72, 72,
   ]);
-  // Cloud Tasks keeps a task for 30 days at most.
+  // Cloud Tasks keeps a task for at most 30 days.
   expect(spreadHours({ ERASURE_SPREAD_HOURS: '10000' })).toBeLessThan(30 * 24);
   expect(spreadHours({})).toBe(72);
 });

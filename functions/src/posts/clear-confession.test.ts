@@ -9,7 +9,7 @@ const KEPT = confessionOf(2);
 const MASKED = confessionOf(3);
 const MASKED_GONE = confessionOf(4);
 
-/** Two confessions of one student, each with replies and likes; all is told. */
+/** Two confessions of one student, each with replies and likes; all events are delivered. */
 async function livelyCampus(): Promise<Campus> {
   const campus = new Campus();
   for (const who of [1, 2, 3]) await campus.signUp(who)();

@@ -20,7 +20,7 @@ function present(text: string, collegeName = 'Miranda House', page = INDEX): str
   return presentSharePage(template, SITE, ID, { kind: 'words', text, collegeName, mask: postMask(ID) });
 }
 
-/** The page without what is written anew for each confession. */
+/** The page without the parts that differ between confessions. */
 function frame(html: string): string {
   return html.replaceAll(
     /[ \t]*<(?:meta (?:name|property)|link rel="canonical"|title)[^>]*>(?:[^<]*<\/title>)?\n?/g,

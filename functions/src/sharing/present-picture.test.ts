@@ -27,14 +27,14 @@ const ROOM = { ...PREVIEW_ROOM, width: 800 };
 const widthOf = (word: string): number =>
   piecesOf(word, painter.type).reduce((sum, { width }) => sum + width, 0);
 
-/** What is drawn of a text, line by line. */
+/** The drawn lines of a text. */
 function linesOf(text: string): readonly string[] {
   return fitText(text, ROOM, painter.type).lines.map((line) => line.replaceAll(' ', ''));
 }
 
 describe('letters', () => {
   it('take the room that they take on a page', () => {
-    // Vowel signs and half letters stand beside their letter; signs above and below do not.
+    // Vowel signs and half letters are beside their letter; marks above and below are not.
     expect(widthOf('की')).toBeGreaterThan(widthOf('क') * 1.3);
     expect(widthOf('क्या')).toBeGreaterThan(widthOf('या') * 1.3);
     expect(widthOf('कूं')).toBe(widthOf('क'));

@@ -36,7 +36,7 @@ import { notifyReply } from '../posts/notify-reply.ts';
 import type { MemoryDocuments } from './memory-documents.ts';
 import { memoryDocuments } from './memory-documents.ts';
 
-/** What a function is told of; running it delivers it. */
+/** An event for a function; running it delivers it. */
 export type Event = () => Promise<unknown>;
 
 /** The student of a number. */
@@ -63,8 +63,8 @@ const COLLEGE = { college: parseCollegeId('vjti'), collegeName: 'Veermata Jijaba
 export const VIEWED_AT = Date.UTC(2026, 1, 4, 12, 10);
 
 /**
- * Students who use the app, in memory. Each action writes what the app's one commit writes and hands out the
- * event that the functions get of it, to be delivered whenever, or more than once, or along with others.
+ * Students who use the app, in memory. Each action writes the app's commit and returns the event for the functions,
+ * which tests deliver at any time, repeatedly, or concurrently.
  */
 export class Campus {
   readonly documents: MemoryDocuments = memoryDocuments();
@@ -125,7 +125,7 @@ export class Campus {
     return () => countConfession(this, { id, anonymousId });
   }
 
-  /** Leaves a confession to appear later. */
+  /** Posts a confession with a delay. */
   postLater(who: number, id: ConfessionId, window: PublishWindow, name: 'own' | 'masked' = 'masked'): void {
     const { uid, anonymousId: own } = student(who);
     if (this.get(userPath(uid)) === undefined) this.signUp(who);

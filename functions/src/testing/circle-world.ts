@@ -51,7 +51,7 @@ export function messageOf(number: number): CircleMessageId {
   return parseCircleMessageId(`message${String(number).padStart(13, '0')}`);
 }
 
-/** What a circle is made with unless a test says otherwise. */
+/** The default parameters of a circle. */
 export const DRAFT: CircleDraft = {
   name: 'Night owls',
   theme: 'Those who cannot sleep',
@@ -90,8 +90,8 @@ const MINUTE = 60_000;
 const COLLEGE_FIELDS = { city: 'Mumbai', state: 'Maharashtra', type: 'engineering', active: true };
 
 /**
- * Students in circles, in memory. Each call comes more than a minute after the one before, so that none is too often;
- * whoever wants them at once makes them with the commands themselves.
+ * Students in circles, in memory. Calls are more than a minute apart, so that none is rate-limited; tests that need
+ * them at once use the commands themselves.
  */
 export class CircleWorld implements CircleMakingGateways {
   readonly documents = memoryDocuments();
@@ -207,7 +207,7 @@ export class CircleWorld implements CircleMakingGateways {
     return paths.flatMap((path) => this.get(path)?.['circleId'] ?? []);
   }
 
-  /** What a member sends, as the app's one commit writes it. */
+  /** A member's message, as the app's commit writes it. */
   say(who: number, message: number, more: Partial<NewCircleMessage> = {}, number = 1): CircleMessageId {
     const [circle, id] = [circleOf(number), messageOf(message)];
     const membership = this.membership(who, number);
@@ -249,7 +249,7 @@ export class CircleWorld implements CircleMakingGateways {
     return this.notices(number).map(({ kind }) => kind);
   }
 
-  /** What a student was told of circles, by event. */
+  /** A student's alerts about circles, by event. */
   told(who: number): readonly unknown[] {
     const alerts = Object.values(this.below(`${userPath(student(who).uid)}/alerts`));
     return alerts.map(({ event }) => event).sort();

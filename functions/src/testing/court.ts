@@ -33,7 +33,7 @@ export class Court extends Campus implements ReportGateways, DecideGateways {
   readonly now = (): number => this.documents.now();
   readonly newId = (): string => `id${String((this.#ids += 1))}`;
 
-  /** What the app sends to report a confession. */
+  /** The app's request to report a confession. */
   request(number: number, confessionId: ConfessionId, more: Partial<Request> = {}): Request {
     const confessionUrl = `https://elsewhere.test/confession/${confessionId}`;
     return {
@@ -47,7 +47,7 @@ export class Court extends Campus implements ReportGateways, DecideGateways {
     };
   }
 
-  /** A student reports; with null a guest, each from an address of its own unless told otherwise. */
+  /** A student reports; with null a guest, by default each from an address of its own. */
   report(
     who: number | null,
     number: number,
@@ -76,17 +76,17 @@ export class Court extends Campus implements ReportGateways, DecideGateways {
     return this.get(confessionPath(confession))?.['status'];
   }
 
-  /** The alert that tells the author what became of the confession. */
+  /** The author's alert about the confession. */
   moderation(author: number, confession: ConfessionId): UnknownRecord | undefined {
     return this.get(alertPath(student(author).uid, moderationAlertId({ confession, reply: null })));
   }
 
-  /** The alert that tells the author of a reply what became of it. */
+  /** The alert of a reply's author. */
   replyModeration(author: number, confession: ConfessionId, reply: ReplyId): UnknownRecord | undefined {
     return this.get(alertPath(student(author).uid, moderationAlertId({ confession, reply })));
   }
 
-  /** The alert that tells a reporter how the report ended. */
+  /** The reporter's alert about the result. */
   verdict(who: number, number: number): UnknownRecord | undefined {
     return this.get(alertPath(student(who).uid, reportAlertId(reportOf(number))));
   }

@@ -25,7 +25,7 @@ export class DepartingWorld extends RecoveryWorld implements ErasureGateways {
     return uid;
   }
 
-  /** Asks for the erasure and does all of it but what is left to the queue. */
+  /** Requests the erasure and performs all of it except the enqueued tasks. */
   async depart(who: number, content: ErasureChoice): Promise<void> {
     await requestErasure(this, student(who).uid, content);
     await runErasure(this, student(who).uid);

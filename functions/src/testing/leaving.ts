@@ -38,14 +38,14 @@ function steadyBytes(): (count: number) => Uint8Array {
     });
 }
 
-/** Students who can leave: with accounts in Auth, traces everywhere, and a queue. */
+/** Students who can be erased: with accounts in Auth, data everywhere, and a queue. */
 export class LeavingCampus extends Campus implements ErasureGateways {
   readonly accounts = memoryAccounts();
   readonly tasks = memoryQueue<ErasureTask>();
   readonly random = steadyBytes();
   spreadHours = 24;
 
-  /** Signs up a student as the app does, with what the server keeps of one beside the account. */
+  /** Signs up a student as the app does, with the server's records about the account. */
   enroll(who: number): Event {
     const { uid, anonymousId } = student(who);
     const event = this.signUp(who);
@@ -56,7 +56,7 @@ export class LeavingCampus extends Campus implements ErasureGateways {
     return event;
   }
 
-  /** Leaves every trace that a student can leave beside posts. */
+  /** Writes every kind of data that a student can leave besides posts. */
   leaveTraces(who: number): void {
     const { uid } = student(who);
     this.#put(collegeChangePath(`change${who}`), { reason: `I moved, says ${who}`, status: 'pending' });
@@ -80,7 +80,7 @@ export class LeavingCampus extends Campus implements ErasureGateways {
     await reportConfession(gateways, { uid: student(who).uid, ip: '' }, { ...request, reason: 'other' });
   }
 
-  /** Asks for the erasure; the event that the functions get of it. */
+  /** Requests the erasure; returns the event for the functions. */
   async leave(who: number, content: ErasureChoice): Promise<Event> {
     const { uid } = student(who);
     await requestErasure(this, uid, content);
@@ -88,8 +88,8 @@ export class LeavingCampus extends Campus implements ErasureGateways {
   }
 
   /**
-   * Lets the queue do all it has, the picked one of those that wait first, with the events of what it deletes. What
-   * has an owner is tried again a few times and then given up.
+   * Runs all tasks of the queue, in the picked order, with the events of what they delete. Content with an owner is
+   * retried a few times and then given up.
    */
   async emptyQueue(pick: () => number = () => 0): Promise<void> {
     for (let retries = 0; this.tasks.waiting.length > 0;) {
@@ -106,7 +106,7 @@ export class LeavingCampus extends Campus implements ErasureGateways {
       }
       if (task.kind === 'confession') await clearConfession(this, task.confession);
       if (task.kind === 'reply') {
-        // The event brings the reply as it was; here it is not known any more whether it was liked.
+        // A real event has the reply's last fields; here it is unknown whether it was liked.
         await clearReply(this, task.confession, { id: task.reply, likes: 1 });
       }
     }

@@ -8,7 +8,7 @@ export interface MemoryAccounts extends Accounts {
   /** Uids whose sessions were ended, in order. */
   readonly ended: readonly UserId[];
   readonly disabled: ReadonlySet<UserId>;
-  /** Adds an account with a verified address, unless told otherwise. */
+  /** Adds an account, by default with a verified address. */
   readonly add: (uid: UserId, more?: Partial<AuthAccount>) => void;
 }
 

@@ -149,7 +149,7 @@ function attempt(stored: Stored, writes: Write[], onRead: (count: number) => voi
   };
 }
 
-/** Records what is written without a read. */
+/** Records writes without reads. */
 function recorded(work: (batch: DocumentBatch) => void): readonly Write[] {
   const writes: Write[] = [];
   work({
@@ -163,12 +163,12 @@ function recorded(work: (batch: DocumentBatch) => void): readonly Write[] {
   return writes;
 }
 
-/** The documents of a collection that are as told. */
+/** The documents of a collection that satisfy a condition. */
 function pathsOf(stored: Stored, collection: string, isSo: (fields: UnknownRecord) => boolean) {
   return [...stored].filter(([path, fields]) => path.startsWith(`${collection}/`) && isSo(fields));
 }
 
-/** An empty database that runs every transaction twice, as one that met another, and keeps the second attempt. */
+/** An empty database that runs every transaction twice, like one with contention, and keeps the second attempt. */
 export function memoryDocuments(): MemoryDocuments {
   const stored: Stored = new Map();
   let now = Date.UTC(2026, 1, 3, 9, 30);

@@ -9,7 +9,7 @@ import { activityChangeOf, messageChangeOf } from '../circles/parse.ts';
 import type { Event } from './campus.ts';
 import { circleOf, CircleWorld } from './circle-world.ts';
 
-/** A message that was sent, and what the functions are told of it. */
+/** A sent message, and its events for the functions. */
 export interface Said {
   readonly id: CircleMessageId;
   /** That the activity moved. */
@@ -48,7 +48,7 @@ export class TalkingWorld extends CircleWorld {
     };
   }
 
-  /** Sends so many messages, and delivers what is told of each at once. */
+  /** Sends so many messages, and delivers the events of each at once. */
   async sendMany(who: number, count: number, more: Partial<NewCircleMessage> = {}): Promise<void> {
     for (let index = 0; index < count; index += 1) {
       const { moved, made } = this.send(who, more);

@@ -7,7 +7,7 @@ import { writeStubEmulators } from './stub-emulators.ts';
 /** The real repository. */
 export const REPOSITORY = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 
-/** A folder with what the suite reads of a repository, whose files a test may spoil. */
+/** A minimal repository for the suite, whose files a test may break. */
 export interface LittleRepository {
   readonly root: string;
   readonly dataDir: string;

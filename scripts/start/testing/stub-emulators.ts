@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Stand-ins for our two programs, so that the suite itself can be tried quickly and alone: they answer what
-// firebase-tools needs to come up, store nothing and permit everything. A rules file with the word BROKEN in it
-// is one with an error.
+// Stubs of our two programs, to test the suite itself quickly and alone: they respond as firebase-tools needs to
+// start, store nothing and permit everything. A rules file with the word BROKEN counts as invalid.
 
 const FIRESTORE = `
 import { createServer } from 'node:http';
@@ -43,7 +42,7 @@ for (const file of process.argv.slice(2)) {
 }
 `;
 
-/** Writes the stand-ins into a folder, to be given as `emulatorDist`. */
+/** Writes the stubs into a folder for `emulatorDist`. */
 export function writeStubEmulators(dir: string): string {
   mkdirSync(dir, { recursive: true });
   writeFileSync(join(dir, 'package.json'), '{"type":"module"}');

@@ -13,7 +13,7 @@ const ID = 'AbcdefGhijklmnopQrst';
 const OPAQUE = 'c_Zz9Zz9YyyX8Zz9X8';
 const MINUTE = 60_000;
 
-// What a note leads to is there: only what is noted counts here.
+// Preloads the logging code: only the events matter here.
 beforeAll(() => import('../../lib/security/events.ts'));
 
 let before = 0;
@@ -32,9 +32,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What was noted in this test. */
+/** The events logged in this test. */
 async function noted(): Promise<readonly (readonly [event: string, severity: string])[]> {
-  // A note is made a moment later, when what it leads to was fetched.
+  // An event is logged after its code has loaded.
   await act(async () => {
     await import('../../lib/security/events.ts');
   });

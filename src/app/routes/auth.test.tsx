@@ -28,7 +28,7 @@ function signedIn(uid: typeof ASHA, user: UserState, emailVerified = true): Sess
   return { kind: 'signed-in', account, user, isConfirmed: true };
 }
 
-/** Known well enough to be let in: the page that follows says what is missing. */
+/** Enough to be admitted: the next page shows what is missing. */
 const IN: UserState = { kind: 'failed' };
 
 function Place() {

@@ -70,7 +70,7 @@ beforeEach(async () => {
   before = notedEvents().length;
 });
 
-/** What was noted in this test. */
+/** The events logged in this test. */
 const events = () => notedEvents().slice(before);
 /** What of it speaks against somebody who opened a circle. */
 const noted = () => events().filter(({ event }) => event === 'unauthorized_circle_access');
@@ -100,7 +100,7 @@ describe('an address that this browser has not met', () => {
     expect(lastCircle(visitor())).toBe(OWN.circle.id);
     cleanup();
     Object.assign(backend, { own: undefined, asked: 0 });
-    // From now on nothing of one's circles is asked for it.
+    // From now on the list of the user's circles is not loaded for it.
     await open(OWN.circle.secureId);
     expect(await screen.findByRole('log')).toBeDefined();
     expect(backend.asked).toBe(0);

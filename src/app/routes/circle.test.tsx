@@ -41,7 +41,7 @@ async function freshHistories() {
 const OWN = ownOf(circleOf(1));
 const { id } = OWN.circle;
 
-/** Leaves in this browser all that a visit of a circle does. */
+/** Stores everything in this browser that a visit of a circle does. */
 async function use(): Promise<void> {
   rememberAddress(ASHA, OWN.circle);
   rememberLastCircle(ASHA, id);
@@ -54,7 +54,7 @@ async function use(): Promise<void> {
 }
 
 beforeEach(() => {
-  // React reports what a boundary has caught.
+  // React logs errors caught by a boundary.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.clear();
   database.clear();
@@ -84,7 +84,7 @@ it('what a circle has left in the browser does not break its page a second time'
   expect(lastCircle(ASHA)).toBeUndefined();
   expect(keptCircles(ASHA)).toBeUndefined();
   expect(keptCircleIds(ASHA)).toEqual([]);
-  // The page is loaded anew.
+  // Reloads the page.
   const after = await freshHistories();
   expect((await after.readKeptHistory(ASHA, id)).messages.size).toBe(0);
   expect(database.size).toBe(0);

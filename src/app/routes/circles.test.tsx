@@ -44,7 +44,7 @@ vi.mock(
   async () => (await import('../../entities/circle/testing/fake-api.ts')).toasts,
 );
 
-// What a tap fetches is there: on a busy machine that takes longer than one waits for an element.
+// Preloads the code of a tap: on a busy machine that takes longer than the timeout for an element.
 beforeAll(() =>
   Promise.all([
     import('../../entities/circle/components/change-dialog.tsx'),

@@ -7,7 +7,7 @@ import { lazyModule, useModule } from '../../lib/lazy-module.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 afterEach(cleanup);
-// React reports what a boundary has caught.
+// React logs errors caught by a boundary.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
 async function show(children: ReactNode, onRetry = (): void => undefined): Promise<void> {

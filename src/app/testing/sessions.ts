@@ -9,7 +9,7 @@ export interface SessionOptions {
   readonly college?: string | null;
   readonly emailVerified?: boolean;
   readonly isAdmin?: boolean;
-  /** Whether the profile says so too, which is what the browser remembers. */
+  /** Whether the cached profile says so too. */
   readonly isAdminByProfile?: boolean;
   readonly isModerator?: boolean;
   readonly isPremium?: boolean;
@@ -18,7 +18,7 @@ export interface SessionOptions {
   readonly user?: UserState;
 }
 
-/** A signed-in session at the gate that the options lead to: open, unless told otherwise. */
+/** A signed-in session at the gate given by the options; open by default. */
 export function sessionOf(options: SessionOptions): Session {
   const { uid = UID, college = 'iitb', emailVerified = true, isConfirmed = true } = options;
   const { isAdmin = false, isModerator = false, isPremium = false, roles = ['user'] } = options;

@@ -8,7 +8,7 @@ const BINA = 'bina-0123456789';
 
 let world: FakeSessionWorld;
 
-/** The session of a page that has just been loaded, with what this browser keeps. */
+/** The session of a page that has just been loaded, with this browser's stored data. */
 async function load() {
   vi.resetModules();
   const { FakeSessionWorld } = await import('../testing/fake-session-world.ts');
@@ -73,7 +73,7 @@ describe('a sign-up', () => {
     page.keepConsent('asha@iitb.ac.in', LEAST);
     await world.become(fakeUser(ASHA, 'asha@iitb.ac.in'));
     await world.show(undefined);
-    // A pseudonym was taken: the document is taken back, and made anew with another one.
+    // A pseudonym was taken: the write is rolled back, and repeated with another one.
     await world.show(storedUser(), { hasPendingWrites: true });
     await world.show(undefined);
     finish();

@@ -56,7 +56,7 @@ function names(): string {
   return screen.getByTestId('names').textContent;
 }
 
-/** Answers what is being sent. */
+/** Resolves the pending send. */
 async function answer(result: SendResult): Promise<void> {
   await vi.waitFor(() => expect(sending.answer).toBeDefined());
   await act(async () => {

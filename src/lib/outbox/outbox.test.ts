@@ -198,7 +198,7 @@ interface Request {
   readonly answer: (result: SendResult) => void;
 }
 
-/** A backend that keeps each id once, as the rules and the senders make it, and says how often one was on its way twice. */
+/** A backend that stores each id once, as the rules and handlers ensure, and counts concurrent sends of one id. */
 class Backend {
   readonly arrived = new Map<string, number>();
   requests: Request[] = [];
@@ -213,7 +213,7 @@ class Backend {
     };
   }
 
-  /** The tab is gone: what it had on the wire neither arrives nor is answered. */
+  /** The tab is closed: its requests in flight neither arrive nor are answered. */
   cutOff(tab: FakeTab): void {
     this.requests = this.requests.filter(({ from }) => from !== tab);
   }
@@ -268,7 +268,7 @@ it('sends each action once and loses none, whatever breaks in whichever order', 
           }
         }
         await settle();
-        // Nothing is lost: what was made has arrived or stands in both tabs.
+        // Nothing is lost: every item has arrived or is in both tabs.
         for (const id of made) {
           const isThere = tabs.every(({ outbox }) => ids(outbox).includes(id));
           expect(backend.arrived.has(id) || isThere).toBe(true);

@@ -5,7 +5,7 @@ import type { StoredPin } from './app-lock-state.ts';
 
 const signOut = vi.hoisted(() => vi.fn<() => Promise<void>>());
 vi.mock('../account/session-live.ts', () => ({ signOut }));
-// The real one takes its time, which is what it is for (app-lock-pin.test.ts).
+// The real one is slow on purpose (app-lock-pin.test.ts).
 vi.mock('./app-lock-pin.ts', () => ({
   canHash: () => true,
   storePin: async (uid: UserId, pin: string): Promise<StoredPin> => ({
@@ -65,7 +65,7 @@ async function withPin(pin = '4711'): Promise<AppLock> {
   return lock;
 }
 
-/** What another tab does to this one's storage. */
+/** Changes this tab's storage like another tab. */
 function elsewhere(key: string, newValue: string | null): void {
   if (newValue === null) localStorage.removeItem(key);
   else localStorage.setItem(key, newValue);

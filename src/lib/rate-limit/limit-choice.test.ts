@@ -7,7 +7,7 @@ import { firstStep, otherStep, stepsAfterRefusal } from './limit-choice.ts';
 
 const limit = RATE_LIMITS.confession;
 
-/** What the rules say to a step, by their own clock. */
+/** Whether the rules accept a step, by their own clock. */
 function isAccepted(counter: LimitCounter | undefined, step: LimitStep, serverNow: number): boolean {
   const right = nextLimitStep(counter, limit, serverNow);
   return right.kind !== 'refused' && JSON.stringify(right) === JSON.stringify(step);
@@ -29,7 +29,7 @@ it('gets an action through with any wrong clock when the limit allows it, in at 
       const counter = known && { windowStart: now - known.age, count: known.count, last: 'x' };
       if (nextLimitStep(counter, limit, now).kind === 'refused') return;
       const first = firstStep(counter, limit, now + error);
-      // A clock that is behind by less than a window may make a student wait for what is left of it.
+      // A clock that is behind by less than a window may make a student wait for the rest of it.
       if (first.kind === 'refused') {
         expect(first.waitMs).toBeLessThanOrEqual(limit.windowSeconds * 1000);
         return;
@@ -61,7 +61,7 @@ it('gets through after a refusal of whatever was tried without looking, unless t
       if (right.kind === 'refused' || (!isOther && isAccepted(counter, first, now))) return;
       const steps = stepsAfterRefusal(counter, limit, first, now + error, isOther);
       const [best] = steps;
-      // As above: a clock that is behind may make a student wait for what is left of a window.
+      // As above: a clock that is behind may make a student wait for the rest of a window.
       if (best?.kind === 'refused') expect(best.waitMs).toBeLessThanOrEqual(limit.windowSeconds * 1000);
       else expect(steps.some((step) => isAccepted(counter, step, now))).toBe(true);
     }),

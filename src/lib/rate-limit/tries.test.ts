@@ -18,7 +18,7 @@ vi.mock('firebase/firestore', async () => (await fake()).sdkModule);
 
 const { like } = RATE_LIMITS;
 
-/** So many tries, each so long after the one before, in milliseconds. */
+/** So many attempts at a fixed interval, in milliseconds. */
 function tried(count: number, everyMs: number, from?: Tries): Tries {
   let tries = from;
   for (let index = 0; index < count; index += 1) tries = nextTries(tries, like, NOON + index * everyMs);
@@ -59,7 +59,7 @@ describe('the tries of an action', () => {
   });
 });
 
-/** Takes a step of the counter, and what it pays for. */
+/** Accepts a step of the counter, and the write that it allows. */
 const rules: Judge = (change, path) =>
   path.includes('/limits/')
     ? isCounterStep(change, path, 10)

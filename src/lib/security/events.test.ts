@@ -14,7 +14,7 @@ async function load() {
   return import('./events.ts');
 }
 
-/** What was sent, as text. */
+/** The sent alerts, as text. */
 function sent(): string {
   const body = fetched.mock.calls[0]?.[1].body;
   return typeof body === 'string' ? body : '';

@@ -27,7 +27,7 @@ function eventsOf(
   return found;
 }
 
-/** The counting that begins anew when it is over, told naively. */
+/** A naive implementation of counting with a restart after each excess. */
 function crossings(visits: readonly number[], max: number): readonly number[] {
   const found: number[] = [];
   let start = 0;

@@ -1,17 +1,17 @@
 import { AppError } from '../errors.ts';
 
 /*
- * A backend in memory for tests of what sends: it judges commits as a test's rules do, keeps counters as firestore.rules
- * do, and can lose its answers.
+ * An in-memory backend for tests of outbox handlers: it judges commits by a test's rules, maintains counters like
+ * firestore.rules, and can lose its responses.
  */
 
-/** What stands in a document. */
+/** The fields of a document. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Stands for the server's time of writing. */
+/** Represents the server's time of the write. */
 export const SERVER_TIME = Symbol('server time');
 
-/** Stands for "so much more than it is". */
+/** Represents an increment. */
 export class Increment {
   readonly by: number;
 
@@ -20,7 +20,7 @@ export class Increment {
   }
 }
 
-/** Stands for "the list with this entry", or without it. */
+/** Represents adding or removing an entry of a list. */
 export class ListChange {
   readonly entry: unknown;
   readonly isIn: boolean;
@@ -36,7 +36,7 @@ export class ListChange {
   }
 }
 
-/** Stands for "this field goes". */
+/** Represents the deletion of a field. */
 export const REMOVED = Symbol('removed');
 
 /** A document's place, as `doc()` gives it. */
@@ -48,7 +48,7 @@ type Write =
   | { readonly kind: 'set' | 'update'; readonly path: string; readonly fields: Fields }
   | { readonly kind: 'delete'; readonly path: string };
 
-/** What the app's transactions use of Firestore's. */
+/** The part of Firestore's transactions that the app uses. */
 export interface FakeTransaction {
   get(reference: FakeReference): Promise<{ exists(): boolean; data(): Fields | undefined }>;
   set(reference: FakeReference, fields: Fields): void;
@@ -56,7 +56,7 @@ export interface FakeTransaction {
   delete(reference: FakeReference): void;
 }
 
-/** The documents before and after a commit, and what the rules ask of them. */
+/** The documents before and after a commit, as the rules see them. */
 export interface Change {
   readonly uid: string;
   readonly now: number;
@@ -64,7 +64,7 @@ export interface Change {
   readonly after: ReadonlyMap<string, Fields>;
 }
 
-/** Says whether the rules take what a change does to a document. */
+/** Whether the rules allow a change of a document. */
 export type Judge = (change: Change, path: string) => boolean;
 
 const WINDOW_MS = 60_000;
@@ -80,7 +80,7 @@ export function isPaidFor({ uid, now, after }: Change, action: string, id: strin
   return counter?.['updatedAt'] === now && counter['last'] === id;
 }
 
-/** Whether a counter takes its next step; `most` is what a window of a minute has room for. */
+/** Whether a counter's next step is allowed; `most` is the limit per minute. */
 export function isCounterStep(change: Change, path: string, most: number): boolean {
   const [was, is] = [change.before.get(path), change.after.get(path)];
   if (is === undefined) return false;

@@ -2,7 +2,7 @@ import type { FakeBackend, FakeTransaction } from './fake-backend.ts';
 import { Increment, ListChange, REMOVED, SERVER_TIME } from './fake-backend.ts';
 
 /*
- * What stands for Firestore in a test of what sends. Each module is given to `vi.mock`, which must not close over
+ * Fakes of Firestore for tests of outbox handlers. Each module is given to `vi.mock`, which must not close over
  * anything of the test: `vi.mock(path, async () => (await import('…/fake-firestore.ts')).transactModule)`.
  */
 
@@ -20,15 +20,15 @@ export function setBackend(next: FakeBackend): FakeBackend {
   return next;
 }
 
-/** Stands for lib/firestore.ts. */
+/** Fake of lib/firestore.ts. */
 export const firestoreModule = { firestore: {} };
 
-/** Stands for lib/transact.ts. */
+/** Fake of lib/transact.ts. */
 export const transactModule = {
   transact: (work: (transaction: FakeTransaction) => Promise<unknown>) => backend().transact(work),
 };
 
-/** Stands for firebase/firestore. */
+/** Fake of firebase/firestore. */
 export const sdkModule = {
   doc: (_firestore: unknown, path: string) => ({ path }),
   serverTimestamp: () => SERVER_TIME,

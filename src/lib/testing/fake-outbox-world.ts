@@ -9,12 +9,12 @@ export class FakeDevice {
   uid: string | undefined = 'asha';
   readonly #held = new Set<string>();
 
-  /** A new tab; `onStorage` tells its siblings, as the browser's storage event does. */
+  /** Opens a tab; `onStorage` is called for changes by other tabs, like the browser's storage event. */
   openTab(onStorage: () => void = () => {}): FakeTab {
     return new FakeTab(this, onStorage);
   }
 
-  /** Runs the work under the name, if no other tab does. A closed tab loses what it holds. */
+  /** Runs the work while holding the lock of that name. A closed tab releases its locks. */
   async hold(name: string, tab: FakeTab, work: () => Promise<void>): Promise<boolean> {
     if (this.#held.has(name)) return false;
     this.#held.add(name);

@@ -23,7 +23,7 @@ function sdkError(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 
-/** An account, verified unless told. */
+/** An account, verified by default. */
 export function fakeUser(uid: string, email = `${uid}@iitb.ac.in`, emailVerified = true): FakeUser {
   const user: FakeUser = {
     uid,
@@ -67,7 +67,7 @@ export class FakeSessionWorld {
   #tell: (user: FakeUser | null) => void = () => undefined;
   #listeners: Listener[] = [];
 
-  /** Stands for `firebase/auth`. */
+  /** Fake of `firebase/auth`. */
   readonly authSdk = {
     onIdTokenChanged: (_: unknown, tell: (user: FakeUser | null) => void) => {
       this.#tell = tell;
@@ -77,7 +77,7 @@ export class FakeSessionWorld {
 
   readonly updateDoc = vi.fn(async (_path: unknown, _fields: unknown) => undefined);
 
-  /** Stands for `firebase/firestore`. */
+  /** Fake of `firebase/firestore`. */
   readonly firestoreSdk = {
     serverTimestamp: () => 'now',
     updateDoc: this.updateDoc,
@@ -127,12 +127,12 @@ export class FakeSessionWorld {
   }
 }
 
-/** Lets what has been started come to its end, with the timers as they are. */
+/** Flushes pending work, without advancing timers. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }
 
-/** A user as it is stored, with what a test cares about changed. */
+/** A stored user, with the given changes. */
 export function storedUser(changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     ...newUserFields({

@@ -4,7 +4,7 @@ import type { OwnUser } from '@chupke/domain/user.ts';
 import { DEFAULT_SETTINGS, parseUserId } from '@chupke/domain/user.ts';
 import { setSession } from '../session.ts';
 
-/** A moment for tests: 2026-07-01, 12:00 UTC. */
+/** A fixed time: 2026-07-01, 12:00 UTC. */
 export const NOON = 1_782_907_200_000;
 
 /** The student of the tests. */

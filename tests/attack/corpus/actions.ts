@@ -63,7 +63,7 @@ export function post(world: World, fields: Fields = {}): readonly Write[] {
   ];
 }
 
-/** The student leaves the world's confession to appear later. */
+/** The student posts the world's confession with a delay. */
 export function postLater(world: World, fields: Fields = {}): readonly Write[] {
   const { confession } = world;
   const waiting = newConfession(world, { status: 'waiting', publishWithin: 'day', ...fields });

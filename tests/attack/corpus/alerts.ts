@@ -27,7 +27,7 @@ function unread(world: World): Documents {
   };
 }
 
-/** Attacks on alerts: the server alone tells a student something. */
+/** Attacks on alerts: only the server may write them. */
 export const ALERTS: CollectionAttacks = {
   collection: 'alerts',
   commits: [

@@ -98,5 +98,5 @@ const UNBLOCK: LegitimateCommit = {
   writes: (world) => blocking(world, []),
 };
 
-/** What the owner of an account may do with the names that it has blocked. */
+/** What the owner of an account may do with its blocked names. */
 export const BLOCKING_COMMITS: readonly LegitimateCommit[] = [BLOCK, BLOCK_ALL, UNBLOCK];

@@ -33,7 +33,7 @@ export const OTHER_COLLEGE: StateChange = {
 /** The student posts where the small colleges of the city do. */
 export const IN_POOL = studentWith('of a small college', POOL);
 
-/** What stops whoever would post where they do not. */
+/** States that prevent posting in another feed. */
 export const ELSEWHERE = [NO_COLLEGE, OTHER_COLLEGE, IN_POOL] as const;
 
 /** The student posts where those of another city do. */
@@ -48,7 +48,7 @@ export const NO_ACCOUNT: StateChange = {
   change: (state, { uids }) => without(state, `users/${uids.student}`),
 };
 
-/** What stops whoever may not write at all. */
+/** States that prevent all writes. */
 export const NOT_IN_GOOD_STANDING = [BANNED, SUSPENDED, LOCKED, NO_ACCOUNT] as const;
 
 /** The confession is hidden. */

@@ -248,7 +248,7 @@ const LAST_OF_WINDOW: LegitimateCommit = {
   alternatives: () => [null],
 };
 
-/** What is left of a message. */
+/** The tombstone of a message. */
 const GONE: Fields = {
   text: '',
   replyTo: null,
@@ -267,7 +267,7 @@ const DELETE: LegitimateCommit = {
       supporters: { [world.otherMember]: true },
     }),
   writes: (world) => [update(ownMessage(world), { ...GONE, changedAt: SERVER_TIME })],
-  // Of what is banned or not verified, too, one’s own is one’s own.
+  // Deleting one's own message is allowed to banned and unverified accounts, too.
   alsoBy: OWNER,
   refusedWhen: [NOT_A_MEMBER],
   attacks: [

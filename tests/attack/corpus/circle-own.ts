@@ -21,7 +21,7 @@ export const MEMBERSHIPS: CollectionAttacks = {
       name: 'a member has read on',
       state: talking,
       writes: (world) => [update(membershipAt(world), { readCount: READ_COUNT, readAt: SERVER_TIME })],
-      // How much of it one has read is one's own business.
+      // The read marker is the member's own.
       alternatives: () => [
         READ_COUNT + 1,
         READ_COUNT - 1,
@@ -179,14 +179,14 @@ function ownView(
   };
 }
 
-/** Attacks on the places for circles of one's own: an empty one is a circle more. */
+/** Attacks on the slots for circles: an empty one allows another circle. */
 export const CIRCLE_SLOTS: CollectionAttacks = ownView(
   'circleSlots',
   () => '0',
   (world) => ({ circleId: world.circle }),
 );
 
-/** Attacks on what a creator knows of a deleted circle. */
+/** Attacks on a creator's view of a deleted circle. */
 export const OWN_DELETED_CIRCLES: CollectionAttacks = ownView(
   'deletedCircles',
   ({ circle }) => circle,
@@ -213,7 +213,7 @@ function asked(world: World): Fields {
   };
 }
 
-/** Attacks on how one's recovery tickets stand. */
+/** Attacks on the owner's view of recovery tickets. */
 export const OWN_SUPPORT_TICKETS: CollectionAttacks = ownView(
   'supportTickets',
   ({ unused }) => unused,
@@ -232,7 +232,7 @@ function pending(world: World): Documents {
   });
 }
 
-/** Attacks on recovery tickets: functions take and decide them, admins read what is lost and not whose it is. */
+/** Attacks on recovery tickets: functions write and decide them, admins read them without the owner. */
 export const SUPPORT_TICKETS: CollectionAttacks = {
   collection: 'support_tickets',
   commits: [],

@@ -25,7 +25,7 @@ function reaction(name: string, reactions: (world: World) => object): Attack {
   };
 }
 
-/** Of messages that are gone nobody thinks anything any more. */
+/** Deleted and hidden messages take no reactions. */
 const MESSAGE_GONE: readonly StateChange[] = [
   {
     name: 'the message is deleted',
@@ -161,5 +161,5 @@ const SUPPORT: LegitimateCommit = {
   ],
 };
 
-/** What members do with messages of others: the rule of messages allows no more. */
+/** What members do with others' messages: the rules allow no more. */
 export const CIRCLE_RESPONSES: readonly LegitimateCommit[] = [REACT, TAKE_BACK, SUPPORT];

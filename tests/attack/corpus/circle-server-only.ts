@@ -22,7 +22,7 @@ export const CIRCLE_LEDGER: CollectionAttacks = serverOnly('ledger', {
   below: circleAt,
 });
 
-/** Attacks on what leads from a code to a circle: whoever could ask for one could try them all. */
+/** Attacks on the lookup of codes: whoever could read one could try them all. */
 export const INVITE_CODES: CollectionAttacks = serverOnly('inviteCodes', {
   id: () => 'QWERTZUP',
   fields: ({ circle }) => ({ circleId: circle }),
@@ -38,7 +38,7 @@ function backup(world: World, below = ''): string {
   return `deleted_circles/${world.circle}${below}`;
 }
 
-/** What a backup holds besides the circle. */
+/** Subcollections of a backup. */
 const KEPT_BELOW: readonly (readonly [
   path: string,
   fields: (world: World) => ReturnType<typeof circleFields>,
@@ -62,7 +62,7 @@ const BACKUP = serverOnly('deleted_circles', {
     }),
 });
 
-/** Attacks on the backups of deleted circles, and on what is below them. */
+/** Attacks on the backups of deleted circles, and on their subcollections. */
 export const DELETED_CIRCLES: CollectionAttacks = {
   ...BACKUP,
   never: [

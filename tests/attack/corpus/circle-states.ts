@@ -21,7 +21,7 @@ export const OTHER_FACE = { avatar: 'fox', color: 'rose' } as const;
 /** Messages that members have sent before. */
 export const SENT_BEFORE = 41;
 
-/** Path of the world's circle, or of what is in it. */
+/** Path of the world's circle, or below it. */
 export function circleAt({ circle }: World, below = ''): string {
   return `circles/${circle}${below === '' ? '' : `/${below}`}`;
 }
@@ -170,7 +170,7 @@ export const NOT_A_MEMBER: StateChange = {
   change: (state, world) => without(state, membershipAt(world)),
 };
 
-/** Nobody can talk any more. */
+/** States in which nobody can write any more. */
 export const SILENT: readonly StateChange[] = [
   inCircle('the circle has expired', () => ({ status: 'expired', isListed: false })),
   inCircle('the circle has outlived itself', (world) => ({ expiresAt: secondsAgo(world, 1) })),

@@ -29,7 +29,7 @@ function typing(world: World): string {
   return circleAt(world, 'signals/typing');
 }
 
-/** Attacks on what is counted with each message. */
+/** Attacks on the counters of messages. */
 export const CIRCLE_ACTIVITY: CollectionAttacks = {
   collection: 'activity',
   commits: [

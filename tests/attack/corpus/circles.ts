@@ -18,7 +18,7 @@ import {
 import { changed, college, student, together } from './states.ts';
 
 const MEMBERS = ['student', 'other'] as const;
-/** Whoever has a verified address. */
+/** Actors with a verified address. */
 const VERIFIED = ['student', 'other', 'pretender', 'moderator', 'admin'] as const;
 
 /** The circle, with the student outside. */
@@ -110,7 +110,7 @@ const READS: readonly ReadCase[] = [
   },
 ];
 
-/** What the student would like the own circle to be. */
+/** Changes that would benefit the student's own circle. */
 const WISHES: readonly (readonly [name: string, fields: (world: World) => Fields])[] = [
   ['gets another name', () => ({ name: 'Mine' })],
   ['gets another creator', (world) => ({ creatorCircleId: world.member })],

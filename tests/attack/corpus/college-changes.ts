@@ -49,7 +49,7 @@ function pending(world: World): Documents {
   });
 }
 
-/** What a request leads to, as the student would like to have it at once. */
+/** The result of an approval, which the student would like to write directly. */
 const APPROVED: Fields = { status: 'approved', decidedAt: SERVER_TIME, note: 'Welcome.' };
 
 function moves(world: World): readonly Write[] {
@@ -62,7 +62,7 @@ function moves(world: World): readonly Write[] {
   ];
 }
 
-/** Attacks on requests for another college: a function takes and decides them, admins read what is asked for. */
+/** Attacks on requests for another college: functions write and decide them, admins read them. */
 export const COLLEGE_CHANGES: CollectionAttacks = {
   collection: 'collegeChanges',
   commits: [],

@@ -102,5 +102,5 @@ const CHOOSE_SMALL: LegitimateCommit = {
   ],
 };
 
-/** What a student does once: to choose a college, and with it a feed. */
+/** Done once: choosing a college, and with it a feed. */
 export const CHOOSING_COMMITS: readonly LegitimateCommit[] = [CHOOSE_COLLEGE, CHOOSE_SMALL];

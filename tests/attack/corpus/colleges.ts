@@ -40,7 +40,7 @@ const PULLED: readonly (readonly [name: string, fields: Fields])[] = [
   ['with another name for its feed', { feedName: 'Pune' }],
 ];
 
-/** Attacks on the list of colleges, which everyone reads and an admin keeps. */
+/** Attacks on the list of colleges, which is public and edited by admins. */
 export const COLLEGES: CollectionAttacks = {
   collection: 'colleges',
   commits: [

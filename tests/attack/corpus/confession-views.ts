@@ -9,7 +9,7 @@ import { firstCount } from './actions.ts';
 import { exhausted, windowOpen } from './changes.ts';
 import { college, confession, student, together } from './states.ts';
 
-/** As many as one document may tell of. */
+/** Maximum size of a batch. */
 const MOST = 20;
 const SESSION = 'abcdefghijKLMNOPQRST';
 
@@ -38,7 +38,7 @@ function views(world: World, fields: Fields = {}): readonly Write[] {
   ];
 }
 
-/** So many ids that differ. */
+/** Distinct ids. */
 function ids(count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => `View${String(index).padStart(16, '0')}`);
 }
@@ -69,7 +69,7 @@ function from(name: string, sessionId: Value | ((world: World) => Value)): Attac
   };
 }
 
-/** Attacks on views on their way to be counted: how many, of what, and that no person stands beside them. */
+/** Attacks on batches of views: how many, of what, and that they name no person. */
 export const CONFESSION_VIEWS: CollectionAttacks = {
   collection: 'confessionViews',
   commits: [

@@ -143,7 +143,7 @@ const POST_WITH_A_WISH: LegitimateCommit = {
   state: author,
   writes: (world) => post(world, { category: 'mind', wish: 'advice' }),
   free: ['text'],
-  // The wish may be left open; what else is null is tried with the posts that leave it so.
+  // The wish is optional; other null fields are tried with the posts that omit it.
   alternatives: (world) => [world.anonymousId, null],
   deletable: (world) => ({ [`confessions/${world.confession}`]: OWNER }),
 };
@@ -200,7 +200,7 @@ const DELETE: LegitimateCommit = {
   ],
 };
 
-/** What an author, too, may not do to a confession. */
+/** Changes of a confession that even its author may not make. */
 const MOVES: readonly (readonly [string, Value])[] = [
   ['likes', increment(1)],
   ['likes', increment(-1)],
@@ -222,7 +222,7 @@ const MOVES: readonly (readonly [string, Value])[] = [
   ['userId', 'x'],
 ];
 
-/** One's own, one another's, each liked and answered. */
+/** Own and others' confessions, each with likes and replies. */
 function busy(world: World): Documents {
   return together(
     author(world),
@@ -239,7 +239,7 @@ function busy(world: World): Documents {
 
 const READERS = ['student', 'other', 'pretender', 'moderator', 'admin'] as const;
 
-/** Attacks on confessions: what is posted, by whom it seems to be, and what its counters say. */
+/** Attacks on confessions: their content, their pseudonym, and their counters. */
 export const CONFESSIONS: CollectionAttacks = {
   collection: 'confessions',
   commits: [POST, POST_IN_POOL, POST_UNDER_OWN_NAME, POST_WITH_A_WISH, LONGEST, DELETE],

@@ -22,7 +22,7 @@ function agreed(world: World): Documents {
   );
 }
 
-/** The purposes that an account needs, and what was chosen. */
+/** The required purposes, and the choices. */
 const PURPOSES: Fields = {
   account: true,
   content: true,
@@ -108,7 +108,7 @@ function NO_FIRST(_: Documents, world: World): Documents {
   return student(world);
 }
 
-/** Attacks on the record of what was agreed to: one's own, as it was, for good. */
+/** Attacks on consent records: one's own, true, and immutable. */
 export const CONSENTS: CollectionAttacks = {
   collection: 'consents',
   commits: [FIRST, LATER],

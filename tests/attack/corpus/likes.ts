@@ -110,7 +110,7 @@ export const LIKES: CollectionAttacks = {
         },
       ],
     },
-    // No like looks at the account: whoever is banned is kept out by the token (`sent by banned`, of every commit).
+    // Likes don't check the account: banned ones are refused by their token (`sent by banned`, of every commit).
     ...[BANNED, LOCKED, NO_ACCOUNT].map(({ name, change }): LegitimateCommit => ({
       name: `a student likes a confession, whose account is ${name}`,
       state: (world) => change(toLike(world), world),

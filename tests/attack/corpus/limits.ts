@@ -30,7 +30,7 @@ function likeCounted(world: World, fields: Fields): readonly Write[] {
   return [...likeIt(world).slice(0, 2), set(path(world), { ...counted, ...fields })];
 }
 
-/** A like that cannot be paid for: the counter stands at this, and is written as that. */
+/** A like beyond the limit: the stored counter, and the written one. */
 function unpaid(
   name: string,
   count: number,
@@ -44,7 +44,7 @@ function unpaid(
   };
 }
 
-/** Attacks on the counters of limited actions. A like stands for all of them. */
+/** Attacks on the counters of limited actions, represented by likes. */
 export const LIMITS: CollectionAttacks = {
   collection: 'limits',
   commits: [

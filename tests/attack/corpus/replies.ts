@@ -167,7 +167,7 @@ const AUTHOR_REPLY: LegitimateCommit = {
   ],
 };
 
-/** A thread whose author is erased and left it: there is no seal any more. */
+/** A thread whose author's account was erased: there is no ownership document any more. */
 function left(world: World): Documents {
   return without(thread(world), `confessionOwners/${world.confession}`);
 }
@@ -229,7 +229,7 @@ function hidden(world: World): Documents {
   return changed(thread(world), path(world), { status: 'hidden' });
 }
 
-/** Attacks on replies: who speaks, how often, and what the thread's count says. */
+/** Attacks on replies: the pseudonym, the rate, and the thread's counter. */
 export const REPLIES: CollectionAttacks = {
   collection: 'replies',
   commits: [REPLY, FIRST_REPLY, AUTHOR_REPLY, REPLY_TO_WHAT_IS_LEFT, DELETE_REPLY],

@@ -4,12 +4,12 @@ import { secondsAgo } from '../engine/world.ts';
 import type { Documents } from '../engine/writes.ts';
 import { changed, college, confession, other, reply, student, together } from './states.ts';
 
-/** Where the report stands. */
+/** Path of the report. */
 export function report(world: World): string {
   return `reports/${world.unused}`;
 }
 
-/** Where its ticket stands. */
+/** Path of its ticket. */
 export function ticket(world: World): string {
   return `users/${world.uids.student}/reportTickets/${world.unused}`;
 }
@@ -64,7 +64,7 @@ export function otherReply(world: World): Documents {
   return reply(world, { author: world.uids.other, mask: world.otherMask, id: world.reply });
 }
 
-/** What a report, its ticket and its owner hold of a reply. */
+/** The fields about a reply in a report, its ticket and its ownership document. */
 export function ofReply(world: World): Fields {
   return { replyId: world.reply };
 }

@@ -15,10 +15,10 @@ import {
 } from './report-states.ts';
 import { changed, college, confession, student, together } from './states.ts';
 
-/** What the reported one would like to be decided. */
+/** The decision that the reported author would like. */
 const DISMISSED: Fields = { status: 'dismissed', isOpen: false, processedAt: SERVER_TIME };
 
-/** Attacks on reports: functions take and decide them, moderators read what is reported, nobody by whom. */
+/** Attacks on reports: functions write and decide them, moderators read them without the reporter. */
 export const REPORTS: CollectionAttacks = {
   collection: 'reports',
   commits: [],

@@ -21,7 +21,7 @@ function saved(world: World): Documents {
   });
 }
 
-/** Attacks on what a student keeps: nobody else learns of it, and no word of a confession is kept. */
+/** Attacks on saved confessions: they are private, and contain no text of a confession. */
 export const SAVED: CollectionAttacks = {
   collection: 'saved',
   commits: [

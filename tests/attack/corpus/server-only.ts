@@ -5,7 +5,7 @@ import type { World } from '../engine/world.ts';
 import { secondsAgo } from '../engine/world.ts';
 import { remove, set, update } from '../engine/writes.ts';
 
-/** What a document is about, and where its collection is; at the root, unless said otherwise. */
+/** The subject of a document, and the path of its collection; at the root by default. */
 interface Subject {
   readonly id: (world: World) => string;
   readonly fields: (world: World) => Fields;

@@ -11,7 +11,7 @@ import type { World } from '../engine/world.ts';
 import { secondsAgo } from '../engine/world.ts';
 import type { Documents } from '../engine/writes.ts';
 
-/** What a world can hold before a commit. Each part is added to the others with `together`. */
+/** The database before a commit. Parts are combined with `together`. */
 
 /** The full name of a world's colleges. */
 export const COLLEGE_NAME = 'College of Whispers, Pune';

@@ -34,7 +34,7 @@ function one(document: string, allowed: ReadCase['allowed']): ReadCase {
   };
 }
 
-/** Attacks on what the server tells everyone: maintenance, and the counts of the transparency page. */
+/** Attacks on the public system documents: maintenance, and the totals of the transparency page. */
 export const SYSTEM: CollectionAttacks = {
   collection: 'system',
   commits: [],

@@ -25,7 +25,7 @@ const READ: LegitimateCommit = {
   name: 'a student has read alerts',
   state: withUnread,
   writes: (world) => own(world, { unreadNotifications: UNREAD.after }),
-  // Fewer are fewer; what is more than there were is tried below.
+  // Any lower number is allowed; higher ones are tried below.
   alternatives: () => [UNREAD.after - 1, UNREAD.after + 1],
   alsoBy: ['unverified'],
   attacks: [
@@ -77,5 +77,5 @@ const READ_ALL: LegitimateCommit = {
   alsoBy: ['unverified'],
 };
 
-/** What the owner of an account may do with how many alerts are unread: lower it. */
+/** What the owner may do with the unread counter: lower it. */
 export const UNREAD_COMMITS: readonly LegitimateCommit[] = [READ, READ_ALL];

@@ -31,7 +31,7 @@ export const SIGN_UP_CHOICES = {
   alternatives: () => ['hi'],
 } as const;
 
-/** Settings of a student who wants to be told of nothing and seen by nobody. */
+/** Settings with all alerts off and a hidden profile. */
 const HIDING: Fields = { notifyReplies: false, notifyLikes: false, showProfile: false };
 
 function fresh(world: World): Documents {

@@ -27,7 +27,7 @@ export const ACTORS = [
   'admin',
 ] as const satisfies readonly Actor[];
 
-/** The claims that an actor's token holds beside uid and address. */
+/** Further claims in an actor's token, besides uid and address. */
 const CLAIMS: Readonly<Record<Actor, object>> = {
   guest: {},
   student: { email_verified: true },
@@ -51,7 +51,7 @@ const CLAIMS: Readonly<Record<Actor, object>> = {
 /** The uids of the actors of a world. */
 export type Uids = Readonly<Record<Exclude<Actor, 'guest' | 'unverified' | 'banned'>, string>>;
 
-/** The student in every state of the account: who reads what is the student's own, and may take it back. */
+/** The student in every state of the account: all of them may read and delete the student's own data. */
 export const OWNER = ['student', 'unverified', 'banned'] as const satisfies readonly Actor[];
 
 /** The uid of an actor; none for a guest. */

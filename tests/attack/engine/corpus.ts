@@ -8,9 +8,9 @@ import type { Documents, Write } from './writes.ts';
 export interface CollectionAttacks {
   /** The collection's name in firestore.rules. */
   readonly collection: string;
-  /** What the rules allow. Each is tried unchanged, and in every hostile variation that the engine can think of. */
+  /** Allowed commits. Each is tried unchanged, and in every hostile variation of the engine. */
   readonly commits: readonly LegitimateCommit[];
-  /** What nobody may do, whoever asks. */
+  /** Commits that are refused for every actor. */
   readonly never: readonly ForbiddenCommit[];
   /** Who may read what. */
   readonly reads: readonly ReadCase[];
@@ -21,7 +21,7 @@ export interface LegitimateCommit {
   readonly name: string;
   /** Who makes it; the student, unless said otherwise. */
   readonly actor?: Actor;
-  /** What is there before. */
+  /** The database before. */
   readonly state: (world: World) => Documents;
   readonly writes: (world: World) => readonly Write[];
   /** Fields that may hold other values of the same kind than these; `settings.sound` is one within a map. */
@@ -34,7 +34,7 @@ export interface LegitimateCommit {
   readonly alsoBy?: readonly Actor[];
   /** Where sending a write, or all of them, again changes nothing, so that it need not be refused. */
   readonly repeatable?: 'always' | 'in-one-commit';
-  /** Values that may stand in place of others of their kind. */
+  /** Other valid values. */
   readonly alternatives?: (world: World) => readonly Value[];
   /** Who may delete what afterwards, by path. */
   readonly deletable?: (world: World) => Readonly<Record<string, readonly Actor[]>>;
@@ -62,7 +62,7 @@ export interface Attack {
   readonly writes?: (world: World, writes: readonly Write[]) => readonly Write[];
 }
 
-/** A commit that is refused whoever sends it. */
+/** A commit that is refused for every actor. */
 export interface ForbiddenCommit {
   readonly name: string;
   readonly state: (world: World) => Documents;

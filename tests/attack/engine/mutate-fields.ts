@@ -2,7 +2,7 @@ import type { Fields, Value } from './values.ts';
 import { double, increment, isIncrement, isMap, isServerTime, SERVER_TIME } from './values.ts';
 import type { World } from './world.ts';
 
-/** Hostile fields in place of honest ones, and what was done to them. */
+/** Hostile fields, and how they differ from the honest ones. */
 export interface FieldMutation {
   readonly name: string;
   readonly fields: Fields;
@@ -39,9 +39,9 @@ const EXTRA: Fields = {
 };
 
 /**
- * All simple hostile variations of a write's fields: each left out, of another kind, out of its bounds, or
- * another person's; fields added. Fields in `free` may hold other values of their kind, those in `optional` may be
- * left out. `others` are the fields of the document that the write leaves alone.
+ * All simple hostile variations of a write's fields: each omitted, of another type, out of bounds, or another
+ * person's; fields added. Fields in `free` may have other values of their type, those in `optional` may be omitted.
+ * `others` are the fields of the document that the write does not change.
  */
 export function mutateFields(
   fields: Fields,
@@ -86,7 +86,7 @@ export interface MutationContext {
   readonly others?: Fields;
 }
 
-/** Values that must not stand in the place of this one. */
+/** Invalid values for a field. */
 export function hostileValues(value: Value, world: World, isFree: boolean): readonly Value[] {
   const otherKinds = KINDS.filter((junk) => kindOf(junk) !== kindOf(value));
   return [...otherKinds, ...sameKind(value, world, isFree)];

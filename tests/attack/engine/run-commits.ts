@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 import { makeWorld } from './world.ts';
 import type { Write } from './writes.ts';
 
-/** So many requests are under way at once. */
+/** Maximum number of concurrent requests. */
 const AT_ONCE = 16;
 
 /** How a corpus is run. */
@@ -22,8 +22,8 @@ export interface RunOptions {
 }
 
 /**
- * Attacks a legitimate commit: every variation must be refused; then the commit itself must be accepted, and what
- * it made must be safe. Answers how many hostile requests were refused. Throws with the variation that got through.
+ * Attacks a legitimate commit: every variation must be refused; then the commit itself must be accepted, and its
+ * result must be safe. Returns the number of refused requests. Throws with the variation that got through.
  */
 export async function attackCommit(
   target: Target,
@@ -76,7 +76,7 @@ async function expectAccepted(target: Target, { world, actor, writes }: Scene): 
   );
 }
 
-/** Once the commit was accepted: the same again, and what others and its author might do to what it made. */
+/** After the commit was accepted: the same again, and attacks on the result by others and its author. */
 function aftermath({ world, legitimate, actor, writes }: Scene): readonly Variation[] {
   const deletable = legitimate.deletable?.(world) ?? {};
   const made = writes.filter((write) => write.kind !== 'delete');

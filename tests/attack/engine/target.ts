@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 import type { Documents, Write } from './writes.ts';
 import { encodeWrite, set } from './writes.ts';
 
-/** What came of a request. */
+/** Result of a request. */
 export type Outcome =
   | { readonly kind: 'accepted'; readonly body: string }
   /** By the rules, or as something that the API does not take. */

@@ -1,19 +1,19 @@
 /** The server's time of writing. */
 export const SERVER_TIME = { special: 'server-time' } as const;
 
-/** A number added to what is stored. */
+/** An increment of the stored number. */
 export interface Increment {
   readonly special: 'increment';
   readonly by: number;
 }
 
-/** A floating-point number, even where it has no fraction: JSON and JavaScript cannot tell it from a whole one. */
+/** A floating-point number, even without a fraction: JSON and JavaScript cannot distinguish it from a whole one. */
 export interface Double {
   readonly special: 'double';
   readonly value: number;
 }
 
-/** What a field of a write can hold. The special ones stand at the top of a document only, but for Double. */
+/** A field's value in a write. The special ones are allowed at the top level only, except Double. */
 export type Value =
   | null
   | boolean
@@ -46,7 +46,7 @@ export function isServerTime(value: Value): value is typeof SERVER_TIME {
   return isSpecial(value) && value.special === 'server-time';
 }
 
-/** Whether the value is added to what is stored. */
+/** Whether the value is an increment. */
 export function isIncrement(value: Value): value is Increment {
   return isSpecial(value) && value.special === 'increment';
 }

@@ -15,7 +15,7 @@ export interface Variation {
   readonly writes: readonly Write[];
 }
 
-/** What a case is about, in one world. */
+/** A case in one world. */
 export interface Scene {
   readonly world: World;
   readonly legitimate: LegitimateCommit;
@@ -143,7 +143,7 @@ function withOtherKind(scene: Scene, write: Write, index: number): Variation[] {
   ];
 }
 
-/** Taking away what stands alone and is one's own is no attack, there or not. */
+/** Deleting an independent document of one's own is no attack, whether it exists or not. */
 function isOwnToRemove({ world, legitimate, actor, writes }: Scene, { path }: Write): boolean {
   return writes.length === 1 && (legitimate.deletable?.(world)[path]?.includes(actor) ?? false);
 }

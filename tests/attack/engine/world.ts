@@ -61,7 +61,7 @@ export function makeWorld(fixed: Partial<World> = {}): World {
   };
 }
 
-/** A time so many seconds before the world was made. */
+/** A time so many seconds before the world was created. */
 export function secondsAgo(world: World, seconds: number): Date {
   return new Date(world.now.getTime() - seconds * 1000);
 }

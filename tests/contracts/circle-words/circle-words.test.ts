@@ -39,7 +39,7 @@ function isAct(name: string): name is CircleAct {
 
 const ACTS = Object.keys(FUNCTION_OF).filter(isAct);
 
-/** What is read when an act is tried, through the function's frame and the app's. */
+/** The text shown for an action, through the function's and the app's error handling. */
 async function saidOf(
   act: CircleAct,
   work: () => Promise<unknown>,

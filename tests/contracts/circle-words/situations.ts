@@ -14,7 +14,7 @@ export interface Situation {
   readonly reason: Refusal;
   /** In words, for the name of the test. */
   readonly when: string;
-  /** What is read then, in English. */
+  /** The text shown, in English. */
   readonly said: string;
   readonly given: Given;
   readonly call: Call;
@@ -63,7 +63,7 @@ const OVER_30_DAYS = 'Recovery period expired. Circle cannot be restored after 3
 const ASKED = 'You have asked for this circle already. You hear from us within 24 hours.';
 const DENIED = 'You are not allowed to do that.';
 
-/** `as` is who acts, where it is not whom the whole list is about; or what is done, where it is not the plain act. */
+/** `as` overrides the list's actor, or the action. */
 type Row = readonly [reason: Refusal, when: string, said: string, given: Given, as?: number | Call];
 
 function situations(act: CircleAct, who: number, list: readonly Row[]): readonly Situation[] {
@@ -93,7 +93,7 @@ const JOINING: readonly Row[] = [
 
 const unknownCode = (world: RecoveryWorld) => newInviteCode(world.random);
 
-/** Of whoever is not its creator, and of what is not there. */
+/** For callers other than the creator, and missing circles. */
 const OF_CREATORS: readonly Row[] = [
   ['creator-only', 'as a member', CREATOR_ONLY, given.open, 2],
   ['not-member', 'from outside', NOT_MEMBER, given.open, 3],
@@ -101,7 +101,7 @@ const OF_CREATORS: readonly Row[] = [
   ['not-found', 'of what was deleted', NOT_FOUND, given.lost],
 ];
 
-/** What the server refuses, act by act. */
+/** The server's refusals by action. */
 export const SITUATIONS: readonly Situation[] = [
   ...situations('create', 3, [
     ['no-profile', 'without a profile', NO_PROFILE, given.withoutAccount],

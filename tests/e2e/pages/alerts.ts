@@ -16,7 +16,7 @@ export class AlertsPage {
     this.rows = page.getByRole('main').getByRole('listitem');
   }
 
-  /** The bell of the navigation while so many are unread. */
+  /** The bell of the navigation with so many unread alerts. */
   bell(unread: number): Locator {
     const { alerts, alertsUnread } = this.#texts.shell;
     return this.#page.getByRole('link', { name: unread === 0 ? alerts : alertsUnread(unread), exact: true });
@@ -27,7 +27,7 @@ export class AlertsPage {
     return this.rows.getByRole('link').or(this.rows.getByRole('button')).filter({ hasText: words });
   }
 
-  /** The link of the alert that tells of replies to one's confession. */
+  /** The link of the alert about replies to the user's confession. */
   replyAlert(count: number): Locator {
     return this.rows.getByRole('link').filter({ hasText: areasOf(this.#texts).alerts.reply(count) });
   }

@@ -69,7 +69,7 @@ export class ChatPage {
     return (await this.message(text).first().getAttribute('aria-label')) ?? '';
   }
 
-  /** The sign that a message of one's own is sent, or waits for the network. */
+  /** The state of the user's own message: sent, or waiting for the network. */
   state(text: string, state: 'sent' | 'waiting'): Locator {
     const { state: states } = areasOf(this.#texts).circleChat;
     return this.message(text).getByRole('img', { name: states[state] });
@@ -150,8 +150,8 @@ export class ChatPage {
   }
 
   /**
-   * Scrolls the list to its upper end, as far as it is loaded. Answers the first message that is then wholly in sight, and
-   * how many pixels below the upper edge of the list it stands, as soon as two frames agree.
+   * Scrolls the list to the top of what is loaded. Returns the first fully visible message, and its distance from the
+   * upper edge of the list in pixels, as soon as two frames agree.
    */
   scrollToTop(): Promise<{ readonly words: string; readonly below: number }> {
     return this.list.evaluate(async (list) => {
@@ -176,10 +176,13 @@ export class ChatPage {
     });
   }
 
-  /** How many pixels below the upper edge of the list a message with just these words stands; NaN: it is not drawn. */
+  /**
+   * Distance in pixels of the message with exactly this text from the upper edge of the list; NaN if it is not
+   * rendered.
+   */
   placeOf(words: string): Promise<number> {
     return this.list.evaluate(async (list, wanted) => {
-      // Not before what has just been drawn was measured.
+      // After newly rendered rows were measured.
       for (let frames = 0; frames < 2; frames += 1)
         await new Promise((resolve) => requestAnimationFrame(resolve));
       const { top } = list.getBoundingClientRect();
@@ -190,19 +193,19 @@ export class ChatPage {
     }, words);
   }
 
-  /** The words of the first message that is drawn, in sight or a little above. */
+  /** The text of the first rendered message, visible or a little above. */
   firstDrawn(): Promise<string> {
     return this.list.evaluate((list) => list.querySelector('[role="article"] p[dir]')?.textContent ?? '');
   }
 
-  /** How many pixels of the list there are below what is in sight. */
+  /** Pixels of the list below the visible part. */
   below(): Promise<number> {
     return this.list.evaluate(({ scrollHeight, clientHeight, scrollTop }) =>
       Math.round(scrollHeight - clientHeight - scrollTop),
     );
   }
 
-  /** Closes what is open. */
+  /** Closes the open overlay. */
   async close(): Promise<void> {
     await this.#page.keyboard.press('Escape');
   }
@@ -223,7 +226,7 @@ export class ChatPage {
     await this.#page.getByRole('dialog', { name: people.title }).waitFor();
   }
 
-  /** Does what the menu of the opened list of members offers, and says yes to the question. */
+  /** Chooses from the menu of the opened list of members, and confirms. */
   async change(circle: string, act: 'leave' | 'delete' | 'cancel'): Promise<void> {
     const { acts, people } = areasOf(this.#texts).circles;
     const confirm = { leave: acts.leaveConfirm, delete: acts.deleteConfirm, cancel: acts.cancel };

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Texts } from './texts.ts';
 import { areasOf } from './texts.ts';
 
-/** `/circles`, and what is opened from it. */
+/** `/circles`, and its dialogs. */
 export class CirclesPage {
   readonly heading: Locator;
   readonly code: Locator;
@@ -11,7 +11,7 @@ export class CirclesPage {
   readonly mineEmpty: Locator;
   /** Why an address of a circle led here. */
   readonly directNotice: Locator;
-  /** What whoever is not in a circle finds at its address. */
+  /** Shown to non-members at a circle's URL. */
   readonly missing: Locator;
   readonly #page: Page;
   readonly #texts: Texts;
@@ -32,12 +32,12 @@ export class CirclesPage {
     return this.#page.getByRole('button', { name, exact: true });
   }
 
-  /** The card of one's own circle. */
+  /** The card of the user's own circle. */
   own(name: string): Locator {
     return this.#page.getByRole('listitem').filter({ has: this.#page.getByRole('link', { name }) });
   }
 
-  /** The link that opens one's own circle. */
+  /** The link that opens the user's own circle. */
   link(name: string): Locator {
     return this.own(name).getByRole('link', { name });
   }
@@ -47,7 +47,7 @@ export class CirclesPage {
     return this.#page.getByRole('button', { name: areasOf(this.#texts).circles.list.open(name) });
   }
 
-  /** Opens the invitation to one of one's own circles. */
+  /** Opens the invitation to the user's own circle. */
   async openInvite(name: string): Promise<void> {
     const { acts } = areasOf(this.#texts).circles;
     await this.#button(acts.menu(name)).click();

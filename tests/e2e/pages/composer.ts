@@ -7,7 +7,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Texts } from './texts.ts';
 import { areasOf } from './texts.ts';
 
-/** `/create`, and the helplines that stand above the feed after it. */
+/** `/create`, and the helplines that are shown above the feed afterwards. */
 export class ComposerPage {
   readonly text: Locator;
   readonly postButton: Locator;
@@ -17,7 +17,7 @@ export class ComposerPage {
   readonly previewButton: Locator;
   readonly preview: Locator;
   readonly postAsIsButton: Locator;
-  /** Helplines beside the words. */
+  /** Helplines beside the text. */
   readonly care: Locator;
   /** Helplines above the feed. */
   readonly careAfter: Locator;
@@ -49,7 +49,7 @@ export class ComposerPage {
     await this.postButton.click();
   }
 
-  /** Says what it is about and what would help. */
+  /** Chooses category and wish. */
   async choose(category: ConfessionCategory, wish: ConfessionWish): Promise<void> {
     const { categories, wishes } = this.#texts.confessions;
     const { compose } = areasOf(this.#texts);
@@ -58,7 +58,7 @@ export class ComposerPage {
     await group(compose.wish).getByText(wishes[wish], { exact: true }).click();
   }
 
-  /** Leaves it to appear at a moment that nobody chooses. */
+  /** Posts with a delay, at a random time. */
   async postWithin(window: PublishWindow, text: string): Promise<void> {
     const { when } = areasOf(this.#texts).compose;
     const group = this.#page.getByRole('group', { name: when.label, exact: true });
@@ -66,7 +66,7 @@ export class ComposerPage {
     await this.post(text);
   }
 
-  /** What names so many findings in the words. */
+  /** The message about so many findings in the text. */
   guard(count: number): Locator {
     const { guard } = areasOf(this.#texts).compose;
     return this.#page.getByRole('region', { name: guard.title(count) });

@@ -63,7 +63,7 @@ export class ExplorePage {
 export class SavedPage {
   readonly heading: Locator;
   readonly cards: Locator;
-  /** Stand for what is not there any more. */
+  /** Placeholders of deleted confessions. */
   readonly goneCards: Locator;
   readonly takeOffButton: Locator;
   readonly empty: Locator;

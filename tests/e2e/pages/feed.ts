@@ -82,7 +82,7 @@ export async function reachCard(page: Page, card: ConfessionCard): Promise<Confe
       await page.mouse.wheel(0, 500);
       return false;
     }
-    // The page may still be moving, and leave it behind again.
+    // The page may still be moving, and scroll past it again.
     return card.root.scrollIntoViewIfNeeded({ timeout: 1000 }).then(
       () => true,
       async () => {
@@ -94,7 +94,7 @@ export async function reachCard(page: Page, card: ConfessionCard): Promise<Confe
   return card;
 }
 
-/** The feed of one's college. */
+/** The feed of the user's college. */
 export class FeedPage {
   readonly heading: Locator;
   readonly list: Locator;

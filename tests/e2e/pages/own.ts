@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../../domain/src/language.ts';
 import type { Texts } from './texts.ts';
 import { areasOf } from './texts.ts';
 
-/** `/profile`: one's own page, with its sections. */
+/** `/profile`: the user's own page, with its sections. */
 export class OwnPage {
   readonly heading: Locator;
   readonly hindi: Locator;
@@ -98,7 +98,7 @@ export class OwnPage {
     await this.signOutQuestion.getByRole('button', { name: label.trim(), exact: true }).click();
   }
 
-  /** The answer to what becomes of what one wrote. */
+  /** The choice of what becomes of the posts. */
   eraseChoice(choice: 'delete' | 'leave'): Locator {
     const { posts } = areasOf(this.#texts).account.erase;
     return this.eraseDialog.getByText(posts[choice], { exact: true });

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Texts } from './texts.ts';
 import { areasOf } from './texts.ts';
 
-/** Moves within the app as a link of its own would, without loading anything anew. */
+/** Navigates within the app like one of its links, without a reload. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState({}, '', address);
@@ -10,7 +10,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Other places that are named by what stands there. */
+/** Other pages, identified by their content. */
 export class Places {
   /** `/oauth/callback`. */
   readonly completing: Locator;

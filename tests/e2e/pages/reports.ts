@@ -63,7 +63,7 @@ export class MyReportsPage {
     this.empty = page.getByText(this.#words.emptyTitle, { exact: true });
   }
 
-  /** The report of a number, as far as it stands as told. */
+  /** The report with this number, once it has the status. */
   ticket(number: string, status: ReportStatus): Locator {
     return this.#page
       .getByRole('main')

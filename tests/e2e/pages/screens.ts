@@ -72,7 +72,7 @@ export class Tab {
     await this.page.goto(this.#appUrl + path);
   }
 
-  /** Goes to an address of the app from one of its pages, without loading it anew. */
+  /** Navigates within the app, without a reload. */
   async go(path: string): Promise<void> {
     await goWithin(this.page, path);
   }

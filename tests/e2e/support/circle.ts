@@ -19,8 +19,8 @@ export interface StandingCircle {
 const PER_COMMIT = 400;
 
 /**
- * Puts a circle into the database as it would stand there, without a browser: with so many messages, all of which have
- * been read. The first of the students has made it.
+ * Writes a circle into the database as the server would, without a browser: with so many messages, all read. The
+ * first of the students is the creator.
  */
 export async function standCircle(
   stage: Stage,

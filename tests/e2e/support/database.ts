@@ -7,7 +7,7 @@ interface Found {
   readonly text: string;
 }
 
-/** Every document of the collections and subcollections that the product has, wherever they stand. */
+/** Every document of all collections and subcollections. */
 async function everyDocument(db: Firestore): Promise<readonly Found[]> {
   const groups = await Promise.all(Object.values(COLLECTIONS).map((name) => db.collectionGroup(name).get()));
   return groups.flatMap(({ docs }) =>
@@ -29,8 +29,8 @@ async function below(document: DocumentReference): Promise<readonly string[]> {
 }
 
 /**
- * Paths of all documents in which a confession is left: its own, what is below it, and those that name it. The
- * counters of a student's own actions (`limits`), which only that student reads, are not counted.
+ * Paths of all documents with traces of a confession: its own, those below it, and those that name it. The counters
+ * of a student's own actions (`limits`), which only that student reads, are not included.
  */
 export async function tracesOf(db: Firestore, confession: string): Promise<readonly string[]> {
   const [all, under] = await Promise.all([

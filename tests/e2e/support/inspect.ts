@@ -20,13 +20,13 @@ async function still(page: Page): Promise<void> {
   }, FRAMES_MAX);
 }
 
-/** Gathers what is wrong with the screens that are looked at. */
+/** Collects the problems of the inspected screens. */
 export interface Inspection {
   /** By axe, by day and by night, and at 320 px. */
   readonly look: Look;
   /** At 320 px alone. */
   readonly lookNarrow: Look;
-  /** What was found, in words. */
+  /** The findings, as text. */
   readonly findings: string[];
 }
 

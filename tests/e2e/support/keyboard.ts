@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 /** Far more stops than any screen has. */
 const STOPS_MAX = 150;
 
-/** What a person at the keyboard sees of where they are. */
+/** The focused element, and whether it is visible. */
 function look(page: Page): Promise<{ readonly what: string; readonly isMarked: boolean }> {
   return page.evaluate(() => {
     const element = document.activeElement;

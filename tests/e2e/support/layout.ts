@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Where the parts of a card lie within it, and what they say; times, which move on by themselves, are left out. */
+/** Positions and texts of a card's parts; relative times, which change by themselves, are left out. */
 export function partsOf(card: Locator): Promise<readonly unknown[]> {
   return card.evaluate((root) => {
     const origin = root.getBoundingClientRect();
@@ -41,7 +41,7 @@ export async function pageOverflow(page: Page): Promise<number> {
   return Math.max(0, (await page.evaluate(() => document.documentElement.scrollWidth)) - screen);
 }
 
-/** The page is hidden for a moment, as when its reader looks at something else. */
+/** Hides the page for a moment, as when switching tabs. */
 export async function hidePage(page: Page): Promise<void> {
   await page.evaluate(() => {
     const tell = (state: DocumentVisibilityState): void => {

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What stands in Latin letters in every language. The landing page is one file for both, with one title for search
- * engines.
+ * Texts in Latin letters in every language. The landing page is one file for both, with one title for search engines.
  */
 const SAME_EVERYWHERE = [
   'Chupke · say it quietly',

@@ -21,11 +21,11 @@ export async function cutOff(
   return () => target.unroute(matches, refuse);
 }
 
-/** Stands between a page and Firestore, and is open at first. */
+/** A gate between a page and Firestore; initially open. */
 export interface Gate {
-  /** From now on what the page asks for waits on its way; answers come as before. */
+  /** From now on the page's requests wait; responses pass. */
   close(): void;
-  /** What has waited goes on. */
+  /** Waiting requests continue. */
   open(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export async function putGate(page: Page, suite: LiveSuite): Promise<Gate> {
   };
 }
 
-/** Everything that the browser keeps for the app, in one text. */
+/** The app's whole storage in the browser, as one text. */
 export function storedText(page: Page): Promise<string> {
   return page.evaluate(() =>
     [localStorage, sessionStorage]

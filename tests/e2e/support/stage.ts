@@ -34,7 +34,7 @@ export const DESKTOP = {
 export interface VisitOptions extends BrowserContextOptions {
   /** Words by which this person finds things; English unless said otherwise. */
   readonly texts?: Texts | undefined;
-  /** What their browser keeps already. */
+  /** Items already in their browser's storage. */
   readonly stored?: readonly { readonly name: string; readonly value: string }[];
 }
 
@@ -59,7 +59,7 @@ export interface Stage {
   postAs(student: Student, texts: readonly string[]): Promise<readonly ConfessionId[]>;
 }
 
-/** What everybody saw when a test failed, and what went wrong behind it, for whoever looks for the reason. */
+/** Saves screenshots and errors of all visitors after a failed test. */
 async function leaveEvidence(
   contexts: readonly BrowserContext[],
   notes: readonly string[],
@@ -80,8 +80,8 @@ async function leaveEvidence(
 }
 
 /**
- * The suite with the app, and one browser for the tests of a file. The visitors leave after each test, or after
- * the last one; a page in which an error went unhandled fails the test.
+ * The suite with the app, and one browser for the tests of a file. Visitors are closed after each test, or after the
+ * last one; an unhandled error in a page fails the test.
  */
 export function useStage({ visitorsStay = false } = {}): Stage {
   const live = useLive({ app: true });

@@ -29,7 +29,7 @@ function tokenOf(claims: object): string {
   return `Bearer ${part({ alg: 'none', typ: 'JWT' })}.${part({ email_verified: true, ...claims })}.`;
 }
 
-/** Whoever reads all that there is to read. */
+/** The uid that reads everything readable. */
 export const OBSERVER = 'observer';
 const AS_OBSERVER = tokenOf({ sub: OBSERVER, user_id: OBSERVER });
 

@@ -58,7 +58,7 @@ export function tailOf(throws: number, heads: number): number {
   return sum;
 }
 
-/** The fewest heads of so many throws that come, on either side, with at most that probability. */
+/** The minimum of heads in so many throws that occurs, on either side, with at most that probability. */
 export function leastSurprising(throws: number, probability: number): number {
   let heads = Math.ceil(throws / 2);
   while (2 * tailOf(throws, heads) > probability) heads += 1;

@@ -35,7 +35,7 @@ export interface Worn {
   readonly kind: 'post' | 'reply' | 'persona';
 }
 
-/** What a life in circles needs. */
+/** Dependencies of the simulated circles. */
 export interface CircleCrowdParts {
   readonly backend: Backend;
   readonly committer: Committer;
@@ -98,7 +98,7 @@ export class CircleCrowd {
     }
   }
 
-  /** What a careless job does: all personas of an account in one commit. */
+  /** What a careless job would do: all personas of an account in one commit. */
   async touchAll(students: readonly UserId[], at: number): Promise<void> {
     const { backend, committer } = this.#parts;
     for (const [index, uid] of students.entries()) {

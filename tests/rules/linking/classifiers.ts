@@ -17,7 +17,7 @@ export function namesOf(pairs: readonly Pair[]): readonly string[] {
 interface Stump {
   readonly name: string;
   readonly threshold: number;
-  /** Whether values above the threshold stand for one student. */
+  /** Whether values above the threshold mean one student. */
   readonly isAbove: boolean;
 }
 

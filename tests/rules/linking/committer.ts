@@ -25,7 +25,7 @@ export interface Act {
   readonly at: number;
   readonly uid: UserId;
   readonly action: LimitedAction;
-  /** Id of what it is counted for. */
+  /** Id of the counted document. */
   readonly last: string;
   /** Without the counter. */
   readonly writes: readonly Write[];
@@ -40,7 +40,7 @@ export class Committer {
     this.#backend = backend;
   }
 
-  /** Makes it that time; the days before the first one are for what has to be there by then. */
+  /** Sets the time; the days before the first one are for the set-up. */
   setTime(at: number): void {
     this.#backend.setTime(DAY + Math.floor(at));
   }

@@ -27,11 +27,11 @@ export type Leak =
   | 'id-of-uid'
   /** So are those of a mask in a thread. */
   | 'mask-of-uid'
-  /** What a student posted gets one stamp: the author looks at both, and both views are counted in one commit. */
+  /** A student's posts get one timestamp: the author views both, and both views are counted in one commit. */
   | 'one-stamp'
   /** So do threads that one session has opened and replied in, and nobody after it. */
   | 'one-session'
-  /** What a student does is done within a minute. Nothing stored is to blame. */
+  /** A student acts within a minute. Not the fault of anything stored. */
   | 'one-minute'
   | CircleLeak;
 
@@ -205,7 +205,7 @@ export class Crowd {
     });
   }
 
-  /** Likes of posts and replies by whomever, each some time after what it is of. */
+  /** Likes of posts and replies by random students, each some time after its target. */
   #like(people: readonly UserId[]): void {
     const made = this.#acts.map(({ at, writes: [first] }) => ({ at, path: first?.path ?? '' }));
     for (const { at, path } of made) {

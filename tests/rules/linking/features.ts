@@ -88,7 +88,7 @@ function compare(a: SeenValue, b: SeenValue): Record<string, number> {
   return { 'equal, of whatever kind': Number(JSON.stringify(a) === JSON.stringify(b)) };
 }
 
-/** Values of different names that may tell of each other. */
+/** Values with different names that may be related. */
 const CROSSED: readonly (readonly [string, string])[] = [
   ['its id', 'anonymousId'],
   ['its id', 'its thread'],

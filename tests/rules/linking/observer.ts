@@ -9,13 +9,13 @@ export type SeenValue =
   | { readonly kind: 'time'; readonly micros: number }
   | { readonly kind: 'other'; readonly text: string };
 
-/** All that an observer has of a post, a reply or a persona, by the name of what it is. */
+/** Everything that an observer knows of a post, a reply or a persona, by field name. */
 export interface SeenMask {
   readonly path: string;
   readonly values: ReadonlyMap<string, SeenValue>;
 }
 
-/** What people say is their own business: it links whoever says the same. */
+/** The text is excluded: saying the same thing would link its authors. */
 const WORDS = 'text';
 
 function microsOf(time: string): number {
@@ -40,7 +40,7 @@ function valueOf(value: RestValue): SeenValue {
   return { kind: 'other', text: JSON.stringify(value) };
 }
 
-/** A field as what is compared, a map by its parts. */
+/** The comparable values of a field, of a map by its parts. */
 function valuesOf([field, value]: readonly [string, RestValue]): readonly (readonly [string, SeenValue])[] {
   const { mapValue } = value;
   if (!isMap(mapValue)) return [[field, valueOf(value)]];
@@ -64,7 +64,7 @@ function seen({ name, fields, createTime, updateTime }: RestDocument): SeenMask 
   };
 }
 
-/** A mask with what another document tells of it, by a name. */
+/** A mask with the values of another document, under a prefix. */
 function withMore(mask: SeenMask, name: string, more: SeenMask | undefined): SeenMask {
   const told = [...(more?.values ?? [])].map(([field, value]) => [`${name}: ${field}`, value] as const);
   return { path: mask.path, values: new Map([...mask.values, ...told]) };
@@ -87,7 +87,7 @@ function isText(value: SeenValue | undefined, text: string): boolean {
   return value?.kind === 'text' && value.text === text;
 }
 
-/** The personas of a circle, each with the circle, what it said first, and the notice that it came. */
+/** The personas of a circle, each with the circle, its first message, and the notice that it joined. */
 async function personasOf(backend: Backend, circle: CircleId): Promise<readonly SeenMask[]> {
   const path = circlePath(circle);
   const members = await backend.list(`${path}/${COLLECTIONS.members}`, undefined, 'joinedAt');
@@ -103,9 +103,9 @@ async function personasOf(backend: Backend, circle: CircleId): Promise<readonly 
 }
 
 /**
- * Reads all posts, replies and personas that a verified student can read who is in every circle, over the door that
- * tells the most: REST gives the times of each document's making and last change too. A moderator and an admin read the
- * same of posts and replies, and of circles less.
+ * Reads all posts, replies and personas that a verified student in every circle can read, through the most revealing
+ * API: REST includes each document's create and update time. Moderators and admins read the same of posts and
+ * replies, and less of circles.
  */
 export async function observe(
   backend: Backend,

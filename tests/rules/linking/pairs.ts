@@ -39,7 +39,9 @@ export class PairMaker {
     this.#masks = masks;
   }
 
-  /** So many of the masks of these students. Throws when they are not enough: then the coin would not be fair. */
+  /**
+   * So many pairs of the masks of these students. Throws when there are not enough: then the guess would not be fair.
+   */
   make(worn: readonly Worn[], kind: PairKind, count: number): readonly Pair[] {
     const [left, right] = SIDES[kind];
     const pairs: Pair[] = [];

@@ -13,21 +13,24 @@ import { PAIR_KINDS, PairMaker } from './pairs.ts';
 export interface Score {
   readonly way: string;
   readonly pairs: PairKind;
-  /** Of `of` pairs so many were told rightly. */
+  /** So many of `of` pairs were guessed correctly. */
   readonly right: number;
   readonly of: number;
 }
 
-/** What came of an observer's attempt. */
+/** Result of an observer's attempt. */
 export interface Trial {
   readonly scores: readonly Score[];
-  /** So many right, or so few, that chance gives it to none of all ways with a probability of 1 - ALPHA. */
+  /**
+   * The number of correct, or wrong, guesses that chance does not reach for any classifier with a probability of 1 -
+   * ALPHA.
+   */
   readonly bound: number;
 }
 
 /** How likely chance alone is to carry any of all ways over the bound. */
 export const ALPHA = 0.001;
-/** The part of the students by whom the ways are learnt; the others are who is to be told. */
+/** The share of the students used for training; the others are tested. */
 const LEARNT_BY = 0.25;
 /** Pairs of each student: few enough that masks of one never run out. */
 const PAIRS_EACH = 0.6;

@@ -15,7 +15,7 @@ import type { LiveApp, LivePart, LiveSuite } from './control.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What was started, to be undone in reverse. */
+/** Clean-up steps, run in reverse order. */
 type Undo = (() => Promise<unknown>)[];
 
 /** A start that happens once, when first asked for; its error is everybody's. */
@@ -74,7 +74,7 @@ function openControl(parts: Parts, starting: Set<Promise<unknown>>): Promise<Ser
     starting.add(work);
     void work.finally(() => starting.delete(work));
   });
-  // A start takes longer than what a server usually waits for.
+  // A start takes longer than a server's default timeout.
   server.requestTimeout = 0;
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -98,7 +98,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     abort.abort();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
-    // What is still starting must be there to be stopped.
+    // What is still starting must finish before it can be stopped.
     await Promise.allSettled([...starting]);
     for (const step of undo.reverse())
       await step().catch((error: unknown) => project.vitest.logger.error(String(error)));

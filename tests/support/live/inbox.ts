@@ -2,7 +2,7 @@ import { actionPath } from '../../../scripts/start/auth-codes.ts';
 import { LONG_PATIENCE_MS } from '../setup/patience.ts';
 import type { LiveSuite } from './control.ts';
 
-/** What a mailed code is for, as its link says it. */
+/** Purposes of a mailed code, as in its link. */
 export type MailedMode = 'verifyEmail' | 'resetPassword' | 'recoverEmail' | 'verifyAndChangeEmail' | 'signIn';
 
 interface Mail {
@@ -15,7 +15,7 @@ interface Mail {
 /** The mails of Auth that are looked for. */
 interface Wanted {
   readonly email: string;
-  /** Any, unless told. */
+  /** Any by default. */
   readonly mode?: MailedMode | undefined;
 }
 
@@ -53,7 +53,7 @@ async function awaitInInbox<T>(
   look: () => Promise<T | undefined>,
 ): Promise<T> {
   const patience = AbortSignal.timeout(LONG_PATIENCE_MS);
-  // The inbox tells of each new mail; the list is read again then, as it may have come before we listened.
+  // The inbox announces each new mail; the list is read again then, as one may have come before we listened.
   const events = await fetch(suite.inboxUrl.replace(/messages$/, 'events'), { signal: patience });
   const reader = events.body?.getReader();
   if (reader === undefined) throw new Error('the inbox sends no events');

@@ -22,13 +22,13 @@ function ask(part: LivePart): Promise<unknown> {
 }
 
 /**
- * The suite that all files of a project share, started when the first of them asks: with the demo data, or empty.
- * Throws with the reason when it could not be started. Also tells firebase-admin in this process where it is.
+ * The suite shared by all files of a project, started on the first request: with the demo data, or empty. Throws with
+ * the reason when it could not be started. Also configures firebase-admin in this process.
  */
 export async function liveSuite(part: 'suite' | 'empty-suite' = 'suite'): Promise<LiveSuite> {
   const suite = (await ask(part)) as LiveSuite;
   Object.assign(process.env, suite.env, {
-    // Keeps firebase-admin from asking the network whether it runs in Google's cloud (package gcp-metadata).
+    // Keeps firebase-admin from probing for Google's cloud (package gcp-metadata).
     METADATA_SERVER_DETECTION: 'none',
   });
   return suite;

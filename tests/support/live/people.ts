@@ -51,7 +51,7 @@ export interface Member extends Account {
 /** An account with a college. */
 export interface Student extends Member, ChosenPlace {}
 
-/** How an account comes to be: `sdk` as a person does it, with the mailed link; `admin` with the same result, faster. */
+/** How an account is created: `sdk` as a user does it, with the mailed link; `admin` with the same result, faster. */
 export type SignUpWay = 'sdk' | 'admin';
 
 /** The people of a test. Everyone is a new account, so that tests in one suite do not meet. */
@@ -91,7 +91,7 @@ export function random(count: number): Uint8Array {
 }
 
 function openClient(suite: LiveSuite, apps: Map<FirebaseApp, Firestore>): Client {
-  // The SDK tells of each denied request on the console; the tests check them.
+  // The SDK logs each denied request to the console; the tests check them.
   setLogLevel('silent');
   clients += 1;
   const app = initializeApp({ projectId: suite.projectId, apiKey: 'local' }, `client-${clients}`);

@@ -5,8 +5,7 @@ import type { LiveSuite } from './control.ts';
 import type { Account } from './people.ts';
 
 /**
- * What the app's Auth would have left in a browser's local storage, had the account signed in there: with it, a page
- * is signed in from its first moment.
+ * What the app's Auth would have stored in a browser's local storage: with it, a page is signed in from the start.
  */
 export function storedSession(
   suite: Pick<LiveSuite, 'projectId' | 'ports'>,

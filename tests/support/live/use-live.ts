@@ -4,7 +4,7 @@ import { LIVE_START_MS, liveApp, liveSuite } from './live.ts';
 import type { People } from './people.ts';
 import { openPeople } from './people.ts';
 
-/** What a test file that shares a suite works with; each throws before `beforeAll` has run. */
+/** A shared suite for a test file; each member throws before `beforeAll` has run. */
 export interface Live {
   readonly suite: LiveSuite;
   /** The people of this file, who are gone when it ends. */
@@ -18,7 +18,7 @@ function existing<T>(value: T | undefined, name: string): T {
   return value;
 }
 
-/** What a test file needs. */
+/** Options of a test file. */
 export interface LiveOptions {
   /** The built app, too. */
   readonly app?: boolean;
@@ -26,7 +26,7 @@ export interface LiveOptions {
   readonly empty?: boolean;
 }
 
-/** Starts, or joins, a shared suite before the tests of a file, and ends what the file has opened after them. */
+/** Starts, or joins, a shared suite before the tests of a file, and closes what the file has opened after them. */
 export function useLive(options: LiveOptions = {}): Live {
   let suite: LiveSuite | undefined;
   let people: People | undefined;

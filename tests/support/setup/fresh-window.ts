@@ -4,7 +4,7 @@ import { PATIENCE_MS } from './patience.ts';
 // A window of its own for each test file, before anything looks for one: no file sees the document, the storage or
 // the listeners of another. jsdom itself, which takes longest to load, stays loaded.
 
-/** What the file before has left in this process. */
+/** Leftovers of the previous file in this process. */
 interface Leftovers {
   readonly timers: Set<NodeJS.Timeout>;
   closeWindow: () => Promise<void>;
@@ -35,7 +35,7 @@ function leftovers(): Leftovers {
 }
 
 const left = leftovers();
-// React ends by immediates what it has begun; a timer that nobody has cleared would go off in the next file's window.
+// React finishes its work in immediates; a timer left running would fire in the next file's window.
 await new Promise((resolve) => setImmediate(resolve));
 left.timers.forEach(clearTimeout);
 left.timers.clear();

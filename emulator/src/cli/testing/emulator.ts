@@ -16,7 +16,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((started) => started.close()));
 });
 
-/** What a test asserts on of an HTTP answer. */
+/** The parts of an HTTP response that tests assert on. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;

@@ -24,7 +24,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-/** Stands for the functions emulator: answers with what `statuses` says next, then with 200. */
+/** A fake functions emulator: responds with the next of `statuses`, then with 200. */
 class Functions {
   readonly received: Received[] = [];
   readonly statuses: number[] = [];

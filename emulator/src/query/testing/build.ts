@@ -14,7 +14,7 @@ export function ref(path: string): Reference {
   return new Reference(`projects/${DATABASE.project}/databases/${DATABASE.database}/documents/${path}`);
 }
 
-/** A query of the collection `c`, but for what is given. */
+/** A query of the collection `c` with the given parts. */
 export function queryOf(parts: Partial<Query> = {}): Query {
   return {
     parent: undefined,

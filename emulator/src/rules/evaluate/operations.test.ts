@@ -8,7 +8,7 @@ import { Unknown, UnknownOfType } from './unknown.ts';
 const ERROR = new RulesError('broken');
 const UNKNOWN = new Unknown(undefined);
 
-/** What an outcome may be for single documents: unknown is any of them. */
+/** The possible outcomes for single documents: unknown is any of them. */
 function meanings(outcome: Outcome): Outcome[] {
   return outcome instanceof Unknown ? [true, false, ERROR, null] : [outcome];
 }

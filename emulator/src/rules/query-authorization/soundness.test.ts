@@ -18,7 +18,7 @@ import type { FieldConstraint, Ruleset } from '../language/types.ts';
 interface Universe {
   readonly scalars: readonly Value[];
   readonly paths: readonly FieldPath[];
-  /** Source texts of fields and of what they are compared with. */
+  /** Source texts of fields and of their operands. */
   readonly fields: readonly string[];
   readonly literals: readonly string[];
 }
@@ -144,7 +144,7 @@ function constraintsOf(universe: Universe): fc.Arbitrary<FieldConstraint> {
   );
 }
 
-/** Whether a document is a result under one constraint; told independently of what rules are told. */
+/** Whether a document is a result under one constraint; implemented independently of the rules. */
 function satisfies(document: MapValue, { field, op, value: operand }: FieldConstraint): boolean {
   const own = getField(document, field);
   if (own === undefined) return false;
@@ -289,12 +289,12 @@ describe('an allowed query', { timeout: 60_000 }, () => {
       ),
       { numRuns },
     );
-    // A law about what is allowed says something only if enough is.
+    // A law about what is allowed needs enough allowed cases.
     expect(allowedCount).toBeGreaterThan(expectedAllowed);
   });
 });
 
-/** A document as drawn, and changed so that it has what the constraints ask for, in each type of number. */
+/** The generated document, and changed so that it satisfies the constraints, with each type of number. */
 function fit(document: MapValue, constraints: readonly FieldConstraint[]): MapValue[] {
   const variants = [document];
   for (const asInt of [true, false]) {

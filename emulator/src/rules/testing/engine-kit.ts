@@ -49,7 +49,7 @@ export type Documents = Readonly<Record<string, PlainMap>>;
 /** For tests: 2026-03-01T12:00:00Z, the time of every request. */
 export const NOW = parseTimestamp('2026-03-01T12:00:00Z');
 
-/** For tests: compiles a rules file; throws what is wrong with it. */
+/** Compiles a rules file; throws its errors. */
 export function compile(text: string, explain = false): Ruleset {
   const { ruleset, issues } = compileRules(new SourceText('firestore.rules', text), { explain });
   if (ruleset === undefined) {
@@ -58,7 +58,7 @@ export function compile(text: string, explain = false): Ruleset {
   return ruleset;
 }
 
-/** For tests: compiles what stands inside of the documents' root match of a Firestore service. */
+/** Compiles the content of the documents' root match of a Firestore service. */
 export function compileBody(body: string, version: '1' | '2' = '2'): Ruleset {
   return compile(`rules_version = '${version}';
 service cloud.firestore {
@@ -89,7 +89,7 @@ export function user(uid: string, token: PlainMap = {}): RulesAuth {
   return { uid, token: fields(token) };
 }
 
-/** For tests: one request; what is left out is a signed-out get of documents that do not exist. */
+/** One request; the default is a signed-out get of missing documents. */
 export interface TestCall {
   readonly method?: RulesMethod;
   readonly auth?: RulesAuth;

@@ -75,7 +75,7 @@ export function query(collectionId: string, more: Partial<Query> = {}): Query {
   return queryOf({ collectionId, ...more });
 }
 
-/** A target to be listened to, but for what it selects. */
+/** A listen target without its selector. */
 export const target = { targetId: 2, resume: undefined, once: false, expectedCount: undefined };
 
 /** Where a listener's messages arrive, and those that have. */

@@ -17,7 +17,7 @@ function snapshotOf(store: DocumentStore): StoredDocument[] {
 
 interface Written {
   readonly file: string;
-  /** The length of the file after each flush, and what the store held then. */
+  /** The length of the file after each flush, and the store's content then. */
   readonly states: readonly { readonly length: number; readonly documents: StoredDocument[] }[];
 }
 
@@ -110,7 +110,7 @@ describe('the log', () => {
         writeFileSync(file, bytes);
         const lastGroup = states.findLast(({ length }) => length < bytes.length)?.length ?? 0;
         if (at >= lastGroup) {
-          // It cannot be told from a write that did not finish.
+          // It is indistinguishable from a torn write.
           expect(await reopen(folder)).toEqual(
             states.findLast(({ length }) => length <= lastGroup)?.documents,
           );

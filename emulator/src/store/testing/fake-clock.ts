@@ -5,7 +5,7 @@ interface Timer {
   readonly callback: () => void;
 }
 
-/** A clock that only moves when told. */
+/** A clock that tests advance. */
 export class FakeClock implements Clock {
   #now: number;
   readonly #timers = new Set<Timer>();

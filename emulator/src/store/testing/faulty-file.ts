@@ -1,7 +1,7 @@
 import type { LogFile, OpenLogFile } from '../log/log-file.ts';
 import { openNodeFile } from '../log/log-file.ts';
 
-/** What a failing disk does next. */
+/** The next faults of the disk. */
 export interface Faults {
   /** Bytes that writes may still take before they fail. */
   room: number;
@@ -13,7 +13,7 @@ export interface Faults {
   open: boolean;
 }
 
-/** Real files on a disk that fails as told. */
+/** Real files with injected faults. */
 export function faultyFiles(): { faults: Faults; openFile: OpenLogFile } {
   const faults: Faults = { room: Infinity, sync: false, truncate: false, open: false };
   const openFile: OpenLogFile = async (path) => {

@@ -9,7 +9,7 @@ import { FakeClock } from '../testing/fake-clock.ts';
 import { set } from '../testing/writes.ts';
 import { TransactionManager } from './transaction-manager.ts';
 
-/** A program: reads, then writes values that tell what it read. */
+/** A transaction script: reads, then writes values derived from what it read. */
 interface Script {
   readonly optimistic: boolean;
   /** Paths, or '*' for a query of all documents. */
@@ -31,7 +31,7 @@ const script: fc.Arbitrary<Script> = fc.record({
 });
 
 const pathOf = (id: string): DocumentPath => parseDocumentPath(`c/${id}`);
-/** What one read yields: the values of all documents that it covers. */
+/** The result of a read: the values of all documents that it covers. */
 function look(get: (path: DocumentPath) => Value, read: string): Value {
   return read === '*' ? ['a', 'b', 'c'].map((id) => get(pathOf(id))) : get(pathOf(read));
 }

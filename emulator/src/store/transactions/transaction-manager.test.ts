@@ -23,7 +23,7 @@ function setUp() {
   const clock = new FakeClock();
   const store = new DocumentStore({ name: { project: 'demo', database: '(default)' }, clock });
   const transactions = new TransactionManager({ store, clock });
-  /** What the service does to commit. */
+  /** Commits like the service. */
   const commit = async (id: Uint8Array | undefined, ...writes: Write[]): Promise<CommitRecord> => {
     const preview = () => store.prepare(writes).changes;
     const lock = await transactions.acquireForCommit(

@@ -67,7 +67,7 @@ describe('values on the wire', () => {
         const bytes = officialBytes('Value', official);
         const framed = new BinaryWriter();
         framed.bytes(bytes);
-        // The official reader makes numbers of doubles, so only what it keeps exactly can be compared.
+        // The official reader turns numbers into doubles, so only exactly representable ones can be compared.
         expect(fromBinary(framed.finish())).toStrictEqual(value);
       }),
     );

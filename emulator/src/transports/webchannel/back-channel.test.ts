@@ -271,7 +271,7 @@ describe('a slow reader', () => {
     const sendUntil = async (done: () => boolean): Promise<void> => {
       for (let n = 0; n < 2000 && !done(); n += 1) {
         recorded().sink.send(message);
-        // One turn of the event loop, in which the server writes what the connection takes.
+        // One turn of the event loop, in which the server writes what the connection accepts.
         await new Promise((resolve) => setImmediate(resolve));
       }
     };
@@ -281,7 +281,7 @@ describe('a slow reader', () => {
     expect(recorded().sink.bufferedBytes()).toBe(held);
     await sendUntil(() => recorded().closes > 0);
     expect(recorded().closes).toBe(1);
-    // What is left was written: to the buffers of both sides' sockets, which are the system's.
+    // The rest was written to the buffers of both sides' sockets, which belong to the system.
     expect(recorded().sink.bufferedBytes()).toBeLessThan(15_000_000);
     harness.clock.advance(60_000);
     expect(harness.server.stats().backChannels).toBe(0);

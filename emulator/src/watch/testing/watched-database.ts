@@ -110,7 +110,7 @@ export class WatchTestClient {
     this.stream.addTarget(target, hooks);
   }
 
-  /** What the client holds for a target. */
+  /** The client's documents of a target. */
   documents(targetId: number): Map<DocumentPath, StoredDocument> {
     return this.targets.get(targetId)?.documents ?? new Map<DocumentPath, StoredDocument>();
   }

@@ -39,7 +39,7 @@ function membership(number: number) {
   };
 }
 
-/** What a subscriber receives for an answer with these documents. */
+/** The updates that a subscriber receives for a snapshot with these documents. */
 function received(documents: readonly unknown[], fromCache = false): unknown {
   const onValue = vi.fn<(update: OwnCirclesUpdate) => void>();
   const onOffline = vi.fn();
@@ -64,7 +64,7 @@ it('knows all of one’s circles once the backend has confirmed that there are n
   expect(received([])).toEqual({ count: 0, isAll: true });
   expect(received(some, true)).toEqual({ count: 2, isAll: false });
   expect(received([], true)).toBe('offline');
-  // One that cannot be read is still one's own.
+  // One that cannot be parsed is still the user's.
   expect(received([...some, { circleId: 'broken' }])).toEqual({ count: 2, isAll: false });
   const many = Array.from({ length: CIRCLE_LISTS.own }, (_, number) => membership(number));
   expect(received(many)).toEqual({ count: CIRCLE_LISTS.own, isAll: false });

@@ -11,7 +11,7 @@ vi.mock('../api/watch-own-circles.ts', async () => (await import('../testing/fak
 let user = parseUserId('uid-of-asha-0');
 let number = 0;
 
-/** A page that shows one's circles, and nothing else. */
+/** A page that shows only the user's circles. */
 function openPage() {
   return renderHook(() => useOwnCircles(user));
 }
@@ -27,7 +27,7 @@ function shown(page: ReturnType<typeof openPage>): readonly string[] | undefined
 }
 
 beforeEach(async () => {
-  // What is fetched when it is first needed is there.
+  // Preloads lazily loaded code.
   await import('../api/watch-own-circles.ts');
   vi.useFakeTimers({ now: NOW });
   vi.spyOn(Math, 'random').mockReturnValue(0);
@@ -50,7 +50,7 @@ describe('one’s circles', () => {
     first.unmount();
     await pass(29_999);
     expect(backend).toMatchObject({ asked: 1, watching: 1 });
-    // What comes meanwhile is there at once.
+    // Later updates are shown at once.
     act(() => tellOwn([ownOf(circleOf(2))]));
     const second = openPage();
     expect(shown(second)).toEqual(['Circle 2']);
@@ -78,7 +78,7 @@ describe('one’s circles', () => {
     expect(backend.asked).toBe(3);
     act(() => tellOwn([ownOf(circleOf(1))]));
     expect(shown(page)).toEqual(['Circle 1']);
-    // What is on the screen stays when the connection breaks.
+    // Shown data stay when the connection is lost.
     act(() => backend.own?.onFailure(new Error('lost')));
     expect(page.result.current).toMatchObject({ kind: 'ready', source: 'stale' });
     expect(shown(page)).toEqual(['Circle 1']);

@@ -61,7 +61,7 @@ export function circleOf(number: number, more: Partial<Circle> = {}): Circle {
   };
 }
 
-/** A circle that one is in, as member `me`, with so many messages read. */
+/** A circle of the user, as member `me`, with so many messages read. */
 export function ownOf(circle: Circle, me = 1, readCount = circle.messageCount): OwnCircle {
   return {
     circle,

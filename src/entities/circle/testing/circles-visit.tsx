@@ -12,7 +12,7 @@ import type { OwnCircle } from '../model/own-circles.ts';
 import { circleOf, HOUR, signInAsha } from './circle-samples.ts';
 import { resetBackend, tellOwn } from './fake-api.ts';
 
-/** A new one in each test: the list of one's circles is kept for half a minute after its page has gone. */
+/** A new one in each test: the list of the user's circles is kept for half a minute after its page has gone. */
 let user = parseUserId('uid-of-asha-0');
 let visits = 0;
 
@@ -60,7 +60,7 @@ export async function visit(address: string, path: string, page: ReactNode): Pro
   });
 }
 
-/** The backend delivers all of one's circles. */
+/** The backend delivers all of the user's circles. */
 export function bring(...list: readonly OwnCircle[]): void {
   act(() => tellOwn(list));
 }

@@ -3,14 +3,14 @@ import type { LiveObserver } from '../../../lib/live.ts';
 import type { OwnCircle, OwnCirclesUpdate } from '../model/own-circles.ts';
 
 /*
- * Stands for the API of circles in tests of its screens. Each test file mocks what it needs itself:
+ * Fakes of the API of circles for tests of its screens. Each test file mocks what it needs:
  * vi.mock('../api/circle-calls.ts', async () => (await import('./fake-api.ts')).calls).
  */
 
 interface FakeBackend {
-  /** The subscription to one's circles, to be spoken for by the test. */
+  /** The observer of the user's circles, for the test to call. */
   own: LiveObserver<OwnCirclesUpdate> | undefined;
-  /** How often one's circles were subscribed to. */
+  /** Number of subscriptions to the user's circles. */
   asked: number;
   /** How many subscriptions to them are open. */
   watching: number;
@@ -24,7 +24,7 @@ export function resetBackend(): void {
   Object.assign(backend, { own: undefined, asked: 0, watching: 0 });
 }
 
-/** Stands for api/watch-own-circles.ts. */
+/** Fake of api/watch-own-circles.ts. */
 export const ownCircles = {
   watchOwnCircles: () => (observer: LiveObserver<OwnCirclesUpdate>) => {
     backend.own = observer;
@@ -37,7 +37,7 @@ export const ownCircles = {
   watchOwnCircle: () => () => () => undefined,
 };
 
-/** Stands for api/circle-calls.ts. */
+/** Fake of api/circle-calls.ts. */
 export const calls = {
   changeCircle: vi.fn(),
   joinCircle: vi.fn(),
@@ -47,13 +47,13 @@ export const calls = {
   requestRecovery: vi.fn(),
 };
 
-/** Stands for api/load-circle.ts. */
+/** Fake of api/load-circle.ts. */
 export const reads = { loadCircle: vi.fn(), loadInvite: vi.fn() };
 
-/** Stands for lib/toasts.ts. */
+/** Fake of lib/toasts.ts. */
 export const toasts = { showToast: vi.fn() };
 
-/** Delivers all of one's circles; to be called within `act`. */
+/** Delivers all of the user's circles; to be called within `act`. */
 export function tellOwn(list: readonly OwnCircle[]): void {
   const memberships = list.map(({ membership }) => membership);
   backend.own?.onValue({ kind: 'memberships', memberships, isAll: true });

@@ -24,7 +24,7 @@ const { uid } = ASHA;
 const CONFESSION = confessionOf(1);
 const PATH = `confessions/${CONFESSION.id}`;
 const REPLY = `${PATH}/replies/${idOf(7)}`;
-/** What no device sends any more, and one of an older version may have waited with. */
+/** No current device sends this, but an older version may have queued it. */
 const REVERSED = 'so\u202Eevil';
 
 function post(

@@ -55,7 +55,7 @@ it('forgets one that is gone, and all of them when its reader signs out', () => 
   expect(keptPage(uid, confessionOf(1).id)).toBeUndefined();
   forgetStored('session-end');
   setSession({ kind: 'signed-out' });
-  // The page that goes away with the session must not leave itself behind.
+  // The page that is unmounted at the end of the session must not be cached again.
   keepPage(uid, pageOf(3));
   expect(idsOfKept()).toEqual([]);
 });

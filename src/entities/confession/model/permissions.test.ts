@@ -27,7 +27,7 @@ describe('who may post, and who may reply', () => {
 
   it.each<[string, Facts, string | undefined, string | undefined]>([
     ['without a verified address', { emailVerified: false }, 'verify-email', 'verify-email'],
-    // As the rules have it: what is suspicious may not begin anything, and may still answer.
+    // As in the rules: a suspicious account may not start anything, but may still reply.
     ['who is suspicious', { suspicious: true }, 'account-flagged', undefined],
     ['whose account is locked', { accountLocked: true }, 'account-flagged', 'account-flagged'],
     ['who is banned', { accountStatus: 'banned' }, 'account-flagged', 'account-flagged'],

@@ -74,7 +74,10 @@ function isReply(change: Change, confession: string, id: string): boolean {
   );
 }
 
-/** What firestore.rules say of confessions, of what is below them and of limits, as far as the app's own writes go. */
+/**
+ * The rules of firestore.rules about confessions, their subcollections and limits, as far as the app's own writes
+ * need them.
+ */
 export const confessionRules: Judge = (change, path) => {
   const [first, id = '', below, inner = '', deep] = path.split('/');
   if (first === 'users' && below === 'limits') return isCounterStep(change, path, MOST);

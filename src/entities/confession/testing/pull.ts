@@ -7,7 +7,7 @@ export function haveTouchScreen(): () => void {
 }
 
 interface Finger {
-  /** What it touches; the page itself unless told. */
+  /** The touched element; the page itself by default. */
   readonly target?: Element;
   /** How many fingers touch it. */
   readonly fingers?: number;
@@ -19,7 +19,7 @@ function touch(kind: string, y: number, { target = document.body, fingers = 1 }:
   target.dispatchEvent(Object.assign(new Event(kind, { bubbles: true }), { touches }));
 }
 
-/** A finger goes down over the page by so many pixels, and lets go. */
+/** Pulls the page down by so many pixels with a finger, and releases it. */
 export async function pullDown(by: number, finger: Finger = {}): Promise<void> {
   await act(async () => {
     touch('touchstart', 100, finger);

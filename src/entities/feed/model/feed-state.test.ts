@@ -5,7 +5,7 @@ import { confessionOf } from '../../confession/testing/samples.ts';
 import type { FeedAnswer, FeedEvent, FeedState } from './feed-state.ts';
 import { EMPTY_FEED, feedCopy, newestFirst, nextFeed } from './feed-state.ts';
 
-/** An answer that lists these; one of `limit` is full, and others may lie behind it. */
+/** A result with these; one of `limit` is full, and others may follow. */
 function answer(
   numbers: readonly number[],
   { limit = 50, ...more }: Partial<FeedAnswer> & { readonly limit?: number } = {},
@@ -21,7 +21,7 @@ function answer(
   };
 }
 
-/** The page behind `after`. */
+/** The page after `after`. */
 function page(
   after: number,
   numbers: readonly number[],
@@ -67,7 +67,7 @@ it('moves counts without moving anything else', () => {
     confessions: [confessionOf(2, { likes: 7 }), confessionOf(1)],
   });
   expect(state.shown.map(({ likes }) => likes)).toEqual([7, 0]);
-  // What has not changed is not drawn again.
+  // Unchanged confessions are not rendered again.
   expect(state.shown[1]).toBe(before.shown[1]);
 });
 
@@ -139,7 +139,7 @@ function checkStep(before: FeedState, one: FeedEvent, state: FeedState): void {
   if (one.kind !== 'answer') return;
   const ids = new Set(all.map(({ id }) => id));
   expect(one.confessions.every(({ id }) => ids.has(id))).toBe(true);
-  // What is fading out is not in the answer, and the copy for the next start does not have it.
+  // A fading row is not in the result, and not in the cached copy.
   expect(feedCopy(state, 100).some(({ id }) => state.leaving.has(id))).toBe(false);
   if (one.isAtTop || one.own.size > 0) return;
   // The reader is further down: everything they had stays in its place, counted from the top.
@@ -278,7 +278,7 @@ it('never has a gap, however much is posted and removed while the reader is away
       for (const one of ['back' as const, ...steps]) {
         played = play(played, one);
         const { state } = played;
-        // What was told and not removed is all there, from the newest shown down to where the pages have come.
+        // Everything delivered and not removed is there, from the newest shown down to the last page.
         const shown = numbers(state.shown);
         const known = [...shown, ...numbers(state.waiting)];
         const depth = state.depth === undefined ? Infinity : Number(state.depth.id.slice(1));

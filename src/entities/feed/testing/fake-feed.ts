@@ -7,10 +7,10 @@ import type { FeedCursor, FeedPage, FeedPart, WatchedFeedPage } from '../api/wat
  * anything of the test: `vi.mock(path, async () => (await import('…/fake-feed.ts')).watchFeed)`.
  */
 
-/** What is told of a watched part of the feed. */
+/** The observer of a watched part of the feed. */
 export type FeedListener = LiveObserver<WatchedFeedPage>;
 
-/** A listener, and what it was asked for. */
+/** An observer, and its query. */
 export interface Watched {
   readonly listener: FeedListener;
   readonly count: number;
@@ -24,10 +24,10 @@ interface FeedBackend {
   /** The newest listener of a first page. */
   listener: FeedListener | undefined;
   watched: readonly Watched[];
-  /** Behind which pages were asked for plainly, and how the last question is answered. */
+  /** Cursors of the single queries, and the result of the next one. */
   asked: readonly string[];
   page: { readonly resolve: (page: FeedPage) => void; readonly reject: (error: unknown) => void } | undefined;
-  /** Answers what was sent last. */
+  /** Resolves the last send. */
   answer: ((result: SendResult) => void) | undefined;
 }
 
@@ -43,19 +43,19 @@ export function resetBackend(): void {
   Object.assign(backend, fresh());
 }
 
-/** What was watched last. */
+/** The last watched part. */
 export function lastWatched(): Watched {
   const watched = backend.watched.at(-1);
   if (watched === undefined) throw new Error('Nothing is watched.');
   return watched;
 }
 
-/** How many confessions can be told of at the moment, at most. */
+/** The maximum number of confessions that are live now. */
 export function liveCount(): number {
   return backend.watched.filter(({ isOver }) => !isOver).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Stands for `api/watch-feed.ts`. */
+/** Fake of `api/watch-feed.ts`. */
 export const watchFeed = {
   watchFeed:
     (_college: string, { count, after, until }: FeedPart) =>
@@ -81,7 +81,7 @@ function awaitAnswer(): Promise<SendResult> {
   });
 }
 
-/** Stand for `api/send-post.ts`, `api/send-like.ts` and `lib/send-block.ts`. */
+/** Fakes of `api/send-post.ts`, `api/send-like.ts` and `lib/send-block.ts`. */
 export const sendPost = { sendPost: awaitAnswer };
 export const sendLike = { sendLike: awaitAnswer };
 export const sendBlock = { sendBlock: awaitAnswer };

@@ -7,7 +7,7 @@ export function idOf(end: string): string {
   return `${'x'.repeat(20 - end.length)}${end}`;
 }
 
-/** A report of a confession whose id ends so; a pending one of harassment unless told. */
+/** A report of a confession with this id suffix; by default a pending one of harassment. */
 export function reportOf(end: string, confession: string, more: Partial<Report> = {}): Report {
   const reportId = idOf(end);
   const confessionId = parseConfessionId(idOf(confession));

@@ -21,7 +21,7 @@ function press(name: string): void {
 }
 
 beforeAll(async () => {
-  // What the page fetches by itself before it is wanted.
+  // Preloads what the page prefetches.
   await Promise.all([import('./erase-dialog.tsx'), import('../model/export-page.ts')]);
 });
 

@@ -5,7 +5,7 @@ import { changeAlerts, repairCount } from './change-alerts.ts';
 
 type Fields = Record<string, unknown>;
 
-/** What is stored, by path, and what the last commits have read and written. */
+/** Stored documents, by path, and the reads and writes of the last commits. */
 const world = vi.hoisted(() => ({
   stored: new Map<string, Record<string, unknown>>(),
   log: [] as string[],

@@ -45,7 +45,7 @@ vi.mock('../api/read-alerts.ts', () => ({
 vi.mock('../api/change-alerts.ts', () => api);
 vi.mock('../../../lib/toasts.ts', () => toasts);
 
-/** Another student in each test: what is known of the alerts outlives the page. */
+/** Another student in each test: the alerts' store outlives the page. */
 let user = parseUserId('uid-0');
 let students = 0;
 
@@ -145,7 +145,7 @@ describe('the list', () => {
     await waitFor(() => expect(backend.watches).toBe(2));
     act(() => backend.observer?.onValue(answer([alertOf('a', 1000, true)])));
     expect(rows()).toHaveLength(1);
-    // What is on the screen stays there.
+    // Shown data stay.
     act(() => backend.observer?.onOffline());
     expect(rows()).toHaveLength(1);
   });

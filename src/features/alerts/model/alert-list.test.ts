@@ -19,7 +19,7 @@ type Step =
   | { readonly kind: 'older' }
   | { readonly kind: 'again'; readonly place: number }
   | { readonly kind: 'gone'; readonly place: number }
-  /** So many at once that the query's answer has nothing in common with the one before. */
+  /** So many at once that the new result does not overlap the previous one. */
   | { readonly kind: 'many' };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -42,7 +42,7 @@ function after(step: Step, all: readonly Alert[], now: number): readonly Alert[]
   return step.kind === 'gone' ? rest : [{ ...touched, timestamp: now }, ...rest];
 }
 
-/** What a page below the list answers. */
+/** The page below the list. */
 function below(list: AlertList, all: readonly Alert[]): AlertWindow {
   const last = allAlerts(list).at(-1);
   const rest = last === undefined ? [] : all.filter(({ timestamp }) => timestamp < last.timestamp);
@@ -61,7 +61,7 @@ describe('one’s alerts', () => {
             if (!list.isEnd) list = withOlder(list, below(list, all));
           } else list = withWindow(list, window(all));
           const shown = allAlerts(list);
-          // What is watched is as it is; below it one may stand that is gone, which its own removal then says.
+          // The watched part is exact; below it may be a deleted one, until its own removal says so.
           expect(ids(list.live)).toBe(ids(all.slice(0, PAGE)));
           expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length);
           const known = new Set(shown.map(({ id }) => id));

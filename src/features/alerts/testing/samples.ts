@@ -2,10 +2,10 @@ import type { Alert, AlertContent } from '@chupke/domain/alert.ts';
 import { likeAlert } from '@chupke/domain/alert.ts';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 
-/** A confession that alerts tell of. */
+/** The confession of the alerts. */
 export const CONFESSION = parseConfessionId('abcdefghijklmnopqrst');
 
-/** An alert of likes, unread unless told. */
+/** An alert of likes, unread by default. */
 export function alertOf(id: string, timestamp: number, read = false): Alert {
   return { ...likeAlert(CONFESSION, 1), id, timestamp, read };
 }

@@ -19,7 +19,7 @@ async function open(): Promise<void> {
   await settle();
 }
 
-/** Lets what has been started come to its end. */
+/** Flushes pending work. */
 async function settle(ms = 0): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
 }

@@ -6,7 +6,7 @@ import { ATTEMPT_LIMITS, nextAttempt, NO_ATTEMPTS, parseAttempts } from './attem
 const NOON = 1_800_000_000_000;
 const MINUTE = ATTEMPT_LIMITS.windowMs;
 
-/** So many tries at one moment; whether each was allowed, and what is remembered. */
+/** So many attempts at one time; whether each was allowed, and the stored state. */
 function tries(count: number, at = NOON, from: Attempts = NO_ATTEMPTS) {
   let attempts = from;
   const allowed = Array.from({ length: count }, () => {
@@ -41,7 +41,7 @@ describe('the tries of a device', () => {
       fc.anything(),
     );
     fc.assert(
-      // Without a press what is stored is not of this clock: it counts from the first one on.
+      // The first attempt by this clock starts the count: earlier stored ones are from another clock.
       fc.property(stored, fc.nat({ max: 8.64e15 }), fc.integer({ min: 1, max: 60 }), (data, now, presses) => {
         const { attempts } = tries(presses, now, parseAttempts(data));
         expect(nextAttempt(attempts, now + 2 * MINUTE).isAllowed).toBe(true);

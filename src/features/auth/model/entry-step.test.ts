@@ -54,7 +54,7 @@ describe('the step of /auth', () => {
     expect(entryStepOf(signedIn({ kind: 'unknown' }, {}, false), { lastUid: 'u2' })).toEqual(switched);
     expect(entryStepOf(signedIn({ kind: 'missing' }), { lastUid: 'u2' })).toEqual(switched);
     expect(entryStepOf(bench, { lastUid: 'u1' })).toEqual({ kind: 'leave' });
-    // It has been said since that it is one's own.
+    // The user has confirmed since that it is their own.
     expect(entryStepOf(bench, { lastUid: 'u1', isNoticed: true })).toEqual({ kind: 'leave' });
     expect(entryStepOf({ kind: 'signed-out' }, { lastUid: 'u2', isNoticed: true }).kind).toBe('form');
   });

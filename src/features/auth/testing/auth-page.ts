@@ -8,7 +8,7 @@ export async function loadTexts(): Promise<void> {
   await Promise.all([loadArea('consent', 'en'), loadArea('entry', 'en')]);
 }
 
-/** Draws something, and what it waits for. */
+/** Renders something, with what it waits for. */
 export async function draw(show: () => unknown): Promise<void> {
   await loadTexts();
   await act(async () => void show());
@@ -19,7 +19,7 @@ export function type(label: string, text: string): void {
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 }
 
-/** What stands in the field with that label. */
+/** The value of the field with that label. */
 export function valueOf(label: string): string {
   return screen.getByLabelText<HTMLInputElement>(label).value;
 }

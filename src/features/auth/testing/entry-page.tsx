@@ -58,7 +58,7 @@ export function submit(): void {
   fireEvent.submit(form);
 }
 
-/** What is said as something that must not be missed. */
+/** The texts of the alerts on the page. */
 export function alerts(): readonly string[] {
   const said = screen.queryAllByRole('alert').map(({ textContent }) => textContent);
   return said.filter((text) => text !== '');

@@ -2,7 +2,7 @@ import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
 import { newUserFields, parseOwnUser } from '@chupke/domain/user.ts';
 
-/** A user as it is stored, with what a test cares about changed. */
+/** A stored user, with the given changes. */
 export function ownUser(uid: string, changes: Readonly<Record<string, unknown>> = {}): OwnUser {
   const fields = newUserFields({
     email: 'asha@iitb.ac.in',

@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE;
 /** Ten minutes before midnight where the student is. */
 const NOW = new Date(2026, 6, 1, 23, 50).getTime();
 
-/** The device's clock is so many hours ahead of the server's. */
+/** Sets the device's clock so many hours ahead of the server's. */
 function setClock(hours: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW + hours * HOUR });
   noteClockOffset(-hours * HOUR);
@@ -43,7 +43,7 @@ it.each([-30, -5, 5, 30])(
     expect(await screen.findByRole('img', { name: text.state.waiting })).toBeDefined();
     expect(shown()).toEqual(['Message 1', 'Message 2', 'Mine']);
     expect(rowOf('Mine').querySelector('time')?.textContent).toBe(timeOfDay(NOW, 'en'));
-    // Two days, and no third one for what is on its way.
+    // Two days, and no third one for the pending message.
     expect(screen.getByRole('log').querySelectorAll('p.text-center > span.rounded-full')).toHaveLength(2);
   },
 );
@@ -74,7 +74,7 @@ it('groups what one writes with what one has just said, though the clock is wron
   await openChat([messageOf(1, { senderCircleId: ME, timestamp: NOW - MINUTE, changedAt: NOW - MINUTE })]);
   write('And more');
   await screen.findByRole('img', { name: text.state.waiting });
-  // Only what begins a group stands off from what is above it.
+  // Only the first row of a group has a distance to the row above.
   expect(rowOf('And more').querySelector('article, [role="article"]')?.className).toContain('pt-0.5');
 });
 

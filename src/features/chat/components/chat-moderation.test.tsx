@@ -139,7 +139,7 @@ describe('hiding a message', () => {
     };
     await openChat(messages, AS_MODERATOR);
     expect(await offered('Message 1')).toBe(true);
-    // What the creator said, and one's own.
+    // The creator's message, and the user's own.
     expect(await offered('Message 2')).toBe(false);
     expect(await offered('Message 3')).toBe(false);
     endChat();

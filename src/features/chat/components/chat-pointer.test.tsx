@@ -79,7 +79,7 @@ it('leaves the focus in the box, and the phone its keyboard, when something in t
   const chip = screen.getByRole('button', { name: text.reacted(text.reactions.hug, 1) });
   expect(fireEvent.mouseDown(chip)).toBe(false);
   expect(fireEvent.mouseDown(screen.getByRole('link', { name: 'https://example.org/' }))).toBe(false);
-  // Whoever presses beside it wants to be out of the box.
+  // A press outside the box leaves it.
   expect(fireEvent.mouseDown(screen.getByRole('log'))).toBe(true);
 });
 

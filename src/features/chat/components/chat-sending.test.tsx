@@ -192,7 +192,7 @@ describe('a member who is removed while writing', () => {
     expect(outboxItems()).toEqual([]);
     expect(backend.sent).toHaveLength(1);
     expect(backend.asked).toEqual([]);
-    // The timer that keeps a draft has run by then.
+    // The debounce of saving the draft has run by then.
     cleanup();
     await waitFor(() =>
       expect(Object.keys(localStorage).filter((key) => key.includes(CIRCLE_ID))).toEqual([]),

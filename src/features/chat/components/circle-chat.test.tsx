@@ -14,7 +14,7 @@ import { memberName } from './chat-words.ts';
 import { backend } from '../testing/chat-backend.ts';
 import { beginChat, endChat, openChat, renderChat, shown, tell } from '../testing/chat-screen.tsx';
 
-/** What was said before message 8. */
+/** The messages before message 8. */
 const BEFORE_8 = { messages: [messageOf(1)], span: { from: 0, to: messageOf(8).timestamp } };
 
 beforeEach(beginChat);
@@ -26,7 +26,7 @@ it('shows the messages in order, with their names once for each group, and asks 
   expect(screen.getByText(text.notices.privacy)).toBeDefined();
   expect(screen.getByText(text.start)).toBeDefined();
   expect(backend.asked.filter((what) => what === 'newest')).toHaveLength(1);
-  // From a little before the newest change on: nothing that was fetched is told again.
+  // From a little before the newest change on: nothing fetched is delivered again.
   expect(backend.since).toBe(messageOf(4).changedAt - 10_000);
 });
 

@@ -43,7 +43,7 @@ function asked(what: string): number {
   return backend.asked.filter((each) => each === what).length;
 }
 
-/** The listener tells what has changed since it began. */
+/** The listener delivers what has changed since it began. */
 function tellAll(): void {
   backend.listener?.onValue(changesSince(backend.since.at(-1) ?? 0));
 }
@@ -142,7 +142,7 @@ describe('what one has sent', () => {
     expect(theStore().state().optimistic).toEqual([]);
     theStore().noteChanged(REACTION);
     await vi.advanceTimersByTimeAsync(3000);
-    // The server has told nothing of it.
+    // The server has not delivered it.
     expect(theStore().state().optimistic).toEqual([]);
   });
 
@@ -166,7 +166,7 @@ it('loses none of a thousand messages that come at once, and holds a bounded par
   fill(3);
   await open();
   const burst = Array.from({ length: 1000 }, (_, number) => messageOf(3 + number));
-  // Twenty pages, told one after the other as they are written.
+  // Twenty pages, delivered one after the other as they are written.
   for (let from = 0; from < 1000; from += 40) {
     say(...burst.slice(from, from + 40));
     tellAll();

@@ -26,7 +26,7 @@ import { enqueueReaction, enqueueMessage, registerChat } from './chat-outbox.ts'
 const MINUTE = 60_000;
 const ROOM = 30;
 
-/** A backend that takes so many messages a minute. */
+/** A backend that accepts so many messages a minute. */
 const backend = vi.hoisted(() => ({ messages: [] as string[], changes: 0, windowEnd: 0, left: 0 }));
 
 vi.mock('../api/send.ts', () => ({

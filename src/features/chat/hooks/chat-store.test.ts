@@ -101,7 +101,7 @@ it('puts aside what it keeps when it was not in step with the server for 29 days
   expect(knownMessages(await readKeptHistory(ASHA.uid, CIRCLE_ID))).toHaveLength(3);
   vi.setSystemTime(left + 29 * DAY + 60_000);
   backend.asked = [];
-  // One was deleted, and its place is gone: nobody tells of it any more.
+  // One was deleted, and so is its tombstone: the deletion is not delivered any more.
   backend.messages = [messageOf(0), messageOf(2)];
   await open();
   expect(backend.asked).toContain('older');

@@ -7,7 +7,7 @@ import { DrawnList } from '../testing/drawn-list.ts';
 
 const SCREEN = 600;
 
-/** What is known of a circle: all of it from its beginning on, or not those of some numbers. */
+/** The loaded part of a circle: all of it, or without some numbers. */
 interface Known {
   readonly reachesStart?: boolean;
   readonly missing?: readonly [from: number, to: number];
@@ -34,7 +34,7 @@ function rowsOf(from: number, to: number, { reachesStart = false, missing }: Kno
   });
 }
 
-/** Never what the list takes them for before they are drawn. */
+/** Never the height that the list estimates before rendering. */
 function heightOf(row: ChatRow | undefined): number {
   return row?.kind === 'message' ? 40.4 + (Number(row.key.slice(-5)) % 7) * 30 : 50;
 }

@@ -28,7 +28,7 @@ import { chatDraftKey } from './use-chat-draft.ts';
 
 const CIRCLES = [0, 1, 2, 3].map((number) => parseCircleId(`CircleOfTheTests000${number}`));
 
-/** Leaves of a circle everything on the device that a chat does. */
+/** Stores everything on the device that a chat of the circle does. */
 async function use(circle: CircleId, number: number): Promise<void> {
   const membership = membershipOf({ circleId: circle });
   keepCircle(ASHA.uid, circle, { circle: circleOf({ id: circle }), membership });
@@ -40,7 +40,7 @@ async function use(circle: CircleId, number: number): Promise<void> {
   enqueueMessage(draft, { text: 'On its way', mentions: [] }, membership);
 }
 
-/** The circles of which something is on the device, by what it is. */
+/** The circles with stored data, by kind of data. */
 async function left(): Promise<
   Readonly<Record<'places' | 'drafts' | 'histories' | 'unsent', readonly CircleId[]>>
 > {
@@ -119,7 +119,7 @@ it('waits until the list of one’s circles has settled', async () => {
   const [first, second] = [parseCircleId('CircleOfTheTests0000'), parseCircleId('CircleOfTheTests0001')];
   await use(first, 0);
   await use(second, 1);
-  // The list is told first how it was before the second circle was joined.
+  // The first update is from before the second circle was joined.
   forgetOthersSoon(ASHA.uid, [membershipOf({ circleId: first })]);
   await vi.advanceTimersByTimeAsync(1000);
   forgetOthersSoon(ASHA.uid, [membershipOf({ circleId: first }), membershipOf({ circleId: second })]);

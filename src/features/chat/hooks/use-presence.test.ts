@@ -5,7 +5,7 @@ import { CIRCLE_ID } from '../../../entities/circle/testing/chat-samples.ts';
 import { usePresence } from './use-presence.ts';
 
 const backend = vi.hoisted(() => ({
-  /** What was told: that one is there, or gone. */
+  /** The reported presence: opened, or closed. */
   told: [] as boolean[],
   answer: (): Promise<number> => Promise.resolve(4),
 }));
@@ -22,7 +22,7 @@ async function pass(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
 }
 
-/** The page is put behind another one, or comes back. */
+/** Hides the page, or shows it again. */
 async function turn(state: DocumentVisibilityState): Promise<void> {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   await act(async () => {

@@ -8,7 +8,7 @@ import { useTyping } from './use-typing.ts';
 
 const backend = vi.hoisted(() => ({
   listener: undefined as LiveObserver<number | null> | undefined,
-  /** When signs were given, in milliseconds since the test began. */
+  /** When signals were sent, in milliseconds since the test began. */
   told: [] as number[],
   answer: (): Promise<void> => Promise.resolve(),
 }));
@@ -41,7 +41,7 @@ async function pass(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
 }
 
-/** The backend tells of a sign that was given at a time of its own. */
+/** The backend delivers a signal with a time of its own. */
 function see(at: number | null): void {
   act(() => backend.listener?.onValue(at));
 }
@@ -92,7 +92,7 @@ it('shows that somebody is writing for seven seconds after the last sign', async
   see(3);
   await pass(6900);
   expect(sign().isSeen).toBe(true);
-  // The same one told again, as after a break of the connection, is no new one.
+  // The same signal delivered again, as after a lost connection, is no new one.
   see(3);
   await pass(100);
   expect(sign().isSeen).toBe(false);

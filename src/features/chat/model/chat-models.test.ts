@@ -156,7 +156,7 @@ describe('the rows of a chat', () => {
     const after = reuseRows(before, chatRows(contentOf({ parts: partsOf(one, two, three) })));
     const row = (rows: typeof before, message: { readonly id: string }) => rows[rowOf(rows, message.id)];
     expect(row(after, one)).toBe(row(before, one));
-    // It does not end its group any more.
+    // It is not the end of its group any more.
     expect(row(after, two)).not.toBe(row(before, two));
     expect(after.map(({ key }) => key)).toEqual(
       chatRows(contentOf({ parts: partsOf(one, two, three) })).map(({ key }) => key),

@@ -20,10 +20,10 @@ import {
   withPage,
 } from './history.ts';
 
-/** A piece of what a device is told: a page of a circle, or changes. */
+/** A delivery to the device: a page of a circle, or changes. */
 type Told = (history: History) => History;
 
-/** What a circle holds, and how it was at each change. */
+/** The content of a circle, and its states at each change. */
 const circle = fc
   .array(fc.record({ gap: fc.integer({ min: 1, max: 40 }), changes: fc.nat(3), isGone: fc.boolean() }), {
     minLength: 1,

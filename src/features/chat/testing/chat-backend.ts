@@ -11,11 +11,11 @@ import type { LiveObserver } from '../../../lib/live.ts';
 import { ME, memberOf } from '../../../entities/circle/testing/chat-samples.ts';
 
 /*
- * The backend of a chat, moved by a test. What is here takes the place of api/ for every test that imports it, so it
- * must be imported before what it takes the place of.
+ * The backend of a chat, controlled by a test. It replaces api/ for every test that imports it, so it must be
+ * imported before the modules that use api/.
  */
 
-/** What a test tells the chat, and what the chat has asked and sent. */
+/** Callbacks for the test to call, and the chat's requests. */
 interface Backend {
   circle: LiveObserver<Circle | null> | undefined;
   membership: LiveObserver<CircleMembership | null> | undefined;
@@ -58,7 +58,7 @@ function fresh(): Backend {
 /** The backend of the test that runs. */
 export const backend: Backend = fresh();
 
-/** Forgets what was before. */
+/** Resets everything. */
 export function resetBackend(): void {
   Object.assign(backend, fresh());
 }

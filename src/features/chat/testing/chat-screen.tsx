@@ -18,7 +18,7 @@ import { CIRCLE_ID, circleOf, membershipOf } from '../../../entities/circle/test
 import { CircleChat } from '../components/circle-chat.tsx';
 import type { ChatSlots } from '../components/open-chat.tsx';
 
-/** Before each test of a chat: nothing is kept, and the student is signed in. */
+/** Before each test of a chat: nothing is cached, and the student is signed in. */
 export async function beginChat(): Promise<void> {
   localStorage.clear();
   await forgetChats();
@@ -43,7 +43,7 @@ export function giveClipboard(writeText: (words: string) => Promise<void>): void
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
 }
 
-/** A page with these messages, which reaches the beginning of the circle unless told. */
+/** A page with these messages, which by default reaches the beginning of the circle. */
 export function pageOf(messages: readonly CircleMessage[], isStart = true): MessagePage {
   const times = messages.map(({ timestamp }) => timestamp);
   return { messages, span: { from: isStart ? 0 : Math.min(...times), to: Math.max(0, ...times) } };
@@ -87,7 +87,7 @@ export async function openChat(messages: readonly CircleMessage[], more: Opening
   tell();
 }
 
-/** The backend tells of what changed. */
+/** The backend delivers changes. */
 export function tell(...messages: readonly CircleMessage[]): void {
   act(() => backend.changes?.onValue({ messages, isAll: true }));
 }
@@ -109,14 +109,14 @@ export function write(words: string): void {
   fireEvent.keyDown(box(), { key: 'Enter' });
 }
 
-/** The row that a text stands in. */
+/** The row that contains a text. */
 export function rowOf(words: string): HTMLElement {
   const row = within(screen.getByRole('log')).getByText(words).closest<HTMLElement>('[data-row]');
   if (row === null) throw new Error('no row');
   return row;
 }
 
-/** Waits until a notice at the screen's edge says this; an urgent one stands there a second time, for a screen reader. */
+/** Waits for a toast with this text; an urgent one is there twice, for screen readers. */
 export async function told(words: string): Promise<void> {
   const region = await screen.findByRole('region', { name: 'Messages' });
   expect((await within(region).findAllByText(words)).length).toBeGreaterThan(0);

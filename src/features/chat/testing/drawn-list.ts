@@ -10,7 +10,10 @@ import { ChatWindow } from '../hooks/chat-window.ts';
 /** A frame of a screen, in milliseconds. */
 const FRAME_MS = 16;
 
-/** Frames without a change after which a list stands: longer than the 150 ms in which it takes scrolling for ended. */
+/**
+ * Frames without a change after which a list is at rest: longer than the 150 ms after which scrolling counts as
+ * ended.
+ */
 const STILL_FRAMES = 12;
 
 const observers = new Set<FakeObserver>();
@@ -23,7 +26,7 @@ function entryOf(target: Element): ResizeObserverEntry {
 
 class FakeObserver {
   readonly targets = new Set<Element>();
-  /** What it has not told of yet: it tells of each element once it is laid out. */
+  /** Elements not reported yet: each is reported once it is laid out. */
   readonly fresh = new Set<Element>();
   readonly #callback: ResizeObserverCallback;
 
@@ -47,13 +50,13 @@ class FakeObserver {
     observers.delete(this);
   }
 
-  /** Tells of those of these elements that are observed, all at once. */
+  /** Reports those of these elements that are observed, all at once. */
   tell(elements: Iterable<Element>): void {
     const entries = [...elements].filter((each) => this.targets.has(each)).map(entryOf);
     if (entries.length > 0) this.#callback(entries, this);
   }
 
-  /** Tells of what is laid out for the first time; whether there was any. */
+  /** Reports elements laid out for the first time; returns whether there were any. */
   tellFresh(): boolean {
     const fresh = [...this.fresh];
     this.fresh.clear();
@@ -62,7 +65,7 @@ class FakeObserver {
   }
 }
 
-/** A list on a screen of so many pixels; each row is as high as `heightOf` says. */
+/** A list on a screen of so many pixels; `heightOf` gives the height of each row. */
 export class DrawnList {
   readonly element = document.createElement('div');
   readonly #engine: ChatWindow;
@@ -109,7 +112,7 @@ export class DrawnList {
     });
   }
 
-  /** Draws what is to be drawn, as React does after each change. */
+  /** Renders what is due, as React does after each change. */
   #draw(): void {
     this.#isStale = false;
     this.#engine.update(this.#rows);
@@ -135,7 +138,7 @@ export class DrawnList {
     this.#engine.committed();
   }
 
-  /** Lets frames go by until nothing moves any more, and the list takes its scrolling for ended. Needs fake timers. */
+  /** Advances frames until nothing moves any more, and scrolling counts as ended. Needs fake timers. */
   async settle(): Promise<void> {
     for (let still = 0; still < STILL_FRAMES;) {
       await vi.advanceTimersByTimeAsync(FRAME_MS);
@@ -174,7 +177,7 @@ export class DrawnList {
   /** The screen has become lower or higher, as when a keyboard comes or goes. */
   async resize(screen: number): Promise<void> {
     this.#screen = screen;
-    // As a browser does where there is not so much below any more.
+    // Like a browser, clamps the scroll position to the content.
     this.element.scrollTop = this.#top;
     for (const observer of observers) observer.tell([this.element]);
     await this.settle();
@@ -193,7 +196,7 @@ export class DrawnList {
     });
   }
 
-  /** Where a row stands on the screen, in pixels below its upper edge; undefined where it is not drawn. */
+  /** Position of a row on the screen, in pixels below its upper edge; undefined if it is not rendered. */
   placeOf(key: string): number | undefined {
     const row = this.drawn().find((each) => each.key === key);
     return row === undefined ? undefined : Math.round(row.start - this.#top);

@@ -14,7 +14,7 @@ import { forgetChats, readKeptHistory } from '../hooks/kept-history.ts';
  * api/ for every test that imports it.
  */
 
-/** The backend, and what was asked of it. */
+/** The backend, and the requests to it. */
 interface Backend {
   messages: readonly CircleMessage[];
   listener: LiveObserver<Changes> | undefined;
@@ -50,7 +50,7 @@ function answer(messages: readonly CircleMessage[]): readonly CircleMessage[] {
   return messages;
 }
 
-/** What has changed since a time, a page of it. */
+/** A page of the changes since a time. */
 export function changesSince(since: number, before = Infinity): Changes {
   const changed = backend.messages
     .filter(({ changedAt }) => changedAt > since && changedAt <= before)
@@ -122,7 +122,7 @@ export function close(): void {
   end();
 }
 
-/** Leaves the chat; the device has kept it then. */
+/** Leaves the chat, after which the device has cached it. */
 export async function leave(): Promise<void> {
   const newest = store.state().history.spans.at(-1)?.to;
   end();
@@ -131,7 +131,7 @@ export async function leave(): Promise<void> {
   });
 }
 
-/** So many messages were said. */
+/** Adds so many messages. */
 export function fill(count: number): void {
   backend.messages = Array.from({ length: count }, (_, number) => messageOf(number));
 }
@@ -154,7 +154,7 @@ export function ids(from: number, to: number): readonly string[] {
   return Array.from({ length: to - from }, (_, index) => messageId(from + index));
 }
 
-/** Before each test: nothing was said, nothing is kept, and the student is signed in. */
+/** Before each test: no messages, an empty cache, and the student is signed in. */
 export async function beginStored(): Promise<void> {
   localStorage.clear();
   await forgetChats();

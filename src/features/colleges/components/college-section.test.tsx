@@ -70,7 +70,7 @@ function send(): void {
 }
 
 beforeAll(async () => {
-  // What the page fetches by itself before it is wanted.
+  // Preloads what the page prefetches.
   await Promise.all([import('./change-dialog.tsx')]);
 });
 

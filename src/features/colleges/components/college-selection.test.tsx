@@ -31,7 +31,7 @@ function press(name: string): void {
   fireEvent.click(screen.getByRole('button', { name }));
 }
 
-/** What the browser does when Enter is pressed in a form whose button can be pressed. */
+/** The browser's behaviour when Enter is pressed in a form with an enabled button. */
 function enter(): void {
   const form = screen.getByRole('searchbox').closest('form');
   if (form === null) throw new Error('The search stands in a form.');

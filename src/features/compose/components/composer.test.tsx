@@ -48,7 +48,7 @@ function pass(): void {
 }
 
 beforeAll(async () => {
-  // What a field fetches when it is drawn is there before the first test: a busy machine takes seconds for it.
+  // Preloads what a field loads when rendered: a busy machine takes seconds for it.
   await Promise.all([loadArea('compose', 'en'), import('../../../ui/segmented.tsx')]);
 });
 

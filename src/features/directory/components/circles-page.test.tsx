@@ -116,7 +116,7 @@ describe('on a device whose clock is five hours ahead', () => {
     await openCircles();
     bring(ownOf(circleOf(1, { expiresAt: NOW + HOUR }), 2));
     expect(screen.queryByRole('link', { name: 'Circle 1' })).toBeNull();
-    // The first token tells what time it is.
+    // The first token reveals the server's time.
     act(() => noteClockOffset(-5 * HOUR));
     expect(screen.getByRole('link', { name: 'Circle 1' })).toBeDefined();
     expect(screen.getByText(/last message 1.?h/)).toBeDefined();

@@ -45,7 +45,7 @@ it('shows those of the college that one is not in, and that are not over, as the
   expect(found()).toEqual(['Night canteen', 'GATE']);
   bring(ownOf(circleOf(2)));
   expect(found()).toEqual(['Night canteen']);
-  // Told anew: one has gone, one has come, one is called otherwise.
+  // An update: one removed, one added, one renamed.
   tell(circleOf(1, { name: 'Day canteen' }), circleOf(4, { name: 'Chess' }));
   expect(found()).toEqual(['Day canteen', 'Chess']);
 });
@@ -65,7 +65,7 @@ it('searches in what is there, says when nothing is found, and goes back', () =>
   search('cricket');
   expect(screen.getByText('Nothing found')).toBeDefined();
   expect(screen.getByText('No circle of your college has these words.')).toBeDefined();
-  // It is live, too, while one searches.
+  // It is live during a search, too.
   tell(...CIRCLES, circleOf(5, { name: 'Cricket at eleven' }));
   expect(found()).toEqual(['Cricket at eleven']);
   tell(...CIRCLES);
@@ -91,7 +91,7 @@ it('says what could not be loaded, and tries again', async () => {
   await waitFor(() => expect(listed.observer).toBeDefined());
   tell(...CIRCLES);
   expect(found()).toEqual(['Night canteen', 'GATE']);
-  // What is on the screen stays when the line breaks.
+  // Shown data stay when the connection is lost.
   act(() => listed.observer?.onFailure(new Error('no network')));
   expect(found()).toEqual(['Night canteen', 'GATE']);
 });

@@ -24,7 +24,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 beforeEach(async () => {
-  // What is fetched when it is first needed is there.
+  // Preloads lazily loaded code.
   await import('../../../entities/circle/api/watch-own-circles.ts');
   vi.useFakeTimers({ now: NOW });
   localStorage.clear();

@@ -15,7 +15,7 @@ describe('discovering circles', () => {
     ['NIGHT', ['Hostel nights']],
     ['chai', ['Hostel nights']],
     ['stud gate', ['GATE']],
-    // Tags of one that is the college's own are not told outside it.
+    // Tags of a college-only circle are not shown outside it.
     ['secret', []],
     ['cricket', []],
   ])('“%s” finds %j', (query, found) => {

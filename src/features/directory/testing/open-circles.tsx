@@ -11,7 +11,7 @@ import { CirclesPage } from '../components/circles-page.tsx';
 /** The subscription to the college's list, to be spoken for by the test. */
 export const listed: { observer: LiveObserver<readonly Circle[]> | undefined } = { observer: undefined };
 
-/** Stands for api/watch-listed.ts. */
+/** Fake of api/watch-listed.ts. */
 export const fakeListed = {
   watchListed: () => (observer: LiveObserver<readonly Circle[]>) => {
     listed.observer = observer;
@@ -19,7 +19,7 @@ export const fakeListed = {
   },
 };
 
-/** What a route adds to the page, as words. */
+/** What a route adds to the page, as text. */
 export const parts = {
   menuOf: () => null,
   sheetOf: ({ kind }: { readonly kind: string }) => <p>sheet {kind}</p>,

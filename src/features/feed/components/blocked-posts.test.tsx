@@ -57,7 +57,7 @@ async function block(text: string): Promise<void> {
   fireEvent.click(await screen.findByRole('menuitem', { name: blocking.block(NAME) }));
 }
 
-/** Answers what is being sent. */
+/** Resolves the pending send. */
 async function answer(result: SendResult): Promise<void> {
   await soon(() => expect(backend.answer).toBeDefined());
   await act(async () => {
@@ -98,7 +98,7 @@ it('takes all that is signed with a name off the feed at once, and brings it bac
   expect(screen.getByText(blocking.blocked(NAME))).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: blocking.undo }));
   expect(texts()).toHaveLength(5);
-  // What is on its way arrives: another test's would wait for it.
+  // Pending sends resolve: another test would wait for them.
   for (let each = 0; each < 2; each += 1) await answer({ kind: 'sent' });
   expect(texts()).toHaveLength(5);
 });

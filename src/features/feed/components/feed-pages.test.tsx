@@ -35,7 +35,10 @@ afterEach(() => {
   setSession({ kind: 'signed-out' });
 });
 
-/** Scrolls down a feed of so many, page by page, until the next one would not be watched; the last one is not told. */
+/**
+ * Scrolls down a feed of so many, page by page, until the next one would not be watched; the last one is not
+ * delivered.
+ */
 async function watchDown(listener: FeedListener, newest: number): Promise<void> {
   tell(listener, range(newest, newest - 5), false);
   await windowed();
@@ -74,12 +77,12 @@ it('watches fifty at most also where new ones have come, and loses no page over 
   const listener = await openFeed();
   await watchDown(listener, 100);
   expect(liveCount()).toBe(50);
-  // Three new ones push as many out of the first page, and the reader goes up to where those are.
+  // Three new ones push as many out of the first page, and the reader scrolls up to those.
   tell(listener, range(103, 98), false);
   swipeTo(0);
   await soon(() => expect(lastWatched()).toMatchObject({ after: idOf(98), until: idOf(95) }));
   expect(liveCount()).toBeLessThanOrEqual(50);
-  // The last page, which had not come, is not watched any more: it is asked for when the reader gets there.
+  // The last page, which had not arrived, is not watched any more: it is requested when the reader gets there.
   expect(screen.queryByText(common.loading)).toBeNull();
   swipeTo(45 * ROW_PX);
   await soon(() => expect(backend.asked).toEqual([idOf(53)]));
@@ -136,7 +139,7 @@ it('shows what waits when the page is pulled down, and asks anew where nothing i
     const opening = openFeed();
     await vi.advanceTimersByTimeAsync(0);
     listener = await opening;
-    // What a pull needs is fetched a while after the first drawing.
+    // The code for pulling is loaded a while after the first render.
     await vi.advanceTimersByTimeAsync(3000);
   } finally {
     vi.useRealTimers();

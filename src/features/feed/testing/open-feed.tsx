@@ -21,7 +21,7 @@ export function scrollTo(top: number): void {
   Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
 }
 
-/** Before each test: nothing is kept, asked for or scrolled. */
+/** Before each test: nothing is cached, requested or scrolled. */
 export function resetFeed(): void {
   resetBackend();
   localStorage.clear();
@@ -59,13 +59,13 @@ export async function openFeed(): Promise<FeedListener> {
   });
 }
 
-/** An answer that lists these; a full one has others behind it. */
+/** A result with these; a full one has others after it. */
 export function pageOf(list: readonly Confession[], isEnd: boolean): WatchedFeedPage {
   const cursors = new Map(list.map(({ id }) => [id, { seconds: 1, nanoseconds: 0, id }]));
   return { source: 'live', confessions: list, isEnd, cursors };
 }
 
-/** The backend answers with these. */
+/** The backend responds with these. */
 export function tell(listener: FeedListener, list: readonly Confession[], isEnd = true): void {
   act(() => listener.onValue(pageOf(list, isEnd)));
 }
@@ -75,12 +75,12 @@ export function range(from: number, to: number): readonly Confession[] {
   return Array.from({ length: from - to + 1 }, (_, index) => confessionOf(from - index));
 }
 
-/** What the cards say that are drawn. */
+/** The texts of the rendered cards. */
 export function texts(): readonly string[] {
   return screen.queryAllByRole('article').map((card) => card.querySelector('p[dir]')?.textContent ?? '');
 }
 
-/** Waits for what comes by itself; the machine may be busy. */
+/** Waits for asynchronous updates; the machine may be busy. */
 export function soon(check: () => void): Promise<void> {
   return vi.waitFor(check);
 }
@@ -93,7 +93,7 @@ export function swipeTo(top: number): void {
   });
 }
 
-/** Waits until only what is on the screen is drawn. */
+/** Waits until only the visible rows are rendered. */
 export async function windowed(): Promise<void> {
   await soon(() => expect(screen.getAllByRole('article').length).toBeLessThan(12));
 }

@@ -9,8 +9,8 @@ import { setSession } from '../../../lib/session.ts';
 import { signIn } from '../../../lib/testing/student.ts';
 
 /*
- * What tests of one's own lists share: the test answers each page that such a list asks for. `loadPage` is
- * given to `vi.mock`: `vi.mock(path, async () => ({ loadMine: (await import('…/own-list.tsx')).loadPage }))`.
+ * Shared helpers for tests of the user's lists: the test responds to each requested page. `loadPage` is given to
+ * `vi.mock`: `vi.mock(path, async () => ({ loadMine: (await import('…/own-list.tsx')).loadPage }))`.
  */
 
 /** A page of a list, as api/load-lists.ts answers it. */
@@ -30,7 +30,7 @@ interface Question {
 const asked: Question[] = [];
 let visit = 0;
 
-/** Stands for what loads a page. */
+/** Fake of the function that loads a page. */
 export function loadPage(): Promise<Page<unknown>> {
   return new Promise((resolve, reject) => {
     asked.push({ resolve, reject });

@@ -14,7 +14,7 @@ vi.mock('../../../lib/backend.ts', () => ({
 const MINUTE = 60_000;
 const ask = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 
-/** What Firestore answers from now on: maintenance that ends in so many milliseconds, or none. */
+/** Firestore's response from now on: maintenance that ends in so many milliseconds, or none. */
 function answer(endsIn: number | undefined, title = 'Moving house'): void {
   const text = (stringValue: string): object => ({ stringValue });
   const end = new Date(Date.now() + (endsIn ?? 0)).toISOString();
@@ -79,7 +79,7 @@ describe('the notice of a maintenance', () => {
     ])
       expect(words).toContain(part);
     expect(screen.getByRole('alertdialog', { name: 'Moving house' })).toBeDefined();
-    // What the admins write is text.
+    // The admins' input is shown as text.
     expect(words).toContain('<b>Boxes</b> everywhere.');
   });
 

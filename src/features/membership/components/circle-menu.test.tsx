@@ -32,7 +32,7 @@ vi.mock(
   async () => (await import('../../../entities/circle/testing/fake-api.ts')).toasts,
 );
 
-// What a tap fetches is there: on a busy machine that takes longer than one waits for an element.
+// Preloads the code of a tap: on a busy machine that takes longer than the timeout for an element.
 beforeAll(() => import('../../../entities/circle/components/change-dialog.tsx'));
 
 setUpVisits();
@@ -41,7 +41,7 @@ function openMenu(own: OwnCircle): Promise<void> {
   return visit('/circles', '/circles', <CircleMenu own={own} />);
 }
 
-/** Waits until something is told, and answers it. */
+/** Waits until a request is sent, and resolves it. */
 async function told(): Promise<readonly unknown[]> {
   await waitFor(() => expect(toasts.showToast).toHaveBeenCalledOnce());
   const [[kind, words] = []]: readonly (readonly unknown[])[] = toasts.showToast.mock.calls;
@@ -49,7 +49,7 @@ async function told(): Promise<readonly unknown[]> {
   return [kind, words];
 }
 
-/** What the menu of a circle offers. */
+/** The items of a circle's menu. */
 async function offers(circle: Circle): Promise<readonly string[]> {
   fireEvent.click(screen.getByRole('button', { name: `Actions for ${circle.name}` }));
   await screen.findByRole('menuitem', { name: 'Leave circle' });
@@ -72,7 +72,7 @@ describe('what is offered', () => {
       1,
       ['Members', 'Wake it up', 'Leave circle'],
     ],
-    // The server has not looked yet: neither can be done for the moment.
+    // The server has not marked it yet: neither is possible for now.
     ['the creator of one that has just run out', { expiresAt: NOW - 1 }, 1, ['Members', 'Leave circle']],
   ])('to %s', async (_, more, me, items) => {
     const own = ownOf(circleOf(1, more), me);
@@ -122,19 +122,19 @@ const STATES = {
 } as const satisfies Record<string, Partial<Circle>>;
 type State = keyof typeof STATES;
 
-/** What an item of the menu asks again, by its name. */
+/** The confirmation of a menu item, by its name. */
 const CONFIRMS: Readonly<Record<string, string>> = {
   'Delete circle': 'Delete in 24 hours',
   'Leave circle': 'Leave',
 };
 
-/** Chooses from the menu of the circle, and says yes. Answers what was asked. */
+/** Chooses from the menu of the circle, and confirms. Returns the request. */
 async function change(circle: Circle, item: string): Promise<string> {
   await choose(circle, item);
   return confirm(CONFIRMS[item] ?? item);
 }
 
-/** Opens the menu of a circle of one's own making. */
+/** Opens the menu of a circle created by the user. */
 async function openOne(state: State): Promise<Circle> {
   const own = ownOf(circleOf(1, STATES[state]), 1);
   await openMenu(own);

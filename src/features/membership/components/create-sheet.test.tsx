@@ -23,7 +23,7 @@ vi.mock(
   async () => (await import('../../../entities/circle/testing/fake-api.ts')).reads,
 );
 
-// What a sheet fetches is there: on a busy machine that takes longer than one waits for an element.
+// Preloads the code of a sheet: on a busy machine that takes longer than the timeout for an element.
 beforeAll(() => import('./qr-code.tsx'));
 
 setUpVisits();
@@ -39,7 +39,7 @@ const type = (label: string, value: string): unknown =>
 /** Chooses one of several, by its label. */
 const pick = (name: string | RegExp): unknown => fireEvent.click(screen.getByRole('radio', { name }));
 
-/** Fills in what a circle needs. */
+/** Fills in the required fields. */
 function fillIn(): void {
   type('Name', 'Night talk');
   type('Theme', 'Chai');

@@ -51,7 +51,7 @@ function drawnSquares(): readonly string[] {
   );
 }
 
-// What a sheet fetches is there: on a busy machine that takes longer than one waits for an element.
+// Preloads the code of a sheet: on a busy machine that takes longer than the timeout for an element.
 beforeAll(() => import('./qr-code.tsx'));
 
 beforeEach(() => {

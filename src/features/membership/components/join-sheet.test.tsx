@@ -55,7 +55,7 @@ function lookUp(code: string): void {
   press('Look it up');
 }
 
-/** What a code of the circle leads to. */
+/** The circle of a code. */
 function invited() {
   const { id: circleId, ...seen } = CIRCLE;
   return { ...seen, circleId };

@@ -50,7 +50,7 @@ function page(user: OwnUser, section: Section | undefined) {
 
 async function open(section: Section | undefined, user = ownUser()) {
   let view: ReturnType<typeof render> | undefined;
-  // What is watched answers after the first drawing.
+  // The listeners respond after the first render.
   await act(async () => {
     view = render(page(user, section));
     await Promise.resolve();
@@ -83,7 +83,7 @@ function pending() {
 }
 
 beforeAll(async () => {
-  // What the page fetches by itself before it is wanted.
+  // Preloads what the page prefetches.
   await Promise.all([import('../../../ui/confirm-dialog.tsx')]);
 });
 

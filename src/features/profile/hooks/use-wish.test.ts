@@ -8,7 +8,7 @@ describe('a setting that is stored elsewhere', () => {
       fc.property(fc.integer(), fc.integer(), (stored, wish) => {
         const saving = { kind: 'saving', wish } as const;
         expect(shownOf(saving, stored, Object.is)).toBe(wish);
-        // The answer to the write may come before or after the news of it.
+        // The response to the write may come before or after the snapshot.
         expect(shownOf(settledAs(wish, stored, Object.is), stored, Object.is)).toBe(wish);
         expect(shownOf(settledAs(wish, stored, Object.is), wish, Object.is)).toBe(wish);
       }),

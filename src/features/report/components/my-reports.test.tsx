@@ -48,7 +48,7 @@ it.each(REPORT_STATUSES)('a report says in plain words that it is %s', async (st
   expect(within(row).getByText(text.statuses[status])).toBeDefined();
   expect(within(row).getByText(text.meanings[status])).toBeDefined();
   expect(within(row).getByText(text.reasons.harassment)).toBeDefined();
-  // What is hidden or gone leads nowhere.
+  // Hidden or deleted content has no link.
   const link = within(row).queryByRole('link', { name: 'Open the confession of report xxxx1234' });
   expect(link === null).toBe(status === 'accepted' || status === 'resolved');
 });
@@ -61,7 +61,7 @@ it.each(REPORT_STATUSES)('a report of a reply that is %s says so, and leads to t
   if (row === null) throw new Error('no row');
   expect(within(row).getByText(text.ofReply.mark)).toBeDefined();
   expect(within(row).getByText(text.ofReply.meanings[status])).toBeDefined();
-  // It is never hidden: only what was removed leads nowhere.
+  // A reply is never hidden: only a removed one has no link.
   const link = within(row).queryByRole('link', { name: 'Open the reply of report xxxx1234' });
   expect(link?.getAttribute('href')).toBe(
     status === 'resolved' ? undefined : `/confession/${idOf('c')}#${idOf('r')}`,

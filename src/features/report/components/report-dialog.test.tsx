@@ -61,7 +61,7 @@ function describe(words: string): void {
 
 async function answer(given: ReportReceipt | ErrorCode): Promise<void> {
   await vi.waitFor(() => expect(backend.answer).toBeDefined());
-  // The next answer is the next report's, which may not have been sent yet.
+  // The next response belongs to the next report, which may not have been sent yet.
   const { answer: tell } = backend;
   backend.answer = undefined;
   await act(async () => tell?.(given));

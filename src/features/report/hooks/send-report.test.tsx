@@ -24,7 +24,7 @@ const ITEM: OutboxItem = {
   state: { kind: 'sending' },
 };
 
-/** Sends it, and answers what became of it and what the student was told. */
+/** Sends it, and returns the outcome and the toasts. */
 async function send(refuses?: ErrorCode, item: OutboxItem = ITEM) {
   backend.refuses = refuses;
   const { result } = renderHook(useToasts);

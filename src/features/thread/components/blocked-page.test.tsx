@@ -47,7 +47,7 @@ async function openBlocked(confession = signed()): Promise<Confession> {
   return confession;
 }
 
-/** What the thread shows of replies. */
+/** The replies shown in the thread. */
 function shown(): readonly string[] {
   const thread = screen.getByRole('region', { name: confessions.repliesTitle });
   return within(thread)

@@ -122,7 +122,7 @@ describe('what a student writes below a confession', () => {
     await openThread([], { confession: first });
     expect(box()).toHaveProperty('value', 'half an answ');
     expect(promised()).toBe(mask);
-    // It goes out under the mask that was promised, and is no draft any more.
+    // It is sent under the promised mask, and is no draft any more.
     fireEvent.click(screen.getByRole('button', { name: confessions.reply }));
     expect(screen.getByRole('article', { name: confessions.replyBy(mask ?? '') })).toBeDefined();
     cleanup();

@@ -131,7 +131,7 @@ it('brings the reader to the reply of the address, and again when it is asked fo
   expect(document.activeElement).toBe(linked);
   screen.getByRole('textbox').focus();
   act(() => backend.replies?.onValue({ replies: [replyOf(1), replyOf(2), replyOf(3)], hasMore: false }));
-  // New ones don't take the reader away from what they do.
+  // New ones don't move the reader's focus.
   expect(document.activeElement).not.toBe(linked);
   fireEvent.click(screen.getByText('the linked reply'));
   expect(document.activeElement).toBe(linked);

@@ -55,7 +55,7 @@ it('tells of ten at once, and of fewer after a while', async () => {
   await vi.advanceTimersByTimeAsync(19_000);
   expect(batches()).toHaveLength(1);
   await vi.waitFor(() => expect(batches()[1]?.confessions).toEqual(two), 3000);
-  // One session, told of in documents of their own, and neither names anyone.
+  // One session, with separate batches, none of which names anyone.
   expect(batches()[1]?.sessionId).toBe(batches()[0]?.sessionId);
   expect(batches()[1]?.id).not.toBe(batches()[0]?.id);
   expect(JSON.stringify(sent.batches)).not.toContain(ASHA.uid);

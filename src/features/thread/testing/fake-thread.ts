@@ -18,7 +18,7 @@ interface ThreadBackend {
   older: RepliesPage;
   top: RepliesPage[];
   single: Reply | undefined;
-  /** What was asked for, in this order. */
+  /** The requests, in order. */
   asked: string[];
   sent: OutboxItem[];
   answer: SendResult;
@@ -47,7 +47,7 @@ export function resetBackend(): void {
   Object.assign(backend, fresh());
 }
 
-/** The next page that is opened asks anew. */
+/** The next page that is opened subscribes again. */
 export function forgetListeners(): void {
   Object.assign(backend, { confession: undefined, replies: undefined });
 }
@@ -57,7 +57,7 @@ const send = async (item: OutboxItem): Promise<SendResult> => {
   return backend.answer;
 };
 
-/** Stands for api/watch-confession.ts. */
+/** Fake of api/watch-confession.ts. */
 export const watchConfession = {
   watchConfession: () => (listener: LiveObserver<Confession | undefined>) => {
     backend.asked.push('confession');
@@ -66,7 +66,7 @@ export const watchConfession = {
   },
 };
 
-/** Stands for api/watch-replies.ts. */
+/** Fake of api/watch-replies.ts. */
 export const watchReplies = {
   watchReplies: () => (listener: LiveObserver<RepliesPage>) => {
     backend.asked.push('replies');
@@ -87,7 +87,7 @@ export const watchReplies = {
   },
 };
 
-/** Stands for api/read-own.ts. */
+/** Fake of api/read-own.ts. */
 export const readOwn = {
   readOwnPart: async () => {
     backend.asked.push('part');
@@ -99,22 +99,22 @@ export const readOwn = {
   },
 };
 
-/** Stands for api/send-views.ts. */
+/** Fake of api/send-views.ts. */
 export const sendViews = { sendViews: async () => {} };
 
-/** Stands for api/send-like.ts. */
+/** Fake of api/send-like.ts. */
 export const sendLike = { sendLike: send, sendReplyLike: send };
 
-/** Stands for api/send-save.ts. */
+/** Fake of api/send-save.ts. */
 export const sendSave = { sendSave: send };
 
-/** Stands for api/send-deletion.ts. */
+/** Fake of api/send-deletion.ts. */
 export const sendDeletion = { sendDeletion: send, sendReplyDeletion: send };
 
-/** Stands for lib/send-block.ts. */
+/** Fake of lib/send-block.ts. */
 export const sendBlock = { sendBlock: send };
 
-/** Stands for api/send-reply.ts: each reply gets the mask that it proposes. */
+/** Fake of api/send-reply.ts: each reply gets the mask that it proposes. */
 export const sendReply = {
   sendReply: async (item: OutboxItem) => ({
     ...(await send(item)),

@@ -11,7 +11,7 @@ import { clearToasts, ShownToasts } from '../../../entities/confession/testing/s
 
 let number = 500;
 
-/** Before each test: nothing is kept or asked for. */
+/** Before each test: nothing is cached or requested. */
 export function resetThread(): void {
   localStorage.clear();
   sessionStorage.clear();
@@ -20,14 +20,14 @@ export function resetThread(): void {
   Element.prototype.scrollIntoView = vi.fn();
 }
 
-/** After each test: nothing is drawn any more, and nobody signed in. */
+/** After each test: unmounts everything and signs out. */
 export function leaveThread(): void {
   cleanup();
   clearToasts();
   setSession({ kind: 'signed-out' });
 }
 
-/** A confession that no other test of the file has seen, with three replies unless told. */
+/** A confession that no other test of the file uses, with three replies by default. */
 export function someConfession(more: Partial<Confession> = {}): Confession {
   number += 1;
   return confessionOf(number, { replyCount: 3, ...more });

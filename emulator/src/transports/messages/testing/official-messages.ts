@@ -18,7 +18,7 @@ export function officialBytes(name: string, content: Record<string, unknown>): U
   return type.encode(type.fromObject(content)).finish();
 }
 
-/** What the official description reads in bytes: numbers as strings, bytes as base64. */
+/** Decodes bytes with the official description: numbers as strings, bytes as base64. */
 export function officialObject(name: string, bytes: Uint8Array): Record<string, unknown> {
   const type = officialType(name);
   return type.toObject(type.decode(bytes), { longs: String, bytes: String, enums: String, oneofs: false });

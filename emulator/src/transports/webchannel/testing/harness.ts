@@ -4,7 +4,7 @@ import type { Clock } from '../../../util/clock.ts';
 import { createWebChannelServer } from '../server.ts';
 import type { ChannelHandler, ChannelLimits, ChannelOpen, ChannelSink, WebChannelServer } from '../types.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that tests advance. */
 export class ManualClock implements Clock {
   private micros = 1_700_000_000_000_000;
   private timers: { readonly at: number; readonly callback: () => void }[] = [];
@@ -39,7 +39,7 @@ export class ManualClock implements Clock {
   }
 }
 
-/** What the recording handler saw of one channel. */
+/** What the recording handler received of one channel. */
 export interface RecordedChannel {
   readonly open: ChannelOpen;
   readonly sink: ChannelSink;
@@ -127,7 +127,7 @@ export async function fetchText(url: string, sent: Sent = {}): Promise<Answer> {
   return { status: stream.status, headers: stream.headers, text: await stream.rest() };
 }
 
-/** An array as the client sees it: its id and what it carries. */
+/** An array as the client receives it: its id and content. */
 export type ReceivedArray = readonly [number, unknown];
 
 /** An answer that is read as it comes. */
