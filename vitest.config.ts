@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { SummaryReporter } from './scripts/lib/summary-reporter.ts';
 import { OrderedSequencer } from './tests/support/setup/ordered-sequencer.ts';
-import { LONG_PATIENCE_MS, PATIENCE_MS } from './tests/support/setup/patience.ts';
+import { LONG_WAIT_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './tests/support/setup/wait-timeout.ts';
 
 /** Where programs are started, each wait may be long, and a test has several. */
-const patient = { testTimeout: 6 * LONG_PATIENCE_MS, hookTimeout: 6 * LONG_PATIENCE_MS };
+const longTimeouts = { testTimeout: 6 * LONG_WAIT_TIMEOUT_MS, hookTimeout: 6 * LONG_WAIT_TIMEOUT_MS };
 
 /** Tests of the whole product, in a browser and by every door. */
 const live = 'tests/{live,crawl,breach,e2e}/**/*.test.ts';
@@ -14,7 +14,7 @@ const live = 'tests/{live,crawl,breach,e2e}/**/*.test.ts';
 /** For tests of the whole: a project's files share one running suite and one built app (tests/support/live). */
 const suites = {
   globalSetup: './tests/support/live/global-setup.ts',
-  ...patient,
+  ...longTimeouts,
 };
 
 /** The build of a package of Testing Library as ES modules: it can be evaluated again for each file. */
@@ -35,9 +35,9 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     // Nothing fails for being slow: a wait gives up first, and tells what it waited for.
-    testTimeout: LONG_PATIENCE_MS,
-    hookTimeout: LONG_PATIENCE_MS,
-    expect: { poll: { timeout: PATIENCE_MS } },
+    testTimeout: LONG_WAIT_TIMEOUT_MS,
+    hookTimeout: LONG_WAIT_TIMEOUT_MS,
+    expect: { poll: { timeout: WAIT_TIMEOUT_MS } },
     sequence: { sequencer: OrderedSequencer },
     projects: [
       {
@@ -77,7 +77,7 @@ export default defineConfig({
           name: 'contracts',
           environment: 'node',
           include: ['tests/contracts/**/*.test.ts'],
-          ...patient,
+          ...longTimeouts,
         },
       },
       {
@@ -87,7 +87,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/contracts/**', 'tests/suite/**', live],
-          ...patient,
+          ...longTimeouts,
           // These start servers and browsers that use a second core themselves: one file at a time, after the others.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },

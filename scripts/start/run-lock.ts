@@ -37,7 +37,7 @@ export interface RunLock {
 const FILE = 'running.json';
 
 /** How long a process may take to exit after SIGTERM, in milliseconds, before it is killed. */
-const TERM_PATIENCE_MS = 5000;
+const TERM_TIMEOUT_MS = 5000;
 
 function parseProcess(value: unknown): KnownProcess | undefined {
   if (typeof value !== 'object' || value === null || !('pid' in value)) return undefined;
@@ -108,9 +108,9 @@ export async function waitUntil(condition: () => boolean, withinMs: number): Pro
 export async function endProcess(known: KnownProcess): Promise<void> {
   if (!isSameProcess(known)) return;
   signal(known.pid, 'SIGTERM');
-  if (await waitUntil(() => !isSameProcess(known), TERM_PATIENCE_MS)) return;
+  if (await waitUntil(() => !isSameProcess(known), TERM_TIMEOUT_MS)) return;
   signal(known.pid, 'SIGKILL');
-  await waitUntil(() => !isSameProcess(known), TERM_PATIENCE_MS);
+  await waitUntil(() => !isSameProcess(known), TERM_TIMEOUT_MS);
 }
 
 /** Whether the process descends from the other one; false if unknown. */

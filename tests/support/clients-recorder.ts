@@ -1,4 +1,4 @@
-import { PATIENCE_MS } from './setup/patience.ts';
+import { WAIT_TIMEOUT_MS } from './setup/wait-timeout.ts';
 
 interface Waiter {
   check(): void;
@@ -30,7 +30,7 @@ export class Recorder<T> {
   };
 
   /** The next report that fits; rejects when the listener fails before, or on timeout. */
-  next(fits: (item: T) => boolean = () => true, patienceMs = PATIENCE_MS): Promise<T> {
+  next(fits: (item: T) => boolean = () => true, timeoutMs = WAIT_TIMEOUT_MS): Promise<T> {
     return this.#wait(
       () => {
         while (this.#position < this.seen.length) {
@@ -41,7 +41,7 @@ export class Recorder<T> {
         return undefined;
       },
       (error) => error,
-      patienceMs,
+      timeoutMs,
     );
   }
 
@@ -56,7 +56,7 @@ export class Recorder<T> {
   #wait<R>(
     find: () => R | undefined,
     refuse: (error: Error) => Error | undefined,
-    patienceMs = PATIENCE_MS,
+    timeoutMs = WAIT_TIMEOUT_MS,
   ): Promise<R> {
     return new Promise<R>((resolve, reject) => {
       const finish = (act: () => void): void => {
@@ -78,7 +78,7 @@ export class Recorder<T> {
       const timer = setTimeout(() => {
         const story = this.seen.map(this.#describe).join('\n  ');
         finish(() => reject(new Error(`Not reported in time. Seen:\n  ${story}`)));
-      }, patienceMs);
+      }, timeoutMs);
       this.#waiters.add(waiter);
       waiter.check();
       if (this.#waiters.has(waiter) && this.#failure !== undefined) waiter.fail(this.#failure);

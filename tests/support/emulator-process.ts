@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { LONG_PATIENCE_MS } from './setup/patience.ts';
+import { LONG_WAIT_TIMEOUT_MS } from './setup/wait-timeout.ts';
 
 const run = promisify(execFile);
 const BUILD = fileURLToPath(new URL('../../emulator/build.mjs', import.meta.url));
@@ -98,7 +98,7 @@ function readyUrl(child: ChildProcess): Promise<string> {
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
       refuse('did not start in time')();
-    }, LONG_PATIENCE_MS);
+    }, LONG_WAIT_TIMEOUT_MS);
     const read = (chunk: unknown): void => {
       output = (output + String(chunk)).slice(-10_000);
       const url = /http:\/\/[\w.:[\]]+/.exec(output)?.[0];

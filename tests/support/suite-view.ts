@@ -5,7 +5,7 @@ import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/
 import type { Account } from './live/people.ts';
 
 /** Starting a function's process takes long on a busy machine. */
-const PATIENCE = { timeout: 200_000 };
+const FUNCTION_START = { timeout: 200_000 };
 
 /** Calls functions of ours as an account; rejects with the reason that the function gives. */
 export function functionCaller(port: number) {
@@ -17,7 +17,7 @@ export function functionCaller(port: number) {
     const functions = getFunctions(auth.app, FUNCTIONS_REGION);
     connectFunctionsEmulator(functions, '127.0.0.1', port);
     try {
-      return (await httpsCallable<unknown, Calls[Name]['gives']>(functions, name, PATIENCE)(data)).data;
+      return (await httpsCallable<unknown, Calls[Name]['gives']>(functions, name, FUNCTION_START)(data)).data;
     } catch (error) {
       const { details } = error as { readonly details?: { readonly reason?: string } };
       throw new Error(details?.reason ?? String(error), { cause: error });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { vi } from 'vitest';
 import type { Suite } from '../../scripts/start/suite-options.ts';
-import { LONG_PATIENCE_MS } from './setup/patience.ts';
+import { LONG_WAIT_TIMEOUT_MS } from './setup/wait-timeout.ts';
 
 /** What becomes of a document. */
 export type DocumentChange = 'created' | 'updated' | 'deleted';
@@ -62,7 +62,7 @@ export function triggerEvents(suite: () => Pick<Suite, 'urls' | 'projectId' | 'l
         if (!log.includes(text)) throw new Error(`nobody has printed: ${text}`);
         return log;
       };
-      return vi.waitFor(look, { timeout: LONG_PATIENCE_MS });
+      return vi.waitFor(look, { timeout: LONG_WAIT_TIMEOUT_MS });
     },
   };
 }

@@ -12,7 +12,7 @@ import { blockingTime, layoutShift } from './vitals.ts';
 import { drawWaterfall } from './waterfall.ts';
 
 const ROUNDS = 5;
-const QUICK_PATIENCE: ObservationTime = { min: 4000, quiet: 1000, max: 8000 };
+const QUICK_VISIT: ObservationTime = { min: 4000, quiet: 1000, max: 8000 };
 /** Margin of the waterfall after the last relevant time, in milliseconds. */
 const WATERFALL_MARGIN_MS = 400;
 
@@ -32,7 +32,7 @@ interface Visits {
 async function visitOnce(bench: WebBench, context: BrowserContext, path: string): Promise<Visit> {
   const observed = await openObserved(context, CHEAP_PHONE, bench.observer);
   await observed.page.goto(bench.app.url + path, { waitUntil: 'commit', timeout: 60_000 });
-  await observed.settle(bench.quick ? QUICK_PATIENCE : WHOLE_VISIT);
+  await observed.settle(bench.quick ? QUICK_VISIT : WHOLE_VISIT);
   const visit = await observed.read();
   await observed.page.close();
   return visit;

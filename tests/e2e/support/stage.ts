@@ -10,7 +10,7 @@ import type { Account, Student } from '../../support/live/people.ts';
 import { storedSession } from '../../support/live/stored-session.ts';
 import type { Live } from '../../support/live/use-live.ts';
 import { useLive } from '../../support/live/use-live.ts';
-import { LONG_PATIENCE_MS } from '../../support/setup/patience.ts';
+import { LONG_WAIT_TIMEOUT_MS } from '../../support/setup/wait-timeout.ts';
 import { Tab } from '../pages/screens.ts';
 import type { Texts } from '../pages/texts.ts';
 
@@ -117,7 +117,7 @@ export function useStage({ visitorsStay = false } = {}): Stage {
     const storageState = { cookies: [], origins: [{ origin: appUrl, localStorage: [...stored] }] };
     const context = await browser.newContext({ locale: 'en-IN', storageState, ...options });
     contexts.push(context);
-    context.setDefaultTimeout(LONG_PATIENCE_MS);
+    context.setDefaultTimeout(LONG_WAIT_TIMEOUT_MS);
     context.on('weberror', (error) => faults.push(String(error.error().stack ?? error.error())));
     context.on('requestfailed', (request) =>
       notes.push(`${request.url()} ${request.failure()?.errorText ?? ''}`),

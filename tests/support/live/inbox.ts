@@ -1,5 +1,5 @@
 import { actionPath } from '../../../scripts/start/auth-codes.ts';
-import { LONG_PATIENCE_MS } from '../setup/patience.ts';
+import { LONG_WAIT_TIMEOUT_MS } from '../setup/wait-timeout.ts';
 import type { LiveSuite } from './control.ts';
 
 /** Purposes of a mailed code, as in its link. */
@@ -52,9 +52,9 @@ async function awaitInInbox<T>(
   what: string,
   look: () => Promise<T | undefined>,
 ): Promise<T> {
-  const patience = AbortSignal.timeout(LONG_PATIENCE_MS);
+  const timeout = AbortSignal.timeout(LONG_WAIT_TIMEOUT_MS);
   // The inbox announces each new mail; the list is read again then, as one may have come before we listened.
-  const events = await fetch(suite.inboxUrl.replace(/messages$/, 'events'), { signal: patience });
+  const events = await fetch(suite.inboxUrl.replace(/messages$/, 'events'), { signal: timeout });
   const reader = events.body?.getReader();
   if (reader === undefined) throw new Error('the inbox sends no events');
   try {

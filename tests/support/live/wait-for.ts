@@ -1,14 +1,14 @@
 import type { DocumentReference, DocumentSnapshot, Query, QuerySnapshot } from 'firebase/firestore';
 import type { Watched } from '../clients-watch.ts';
 import { isFromServer, watchDocument, watchQuery } from '../clients-watch.ts';
-import { LONG_PATIENCE_MS } from '../setup/patience.ts';
+import { LONG_WAIT_TIMEOUT_MS } from '../setup/wait-timeout.ts';
 
 async function firstFitting<T extends DocumentSnapshot | QuerySnapshot>(
   { reports, stop }: Watched<T>,
   fits: (snapshot: T) => boolean,
 ): Promise<T> {
   try {
-    return await reports.next((snapshot) => isFromServer(snapshot) && fits(snapshot), LONG_PATIENCE_MS);
+    return await reports.next((snapshot) => isFromServer(snapshot) && fits(snapshot), LONG_WAIT_TIMEOUT_MS);
   } finally {
     stop();
   }

@@ -1,5 +1,5 @@
 import { builtinEnvironments } from 'vitest/runtime';
-import { PATIENCE_MS } from './patience.ts';
+import { WAIT_TIMEOUT_MS } from './wait-timeout.ts';
 
 // A window of its own for each test file, before anything looks for one: no file sees the document, the storage or
 // the listeners of another. jsdom itself, which takes longest to load, stays loaded.
@@ -44,4 +44,4 @@ await left.closeWindow();
 const window = await builtinEnvironments.jsdom.setup(globalThis, {});
 left.closeWindow = async () => window.teardown(globalThis);
 const { configure } = await import('@testing-library/react');
-configure({ asyncUtilTimeout: PATIENCE_MS });
+configure({ asyncUtilTimeout: WAIT_TIMEOUT_MS });
