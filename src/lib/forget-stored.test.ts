@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ForgetMoment } from './forget-stored.ts';
+import type { ForgetEvent } from './forget-stored.ts';
 import { forgetStored } from './forget-stored.ts';
 import * as STORED from './storage-keys.ts';
 import type { StoredEntry } from './storage-keys.ts';
@@ -52,7 +52,7 @@ function left(where: StoredEntry['where'], gone: readonly StoredEntry['forgetAt'
     .toSorted();
 }
 
-const MOMENTS: readonly (readonly [ForgetMoment, readonly StoredEntry['forgetAt'][]])[] = [
+const MOMENTS: readonly (readonly [ForgetEvent, readonly StoredEntry['forgetAt'][]])[] = [
   ['session-end', ['session-end']],
   ['sign-out', ['session-end', 'sign-out']],
   ['erasure', ['session-end', 'sign-out', 'erasure']],

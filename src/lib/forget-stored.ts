@@ -11,13 +11,13 @@ import { removeStored, storedKeys, tabStore } from './storage.ts';
 const STEPS: readonly ForgetAt[] = ['session-end', 'sign-out', 'erasure', 'never'];
 
 /** An event at which entries are removed. */
-export type ForgetMoment = Exclude<ForgetAt, 'never'>;
+export type ForgetEvent = Exclude<ForgetAt, 'never'>;
 
-function isDue(entry: StoredEntry | undefined, moment: ForgetMoment): boolean {
+function isDue(entry: StoredEntry | undefined, moment: ForgetEvent): boolean {
   return entry === undefined || STEPS.indexOf(entry.forgetAt) <= STEPS.indexOf(moment);
 }
 
-async function forgetDatabases(moment: ForgetMoment): Promise<void> {
+async function forgetDatabases(moment: ForgetEvent): Promise<void> {
   // By name, as some browsers do not list them.
   for (const entry of REGISTRY)
     if (entry.where === 'database' && isDue(entry, moment)) indexedDB.deleteDatabase(entry.name);
@@ -26,7 +26,7 @@ async function forgetDatabases(moment: ForgetMoment): Promise<void> {
     if (name !== undefined && entryOf('database', name) === undefined) indexedDB.deleteDatabase(name);
 }
 
-async function forgetCaches(moment: ForgetMoment): Promise<void> {
+async function forgetCaches(moment: ForgetEvent): Promise<void> {
   const due = (await caches.keys()).filter((name) => isDue(entryOf('cache', name), moment));
   await Promise.all(due.map((name) => caches.delete(name)));
 }
@@ -35,7 +35,7 @@ async function forgetCaches(moment: ForgetMoment): Promise<void> {
  * Removes what must not outlive the event. Texts are gone when this returns, databases and caches a little later.
  * Never throws; where the browser blocks storage there is nothing to remove.
  */
-export function forgetStored(moment: ForgetMoment): void {
+export function forgetStored(moment: ForgetEvent): void {
   for (const key of storedKeys()) if (isDue(entryOf('local', key), moment)) removeStored(key);
   for (const key of tabStore.keys()) if (isDue(entryOf('tab', key), moment)) tabStore.remove(key);
   // Missing in some private windows and on plain http, where the functions reject.

@@ -9,7 +9,7 @@ import type { CircleDecision } from './decide-circle.ts';
 import { decideCircle } from './decide-circle.ts';
 
 /** Logs the decision once. */
-function Noted({ decision }: { readonly decision: CircleDecision }) {
+function LogDecision({ decision }: { readonly decision: CircleDecision }) {
   const isNoted = useRef(false);
   useEffect(() => {
     if (isNoted.current || decision.event === undefined) return;
@@ -50,7 +50,7 @@ export function CircleGuard({ children }: { readonly children: ReactNode }) {
   });
   return (
     <>
-      <Noted decision={decision} />
+      <LogDecision decision={decision} />
       {decision.kind === 'pass' ? (
         children
       ) : (

@@ -7,7 +7,7 @@ import { useRequestedDialog } from './requested-dialog.ts';
 
 const dialog = overlayModule(() => import('../../features/report/components/report-dialog.tsx'), 'report');
 
-function sayCouldNotLoad(): void {
+function showLoadFailure(): void {
   requestReport(undefined);
   showToast('error', currentText().common.couldNotLoad);
 }
@@ -15,7 +15,7 @@ function sayCouldNotLoad(): void {
 /** The dialog that reports a confession or a reply, over whatever page asked for it; mounted once. */
 export function ReportOverlay() {
   const { request, prefetches } = useReportRequests();
-  const { part, shown } = useRequestedDialog(dialog, request, sayCouldNotLoad);
+  const { part, shown } = useRequestedDialog(dialog, request, showLoadFailure);
   useEffect(() => {
     if (prefetches > 0) dialog.prefetch();
   }, [prefetches]);

@@ -48,7 +48,7 @@ export function Auth() {
   // The guard's notice is resolved once someone signed out here, or has confirmed the account.
   const [isSettled, setSettled] = useState(false);
   // The tab's account is in session storage, which has no change events.
-  const [, drawAnew] = useState(0);
+  const [, rerender] = useState(0);
   const wasOut = session.kind === 'signed-out';
   if (wasOut && !isSettled) setSettled(true);
   const isNoticed = search.get('notice') === 'switched' && !isSettled;
@@ -69,7 +69,7 @@ export function Auth() {
       onAccept={() => {
         noteWho();
         setSettled(true);
-        drawAnew((drawn) => drawn + 1);
+        rerender((drawn) => drawn + 1);
       }}
       onRejected={() => void navigate('/auth?mode=signin', { replace: true })}
     />

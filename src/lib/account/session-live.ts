@@ -137,10 +137,10 @@ async function admit(user: User): Promise<void> {
 }
 
 /** Offline the token can't be read: the cached session stays until it can. */
-function admitPatiently(user: User): void {
+function admitWithRetry(user: User): void {
   admit(user).catch(() => {
     setTimeout(() => {
-      if (auth.currentUser?.uid === user.uid) admitPatiently(auth.currentUser);
+      if (auth.currentUser?.uid === user.uid) admitWithRetry(auth.currentUser);
     }, RETRY_MS);
   });
 }
@@ -154,7 +154,7 @@ export function keepSession(): void {
   isKept = true;
   onIdTokenChanged(auth, (user) => {
     if (user === null) dismiss();
-    else admitPatiently(user);
+    else admitWithRetry(user);
   });
 }
 

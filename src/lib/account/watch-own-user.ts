@@ -9,7 +9,7 @@ import { firestore } from '../firestore.ts';
 const RETRY_MS = 5000;
 
 /** Events of the user's own `users/{uid}`. */
-export interface OwnUserNews {
+export interface OwnUserEvents {
   readonly onKnown: (user: OwnUser) => void;
   /** The server has none, and never showed one. A rejection has it looked for again a little later. */
   readonly onMissing: () => Promise<void>;
@@ -23,7 +23,7 @@ export interface OwnUserNews {
  * Watches the user's own document until the returned function is called. `wasKnown`: whether this browser has seen it
  * before; a known one that is missing was erased, and must not be created again.
  */
-export function watchOwnUser(uid: UserId, wasKnown: boolean, news: OwnUserNews): () => void {
+export function watchOwnUser(uid: UserId, wasKnown: boolean, news: OwnUserEvents): () => void {
   let isOver = false;
   let wasThere = wasKnown;
   let stop: (() => void) | undefined;

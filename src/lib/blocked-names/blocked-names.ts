@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { create } from 'zustand';
 import type { BlockAction } from './block-action.ts';
 import { parseBlock, BLOCK_KIND } from './block-action.ts';
-import { lazyHandler, sayRefusal } from '../outbox/handlers.ts';
+import { lazyHandler, showRefusal } from '../outbox/handlers.ts';
 import type { OutboxItem } from '../outbox/model.ts';
 import { enqueue, outboxItems, registerHandler, useOutbox } from '../outbox/outbox.ts';
 import { browserRandom } from '../random.ts';
@@ -104,7 +104,7 @@ export function startBlocking(): void {
       () => import('./send-block.ts'),
       (module) => module.sendBlock,
     ),
-    { dropsRefused: true, onSent: (item) => rememberSent(parseBlock(item)), onRefused: sayRefusal },
+    { dropsRefused: true, onSent: (item) => rememberSent(parseBlock(item)), onRefused: showRefusal },
   );
 }
 

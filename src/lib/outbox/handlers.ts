@@ -18,7 +18,7 @@ export function lazyHandler<Module>(load: () => Promise<Module>, sendOf: (module
 }
 
 /** Shows why an action was refused and, where a rate limit is reached, in how many seconds it may be tried again. */
-export function sayRefusal(_item: OutboxItem, { code, waitMs }: Refusal): void {
+export function showRefusal(_item: OutboxItem, { code, waitMs }: Refusal): void {
   const { errors, confessions } = currentText();
   const wait = waitMs === undefined ? '' : ` ${confessions.retryIn(Math.ceil(waitMs / 1000))}.`;
   showToast('error', `${errors[code]}${wait}`);

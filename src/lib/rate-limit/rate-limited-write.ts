@@ -30,7 +30,7 @@ export interface RateLimitedWrite {
    * Reads again what was assumed to save a read. Called after a refusal; returns true when an assumption was wrong,
    * which `write` uses corrected from then on.
    */
-  readonly lookAgain?: () => Promise<boolean>;
+  readonly recheck?: () => Promise<boolean>;
 }
 
 /** The result of a rate-limited write. */
@@ -100,7 +100,7 @@ async function tryOtherwise(
     rememberCounter(uid, limit, undefined);
     return { kind: 'done', wasThere: true };
   }
-  const [isOther, counter] = await Promise.all([action.lookAgain?.() ?? false, readCounter(action)]);
+  const [isOther, counter] = await Promise.all([action.recheck?.() ?? false, readCounter(action)]);
   let last = refusal;
   for (const step of stepsAfterRefusal(counter, RATE_LIMITS[limit], tried, Date.now(), isOther)) {
     if (step.kind === 'refused') return { kind: 'limited', waitMs: step.waitMs };

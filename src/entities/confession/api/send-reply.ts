@@ -104,7 +104,7 @@ export async function sendReply(item: OutboxItem, known: KnownPart): Promise<Rep
       last: reply.id,
       write: (transaction) => writeReply(transaction, uid, reply, name),
       isDone: () => isReadable(paths.replyOwnerPath(reply.id)),
-      lookAgain: async () => {
+      recheck: async () => {
         const before = name;
         name = await trueName(reply, uid);
         return !isSame(before, name);

@@ -2,7 +2,7 @@ import { startBlocking } from '../../../lib/blocked-names/blocked-names.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { currentText } from '../../../lib/i18n.ts';
 import type { Send, HandlerOptions } from '../../../lib/outbox/engine.ts';
-import { lazyHandler, sayRefusal } from '../../../lib/outbox/handlers.ts';
+import { lazyHandler, showRefusal } from '../../../lib/outbox/handlers.ts';
 import type { OutboxItem } from '../../../lib/outbox/model.ts';
 import { registerHandler } from '../../../lib/outbox/outbox.ts';
 import { showToast } from '../../../lib/toasts.ts';
@@ -82,13 +82,13 @@ function replyLikeOf(item: OutboxItem) {
   return { id: action.reply, action };
 }
 
-function sayDeleted(id: string, text: string): void {
+function showDeleted(id: string, text: string): void {
   rememberDeleted(id);
   showToast('success', text);
 }
 
 /** Confirms that a post was sent. A delayed one is in no feed until it is published, not even its author's. */
-function sayPosted(item: OutboxItem): void {
+function showPosted(item: OutboxItem): void {
   const post = parsePost(item);
   const { posted, postedLater } = currentText().confessions;
   if (post.publishWithin === null) rememberPosted(confessionOfPost(post, serverNow()));
@@ -96,7 +96,7 @@ function sayPosted(item: OutboxItem): void {
   showToast('success', post.publishWithin === null ? posted : postedLater[post.publishWithin]);
 }
 
-const DROPS: HandlerOptions = { dropsRefused: true, onRefused: sayRefusal };
+const DROPS: HandlerOptions = { dropsRefused: true, onRefused: showRefusal };
 
 let isStarted = false;
 
@@ -112,13 +112,13 @@ export function registerConfessionHandlers(): void {
   const kinds = ACTION_KINDS;
   const post = lazyHandler(loadPost, (module) => module.sendPost);
   registerHandler(kinds.post, post, {
-    onSent: sayPosted,
-    onRefused: sayRefusal,
+    onSent: showPosted,
+    onRefused: showRefusal,
   });
   const reply = lazyHandler(loadReply, (module) => sendReply(module.sendReply));
   registerHandler(kinds.reply, reply, {
     onSent: (item) => rememberReplied(parseReplyAction(item), serverNow()),
-    onRefused: sayRefusal,
+    onRefused: showRefusal,
   });
   const like = lazyHandler(loadLike, (module) => sendLike(module.sendLike, likeOf));
   registerHandler(kinds.like, like, DROPS);
@@ -135,11 +135,11 @@ export function registerConfessionHandlers(): void {
   const deletion = lazyHandler(loadDeletion, (module) => module.sendDeletion);
   registerHandler(kinds.deleteConfession, deletion, {
     ...DROPS,
-    onSent: (item) => sayDeleted(parseDeletion(item).confession, currentText().confessions.deleted),
+    onSent: (item) => showDeleted(parseDeletion(item).confession, currentText().confessions.deleted),
   });
   const replyDeletion = lazyHandler(loadDeletion, (module) => module.sendReplyDeletion);
   registerHandler(kinds.deleteReply, replyDeletion, {
     ...DROPS,
-    onSent: (item) => sayDeleted(parseReplyDeletion(item).reply, currentText().confessions.replyDeleted),
+    onSent: (item) => showDeleted(parseReplyDeletion(item).reply, currentText().confessions.replyDeleted),
   });
 }

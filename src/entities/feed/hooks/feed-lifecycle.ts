@@ -190,5 +190,5 @@ export function leaveFeed(isTop: boolean): void {
 
 /** Whether the feed receives each change of this confession, so that it need not be watched elsewhere (see keepFeed). */
 export function isLiveInFeed(id: string): boolean {
-  return watch?.tellsOf(id) === true;
+  return watch?.watches(id) === true;
 }

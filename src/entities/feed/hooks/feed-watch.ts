@@ -64,7 +64,7 @@ function isAbove(one: FeedMark, other: FeedMark): boolean {
  * Callbacks of a watched feed. `after` is where a page begins, undefined for the first; `until` where one ends that
  * fills a gap.
  */
-interface FeedTeller {
+interface FeedCallbacks {
   readonly onAnswer: (
     source: 'live' | 'fallback' | 'page',
     page: FeedPage,
@@ -97,14 +97,14 @@ interface FirstPage {
 
 /** Watches one feed at a time. Loaded with the SDK: not needed to show cached data. */
 export class FeedWatch {
-  readonly #teller: FeedTeller;
+  readonly #callbacks: FeedCallbacks;
   readonly #cursors = new Map<ConfessionId, FeedCursor>();
   #feed: FeedId | undefined;
   #first: FirstPage | undefined;
   #pages: readonly WatchedPage[] = [];
 
-  constructor(teller: FeedTeller) {
-    this.#teller = teller;
+  constructor(callbacks: FeedCallbacks) {
+    this.#callbacks = callbacks;
   }
 
   isOn(): boolean {
@@ -112,7 +112,7 @@ export class FeedWatch {
   }
 
   /** Whether a watched page lists this confession. */
-  tellsOf(id: string): boolean {
+  watches(id: string): boolean {
     return this.#first?.ids.has(id) === true || this.#pages.some(({ ids }) => ids.has(id));
   }
 
@@ -138,7 +138,7 @@ export class FeedWatch {
 
   #tellFallback(told: FeedPage): void {
     this.#remember(told);
-    this.#teller.onAnswer('fallback', told, undefined);
+    this.#callbacks.onAnswer('fallback', told, undefined);
   }
 
   /** Nothing is watched any more. Pages that never arrived are requested again when the reader gets there. */
@@ -150,7 +150,7 @@ export class FeedWatch {
 
   #dropPages(dropped: readonly WatchedPage[]): void {
     this.#pages = this.#pages.filter((each) => !dropped.includes(each));
-    if (dropped.some(({ until }) => until === undefined)) this.#teller.onPageGivenUp();
+    if (dropped.some(({ until }) => until === undefined)) this.#callbacks.onPageGivenUp();
   }
 
   /** The list restarts: there are no pages below the first. */
@@ -230,20 +230,20 @@ export class FeedWatch {
 
   #failPage(page: WatchedPage, error: unknown): void {
     if (page.oldest !== undefined) {
-      this.#teller.onPageLost(error);
+      this.#callbacks.onPageLost(error);
       return;
     }
     stopPage(page);
     this.#pages = this.#pages.filter((each) => each !== page);
     // One that fills a gap is asked for again when the reader looks there again.
-    if (page.until === undefined) this.#teller.onPageFailure();
+    if (page.until === undefined) this.#callbacks.onPageFailure();
   }
 
   #tell(page: WatchedPage, told: FeedPage): void {
     this.#remember(told);
     const until = page.until?.mark;
     page.oldest = (told.isEnd ? until : undefined) ?? oldestOf(told) ?? page.after;
-    this.#teller.onAnswer('page', told, page.after, until);
+    this.#callbacks.onAnswer('page', told, page.after, until);
   }
 
   #watch(page: WatchedPage, feed: FeedId): void {

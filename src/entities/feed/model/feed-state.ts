@@ -177,7 +177,7 @@ function depthAfter(state: FeedState, answer: FeedAnswer, { listed, oldest }: Sp
 }
 
 /** The list restarts with these: the gap between them and the old ones is unknown. */
-function beginAnew(state: FeedState, shown: readonly Confession[]): FeedState {
+function restartList(state: FeedState, shown: readonly Confession[]): FeedState {
   return {
     ...state,
     shown,
@@ -197,7 +197,7 @@ function leap(state: FeedState, answer: FeedAnswer, span: Span): FeedState {
   const { listed, isGone } = span;
   const fresh = [...listed.values()].sort(newestFirst);
   const next = { ...state, source: answer.source === 'page' ? state.source : answer.source, isFailed: false };
-  if (answer.isAtTop) return { ...beginAnew(next, fresh), ...depthAfter(EMPTY_FEED, answer, span) };
+  if (answer.isAtTop) return { ...restartList(next, fresh), ...depthAfter(EMPTY_FEED, answer, span) };
   const isOwn = ({ id }: Confession): boolean => answer.own.has(id);
   return {
     ...next,
@@ -261,7 +261,7 @@ function showWaiting(state: FeedState): FeedState {
   if (oldest === undefined) return state;
   if (state.hasLeapt) {
     const above = state.shown.filter((each) => newestFirst(each, oldest) < 0 && !state.leaving.has(each.id));
-    return { ...beginAnew(state, merge(state.waiting, above)), depth: oldest };
+    return { ...restartList(state, merge(state.waiting, above)), depth: oldest };
   }
   return {
     ...state,

@@ -21,7 +21,7 @@ async function loadWatch() {
 }
 
 /** Grants or revokes access during maintenance, by the account's address. */
-function MaintenanceDoor() {
+function MaintenanceAccess() {
   const text = useText();
   const { maintenance, offline } = useArea('admin');
   const [email, setEmail] = useState('');
@@ -93,7 +93,7 @@ function Controls({ state }: { readonly state: Maintenance }) {
     <div className="grid gap-6">
       <MaintenanceSwitch state={state} words={words} />
       <MaintenanceForm words={words} isUnsaved={draft !== undefined} onChange={setDraft} />
-      <MaintenanceDoor />
+      <MaintenanceAccess />
     </div>
   );
 }

@@ -37,7 +37,7 @@ function useAlerts(user: UserId) {
 }
 
 /** Shows why a change was undone. */
-function useTold(): (work: Promise<void>) => void {
+function useFailureToast(): (work: Promise<void>) => void {
   const { offline } = useArea('alerts');
   return (work) => {
     work.catch((error: unknown) => {
@@ -94,11 +94,11 @@ interface RowsProps {
 
 function Rows({ user, alerts, isEnd, heading }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const told = useTold();
+  const showFailureOf = useFailureToast();
   const remove = (alert: Alert, place: number): void => {
     // The button goes with its row: the focus goes to what takes its place.
     (openerAt(list.current, place + 1) ?? openerAt(list.current, place - 1) ?? heading.current)?.focus();
-    told(removeAlert(user, alert));
+    showFailureOf(removeAlert(user, alert));
   };
   return (
     <>
@@ -110,7 +110,7 @@ function Rows({ user, alerts, isEnd, heading }: RowsProps) {
             onOpen={() => open(user, alert)}
             onMarkRead={() => {
               openerAt(list.current, place)?.focus();
-              told(markRead(user, alert));
+              showFailureOf(markRead(user, alert));
             }}
             onRemove={() => remove(alert, place)}
           />
@@ -142,10 +142,10 @@ export function AlertList({ user }: { readonly user: UserId }) {
   const text = useArea('alerts');
   const { kind, alerts, isEnd, unread } = useAlerts(user);
   const heading = useRef<HTMLHeadingElement>(null);
-  const told = useTold();
+  const showFailureOf = useFailureToast();
   const markAll = (): void => {
     heading.current?.focus();
-    told(markAllRead(user));
+    showFailureOf(markAllRead(user));
   };
   return (
     <section aria-labelledby="alerts-title">

@@ -23,7 +23,7 @@ export type LinkState =
   | { readonly kind: 'failed'; readonly code: ErrorCode };
 
 /** Updates this page's session after the change; other tabs update by themselves. */
-async function tellSession(): Promise<void> {
+async function refreshSession(): Promise<void> {
   const { session, notes } = await loadEntryModules();
   await session.refreshAccount();
   await notes.noteEntry('verified');
@@ -38,7 +38,7 @@ async function follow({ mode, code }: MailedLink): Promise<LinkState> {
   if (mode === 'recoverEmail') return { kind: 'restored', email: await codes.restoreAddress(code) };
   await codes.applyCode(code);
   if (mode === 'verifyAndChangeEmail') return { kind: 'changed' };
-  await tellSession().catch(() => undefined);
+  await refreshSession().catch(() => undefined);
   return { kind: 'verified' };
 }
 

@@ -25,7 +25,7 @@ export async function copyText(words: string, { copied, copyFailed }: ChatText['
 }
 
 /** Shows why a message could not be hidden or shown. */
-async function sayFailure(error: unknown): Promise<void> {
+async function showFailureToast(error: unknown): Promise<void> {
   const { errors } = currentText();
   try {
     const [{ problems }, { failures }] = await Promise.all([loadArea('circleChat'), loadArea('circles')]);
@@ -59,7 +59,7 @@ export async function moderateMessage(store: ChatStore, act: MessageModeration):
       return;
     }
     optimistic.rollBack();
-    await sayFailure(error);
+    await showFailureToast(error);
   }
 }
 

@@ -9,7 +9,7 @@ import { enqueue, registerHandler } from '../../../lib/outbox/outbox.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { currentText, loadArea } from '../../../lib/i18n.ts';
-import { lazyHandler, sayRefusal } from '../../../lib/outbox/handlers.ts';
+import { lazyHandler, showRefusal } from '../../../lib/outbox/handlers.ts';
 import type { Refusal } from '../../../lib/outbox/engine.ts';
 import type { OutboxItem } from '../../../lib/outbox/model.ts';
 import { showToast } from '../../../lib/toasts.ts';
@@ -90,7 +90,7 @@ export function enqueueDeletion(circle: CircleId, { id }: CircleMessage): void {
 }
 
 /** Shows why a message could not be deleted. */
-async function sayUndeleted({ code }: Refusal): Promise<void> {
+async function showDeletionFailure({ code }: Refusal): Promise<void> {
   try {
     const { problems } = await loadArea('circleChat');
     if (code === 'not-found') showToast('error', problems.notFound);
@@ -136,10 +136,10 @@ export function registerChat(): void {
   const change = lazyHandler(loadSending, (module) => module.sendChange);
   const options = { dropsRefused: true, onSent: noteChanged };
   for (const kind of [CHAT_KINDS.reaction, CHAT_KINDS.support])
-    registerHandler(kind, change, { ...options, onRefused: sayRefusal });
+    registerHandler(kind, change, { ...options, onRefused: showRefusal });
   registerHandler(CHAT_KINDS.deletion, change, {
     ...options,
-    onRefused: (_item, result) => void sayUndeleted(result),
+    onRefused: (_item, result) => void showDeletionFailure(result),
   });
 }
 

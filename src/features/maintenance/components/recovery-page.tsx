@@ -7,7 +7,7 @@ import { DeviceRepair } from './device-repair.tsx';
 import { SystemStatusPanel } from './system-status.tsx';
 
 /** The way to the controls. A full load each: this page is for when the app is not well. */
-function AdminDoor() {
+function AdminSignIn() {
   const text = useArea('recovery');
   const session = useSession();
   const isIn = session.kind === 'signed-in';
@@ -46,7 +46,7 @@ export function RecoveryPage() {
         <p className="text-soft mt-1 text-pretty">{text.lead}</p>
       </header>
       <SystemStatusPanel />
-      <AdminDoor />
+      <AdminSignIn />
       <DeviceRepair />
       <p className="text-soft text-small">{text.talk}</p>
       <p>

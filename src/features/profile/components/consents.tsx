@@ -11,7 +11,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { Topic } from '../../../ui/topic.tsx';
 import { loadOwnApi, useSaveFailure } from '../hooks/own-api.ts';
 import { useConsents } from '../hooks/use-consents.ts';
-import { useWish } from '../hooks/use-wish.ts';
+import { useOptimisticSetting } from '../hooks/use-optimistic-setting.ts';
 import type { KeptConsent } from '../model/consent-view.ts';
 import { choiceOf } from '../model/consent-view.ts';
 import { ConsentHistory } from './consent-history.tsx';
@@ -31,7 +31,7 @@ function ConsentSwitches({
   const language = useLanguage();
   const onFailure = useSaveFailure();
   // All of them are one setting: a record holds the answer to each.
-  const { shown, change } = useWish({
+  const { shown, change } = useOptimisticSetting({
     stored: choiceOf(records),
     save: async (choice) => {
       const { saveConsent } = await loadOwnApi();

@@ -7,7 +7,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { Topic } from '../../../ui/topic.tsx';
 import { loadOwnApi, useSaveFailure } from '../hooks/own-api.ts';
 import { useConsents } from '../hooks/use-consents.ts';
-import { useWish } from '../hooks/use-wish.ts';
+import { useOptimisticSetting } from '../hooks/use-optimistic-setting.ts';
 import { choiceOf } from '../model/consent-view.ts';
 import { ConsentsFailed } from './consents.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
@@ -23,7 +23,7 @@ function OutsideSwitch({
   const text = useArea('account').notifications;
   const language = useLanguage();
   const onFailure = useSaveFailure();
-  const { shown, change } = useWish({
+  const { shown, change } = useOptimisticSetting({
     stored: user.notificationsEnabled,
     save: async (isOn) => {
       const { saveNotifications } = await loadOwnApi();

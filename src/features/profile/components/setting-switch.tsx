@@ -1,7 +1,7 @@
 import type { OwnUser, UserSettings } from '@chupke/domain/user.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { loadOwnApi, useSaveFailure } from '../hooks/own-api.ts';
-import { useWish } from '../hooks/use-wish.ts';
+import { useOptimisticSetting } from '../hooks/use-optimistic-setting.ts';
 
 interface SettingSwitchProps {
   readonly user: OwnUser;
@@ -13,7 +13,7 @@ interface SettingSwitchProps {
 /** One of the account's switches, saved as soon as it is moved. */
 export function SettingSwitch({ user, setting, label, hint }: SettingSwitchProps) {
   const onFailure = useSaveFailure();
-  const { shown, change } = useWish({
+  const { shown, change } = useOptimisticSetting({
     stored: user.settings[setting],
     save: async (isOn) => {
       const { saveSettings } = await loadOwnApi();

@@ -148,7 +148,7 @@ function List({ confession, as, replies, unseen, order, onGone }: ListProps) {
 }
 
 /** Shows that the content may be stale, and retries. */
-function OldNews({ thread: { state, retry } }: { readonly thread: Thread }) {
+function StaleNotice({ thread: { state, retry } }: { readonly thread: Thread }) {
   const { confessions, common } = useText();
   if (state.status !== 'failed' || state.replies.length === 0) return null;
   return (
@@ -215,7 +215,7 @@ export function Replies({ confession, uid, as }: RepliesProps) {
       <p role="status" className="sr-only">
         {news === 0 ? '' : confessions.newReplies(news)}
       </p>
-      <OldNews thread={thread} />
+      <StaleNotice thread={thread} />
       <div ref={list}>
         {alone === undefined ? null : (
           <div className="bg-sunken mt-3 rounded-chit px-4 pt-2.5">

@@ -3,37 +3,37 @@ import { toAppError } from '../../../lib/errors.ts';
 import type { AppError } from '../../../lib/errors.ts';
 
 /** A setting stored elsewhere (optimistic): the new value is shown until it is stored, or refused. */
-export type WishState<T> =
+export type SettingState<T> =
   | { readonly kind: 'still' }
-  | { readonly kind: 'saving'; readonly wish: T }
+  | { readonly kind: 'saving'; readonly value: T }
   /** It is stored; the watched value may still be the one `before`. */
-  | { readonly kind: 'saved'; readonly wish: T; readonly before: T };
+  | { readonly kind: 'saved'; readonly value: T; readonly before: T };
 
 /** Whether two values are the same setting. */
 export type IsSame<T> = (one: T, other: T) => boolean;
 
 /** The value to show, given the watched stored value. */
-export function shownOf<T>(state: WishState<T>, stored: T, isSame: IsSame<T>): T {
+export function shownOf<T>(state: SettingState<T>, stored: T, isSame: IsSame<T>): T {
   switch (state.kind) {
     case 'still':
       return stored;
     case 'saving':
-      return state.wish;
+      return state.value;
     case 'saved':
       // Any value other than the old one is news, also from another device.
-      return isSame(stored, state.before) ? state.wish : stored;
+      return isSame(stored, state.before) ? state.value : stored;
   }
 }
 
 /** The state once the value is stored, given the watched stored value at that time. */
-export function settledAs<T>(wish: T, stored: T, isSame: IsSame<T>): WishState<T> {
-  return isSame(stored, wish) ? { kind: 'still' } : { kind: 'saved', wish, before: stored };
+export function settledAs<T>(value: T, stored: T, isSame: IsSame<T>): SettingState<T> {
+  return isSame(stored, value) ? { kind: 'still' } : { kind: 'saved', value, before: stored };
 }
 
-interface WishOptions<T> {
+interface SettingOptions<T> {
   /** The setting as it is watched. */
   readonly stored: T;
-  readonly save: (wish: T) => Promise<void>;
+  readonly save: (value: T) => Promise<void>;
   readonly onFailure: (error: AppError) => void;
   readonly isSame?: IsSame<T>;
 }
@@ -42,12 +42,12 @@ interface WishOptions<T> {
  * A setting that is saved at once, optimistically: reverts when it could not be stored. Saved once at a time; the
  * last value wins, however fast it was changed.
  */
-export function useWish<T>({ stored, save, onFailure, isSame = Object.is }: WishOptions<T>): {
+export function useOptimisticSetting<T>({ stored, save, onFailure, isSame = Object.is }: SettingOptions<T>): {
   readonly shown: T;
-  readonly change: (wish: T) => void;
+  readonly change: (value: T) => void;
 } {
-  const [state, setState] = useState<WishState<T>>({ kind: 'still' });
-  const wanted = useRef<{ readonly wish: T }>(undefined);
+  const [state, setState] = useState<SettingState<T>>({ kind: 'still' });
+  const wanted = useRef<{ readonly value: T }>(undefined);
   const isSaving = useRef(false);
   const watched = useRef(stored);
   useEffect(() => {
@@ -58,12 +58,12 @@ export function useWish<T>({ stored, save, onFailure, isSame = Object.is }: Wish
     isSaving.current = true;
     try {
       for (let saved: typeof wanted.current; wanted.current !== undefined;) {
-        if (saved !== undefined && isSame(saved.wish, wanted.current.wish)) {
-          setState(settledAs(saved.wish, watched.current, isSame));
+        if (saved !== undefined && isSame(saved.value, wanted.current.value)) {
+          setState(settledAs(saved.value, watched.current, isSame));
           break;
         }
         saved = wanted.current;
-        await save(saved.wish);
+        await save(saved.value);
       }
     } catch (error) {
       setState({ kind: 'still' });
@@ -73,9 +73,9 @@ export function useWish<T>({ stored, save, onFailure, isSame = Object.is }: Wish
       isSaving.current = false;
     }
   };
-  const change = (wish: T): void => {
-    wanted.current = { wish };
-    setState({ kind: 'saving', wish });
+  const change = (value: T): void => {
+    wanted.current = { value };
+    setState({ kind: 'saving', value });
     if (!isSaving.current) void work();
   };
   return { shown: shownOf(state, stored, isSame), change };
