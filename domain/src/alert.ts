@@ -14,7 +14,7 @@ import { SUPPORT_TICKET_STATUSES } from './support-ticket.ts';
 import { excerpt } from './text.ts';
 
 /** Kinds of alerts. */
-export const ALERT_TYPES = [
+const ALERT_TYPES = [
   'welcome',
   'reply',
   'like',

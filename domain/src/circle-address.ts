@@ -4,7 +4,7 @@ import type { Branded } from './brand.ts';
 export type CircleAddressId = Branded<string, 'CircleAddressId'>;
 
 /** Messages for invalid circle ids in a URL. */
-export const CIRCLE_ID_MESSAGES = {
+const CIRCLE_ID_MESSAGES = {
   missing: 'Circle ID is missing',
   characters: 'Circle ID contains invalid characters',
   length: 'Circle ID has invalid length',
@@ -21,7 +21,7 @@ export type CheckedCircleId =
   | { readonly kind: 'invalid'; readonly problem: CircleIdProblem; readonly message: string };
 
 /** Lengths of an id in a URL, in characters. */
-export const CIRCLE_ID_LENGTH = { min: 3, max: 50 } as const;
+const CIRCLE_ID_LENGTH = { min: 3, max: 50 } as const;
 
 const REMOVED = /[<>'"&\\/]/g;
 const SECURE = /^c_[A-Za-z0-9_-]{8,}$/;

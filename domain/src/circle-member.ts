@@ -5,7 +5,7 @@ import { parsePersona } from './circle-persona.ts';
 import { parseCount, parseFlag, parseNullableTime, parseOneOf, parseRecord, parseTime } from './parse.ts';
 
 /** Stored roles. */
-export const CIRCLE_ROLES = ['creator', 'member'] as const;
+const CIRCLE_ROLES = ['creator', 'member'] as const;
 
 /** One of CIRCLE_ROLES. */
 export type CircleRole = (typeof CIRCLE_ROLES)[number];

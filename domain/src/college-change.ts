@@ -10,7 +10,7 @@ export const COLLEGE_CHANGES_MAX = 3;
 export const COLLEGE_CHANGES_WINDOW_DAYS = 30;
 
 /** Statuses of a request to change college. */
-export const COLLEGE_CHANGE_STATUSES = ['pending', 'approved', 'rejected'] as const;
+const COLLEGE_CHANGE_STATUSES = ['pending', 'approved', 'rejected'] as const;
 
 /** One of COLLEGE_CHANGE_STATUSES. */
 export type CollegeChangeStatus = (typeof COLLEGE_CHANGE_STATUSES)[number];

@@ -32,7 +32,7 @@ export const PUBLISH_WINDOW_HOURS: Readonly<Record<PublishWindow, number>> = { h
  * Visibility of a confession: `hidden` ones are for moderators until they decide; `waiting` ones, in a collection of
  * their own, for the author until they are published.
  */
-export const CONFESSION_STATUSES = ['active', 'hidden', 'waiting'] as const;
+const CONFESSION_STATUSES = ['active', 'hidden', 'waiting'] as const;
 
 /** One of CONFESSION_STATUSES. */
 export type ConfessionStatus = (typeof CONFESSION_STATUSES)[number];

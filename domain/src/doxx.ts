@@ -54,7 +54,7 @@ export function findIdentifying(text: string): readonly Finding[] {
 }
 
 /** Replaces removed text. */
-export const TAKEN_OUT = '…';
+const TAKEN_OUT = '…';
 
 /** The text without this finding. The positions of earlier findings stay valid. */
 export function takeOut(text: string, { start, end }: Pick<Finding, 'start' | 'end'>): string {

@@ -58,7 +58,7 @@ export function isOpenReport(status: ReportStatus): boolean {
 }
 
 /** Severities of reports (default `medium`). */
-export const REPORT_SEVERITIES = ['low', 'medium', 'high'] as const;
+const REPORT_SEVERITIES = ['low', 'medium', 'high'] as const;
 
 /** One of REPORT_SEVERITIES. */
 export type ReportSeverity = (typeof REPORT_SEVERITIES)[number];
@@ -176,7 +176,7 @@ export function urgencyOf(severity: ReportSeverity): number {
 }
 
 /** The reply that a stored report is about; null for a confession, or if the field is absent. Throws ParseError. */
-export function parseReportedReply(record: UnknownRecord): ReplyId | null {
+function parseReportedReply(record: UnknownRecord): ReplyId | null {
   if (record['replyId'] === undefined || record['replyId'] === null) return null;
   return parseReplyId(parseText(record, 'replyId', REPORT_LIMITS.replyId));
 }

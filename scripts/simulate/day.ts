@@ -32,7 +32,7 @@ export interface Visit {
 }
 
 /** Numbers in [0, 1), deterministic by the seed (a linear congruential generator; Numerical Recipes, section 7.1). */
-export function seededRandom(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

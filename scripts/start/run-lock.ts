@@ -74,7 +74,7 @@ export function readRunRecord(dataDir: string): RunRecord | undefined {
 }
 
 /** Whether the recorded process still runs, and its pid was not reused. */
-export function isSameProcess(known: KnownProcess): boolean {
+function isSameProcess(known: KnownProcess): boolean {
   if (!isAlive(known.pid)) return false;
   return known.identity === undefined || processIdentity(known.pid) === known.identity;
 }

@@ -45,7 +45,7 @@ const MEMBER: Requirements = { ...VERIFIED, college: true };
 const ADMIN: Requirements = { ...VERIFIED, admin: true };
 
 /** All pages. Any other address leads to `/`. */
-export const ROUTE_TABLE = {
+const ROUTE_TABLE = {
   /** The feed. Guests find the landing page there, which is why it may be listed. */
   home: {
     paths: ['/'],

@@ -20,7 +20,7 @@ const DOCUMENTS_FILE = 'documents.jsonl';
 const DOCUMENTS_PER_COMMIT = 500;
 
 /** Name of an export's metadata file, inside the export's folder. */
-export function metadataFileName(exportName: string): string {
+function metadataFileName(exportName: string): string {
   return `${exportName}.overall_export_metadata`;
 }
 

@@ -27,7 +27,7 @@ export function toOperand(field: FieldPath, value: Value): Value {
 }
 
 /** The path inside the database of `projects/{p}/databases/{d}/documents/{path}`; other names stay as they are. */
-export function relativeName(name: string): string {
+function relativeName(name: string): string {
   const match = /^projects\/[^/]*\/databases\/[^/]*\/documents\//.exec(name);
   return match === null ? name : name.slice(match[0].length);
 }

@@ -56,7 +56,7 @@ const INEQUALITIES: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a filter on one field is an inequality, so that the results are ordered by its field. */
-export function isInequality(filter: Exclude<Filter, { kind: 'and' | 'or' }>): boolean {
+function isInequality(filter: Exclude<Filter, { kind: 'and' | 'or' }>): boolean {
   return INEQUALITIES.has(filter.op);
 }
 

@@ -39,7 +39,7 @@ export function* documentsIn(scope: QueryScope, view: StoreView): Generator<Stor
 }
 
 /** The collections of a scope that have documents. */
-export function* collectionsIn(scope: QueryScope, view: StoreView): Generator<ReadonlyCollection> {
+function* collectionsIn(scope: QueryScope, view: StoreView): Generator<ReadonlyCollection> {
   if (scope.kind === 'collection') yield view.collection(scope.path);
   else if (scope.kind === 'group') yield* view.collectionsWithId(scope.id, scope.below);
   else {

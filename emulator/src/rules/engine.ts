@@ -31,7 +31,7 @@ export function compileRules(source: SourceText, options: CompileOptions): Compi
 }
 
 /** Makes a ruleset of a syntax tree that has been checked. */
-export function planRuleset(
+function planRuleset(
   file: RulesFile,
   source: SourceText,
   issues: readonly RulesIssue[],

@@ -14,13 +14,13 @@ import { isArray, isMap, isVector, TYPE_KEY, VECTOR_VALUE_KEY } from './value.ts
  * https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
  * The wordings are those that users of the service report.
  */
-export const MAX_DOCUMENT_BYTES = 1_048_576;
+const MAX_DOCUMENT_BYTES = 1_048_576;
 /** 1 MiB less 89 bytes. */
-export const MAX_FIELD_VALUE_BYTES = 1_048_487;
-export const MAX_FIELD_NAME_BYTES = 1500;
+const MAX_FIELD_VALUE_BYTES = 1_048_487;
+const MAX_FIELD_NAME_BYTES = 1500;
 /** How many maps and arrays may lie within each other below the document. */
 export const MAX_NESTING = 20;
-export const MAX_INDEX_ENTRIES = 40_000;
+const MAX_INDEX_ENTRIES = 40_000;
 /** Source: https://firebase.google.com/docs/firestore/vector-search#limitations (the wording is ours) */
 export const MAX_VECTOR_DIMENSION = 2048;
 /** Transforms of one document in one commit. */

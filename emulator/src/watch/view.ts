@@ -19,7 +19,7 @@ export interface ViewDelta {
   readonly removed: readonly Removal[];
 }
 
-export const EMPTY_DELTA: ViewDelta = { changed: [], removed: [] };
+const EMPTY_DELTA: ViewDelta = { changed: [], removed: [] };
 
 /** The live results of one selector, shared by all streams that watch it. */
 export interface View {

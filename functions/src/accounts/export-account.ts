@@ -85,7 +85,7 @@ async function profile(documents: Documents, name: unknown): Promise<readonly Ro
 }
 
 /** The records about a person; `name` is the account's stored pseudonym. */
-export async function exportedRecords(documents: Documents, uid: UserId, name: unknown): Promise<RecordRows> {
+async function exportedRecords(documents: Documents, uid: UserId, name: unknown): Promise<RecordRows> {
   const security = await findAll(documents, {
     collection: COLLECTIONS.securityLogs,
     where: { field: 'userId', equals: uid },
@@ -104,7 +104,7 @@ export async function exportedRecords(documents: Documents, uid: UserId, name: u
 }
 
 /** Rate limit of exports per account: each one reads everything stored about it. */
-export const EXPORT_LIMIT: RateLimit = { windowSeconds: 86_400, max: 5 };
+const EXPORT_LIMIT: RateLimit = { windowSeconds: 86_400, max: 5 };
 
 /** What an export needs. */
 export interface ExportGateways {

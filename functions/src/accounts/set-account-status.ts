@@ -25,7 +25,7 @@ export const CLOSED_UNTIL = Date.UTC(2200, 0, 1);
  * memberships are changed, which the rules check and nobody else reads: personas visibly muted at the same time could
  * be linked to one person. When reopened, each gets back the mute set by a moderator of the circle. Idempotent.
  */
-export async function muteInCircles(documents: Documents, uid: UserId, isClosed: boolean): Promise<void> {
+async function muteInCircles(documents: Documents, uid: UserId, isClosed: boolean): Promise<void> {
   const collection = `${userPath(uid)}/${COLLECTIONS.memberships}`;
   for (const { id, path } of await findAll(documents, { collection })) {
     await documents.transact(async (transaction) => {

@@ -29,7 +29,7 @@ export async function readAccount(transaction: DocumentTransaction, uid: UserId)
 }
 
 /** Writes the alert that greets a user; the user must exist and not have it. */
-export function greet(transaction: DocumentTransaction, uid: UserId): void {
+function greet(transaction: DocumentTransaction, uid: UserId): void {
   writeAlert(transaction, { uid, id: WELCOME_ALERT_ID }, { ...welcomeAlert(), timestamp: SERVER_TIME });
 }
 

@@ -51,7 +51,7 @@ export async function scheduleCircleDeletion(
 }
 
 /** Ends a temporary circle that has expired, and frees its creator's slot. Idempotent. */
-export async function endCircle(
+async function endCircle(
   { documents, now }: CircleGateways,
   id: CircleId,
   { notifiesCreator }: { readonly notifiesCreator: boolean },
@@ -92,7 +92,7 @@ async function readEnded(transaction: DocumentTransaction, place: CirclePlace, n
  * only every 15 minutes, clients see it at once: if the circle is not yet marked, that is done here first, without an
  * alert, as the caller knows. Throws RefusedError.
  */
-export async function reactivateCircle(
+async function reactivateCircle(
   gateways: CircleGateways,
   place: CirclePlace,
 ): Promise<Calls['changeCircle']['gives']> {

@@ -28,7 +28,7 @@ import { attemptEach } from '../lib/attempt-each.ts';
  * Deletes an expired backup and the circle's memberships. The backup's own document is deleted last, so the whole can
  * be interrupted and run again.
  */
-export async function purgeBackup(
+async function purgeBackup(
   { documents, now }: CircleGateways,
   id: CircleId,
 ): Promise<'purged' | 'same'> {
@@ -56,7 +56,7 @@ export async function purgeBackup(
  * Deletes a circle, with all messages, 30 days after its last member left. Its own document is deleted last, so the
  * whole can be interrupted and run again.
  */
-export async function removeArchivedCircle(
+async function removeArchivedCircle(
   { documents, now }: CircleGateways,
   id: CircleId,
 ): Promise<'removed' | 'same'> {
@@ -79,7 +79,7 @@ const MESSAGES_PAGE = 200;
  * Deletes the tombstones of messages that were deleted long ago. A tombstone makes devices drop their cached copy,
  * and no device keeps a copy for longer without asking. Can be interrupted and run again.
  */
-export async function clearDeletedMessages({ documents, now }: CircleGateways): Promise<void> {
+async function clearDeletedMessages({ documents, now }: CircleGateways): Promise<void> {
   const question = {
     collection: COLLECTIONS.messages,
     isGroup: true,
@@ -110,7 +110,7 @@ function nextModerator(circle: Circle, members: readonly CircleMember[]): Circle
  * Appoints a circle's next moderator weekly, and at once when the current one has left. The circle's `moderatorDueAt`
  * holds the time; null while rotation is off. Idempotent.
  */
-export async function rotateModerator(
+async function rotateModerator(
   { documents, now }: CircleGateways,
   id: CircleId,
 ): Promise<'rotated' | 'same'> {

@@ -49,7 +49,7 @@ function noticeText(notice: CircleNotice): string {
  * A message as admins see it in an export: by the author's persona only. `original` is the text of a message hidden
  * by a moderator of the circle.
  */
-export function exportedMessage(message: CircleMessage, original?: string): ExportedMessage {
+function exportedMessage(message: CircleMessage, original?: string): ExportedMessage {
   const base = { id: message.id, timestamp: new Date(message.timestamp).toISOString() };
   if (message.kind === 'notice')
     return {

@@ -34,7 +34,7 @@ function wasActive(member: UnknownRecord, time: number): FieldInputs {
  * Awards karma for a confession in the chat, once: an entry in the circle's ledger marks it. `at` is when it was
  * sent, in milliseconds since 1970.
  */
-export async function giveKarmaForConfession(
+async function giveKarmaForConfession(
   gateways: { readonly documents: Documents },
   circle: CircleId,
   { id, senderCircleId }: Pick<LastMessage, 'id' | 'senderCircleId'>,
@@ -100,7 +100,7 @@ async function notifyMention(
  * Alerts the members whom a message mentions, except its author: one alert per circle, for the newest mention. The
  * alert does not say who mentioned whom. A message without mentions costs nothing.
  */
-export async function notifyMentions(
+async function notifyMentions(
   gateways: { readonly documents: Documents },
   circle: CircleId,
   { id, senderCircleId, mentions }: LastMessage,
@@ -113,7 +113,7 @@ export async function notifyMentions(
 /**
  * Counts a reply to a daily prompt, once. Replies to anything else cost a read, as prompts have ids like any message.
  */
-export async function countPromptResponse(
+async function countPromptResponse(
   gateways: { readonly documents: Documents },
   circle: CircleId,
   reply: { readonly id: CircleMessageId; readonly replyTo: CircleMessageId },

@@ -31,7 +31,7 @@ const LIMIT = { name: 'moderateCircle', limit: { windowSeconds: 60, max: 20 } } 
 type MessageAct = Extract<CircleModeration, { readonly kind: 'hide' | 'show' }>;
 
 /** Hides a member's message and stores its text where only the server reads it. Writes. */
-export function hideMessage(
+function hideMessage(
   transaction: DocumentTransaction,
   circle: CircleId,
   message: MemberMessage,
@@ -110,7 +110,7 @@ function mutedUntil(kind: 'mute' | 'unmute', before: number | null, now: number)
  * Mutes a member for a day, unmutes or removes them. Reads at once; the returned function writes. Throws
  * RefusedError: `not-member` if the persona is not an active member.
  */
-export async function moderateMember(
+async function moderateMember(
   transaction: DocumentTransaction,
   { circle, membership }: CircleContext,
   { kind, member: id }: MemberAct,

@@ -39,7 +39,7 @@ const TITLE_MAX = 120;
 const MESSAGE_MAX = 500;
 
 /** The alert that tells a student of the decision. The admin's remark comes first. */
-export function collegeAlert({ decision, toName, note, language }: CollegeDecision): AlertContent {
+function collegeAlert({ decision, toName, note, language }: CollegeDecision): AlertContent {
   const { title, message } = SERVER_TEXTS[language].college[decision](toName);
   const words = note === '' ? message : note;
   return {

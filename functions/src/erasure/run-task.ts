@@ -42,7 +42,7 @@ export function parseErasureTask(data: unknown) {
 export type Removal = 'removed' | 'same' | 'owned';
 
 /** Deletes a confession without an owner. What lies below it is removed by clearConfession, as after any deletion. */
-export async function removeConfession(
+async function removeConfession(
   gateways: { readonly documents: Documents },
   id: ConfessionId,
 ): Promise<Removal> {

@@ -7,7 +7,7 @@ import type { LogLine } from './define-event.ts';
 import { kindOf } from './define-event.ts';
 
 /** Reasons for refusing a request, and their status (RFC 9110, section 15.5). */
-export const POST_REFUSALS = {
+const POST_REFUSALS = {
   invalid: 400,
   'sign-in': 401,
   'not-allowed': 403,

@@ -24,7 +24,7 @@ export async function readMaintenance(transaction: DocumentTransaction): Promise
 }
 
 /** Writes the maintenance state. It is public and names nobody. */
-export function writeMaintenance(transaction: DocumentTransaction, state: Maintenance): void {
+function writeMaintenance(transaction: DocumentTransaction, state: Maintenance): void {
   const { maintenanceEndTime: end } = state;
   const maintenanceEndTime = end === null ? null : new Date(end);
   transaction.set(MAINTENANCE_PATH, { ...state, maintenanceEndTime, lastUpdated: SERVER_TIME });

@@ -1,10 +1,7 @@
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
-import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
-import { parseText } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, reportOwnerPath, reportTicketPath, userPath } from '@chupke/domain/paths.ts';
 import type { Report } from '@chupke/domain/report.ts';
-import { REPORT_LIMITS } from '@chupke/domain/report.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import type { Documents, DocumentTransaction, Equality, FoundDocument } from '../gateways/documents.ts';
@@ -32,11 +29,6 @@ export function aboutTheSame({
     { field: 'confessionId', equals: confessionId },
     { field: 'replyId', equals: replyId },
   ];
-}
-
-/** The confession that a stored report is about. Throws ParseError. */
-export function reportedConfession(report: UnknownRecord): ConfessionId {
-  return parseConfessionId(parseText(report, 'confessionId', REPORT_LIMITS.confessionId));
 }
 
 /** The reporters who can be alerted: those with an account and a ticket. Reads only. */

@@ -26,7 +26,7 @@ export type SharePreview =
  * Whether the text of a confession may be in a preview, where people see it without opening it: not text of somebody
  * in distress, nor what could identify a person, nor what has been reported and not decided.
  */
-export function maySpread(text: string, isReported: boolean): boolean {
+function maySpread(text: string, isReported: boolean): boolean {
   return !isReported && careTopicsOf(text).length === 0 && findIdentifying(text).length === 0;
 }
 

@@ -8,7 +8,7 @@ import { openObserved } from '../web/visit.ts';
 import type { BuiltCircle } from './circle-documents.ts';
 
 /** A slow CPU only: the network is measured by the section `web`. */
-export const SLOW_PROCESSOR: Throttle = { network: undefined, cpu: 4 };
+const SLOW_PROCESSOR: Throttle = { network: undefined, cpu: 4 };
 
 /** Timeout of page operations, in milliseconds. */
 export const TIMEOUT_MS = 30_000;

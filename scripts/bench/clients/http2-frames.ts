@@ -20,7 +20,7 @@ export const INITIAL_WINDOW_SIZE = 4;
 
 /** Default window. */
 export const DEFAULT_WINDOW = 65_535;
-export const MAX_WINDOW = 0x7fff_ffff;
+const MAX_WINDOW = 0x7fff_ffff;
 /** Default maximum frame size. */
 export const MAX_FRAME = 16_384;
 

@@ -30,7 +30,7 @@ export interface Measured {
 }
 
 /** A line of the table. Throws Error without any number. */
-export function toFigure({ name, unit, target, values }: Measured): Figure {
+function toFigure({ name, unit, target, values }: Measured): Figure {
   const seen = values.filter((value) => value !== null);
   if (seen.length === 0) throw new Error(`"${name}" could not be measured`);
   const note = seen.length < values.length ? { note: `seen in ${seen.length} of ${values.length}` } : {};

@@ -17,7 +17,7 @@ export interface Throttle {
 const BYTES_PER_KILOBIT = 125;
 
 /** "Slow 4G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
-export const SLOW_4G: Network = {
+const SLOW_4G: Network = {
   downloadThroughput: 1600 * BYTES_PER_KILOBIT,
   uploadThroughput: 750 * BYTES_PER_KILOBIT,
   latency: 150,

@@ -41,7 +41,7 @@ function hostOf(header: string | undefined): string {
  * Whether a request comes from this machine and not from a foreign web page: the peer is the loopback, the Host is a
  * loopback name (a page that rebinds its own name to 127.0.0.1 keeps its name), and a browser's Origin is ours.
  */
-export function isLocalRequest(request: IncomingMessage): boolean {
+function isLocalRequest(request: IncomingMessage): boolean {
   if (!LOOPBACK_ADDRESSES.has(request.socket.remoteAddress ?? '')) return false;
   if (!LOOPBACK_HOSTS.has(hostOf(request.headers.host))) return false;
   const { origin } = request.headers;

@@ -15,7 +15,7 @@ export interface InboxMessage {
 export type InboxPost = Pick<InboxMessage, 'channel' | 'to' | 'subject' | 'body'>;
 
 /** Most characters of each text, in UTF-16 code units. */
-export const MESSAGE_LIMITS = { to: 320, subject: 300, body: 20_000 } as const;
+const MESSAGE_LIMITS = { to: 320, subject: 300, body: 20_000 } as const;
 
 /** Why a post was refused; the message is for the developer of the gateway. */
 export class InboxPostError extends Error {

@@ -12,7 +12,7 @@ import { readStoredJson, removeStored, writeStored } from '../storage.ts';
 const KEY = STORED.consent.name;
 
 /** How long it holds, in milliseconds: a sign-up that was cut off and is taken up later than this is asked again. */
-export const CONSENT_KEPT_MS = 60 * 60_000;
+const CONSENT_KEPT_MS = 60 * 60_000;
 
 interface Kept {
   readonly email: string;

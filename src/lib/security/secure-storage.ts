@@ -43,7 +43,7 @@ function secureKeys(): readonly string[] {
 }
 
 /** Removes expired entries, and those that cannot be read. */
-export function cleanSecureStorage(now = Date.now()): void {
+function cleanSecureStorage(now = Date.now()): void {
   for (const key of secureKeys()) {
     const name = key.slice(STORED.secure.name.length);
     if (readSecure(name, now) === undefined) forgetSecure(name);

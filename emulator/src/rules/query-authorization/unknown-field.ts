@@ -107,7 +107,7 @@ export class UnknownField extends Unknown {
 }
 
 /** The field at a path: its value if the query fixes it, else an unknown with the constraints. */
-export function fieldValue(path: FieldPath, constraints: readonly Constraint[]): Outcome {
+function fieldValue(path: FieldPath, constraints: readonly Constraint[]): Outcome {
   const fixed = constraints.find(
     ({ field, op }) => op === 'is' && field.length === path.length && startsWith(field, path),
   );

@@ -1,6 +1,5 @@
 import { GeoPoint } from '../../values/value.ts';
 import type { RulesResult, RulesValue } from '../language/types.ts';
-import { RulesError } from '../language/types.ts';
 import { toFloat, toInt, toPath, toText } from './conversions.ts';
 import { invalidArgumentValue } from './errors.ts';
 import { HASHES } from './hashing.ts';
@@ -127,15 +126,4 @@ export function isBuiltinFunction(name: string): boolean {
 /** Calls a global function; an unknown name, a wrong count or wrong types of arguments are errors. */
 export function callFunction(name: string, args: readonly RulesValue[]): RulesResult {
   return invoke(FUNCTIONS, '', name, null, args);
-}
-
-/** The error of calling a function of the rules file with a wrong number of arguments. */
-export function wrongUserArguments(
-  name: string,
-  received: number,
-  parameters: readonly string[],
-): RulesError {
-  return new RulesError(
-    `Incorrect number of arguments. Received: ${received}. Expected: ${name}(${parameters.join(', ')}).`,
-  );
 }

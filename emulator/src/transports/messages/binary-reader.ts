@@ -7,7 +7,7 @@ export const VARINT = 0;
 export const FIXED64 = 1;
 export const LENGTH_DELIMITED = 2;
 const START_GROUP = 3;
-export const FIXED32 = 5;
+const FIXED32 = 5;
 
 const TWO_32 = 0x1_0000_0000;
 const REPLACEMENT = '\uFFFD';

@@ -4,9 +4,6 @@
  */
 export const MAX_NESTING = 100;
 
-/** The same bound in levels of map and array values, for JSON. */
-export const MAX_VALUE_NESTING = 33;
-
 /** Bytes of one request. Source: https://firebase.google.com/docs/firestore/quotas ("Maximum API request size") */
 export const MAX_REQUEST_BYTES = 10 * 1024 * 1024;
 

@@ -25,7 +25,7 @@ export interface QueueLimits {
  * A first snapshot arrives at once and may be large, but it costs little while queued: its documents are the store's
  * own. Hence a generous bound for readers who make progress and a small one for those who do not.
  */
-export const QUEUE_LIMITS: QueueLimits = {
+const QUEUE_LIMITS: QueueLimits = {
   untimedBytes: 16 * 1024 * 1024,
   stallMs: 10_000,
   maxBytes: 256 * 1024 * 1024,

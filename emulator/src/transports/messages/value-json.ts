@@ -95,7 +95,7 @@ function mapFromJson(json: unknown, where: string, depth: number): Value {
 }
 
 /** Reads a `map<string, Value>`. */
-export function fieldsFromJson(json: unknown, where: string, depth: number): MapValue {
+function fieldsFromJson(json: unknown, where: string, depth: number): MapValue {
   if (!isJsonObject(json)) throw wrongValue(where, 'Map', json);
   const fields = new Map<string, Value>();
   let index = 0;

@@ -65,7 +65,7 @@ export function NextLink({
 }
 
 /** Goes on where one is in, and to signing in where one is not. */
-export function Onward() {
+function Onward() {
   const text = useArea('entry').action;
   const isIn = useSession().kind === 'signed-in';
   return <NextLink to={isIn ? '/' : '/auth?mode=signin'}>{isIn ? text.goOn : text.toSignIn}</NextLink>;

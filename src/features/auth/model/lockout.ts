@@ -6,10 +6,10 @@ import { parseCount, parseRecord } from '@chupke/domain/parse.ts';
  */
 
 /** From this failure on the remaining attempts are shown. */
-export const WARNED_FROM = 5;
+const WARNED_FROM = 5;
 
 /** The failure that locks. */
-export const LOCKED_AT = 10;
+const LOCKED_AT = 10;
 
 /** How long the lock lasts, and after how long without a failure the count is reset; milliseconds. */
 export const LOCK_MS = 15 * 60_000;

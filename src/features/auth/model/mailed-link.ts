@@ -1,5 +1,5 @@
 /** Purposes of the links in Auth's mails, by the `mode` in the URL. */
-export const LINK_MODES = ['verifyEmail', 'resetPassword', 'recoverEmail', 'verifyAndChangeEmail'] as const;
+const LINK_MODES = ['verifyEmail', 'resetPassword', 'recoverEmail', 'verifyAndChangeEmail'] as const;
 
 /** One of LINK_MODES. */
 export type LinkMode = (typeof LINK_MODES)[number];

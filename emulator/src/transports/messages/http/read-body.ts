@@ -67,7 +67,7 @@ function tooLarge(limit: number): StatusError {
 }
 
 /** Parses a JSON body. Throws INVALID_ARGUMENT. */
-export function parseJson(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(body);
