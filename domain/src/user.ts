@@ -88,10 +88,9 @@ export interface UserSettings {
 /** What a new account starts with. */
 export const DEFAULT_SETTINGS: UserSettings = { notifyReplies: true, notifyLikes: true, showProfile: true };
 
-/** Stored settings, checked; those of a user without any are the defaults. Throws ParseError. */
+/** Stored settings, checked; one that is not stored, as in an account older than it, is the default. Throws ParseError. */
 export function parseSettings(data: unknown): UserSettings {
-  if (data === undefined) return DEFAULT_SETTINGS;
-  const record = parseRecord(data, 'settings');
+  const record = { ...DEFAULT_SETTINGS, ...parseRecord(data === undefined ? {} : data, 'settings') };
   return {
     notifyReplies: parseFlag(record, 'notifyReplies'),
     notifyLikes: parseFlag(record, 'notifyLikes'),

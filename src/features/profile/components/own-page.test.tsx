@@ -1,6 +1,7 @@
 import type { ConsentRecord } from '@chupke/domain/consent.ts';
 import { newConsentFields } from '@chupke/domain/consent.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
+import { DEFAULT_SETTINGS } from '@chupke/domain/user.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -181,7 +182,7 @@ describe('a switch', () => {
     press(/Likes/, 'switch');
     expect(isOn(/Likes/)).toBe(false);
     await waitFor(() => expect(api.saveSettings).toHaveBeenCalledWith('uid-of-asha', { notifyLikes: false }));
-    const settings = { notifyReplies: true, notifyLikes: false, showProfile: true };
+    const settings = { ...DEFAULT_SETTINGS, notifyLikes: false };
     view.rerender(page(ownUser({ settings }), 'notifications'));
     expect(isOn(/Likes/)).toBe(false);
     expect(isOn(/Replies/)).toBe(true);
