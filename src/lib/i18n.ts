@@ -9,7 +9,7 @@ import * as STORED from './storage-keys.ts';
 import { writeStored } from './storage.ts';
 import type { AreaName, Areas, Catalogue } from '../texts/en/form.ts';
 import { en } from '../texts/en/catalogue.ts';
-import { TEXTS } from '../texts/languages.ts';
+import { loadTexts } from '../texts/languages.ts';
 
 interface I18n {
   readonly language: Language;
@@ -39,7 +39,7 @@ export function pageLanguage(): Language {
 }
 
 async function show(language: Language): Promise<void> {
-  const { text } = await TEXTS[language]();
+  const { text } = await loadTexts(language);
   useI18n.setState({ language, text });
   document.documentElement.lang = language;
 }
@@ -66,7 +66,7 @@ function areaModule<Name extends AreaName>(name: Name, language: Language): Lazy
   const known = modules[name];
   if (known !== undefined) return known;
   const made = lazyModule<Areas[Name]>(async () => {
-    const { areas } = await TEXTS[language]();
+    const { areas } = await loadTexts(language);
     return (await areas[name]())[name];
   });
   Object.assign(modules, { [name]: made });

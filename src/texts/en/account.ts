@@ -84,7 +84,7 @@ export const account = {
     historyShow: 'Show the record',
     historyFrom: { 'sign-up': 'when you joined', settings: 'on this page' },
     historyVersion: (version: number) => `notice no. ${version}`,
-    historyLanguage: { en: 'read in English', hi: 'read in Hindi' },
+    historyLanguage: (language: string): string => `read in ${language}`,
     given: 'yes',
     refused: 'no',
     needed: 'Account, posts, security',

@@ -80,7 +80,7 @@ export const account: typeof english = {
     historyShow: 'रिकॉर्ड देखें',
     historyFrom: { 'sign-up': 'जुड़ते समय', settings: 'इसी पेज पर' },
     historyVersion: (version) => `सूचना नं. ${version}`,
-    historyLanguage: { en: 'अंग्रेज़ी में पढ़ी', hi: 'हिन्दी में पढ़ी' },
+    historyLanguage: (language) => `${language} में पढ़ी`,
     given: 'हाँ',
     refused: 'नहीं',
     needed: 'खाता, पोस्ट, सुरक्षा',
