@@ -75,6 +75,9 @@ export interface OwnUser {
   readonly likesReceived: number;
 }
 
+/** What a student writes about themself, each field on its own. */
+export type OwnFields = Pick<OwnUser, 'displayName'>;
+
 /** What a student chooses for the account; each is a switch. */
 export interface UserSettings {
   /** Alerts of replies to one's confessions. */

@@ -18,7 +18,7 @@ import { OwnPage } from './own-page.tsx';
 type Observer = LiveObserver<readonly KeptConsent[]>;
 
 const api = vi.hoisted(() => ({
-  saveDisplayName: vi.fn(),
+  saveFields: vi.fn(),
   saveSettings: vi.fn(),
   saveConsent: vi.fn(),
   saveNotifications: vi.fn(),
@@ -149,11 +149,11 @@ describe('the name in mails', () => {
     press('Save');
     press('Saving');
     expect(await screen.findByText('Saved')).toBeDefined();
-    expect(api.saveDisplayName.mock.calls).toEqual([['uid-of-asha', 'Asha <b>Rao</b>']]);
+    expect(api.saveFields.mock.calls).toEqual([['uid-of-asha', { displayName: 'Asha <b>Rao</b>' }]]);
     view.rerender(page(ownUser({ displayName: 'Asha <b>Rao</b>' }), undefined));
     type('');
     press('Save');
-    await waitFor(() => expect(api.saveDisplayName).toHaveBeenLastCalledWith('uid-of-asha', ''));
+    await waitFor(() => expect(api.saveFields).toHaveBeenLastCalledWith('uid-of-asha', { displayName: '' }));
   });
 
   it('is not sent when it is too long, or the same', async () => {
@@ -163,11 +163,11 @@ describe('the name in mails', () => {
     type('😀'.repeat(5000));
     expect(screen.getByText('At most 40 characters, please.')).toBeDefined();
     fireEvent.submit(screen.getByRole('textbox', { name: 'Your name in mails' }));
-    expect(api.saveDisplayName).not.toHaveBeenCalled();
+    expect(api.saveFields).not.toHaveBeenCalled();
   });
 
   it('stays typed when there is no network, and says that nothing was changed', async () => {
-    api.saveDisplayName.mockRejectedValue(new AppError('unavailable'));
+    api.saveFields.mockRejectedValue(new AppError('unavailable'));
     await open(undefined);
     type('Asha');
     press('Save');
