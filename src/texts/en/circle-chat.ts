@@ -1,5 +1,3 @@
-import { CIRCLE_MESSAGE_MAX } from '@chupke/domain/circle-limits.ts';
-
 /** Texts of the chat of a circle. */
 export const circleChat = {
   loading: 'Opening the circle',
@@ -120,7 +118,7 @@ export const circleChat = {
   reacted: (name: string, count: number) => `${name}: ${count}`,
   problems: {
     bot: 'Cannot send messages that appear to be from system bots',
-    'too-long': `A message has at most ${CIRCLE_MESSAGE_MAX} characters.`,
+    'too-long': 'A message has at most 1000 characters.',
     invalid: 'This text holds characters that cannot be sent.',
     blank: 'Write something first.',
     ownToken: 'Cannot give support token to your own message',
