@@ -82,13 +82,8 @@ export function loadArea<Name extends AreaName>(name: Name, language = pageLangu
 
 /**
  * An area's texts in the student's language; the component waits for them (Suspense). Throws ChunkError, until
- * `retryAreas`: React asks again when a promise fails, and must then find the same one.
+ * `retryModules`: React asks again when a promise fails, and must then find the same one.
  */
 export function useArea<Name extends AreaName>(name: Name): Areas[Name] {
   return use(areaModule(name, useLanguage()).load());
-}
-
-/** Lets texts that did not arrive be fetched again. */
-export function retryAreas(): void {
-  for (const modules of Object.values(areaModules)) for (const area of Object.values(modules)) area.retry();
 }
