@@ -1,6 +1,6 @@
 import type { account as english } from '../en/account.ts';
 
-/** Hindi of areas/en/account.ts. */
+/** Hindi of en/account.ts. */
 export const account: typeof english = {
   you: 'आप',
   sections: {

@@ -5,7 +5,7 @@ const inFile = Object.fromEntries(
   Object.entries(account.settings).map(([setting, words]) => [setting, words.inFile]),
 );
 
-/** Hindi of areas/en/own-file.ts. */
+/** Hindi of en/own-file.ts. */
 export const ownFile: typeof english = {
   title: 'चुपके पर आपका डेटा',
   intro: (when) =>
