@@ -111,6 +111,17 @@ it('loads by its "main", with every function as an export', () => {
   );
 });
 
+it('can be required, as the emulator of functions does it: no module waits at its top level', () => {
+  const program = `console.log(typeof require(${JSON.stringify(`./${manifest.main}`)}).health)`;
+  const output = execFileSync(process.execPath, ['-e', program], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], GCLOUD_PROJECT: 'demo-chupke' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  expect(output.trim()).toBe('function');
+});
+
 it('hands the key of the mail account to the functions that send mail, and to no other', () => {
   const known = answerOf(
     `Object.entries(m).map(([name, { __endpoint: e }]) =>

@@ -10,7 +10,9 @@ import { loadTexts } from '../../src/texts/languages.ts';
 // A further language is a catalogue - its folders of texts for the app and for domain - and its line in each of these
 // registries. No other code names a language or a catalogue.
 
-const REGISTRIES = ['domain/src/language.ts', 'domain/src/pseudonym-texts.ts'];
+const REGISTRIES = ['language.ts', 'pseudonym-texts.ts', 'server-texts.ts'].map(
+  (file) => `domain/src/${file}`,
+);
 
 const CATALOGUES = ['src/texts', 'domain/src/texts'];
 
