@@ -1,11 +1,12 @@
 import type { College } from './college.ts';
+import { DEFAULT_LANGUAGE } from './language.ts';
 import { TEXT_LIMITS } from './limits.ts';
 
 /** Words that the initials of a name may leave out: "IITB" has no "o". */
 const SMALL_WORDS: readonly string[] = ['a', 'an', 'and', 'at', 'for', 'of', 'the'];
 
 /** Alphabetical, as a reader of English expects it: case and accents come last. */
-const ALPHABET = new Intl.Collator('en');
+const ALPHABET = new Intl.Collator(DEFAULT_LANGUAGE);
 
 /** In small letters without accents, every run of other signs a single space; apostrophes and dots join: "St. Xavier's". */
 function fold(text: string): string {

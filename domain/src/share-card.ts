@@ -4,6 +4,8 @@
  * colours are those of the app (src/ui/styles.css), which a test compares.
  */
 
+import { DEFAULT_LANGUAGE } from './language.ts';
+
 /** The app's colours that the pictures use, by the names that they have there; any CSS colour. */
 export interface ShareColours {
   readonly paper: string;
@@ -94,7 +96,8 @@ interface Word {
 }
 
 // Without Segmenter (Firefox before 125) code points are the next best.
-const graphemes = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined;
+const graphemes =
+  'Segmenter' in Intl ? new Intl.Segmenter(DEFAULT_LANGUAGE, { granularity: 'grapheme' }) : undefined;
 
 /** Characters as readers see them: a letter of Devanagari stays with its signs, an emoji with its colour. */
 export function charactersOf(text: string): readonly string[] {

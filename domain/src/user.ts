@@ -75,6 +75,9 @@ export interface OwnUser {
   readonly likesReceived: number;
 }
 
+/** What a student writes about themself, each field on its own. */
+export type OwnFields = Pick<OwnUser, 'displayName'>;
+
 /** What a student chooses for the account; each is a switch. */
 export interface UserSettings {
   /** Alerts of replies to one's confessions. */
@@ -88,10 +91,9 @@ export interface UserSettings {
 /** What a new account starts with. */
 export const DEFAULT_SETTINGS: UserSettings = { notifyReplies: true, notifyLikes: true, showProfile: true };
 
-/** Stored settings, checked; those of a user without any are the defaults. Throws ParseError. */
+/** Stored settings, checked; one that is not stored, as in an account older than it, is the default. Throws ParseError. */
 export function parseSettings(data: unknown): UserSettings {
-  if (data === undefined) return DEFAULT_SETTINGS;
-  const record = parseRecord(data, 'settings');
+  const record = { ...DEFAULT_SETTINGS, ...parseRecord(data === undefined ? {} : data, 'settings') };
   return {
     notifyReplies: parseFlag(record, 'notifyReplies'),
     notifyLikes: parseFlag(record, 'notifyLikes'),

@@ -1,6 +1,6 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import { looksLikeBot } from '@chupke/domain/circle-bots.ts';
-import type { CircleModeration } from '@chupke/domain/circle-moderation.ts';
+import type { MemberModeration, MessageModeration } from '@chupke/domain/circle-moderation.ts';
 import type { CircleId, CircleMessageId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_MESSAGE_MAX, CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
 import { parseCircleMember, parseCircleMembership } from '@chupke/domain/circle-member.ts';
@@ -28,8 +28,6 @@ import { readStanding } from './standing.ts';
 /** Calls of one student. */
 const LIMIT = { name: 'moderateCircle', limit: { windowSeconds: 60, max: 20 } } as const;
 
-type MessageAct = Extract<CircleModeration, { readonly kind: 'hide' | 'show' }>;
-
 /** Hides a member's message, with its words where only the server reads them. Writes. */
 export function hideMessage(
   transaction: DocumentTransaction,
@@ -51,7 +49,7 @@ export function hideMessage(
 export async function moderateMessage(
   transaction: DocumentTransaction,
   standing: CircleStanding,
-  { kind, message: id }: MessageAct,
+  { kind, message: id }: MessageModeration,
 ): Promise<() => void> {
   const { circle, membership } = standing;
   const path = circleMessagePath(circle.id, id);
@@ -92,8 +90,6 @@ export async function hideImitation(
   });
 }
 
-type MemberAct = Extract<CircleModeration, { readonly kind: 'mute' | 'unmute' | 'remove' }>;
-
 /**
  * Until when somebody is muted then. What is longer than a moderator's mute is of an account that the admins have shut
  * out: nothing in a circle changes that. Throws RefusedError.
@@ -113,7 +109,7 @@ function mutedUntil(kind: 'mute' | 'unmute', before: number | null, now: number)
 export async function moderateMember(
   transaction: DocumentTransaction,
   { circle, membership }: CircleStanding,
-  { kind, member: id }: MemberAct,
+  { kind, member: id }: MemberModeration,
   now: number,
 ): Promise<() => void> {
   throwIfRefused(refuseModeration(circle, { kind, actor: membership.circleSpecificId, subject: id }));
