@@ -3,19 +3,68 @@ import { parseCircleMemberId, parseCircleMessageId } from './circle-id.ts';
 import type { Circle } from './circle.ts';
 import { parseFlag, parseOneOf, parseRecord } from './parse.ts';
 
-/** Moderation actions in a circle. */
+interface ActFacts {
+  /** The target. */
+  readonly to: 'message' | 'member' | 'circle';
+  /** Who may: the creator everything, the current moderator those marked here. */
+  readonly by: 'moderator' | 'creator';
+}
+
+/** Moderation actions in a circle. The server refuses by this table, and the app offers what it allows. */
+const ACTS = {
+  hide: { to: 'message', by: 'moderator' },
+  show: { to: 'message', by: 'creator' },
+  mute: { to: 'member', by: 'moderator' },
+  unmute: { to: 'member', by: 'creator' },
+  remove: { to: 'member', by: 'creator' },
+  rotation: { to: 'circle', by: 'creator' },
+} as const satisfies Readonly<Record<string, ActFacts>>;
+
+type Kind = keyof typeof ACTS;
+
+/** The kinds of actions on a target. */
+type KindTo<To extends ActFacts['to']> = {
+  [K in Kind]: (typeof ACTS)[K]['to'] extends To ? K : never;
+}[Kind];
+
+/** A moderation action on a message. */
+export interface MessageModeration {
+  readonly kind: KindTo<'message'>;
+  readonly message: CircleMessageId;
+}
+
+/** A moderation action on a member. */
+export interface MemberModeration {
+  readonly kind: KindTo<'member'>;
+  readonly member: CircleMemberId;
+}
+
+/** A moderation action in a circle. */
 export type CircleModeration =
-  | { readonly kind: 'hide' | 'show'; readonly message: CircleMessageId }
-  | { readonly kind: 'mute' | 'unmute' | 'remove'; readonly member: CircleMemberId }
-  | { readonly kind: 'rotation'; readonly isOn: boolean };
+  MessageModeration | MemberModeration | { readonly kind: KindTo<'circle'>; readonly isOn: boolean };
+
+function isKind(text: string): text is Kind {
+  return Object.hasOwn(ACTS, text);
+}
+
+function isTo<To extends ActFacts['to']>(kind: Kind, to: To): kind is KindTo<To> {
+  return ACTS[kind].to === to;
+}
+
+const KINDS: readonly Kind[] = Object.keys(ACTS).filter(isKind);
+
+/** The kinds of acts on a member, in the order in which they are offered. */
+export const MEMBER_MODERATIONS: readonly MemberModeration['kind'][] = KINDS.filter((kind) =>
+  isTo(kind, 'member'),
+);
 
 /** Parses a moderation action. Throws ParseError. */
 export function parseCircleModeration(data: unknown): CircleModeration {
   const record = parseRecord(data, 'act');
-  const kind = parseOneOf(record, 'kind', ['hide', 'show', 'mute', 'unmute', 'remove', 'rotation']);
-  if (kind === 'rotation') return { kind, isOn: parseFlag(record, 'isOn') };
-  if (kind === 'hide' || kind === 'show') return { kind, message: parseCircleMessageId(record['message']) };
-  return { kind, member: parseCircleMemberId(record['member']) };
+  const kind = parseOneOf(record, 'kind', KINDS);
+  if (isTo(kind, 'message')) return { kind, message: parseCircleMessageId(record['message']) };
+  if (isTo(kind, 'member')) return { kind, member: parseCircleMemberId(record['member']) };
+  return { kind, isOn: parseFlag(record, 'isOn') };
 }
 
 /** The fields of a circle that decide who moderates it. */
@@ -34,16 +83,6 @@ export interface ModerationWish {
   readonly subject: CircleMemberId | null;
 }
 
-/** Who may do each: the creator everything, the current moderator those marked here. */
-const POWERS: Readonly<Record<CircleModeration['kind'], 'moderator' | 'creator'>> = {
-  hide: 'moderator',
-  show: 'creator',
-  mute: 'moderator',
-  unmute: 'creator',
-  remove: 'creator',
-  rotation: 'creator',
-};
-
 /**
  * Why the action is refused, or undefined: used by the server to refuse and by the app to choose what to offer.
  * Nobody acts on the creator.
@@ -54,7 +93,7 @@ export function refuseModeration(
 ): 'not-allowed' | 'creator-only' | undefined {
   if (circle.creatorCircleId !== actor) {
     if (!isCircleModerator(circle, actor)) return 'not-allowed';
-    if (POWERS[kind] === 'creator') return 'creator-only';
+    if (ACTS[kind].by === 'creator') return 'creator-only';
   }
   return subject !== null && subject === circle.creatorCircleId ? 'not-allowed' : undefined;
 }

@@ -1,11 +1,12 @@
 import type { College } from './college.ts';
+import { DEFAULT_LANGUAGE } from './language.ts';
 import { TEXT_LIMITS } from './limits.ts';
 
 /** Words that a name's initials may omit: "IITB" has no "o". */
 const SMALL_WORDS: readonly string[] = ['a', 'an', 'and', 'at', 'for', 'of', 'the'];
 
 /** Alphabetical order that ignores case and accents at first. */
-const ALPHABET = new Intl.Collator('en');
+const ALPHABET = new Intl.Collator(DEFAULT_LANGUAGE);
 
 /**
  * In lower case without accents, with single spaces for other characters; apostrophes and dots are removed: "St.

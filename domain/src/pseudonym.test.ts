@@ -59,7 +59,7 @@ describe('the words', () => {
 
 describe('drawPseudonym', () => {
   it('never calls anyone something else: a word that moves would rename everyone', () => {
-    expect(drawPseudonym('t_abcdefghijkl').name).toEqual({ en: 'Mellow Butterfly', hi: 'मधुर तितली' });
+    expect(drawPseudonym('t_abcdefghijkl').name).toMatchObject({ en: 'Mellow Butterfly', hi: 'मधुर तितली' });
   });
 
   it('gives the same name and face for the same id, whatever the id is', () => {

@@ -4,6 +4,8 @@
  * are those of the app (src/ui/styles.css), compared by a test.
  */
 
+import { DEFAULT_LANGUAGE } from './language.ts';
+
 /** The app's colours used in the pictures, by their names there; any CSS colour. */
 export interface ShareColours {
   readonly paper: string;
@@ -94,7 +96,8 @@ interface Word {
 }
 
 // Without Segmenter (Firefox before 125), code points are the fallback.
-const graphemes = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined;
+const graphemes =
+  'Segmenter' in Intl ? new Intl.Segmenter(DEFAULT_LANGUAGE, { granularity: 'grapheme' }) : undefined;
 
 /** Graphemes: a Devanagari letter stays with its marks, an emoji with its modifiers. */
 export function charactersOf(text: string): readonly string[] {

@@ -75,6 +75,9 @@ export interface OwnUser {
   readonly likesReceived: number;
 }
 
+/** The fields that a student edits freely, each on its own. */
+export type OwnFields = Pick<OwnUser, 'displayName'>;
+
 /** An account's settings; each is a switch. */
 export interface UserSettings {
   /** Alerts of replies to the user's confessions. */
@@ -88,10 +91,9 @@ export interface UserSettings {
 /** What a new account starts with. */
 export const DEFAULT_SETTINGS: UserSettings = { notifyReplies: true, notifyLikes: true, showProfile: true };
 
-/** Parses stored settings; defaults if there are none. Throws ParseError. */
+/** Parses stored settings; a missing one, as in an older account, has its default. Throws ParseError. */
 export function parseSettings(data: unknown): UserSettings {
-  if (data === undefined) return DEFAULT_SETTINGS;
-  const record = parseRecord(data, 'settings');
+  const record = { ...DEFAULT_SETTINGS, ...parseRecord(data === undefined ? {} : data, 'settings') };
   return {
     notifyReplies: parseFlag(record, 'notifyReplies'),
     notifyLikes: parseFlag(record, 'notifyLikes'),

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { LANGUAGES } from '../../domain/src/language.ts';
 import * as STORED from '../../src/lib/storage-keys.ts';
-import { TEXTS } from '../../src/texts/languages.ts';
-import { areasIn } from '../lib/areas-in.ts';
+import { textsIn } from '../lib/texts-in.ts';
 import { browserState } from '../lib/browser-session.ts';
 import type { Finding } from './audit.ts';
 import { audit } from './audit.ts';
@@ -80,8 +79,7 @@ function listen(page: Page, complaints: Set<string>): void {
 }
 
 async function bringAbout(studio: Studio, screen: Screen, look: Look, page: Page): Promise<void> {
-  const { text } = await TEXTS[look.language]();
-  const areas = await areasIn(look.language);
+  const { text, areas } = await textsIn(look.language);
   const stage: Stage = { page, text, areas, size: look.size, world: studio.world };
   await screen.before?.(stage);
   const path = typeof screen.path === 'string' ? screen.path : await screen.path(studio.world);

@@ -2,7 +2,7 @@ import { createElement, Suspense, useEffect } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { getBackend } from '../lib/backend.ts';
 import { countErrors } from '../lib/error-count.ts';
-import { useText, retryAreas } from '../lib/i18n.ts';
+import { useText } from '../lib/i18n.ts';
 import { browserRandom } from '../lib/random.ts';
 import { PageEffects } from './page-effects.tsx';
 import { BackgroundWork } from './background-work.tsx';
@@ -10,7 +10,7 @@ import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { Guard } from './guards/guard.tsx';
 import type { RouteName } from './routes.ts';
 import { REDIRECTS, ROUTE_NAMES, routeAt, routeRow } from './routes.ts';
-import { useModule } from '../lib/lazy-module.ts';
+import { retryModules, useModule } from '../lib/lazy-module.ts';
 import { InstallPrompt } from './overlays/install.tsx';
 import { LockGate } from './overlays/lock.tsx';
 import { MaintenanceOverlay } from './overlays/maintenance.tsx';
@@ -23,12 +23,6 @@ import { Toasts } from './overlays/toasts.tsx';
 
 function newErrorId(): string {
   return [...browserRandom(4)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** Lets pages and their texts that did not arrive be fetched again. */
-function retryRoutes(): void {
-  for (const name of ROUTE_NAMES) routeRow(name).page.retry();
-  retryAreas();
 }
 
 function Page({ name }: { readonly name: RouteName }) {
@@ -74,7 +68,7 @@ function Pages() {
   const isOnePage = name !== undefined && routeRow(name).isOnePage === true;
   return (
     <div key={isOnePage ? name : pathname} className={hasMoved ? 'page-in' : undefined}>
-      <ErrorBoundary newErrorId={newErrorId} onRetry={retryRoutes}>
+      <ErrorBoundary newErrorId={newErrorId} onRetry={retryModules}>
         <Suspense fallback={<PageSkeleton text={text} />}>
           <Addresses />
           <PageEffects />
@@ -109,7 +103,7 @@ function Everything() {
 /** The whole app: its addresses, each with a page that is fetched when it is first visited. */
 export function App() {
   return (
-    <ErrorBoundary newErrorId={newErrorId} onRetry={retryRoutes}>
+    <ErrorBoundary newErrorId={newErrorId} onRetry={retryModules}>
       <Everything />
     </ErrorBoundary>
   );

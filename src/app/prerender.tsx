@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { Areas, Catalogue } from '../texts/en/form.ts';
-import { TEXTS } from '../texts/languages.ts';
+import { loadTexts } from '../texts/languages.ts';
 import { Failed } from './shell/failed.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { Landing } from './landing/landing.tsx';
@@ -17,7 +17,7 @@ interface Words {
 }
 
 async function wordsOf(language: Language): Promise<Words> {
-  const { text, areas } = await TEXTS[language]();
+  const { text, areas } = await loadTexts(language);
   return { language, text, landing: (await areas.landing()).landing };
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '@chupke/domain/language.ts';
+import { DEFAULT_LANGUAGE } from '@chupke/domain/language.ts';
 
 /** The theme that a student chose; `system` follows the device. */
 export type Theme = 'light' | 'dark' | 'system';
@@ -32,7 +33,7 @@ declare global {
 export function bootState(): BootState {
   return (window.chupkeBoot ??= {
     theme: 'system',
-    language: 'en',
+    language: DEFAULT_LANGUAGE,
     account: undefined,
     feed: undefined,
     confession: undefined,

@@ -9,7 +9,7 @@ import * as STORED from './storage-keys.ts';
 import { writeStored } from './storage.ts';
 import type { AreaName, Areas, Catalogue } from '../texts/en/form.ts';
 import { en } from '../texts/en/catalogue.ts';
-import { TEXTS } from '../texts/languages.ts';
+import { loadTexts } from '../texts/languages.ts';
 
 interface I18n {
   readonly language: Language;
@@ -39,7 +39,7 @@ export function pageLanguage(): Language {
 }
 
 async function show(language: Language): Promise<void> {
-  const { text } = await TEXTS[language]();
+  const { text } = await loadTexts(language);
   useI18n.setState({ language, text });
   document.documentElement.lang = language;
 }
@@ -66,7 +66,7 @@ function areaModule<Name extends AreaName>(name: Name, language: Language): Lazy
   const known = modules[name];
   if (known !== undefined) return known;
   const made = lazyModule<Areas[Name]>(async () => {
-    const { areas } = await TEXTS[language]();
+    const { areas } = await loadTexts(language);
     return (await areas[name]())[name];
   });
   Object.assign(modules, { [name]: made });
@@ -82,13 +82,8 @@ export function loadArea<Name extends AreaName>(name: Name, language = pageLangu
 
 /**
  * An area's texts in the student's language; the component waits for them (Suspense). Throws ChunkError, until
- * `retryAreas`: React asks again when a promise fails, and must then find the same one.
+ * `retryModules`: React asks again when a promise fails, and must then find the same one.
  */
 export function useArea<Name extends AreaName>(name: Name): Areas[Name] {
   return use(areaModule(name, useLanguage()).load());
-}
-
-/** Lets texts that did not arrive be fetched again. */
-export function retryAreas(): void {
-  for (const modules of Object.values(areaModules)) for (const area of Object.values(modules)) area.retry();
 }

@@ -1,4 +1,5 @@
-import { use, useEffect, useSyncExternalStore } from 'react';
+import type { ComponentType } from 'react';
+import { createElement, use, useEffect, useSyncExternalStore } from 'react';
 import { backoffMs } from './backoff.ts';
 import { ChunkError } from './chunk-error.ts';
 
@@ -15,17 +16,24 @@ export interface LazyModule<T> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
+/** How to try again what has not arrived. */
+const failed = new Set<() => void>();
+
+/** Lets everything that did not arrive be fetched again. */
+export function retryModules(): void {
+  for (const retry of failed) retry();
+}
+
 /** Wraps an `import()`. */
 export function lazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {
   const listeners = new Set<() => void>();
   let arrived: T | undefined;
-  let hasFailed = false;
   let pending: Promise<T> | undefined;
   const fetchOnce = async (): Promise<T> => {
     try {
       arrived = await fetchModule();
     } catch (error) {
-      hasFailed = true;
+      failed.add(retry);
       throw new ChunkError('A part of the app did not arrive.', { cause: error });
     }
     // React's own fields of a settled promise: `use` then reads the value synchronously.
@@ -34,8 +42,7 @@ export function lazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {
     return arrived;
   };
   const retry = (): void => {
-    if (hasFailed) pending = undefined;
-    hasFailed = false;
+    if (failed.delete(retry)) pending = undefined;
   };
   const load = (): Promise<T> => (pending ??= fetchOnce());
   return {
@@ -87,4 +94,16 @@ export function useFetched<T>(module: LazyModule<T>, isWanted = true): T | undef
 /** The module; the component waits for it (Suspense) where it is not there, and throws ChunkError. */
 export function useModule<T>(module: LazyModule<T>): T {
   return use(module.load());
+}
+
+/**
+ * A component that is fetched when it is first drawn (Suspense waits for it), or before, by the module. Throws ChunkError,
+ * until `retryModules`.
+ */
+export function lazyComponent<Props extends object>(
+  module: LazyModule<ComponentType<Props>>,
+): ComponentType<Props> {
+  return function Lazy(props) {
+    return createElement(useModule(module), props);
+  };
 }

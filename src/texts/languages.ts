@@ -1,9 +1,16 @@
 import type { Language } from '@chupke/domain/language.ts';
 import type { LanguageTexts } from './en/form.ts';
-import { areas, en } from './en/catalogue.ts';
+import { catalogue as english } from './en/catalogue.ts';
 
-/** The texts of every language. English is part of the first load, another language only where it is chosen. */
-export const TEXTS: Readonly<Record<Language, () => Promise<LanguageTexts>>> = {
-  en: () => Promise.resolve({ text: en, areas }),
-  hi: () => import('./hi/catalogue.ts').then(({ areas, hi }) => ({ text: hi, areas })),
-};
+/** The catalogues of the other languages, by their place: every folder beside this file. */
+const OTHERS = import.meta.glob<LanguageTexts>(['./*/catalogue.ts', '!./en/catalogue.ts'], {
+  import: 'catalogue',
+});
+
+/**
+ * The texts of a language. English is part of the first load and there at once, another language is fetched. Rejects when
+ * that fails.
+ */
+export async function loadTexts(language: Language): Promise<LanguageTexts> {
+  return (await OTHERS[`./${language}/catalogue.ts`]?.()) ?? english;
+}

@@ -1,12 +1,12 @@
 import { CIRCLE_PROMPT_NAMES, CIRCLE_PROMPTS, REACTIONS } from '@chupke/domain/circle-notice.ts';
 import { CONSENT_PURPOSES, NEEDED_PURPOSES } from '@chupke/domain/consent.ts';
 import type { Language } from '@chupke/domain/language.ts';
-import { ALL_LANGUAGES, otherLanguages } from '@chupke/domain/language.ts';
+import { ALL_LANGUAGES, LANGUAGES, otherLanguages } from '@chupke/domain/language.ts';
 import { REPORT_REASONS } from '@chupke/domain/report.ts';
 import { describe, expect, it } from 'vitest';
 import type { AreaName, Areas } from './en/form.ts';
 import { areas as englishAreas } from './en/catalogue.ts';
-import { TEXTS } from './languages.ts';
+import { loadTexts } from './languages.ts';
 import type { PageText } from './en/page-text.ts';
 
 /** The texts of the first load, as if they were an area. */
@@ -19,16 +19,16 @@ type Name = AreaName | typeof FIRST;
 const NAMES: readonly Name[] = [FIRST, ...AREA_NAMES];
 
 async function areaOf<Area extends AreaName>(language: Language, name: Area): Promise<Areas[Area]> {
-  const { areas } = await TEXTS[language]();
+  const { areas } = await loadTexts(language);
   return (await areas[name]())[name];
 }
 
 async function textsOf(language: Language, name: Name): Promise<unknown> {
-  return name === FIRST ? (await TEXTS[language]()).text : areaOf(language, name);
+  return name === FIRST ? (await loadTexts(language)).text : areaOf(language, name);
 }
 
-/** Areas without names or addresses in Latin letters: each of their texts has a word of Hindi in it. */
-const ONLY_DEVANAGARI: readonly Name[] = [
+/** Areas without names or addresses in Latin letters: each of their texts has a word in the language's own script. */
+const ONLY_OWN_SCRIPT: readonly Name[] = [
   'admin',
   'alerts',
   'blocked',
@@ -94,12 +94,12 @@ describe.each(NAMES)('the texts of %s', (name) => {
     expect(bad).toEqual([]);
   });
 
-  it('say in Devanagari what they say in Hindi', async () => {
-    const latin = texts(await textsOf('hi', name)).filter(
+  it.each(otherLanguages('en'))('are written in the script of %s', async (language) => {
+    const { script } = LANGUAGES[language];
+    const own = new RegExp(`\\p{Script=${script}}`, 'u');
+    const latin = texts(await textsOf(language, name)).filter(
       ([path, text]) =>
-        !/[\u0900-\u097f]/.test(text) &&
-        (ONLY_DEVANAGARI.includes(name) || isWord(text)) &&
-        !/\.id$|keywords/i.test(path),
+        !own.test(text) && (ONLY_OWN_SCRIPT.includes(name) || isWord(text)) && !/\.id$|keywords/i.test(path),
     );
     // Names that are the same in every script, and commands.
     expect(latin.filter(([, text]) => !/^(?:EmailJS|Google .*|chupke --open)$/.test(text))).toEqual([]);

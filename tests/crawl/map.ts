@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
 import type { AdminView } from '../support/live/admin.ts';
 import type { LiveSuite } from '../support/live/control.ts';
@@ -90,7 +91,6 @@ async function mapFiles(suite: LiveSuite, buckets: readonly string[]): Promise<S
 interface Backends {
   readonly backends: {
     readonly functionTriggers: {
-      readonly id: string;
       readonly name: string;
       readonly region: string;
       readonly httpsTrigger?: unknown;
@@ -98,18 +98,38 @@ interface Backends {
   }[];
 }
 
+interface Hosting {
+  readonly hosting: {
+    readonly rewrites: readonly {
+      readonly source: string;
+      readonly function?: { readonly functionId: string };
+    }[];
+  };
+}
+
+/** The addresses of the app's site that lead to functions, by the function's name. */
+async function hostedPaths(): Promise<(name: string) => readonly string[]> {
+  const text = await readFile(new URL('../../firebase.json', import.meta.url), 'utf8');
+  const { rewrites } = (JSON.parse(text) as Hosting).hosting;
+  return (name) =>
+    rewrites
+      .filter((rewrite) => rewrite.function?.functionId === name)
+      .map(({ source }) => source.replace('**', 'aaaaaaaaaaaaaaaaaaaa'));
+}
+
 /** The functions that anybody can call; those that events start have no address in production. */
 async function mapFunctions({ urls, projectId }: LiveSuite): Promise<SuiteMap['functions']> {
   const answer = await fetch(`${urls.functions}/backends`);
   const { backends } = (await answer.json()) as Backends;
+  const hosted = await hostedPaths();
   return backends
     .flatMap(({ functionTriggers }) => functionTriggers)
     .filter(({ httpsTrigger }) => httpsTrigger !== undefined)
-    .map(({ id, name, region }) => ({
+    .map(({ name, region }) => ({
       name,
       urls: [
         `${urls.functions}/${projectId}/${region}/${name}`,
-        `${urls.hosting}/api/${id.replace(`${region}-`, '')}`,
+        ...hosted(name).map((path) => `${urls.hosting}${path}`),
       ],
     }));
 }

@@ -58,17 +58,29 @@ export function secretsOf({ uid, email, displayName, idToken }: Identity): reado
 /** Finds the secrets in a text, whatever their case. */
 export type Search = (text: string) => readonly Secret[];
 
-/** Makes a search for many secrets at once. */
+/** So many first letters lead to the secrets that begin with them. */
+const START = 4;
+
+/** Makes a search for many secrets at once: there are thousands of them, and thousands of texts. */
 export function createSearch(secrets: readonly Secret[]): Search {
   const known = new Map(secrets.map((secret) => [secret.text.toLowerCase(), secret]));
-  if (known.size === 0) return () => [];
-  const escaped = [...known.keys()]
-    // A secret that holds another counts as itself.
-    .sort((a, b) => b.length - a.length)
-    .map((text) => text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`));
-  const pattern = new RegExp(escaped.join('|'), 'g');
+  const byStart = new Map<string, string[]>();
+  // A secret that holds another counts as itself: the longest first.
+  for (const text of [...known.keys()].sort((a, b) => b.length - a.length)) {
+    if (text.length < START) throw new Error(`"${text}" could stand anywhere`);
+    const start = text.slice(0, START);
+    byStart.set(start, [...(byStart.get(start) ?? []), text]);
+  }
   return (text) => {
-    const found = new Set(text.toLowerCase().match(pattern) ?? []);
+    const searched = text.toLowerCase();
+    const found = new Set<string>();
+    for (let at = 0; at <= searched.length - START;) {
+      const match = byStart
+        .get(searched.slice(at, at + START))
+        ?.find((secret) => searched.startsWith(secret, at));
+      if (match !== undefined) found.add(match);
+      at += match?.length ?? 1;
+    }
     return [...found].flatMap((match) => known.get(match) ?? []);
   };
 }

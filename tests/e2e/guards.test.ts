@@ -43,6 +43,8 @@ const OPEN = [
   '/category/engineering',
   '/system-recovery',
 ] as const;
+/** One of each kind of them: a table says of every page who may see it, and the guest and the student see them all. */
+const SOME_OPEN = ['/confession/aaaaaaaaaaaaaaaaaaaa', '/privacy', '/category/engineering'] as const;
 const UNKNOWN = ['/no-such-page', '/create/x', '/profile/data/x', '/Terms', '/admin/x'] as const;
 
 /** Where each path of a list ends. */
@@ -107,7 +109,7 @@ describe('the addresses', () => {
     await shown(tab.entry.waitingRoom);
     expect(tab.path).toBe('/auth');
     const closed = ['/', ...MEMBERS, ...VERIFIED, ...MODERATORS, ...ADMINS, '/college-selector'];
-    expect(await wrongEnds(tab, [...leadTo(OPEN), ...leadTo(closed, '/auth')])).toEqual([]);
+    expect(await wrongEnds(tab, [...leadTo(SOME_OPEN), ...leadTo(closed, '/auth')])).toEqual([]);
     await shown(tab.entry.waitingRoom);
   });
 
@@ -121,30 +123,34 @@ describe('the addresses', () => {
         ...leadTo(['/', ...MEMBERS, '/auth'], '/college-selector'),
         ...leadTo(VERIFIED),
         ...leadTo([...MODERATORS, ...ADMINS], '/college-selector'),
-        ...leadTo(OPEN),
+        ...leadTo(SOME_OPEN),
       ]),
     ).toEqual([]);
   });
 
-  it.each(['student', 'moderator'] as const)('for a %s', async (role) => {
+  const OUTSIDE = ['/college-selector', '/auth', '/signup', '/signin', '/home', '/oauth/callback'];
+
+  it.each([
+    {
+      role: 'student',
+      open: [...MEMBERS, ...VERIFIED, ...OPEN],
+      closed: [...MODERATORS, ...ADMINS, ...OUTSIDE, ...UNKNOWN],
+      typed: [...MODERATORS, ...ADMINS],
+    },
+    {
+      role: 'moderator',
+      open: ['/create', '/profile', '/my-reports', ...MODERATORS],
+      closed: [...ADMINS, '/college-selector', '/auth'],
+      typed: ADMINS,
+    },
+  ] as const)('for a $role', async ({ role, open, closed, typed }) => {
     const person = await stage.live.people.student(role, { college: COLLEGE.id, role });
-    const mayDecide = role === 'moderator';
     const { tab } = await stage.signedIn(person, PHONE);
     await tab.open('/');
     await shown(tab.feed.heading.filter({ hasText: COLLEGE.name }));
-    expect(
-      await wrongEnds(tab, [
-        ...leadTo([...MEMBERS, ...VERIFIED, ...OPEN]),
-        ...leadTo(MODERATORS, mayDecide ? undefined : '/'),
-        ...leadTo(
-          [...ADMINS, '/college-selector', '/auth', '/signup', '/signin', '/home', '/oauth/callback'],
-          '/',
-        ),
-        ...leadTo(UNKNOWN, '/'),
-      ]),
-    ).toEqual([]);
+    expect(await wrongEnds(tab, [...leadTo(open), ...leadTo(closed, '/')])).toEqual([]);
     // Typed by hand, too: the session has to be found out first.
-    for (const path of mayDecide ? ADMINS : [...MODERATORS, ...ADMINS]) {
+    for (const path of typed) {
       await tab.open(path);
       await shown(tab.feed.heading.filter({ hasText: COLLEGE.name }));
       expect(tab.path).toBe('/');
@@ -159,8 +165,8 @@ describe('the addresses', () => {
     expect(tab.path).toBe('/support-dashboard');
     expect(
       await wrongEnds(tab, [
-        ...leadTo([...MEMBERS, ...VERIFIED, ...MODERATORS, ...ADMINS, ...OPEN]),
-        ...leadTo(['/', '/auth', '/home', '/college-selector', ...UNKNOWN], '/support-dashboard'),
+        ...leadTo(['/create', '/alerts', '/profile', ...MODERATORS, ...ADMINS, ...SOME_OPEN]),
+        ...leadTo(['/', '/auth', '/home', '/college-selector', '/no-such-page'], '/support-dashboard'),
       ]),
     ).toEqual([]);
     await tab.open('/admin');

@@ -1,6 +1,6 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import { looksLikeBot } from '@chupke/domain/circle-bots.ts';
-import type { CircleModeration } from '@chupke/domain/circle-moderation.ts';
+import type { MemberModeration, MessageModeration } from '@chupke/domain/circle-moderation.ts';
 import type { CircleId, CircleMessageId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_MESSAGE_MAX, CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
 import { parseCircleMember, parseCircleMembership } from '@chupke/domain/circle-member.ts';
@@ -28,14 +28,8 @@ import { readCircleContext } from './circle-context.ts';
 /** Calls per student. */
 const LIMIT = { name: 'moderateCircle', limit: { windowSeconds: 60, max: 20 } } as const;
 
-type MessageAct = Extract<CircleModeration, { readonly kind: 'hide' | 'show' }>;
-
 /** Hides a member's message and stores its text where only the server reads it. Writes. */
-function hideMessage(
-  transaction: DocumentTransaction,
-  circle: CircleId,
-  message: MemberMessage,
-): void {
+function hideMessage(transaction: DocumentTransaction, circle: CircleId, message: MemberMessage): void {
   transaction.set(hiddenMessagePath(circle, message.id), {
     text: message.text,
     hiddenAt: SERVER_TIME,
@@ -51,7 +45,7 @@ function hideMessage(
 export async function moderateMessage(
   transaction: DocumentTransaction,
   context: CircleContext,
-  { kind, message: id }: MessageAct,
+  { kind, message: id }: MessageModeration,
 ): Promise<() => void> {
   const { circle, membership } = context;
   const path = circleMessagePath(circle.id, id);
@@ -92,8 +86,6 @@ export async function hideImitation(
   });
 }
 
-type MemberAct = Extract<CircleModeration, { readonly kind: 'mute' | 'unmute' | 'remove' }>;
-
 /**
  * The new end of a mute. One longer than a moderator's mute belongs to an account closed by the admins and cannot be
  * changed in a circle. Throws RefusedError.
@@ -113,7 +105,7 @@ function mutedUntil(kind: 'mute' | 'unmute', before: number | null, now: number)
 async function moderateMember(
   transaction: DocumentTransaction,
   { circle, membership }: CircleContext,
-  { kind, member: id }: MemberAct,
+  { kind, member: id }: MemberModeration,
   now: number,
 ): Promise<() => void> {
   throwIfRefused(refuseModeration(circle, { kind, actor: membership.circleSpecificId, subject: id }));

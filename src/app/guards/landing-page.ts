@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE } from '@chupke/domain/language.ts';
+
 /** The prerendered landing page, which is out of the document while the app is on the screen. */
 const landing = document.getElementById('landing');
 
@@ -6,7 +8,7 @@ const titles = document.querySelector('title')?.dataset ?? {};
 
 /** The landing page's name in the language that is shown. */
 export function landingTitle(): string {
-  return titles[document.documentElement.lang] ?? titles['en'] ?? document.title;
+  return titles[document.documentElement.lang] ?? titles[DEFAULT_LANGUAGE] ?? document.title;
 }
 
 /** The app is on the screen: removes the other prerendered views for assistive technology, too. */

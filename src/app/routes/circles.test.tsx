@@ -85,7 +85,7 @@ async function open(address = '/circles'): Promise<void> {
 it('offers a new circle', async () => {
   await open();
   bring(ownOf(circleOf(1)));
-  press('New circle');
+  await act(async () => press('New circle'));
   expect(await screen.findByRole('button', { name: 'Start the circle' })).toBeDefined();
 });
 
@@ -96,7 +96,7 @@ it('leads into a circle of the college', async () => {
   act(() => listed.observer?.onValue([CIRCLE]));
   calls.joinCircle.mockResolvedValue(CIRCLE.id);
   reads.loadCircle.mockResolvedValue(CIRCLE);
-  press('Join Circle 4');
+  await act(async () => press('Join Circle 4'));
   fireEvent.click(await screen.findByRole('button', { name: 'Join this circle' }));
   expect(await screen.findByText(`at /circles/${CIRCLE.secureId}`)).toBeDefined();
 });
@@ -109,7 +109,7 @@ it('looks the code of a link up at once, and asks for one where there is none', 
   expect(calls.checkInvite.mock.calls).toEqual([['ABCDEFGH']]);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Join this circle' })).toBeNull());
-  press('Join by code');
+  await act(async () => press('Join by code'));
   expect(await screen.findByRole('button', { name: 'Look it up' })).toBeDefined();
 });
 

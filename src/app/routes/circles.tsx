@@ -1,21 +1,21 @@
 import type { UserId } from '@chupke/domain/user.ts';
-import { lazy } from 'react';
 import { useLocation } from 'react-router-dom';
+import { lazyComponent, lazyModule } from '../../lib/lazy-module.ts';
 import type { JoiningSheet } from '../../features/directory/components/circles-page.tsx';
 import { CirclesPage } from '../../features/directory/components/circles-page.tsx';
 import { CircleMenu } from '../../features/membership/components/circle-menu.tsx';
 import { knownUser, useSession } from '../../lib/session.ts';
 import { askedCircle } from '../guards/circle-guard.tsx';
 
-const CreateSheet = lazy(async () => ({
-  default: (await import('../../features/membership/components/create-sheet.tsx')).CreateSheet,
-}));
-const CodeSheet = lazy(async () => ({
-  default: (await import('../../features/membership/components/code-sheet.tsx')).CodeSheet,
-}));
-const JoinSheet = lazy(async () => ({
-  default: (await import('../../features/membership/components/join-sheet.tsx')).JoinSheet,
-}));
+const CreateSheet = lazyComponent(
+  lazyModule(async () => (await import('../../features/membership/components/create-sheet.tsx')).CreateSheet),
+);
+const CodeSheet = lazyComponent(
+  lazyModule(async () => (await import('../../features/membership/components/code-sheet.tsx')).CodeSheet),
+);
+const JoinSheet = lazyComponent(
+  lazyModule(async () => (await import('../../features/membership/components/join-sheet.tsx')).JoinSheet),
+);
 
 interface OpenedSheetProps {
   readonly user: UserId;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChunkError } from '../../lib/chunk-error.ts';
-import { lazyModule, useModule } from '../../lib/lazy-module.ts';
+import { lazyComponent, lazyModule, retryModules, useModule } from '../../lib/lazy-module.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 afterEach(cleanup);
@@ -82,6 +82,22 @@ describe('ErrorBoundary', () => {
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
     expect(screen.getByText('Arrived')).toBeTruthy();
     expect(fetchPage).toHaveBeenCalledTimes(2);
+  });
+
+  it('takes a dialog that did not arrive for no fault of the page, and lets it be fetched again', async () => {
+    localStorage.setItem('chupke-circle-ids:uid-of-asha', '{}');
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const fetchDialog = vi
+      .fn<() => Promise<() => ReactNode>>()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+      .mockResolvedValue(() => <p>Arrived</p>);
+    const Dialog = lazyComponent(lazyModule(fetchDialog));
+    await show(<Dialog />, retryModules);
+    expect(screen.getByText('This page didn’t arrive')).toBeTruthy();
+    expect(Object.keys(localStorage)).toEqual(['chupke-circle-ids:uid-of-asha']);
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+    expect(screen.getByText('Arrived')).toBeTruthy();
+    localStorage.clear();
   });
 
   it('draws what was prefetched without a skeleton', async () => {

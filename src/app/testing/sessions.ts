@@ -1,4 +1,4 @@
-import { parseOwnUser, parseUserId } from '@chupke/domain/user.ts';
+import { DEFAULT_SETTINGS, parseOwnUser, parseUserId } from '@chupke/domain/user.ts';
 import type { Session, UserState } from '../../lib/session.ts';
 
 const UID = 'abcdefghijklmnopqrstuvwxyz12';
@@ -35,7 +35,7 @@ export function sessionOf(options: SessionOptions): Session {
     isPremium,
     roles,
     notificationsEnabled: false,
-    settings: { notifyReplies: true, notifyLikes: true, showProfile: false },
+    settings: DEFAULT_SETTINGS,
   });
   return {
     kind: 'signed-in',

@@ -1,7 +1,7 @@
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
-import { DEFAULT_SETTINGS, parseUserId } from '@chupke/domain/user.ts';
+import { newUserFields, parseOwnUser } from '@chupke/domain/user.ts';
 import { setSession } from '../session.ts';
 
 /** A fixed time: 2026-07-01, 12:00 UTC. */
@@ -9,29 +9,19 @@ export const NOON = 1_782_907_200_000;
 
 /** The student of the tests. */
 export const ASHA: OwnUser = {
-  uid: parseUserId('uid-of-asha'),
-  email: 'asha@example.in',
-  displayName: '',
-  anonymousId: parseAnonymousId('0123456789ab'),
+  ...parseOwnUser(
+    'uid-of-asha',
+    newUserFields({
+      email: 'asha@example.in',
+      emailVerified: true,
+      anonymousId: parseAnonymousId('0123456789ab'),
+      signUpMethod: 'password',
+    }),
+  ),
   college: parseCollegeId('iit-bombay'),
   collegeName: 'Indian Institute of Technology Bombay',
   feed: parseCollegeId('iit-bombay'),
   feedName: 'Indian Institute of Technology Bombay',
-  lastLogin: null,
-  accountStatus: 'active',
-  banReason: null,
-  suspicious: false,
-  accountLocked: false,
-  isAdmin: false,
-  isModerator: false,
-  isPremium: false,
-  roles: ['user'],
-  notificationsEnabled: false,
-  settings: DEFAULT_SETTINGS,
-  blockedNames: [],
-  unread: 0,
-  confessionCount: 0,
-  likesReceived: 0,
 };
 
 /** Signs the student in, with other facts where they are given. */

@@ -1,3 +1,10 @@
+import type { UserSettings } from '@chupke/domain/user.ts';
+
+/** Words of each switch of the account; `inFile` is its name in the file of one's own data. */
+type SettingTexts = Readonly<
+  Record<keyof UserSettings, { readonly label: string; readonly hint: string; readonly inFile: string }>
+>;
+
 /** Texts of one's own page and its sections, and of public profiles. */
 export const account = {
   you: 'You',
@@ -55,13 +62,24 @@ export const account = {
     'Moderators and admins see no more of it than any other reader.',
   ],
 
+  /** The account's switches. */
+  settings: {
+    notifyReplies: {
+      label: 'Replies to what you wrote',
+      hint: 'When someone answers your confession.',
+      inFile: 'Alerts of replies',
+    },
+    notifyLikes: { label: 'Likes', hint: 'Gathered, not one by one.', inFile: 'Alerts of likes' },
+    showProfile: {
+      label: 'Others may open the page of my pseudonym',
+      hint: 'Hidden or not, nobody can get from it to your other masks.',
+      inFile: 'Public page shown',
+    },
+  } satisfies SettingTexts,
+
   notifications: {
     lead: 'Each switch counts at once, on all your devices.',
     inApp: 'Alerts inside Chupke',
-    replies: 'Replies to what you wrote',
-    repliesHint: 'When someone answers your confession.',
-    likes: 'Likes',
-    likesHint: 'Gathered, not one by one.',
     outside: 'While Chupke is closed',
     outsideSwitch: 'Notify me on this account’s devices',
     outsideHint:
@@ -72,8 +90,6 @@ export const account = {
 
   privacy: {
     profileTitle: 'Your public page',
-    showProfile: 'Others may open the page of my pseudonym',
-    showProfileHint: 'Hidden or not, nobody can get from it to your other masks.',
     consentTitle: 'What you agreed to',
     consentLead:
       'Keeping an account needs your email, what you post, and security records. These two are up to you, and are taken back as easily as given.',
@@ -84,7 +100,7 @@ export const account = {
     historyShow: 'Show the record',
     historyFrom: { 'sign-up': 'when you joined', settings: 'on this page' },
     historyVersion: (version: number) => `notice no. ${version}`,
-    historyLanguage: { en: 'read in English', hi: 'read in Hindi' },
+    historyLanguage: (language: string): string => `read in ${language}`,
     given: 'yes',
     refused: 'no',
     needed: 'Account, posts, security',

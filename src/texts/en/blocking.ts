@@ -1,4 +1,4 @@
-/** Texts of blocking a name from a menu; those of the blocked names themselves lie in areas/en/blocked.ts. */
+/** Texts of blocking a name from a menu; those of the blocked names themselves lie in en/blocked.ts. */
 export const blocking = {
   block: (name: string) => `Block the name ${name}`,
   unblock: (name: string) => `Unblock ${name}`,

@@ -40,3 +40,6 @@ export const areas = {
   terms: () => import('./terms.ts'),
   transparency: () => import('./transparency.ts'),
 };
+
+/** All of it. */
+export const catalogue = { text: en, areas };

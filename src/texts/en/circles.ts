@@ -1,3 +1,5 @@
+import type { MemberModeration } from '@chupke/domain/circle-moderation.ts';
+
 function members(count: number): string {
   return count === 1 ? '1 member' : `${count} members`;
 }
@@ -163,6 +165,34 @@ const inviting = {
   },
 };
 
+/** Words of an act of moderation on a member. */
+export interface MemberActText {
+  readonly label: string;
+  /** The question before it; left out where it is done at once. */
+  readonly asked?: { readonly title: (name: string) => string; readonly body: string };
+  readonly done: (name: string) => string;
+}
+
+/** The words of each act on a member. */
+export type MemberActTexts = Readonly<Record<MemberModeration['kind'], MemberActText>>;
+
+const memberActs: MemberActTexts = {
+  mute: {
+    label: 'Mute for a day',
+    asked: { title: (name) => `Mute ${name}?`, body: 'They can read, but not write, for 24 hours.' },
+    done: (name) => `${name} is quiet for a day`,
+  },
+  unmute: { label: 'Let talk again', done: (name) => `${name} may talk again` },
+  remove: {
+    label: 'Remove from the circle',
+    asked: {
+      title: (name) => `Remove ${name}?`,
+      body: 'They can no longer read or write here. What they wrote stays.',
+    },
+    done: (name) => `${name} is no longer in the circle`,
+  },
+};
+
 /** Who is in it. */
 const people = {
   title: 'Members',
@@ -175,16 +205,7 @@ const people = {
   tokens: (count: number): string => (count === 1 ? '1 support token' : `${count} support tokens`),
   since: (ago: string): string => `here since ${ago}`,
   actions: (name: string): string => `What to do with ${name}`,
-  mute: 'Mute for a day',
-  unmute: 'Let talk again',
-  remove: 'Remove from the circle',
-  removeTitle: (name: string): string => `Remove ${name}?`,
-  removeBody: 'They can no longer read or write here. What they wrote stays.',
-  muteTitle: (name: string): string => `Mute ${name}?`,
-  muteBody: 'They can read, but not write, for 24 hours.',
-  muteDone: (name: string): string => `${name} is quiet for a day`,
-  unmuteDone: (name: string): string => `${name} may talk again`,
-  removeDone: (name: string): string => `${name} is no longer in the circle`,
+  acts: memberActs,
   about: 'About this circle',
   messages: (count: number): string => (count === 1 ? '1 message' : `${count} messages`),
   began: (when: string): string => `since ${when}`,

@@ -1,3 +1,5 @@
+import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
+
 /** What each error says, by its code (lib/errors.ts). */
 export const errors = {
   'email-invalid': 'Please enter a valid email address',
@@ -31,12 +33,12 @@ export const errors = {
   'colleges-fallback': 'Failed to load colleges. Using fallback data.',
   'confession-required': 'Confession text is required',
   'confession-invalid': 'Invalid confession content',
-  'confession-too-long': 'A confession has at most 2000 characters.',
+  'confession-too-long': `A confession has at most ${TEXT_LIMITS.confession} characters.`,
   'too-many-confessions': 'Too many confessions posted. Please wait before posting again.',
   'sign-in-to-reply': 'Please sign in to reply.',
   'reply-required': 'Reply text is required',
   'reply-invalid': 'Invalid reply content',
-  'reply-too-long': 'A reply has at most 1000 characters.',
+  'reply-too-long': `A reply has at most ${TEXT_LIMITS.reply} characters.`,
   'too-many-replies': 'Too many replies posted. Please wait before replying again.',
   'too-many-likes': 'Too many like attempts. Please wait.',
   'confession-not-found': 'Confession not found',

@@ -1,3 +1,9 @@
+import { account } from './account.ts';
+
+const inFile = Object.fromEntries(
+  Object.entries(account.settings).map(([setting, words]) => [setting, words.inFile]),
+);
+
 /** Texts of the file with one's own data. */
 export const ownFile = {
   title: 'Your data at Chupke',
@@ -72,9 +78,7 @@ export const ownFile = {
     status: 'State',
     blockedNames: 'Blocked names',
     notificationsEnabled: 'Notifications while closed',
-    notifyReplies: 'Alerts of replies',
-    notifyLikes: 'Alerts of likes',
-    showProfile: 'Public page shown',
+    ...inFile,
     visible: 'Shown to others',
     confessionCount: 'Confessions',
     seal: 'Seal',

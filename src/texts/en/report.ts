@@ -1,3 +1,5 @@
+import { REPORT_LIMITS } from '@chupke/domain/report.ts';
+
 /** Texts of reporting a confession or a reply. */
 export const report = {
   title: 'Report this confession',
@@ -34,7 +36,7 @@ export const report = {
   counter: (left: number) =>
     left === 1 ? '1 character left' : left >= 0 ? `${left} characters left` : `${-left} too many`,
   noReason: 'Choose what is wrong with it.',
-  tooLong: 'A description has at most 1000 characters.',
+  tooLong: `A description has at most ${REPORT_LIMITS.description.max} characters.`,
   kept: 'Everything you wrote is still here.',
   problems: {
     failed: 'Failed to submit report. Please try again.',

@@ -1,4 +1,4 @@
-/** Texts of one's own page that are wanted elsewhere too; all others lie in areas/en/account.ts. */
+/** Texts of one's own page that are wanted elsewhere too; all others lie in en/account.ts. */
 export const settings = {
   title: 'You, unnamed',
   theme: 'Theme',

@@ -1,6 +1,6 @@
 import type { account as english } from '../en/account.ts';
 
-/** Hindi of areas/en/account.ts. */
+/** Hindi of en/account.ts. */
 export const account: typeof english = {
   you: 'आप',
   sections: {
@@ -52,13 +52,19 @@ export const account: typeof english = {
     'मॉडरेटर और एडमिन को भी इससे ज़्यादा कुछ नहीं दिखता।',
   ],
 
+  settings: {
+    notifyReplies: { label: 'आपके लिखे पर जवाब', hint: 'जब कोई आपकी बात का जवाब दे।', inFile: 'जवाबों के अलर्ट' },
+    notifyLikes: { label: 'लाइक', hint: 'एक-एक करके नहीं, इकट्ठे।', inFile: 'लाइक के अलर्ट' },
+    showProfile: {
+      label: 'दूसरे मेरे छद्म नाम का पेज खोल सकते हैं',
+      hint: 'दिखे या छिपे, उससे कोई आपके दूसरे मुखौटों तक नहीं पहुँच सकता।',
+      inFile: 'पब्लिक पेज दिखे',
+    },
+  },
+
   notifications: {
     lead: 'हर स्विच तुरंत लागू होता है, आपके सभी डिवाइस पर।',
     inApp: 'चुपके के अंदर अलर्ट',
-    replies: 'आपके लिखे पर जवाब',
-    repliesHint: 'जब कोई आपकी बात का जवाब दे।',
-    likes: 'लाइक',
-    likesHint: 'एक-एक करके नहीं, इकट्ठे।',
     outside: 'जब चुपके बंद हो',
     outsideSwitch: 'इस खाते के डिवाइस पर मुझे बताएँ',
     outsideHint: 'बस इतना कि कुछ हुआ है - क्या हुआ या किसने किया, कभी नहीं। इसे चालू करना आपकी सहमति भी है।',
@@ -68,8 +74,6 @@ export const account: typeof english = {
 
   privacy: {
     profileTitle: 'आपका पब्लिक पेज',
-    showProfile: 'दूसरे मेरे छद्म नाम का पेज खोल सकते हैं',
-    showProfileHint: 'दिखे या छिपे, उससे कोई आपके दूसरे मुखौटों तक नहीं पहुँच सकता।',
     consentTitle: 'आपने किस बात की सहमति दी',
     consentLead:
       'खाता रखने के लिए आपका ईमेल, आपकी पोस्ट और सुरक्षा का रिकॉर्ड चाहिए। ये दो आपकी मर्ज़ी हैं, और जितनी आसानी से दी, उतनी ही आसानी से वापस।',
@@ -80,7 +84,7 @@ export const account: typeof english = {
     historyShow: 'रिकॉर्ड देखें',
     historyFrom: { 'sign-up': 'जुड़ते समय', settings: 'इसी पेज पर' },
     historyVersion: (version) => `सूचना नं. ${version}`,
-    historyLanguage: { en: 'अंग्रेज़ी में पढ़ी', hi: 'हिन्दी में पढ़ी' },
+    historyLanguage: (language) => `${language} में पढ़ी`,
     given: 'हाँ',
     refused: 'नहीं',
     needed: 'खाता, पोस्ट, सुरक्षा',

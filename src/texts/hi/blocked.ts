@@ -1,6 +1,6 @@
 import type { blocked as english } from '../en/blocked.ts';
 
-/** Hindi of areas/en/blocked.ts. */
+/** Hindi of en/blocked.ts. */
 export const blocked: typeof english = {
   lead: 'जिस नाम को आप ब्लॉक करते हैं, उसका लिखा आपको नहीं दिखता: न फ़ीड में, न जवाबों, खोज, सेव या अलर्ट में। किसी को बताया नहीं जाता।',
   explainedTitle: 'ब्लॉक करने से क्या होता है',

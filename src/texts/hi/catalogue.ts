@@ -1,4 +1,4 @@
-import type { AreaLoaders, Catalogue } from '../en/form.ts';
+import type { AreaLoaders, Catalogue, LanguageTexts } from '../en/form.ts';
 import { auth } from './auth.ts';
 import { blocking } from './blocking.ts';
 import { colleges } from './colleges.ts';
@@ -21,7 +21,7 @@ export const hi: Catalogue = {
 };
 
 /** Hindi of the same areas. */
-export const areas: AreaLoaders = {
+const areas: AreaLoaders = {
   account: () => import('./account.ts'),
   admin: () => import('./admin.ts'),
   alerts: () => import('./alerts.ts'),
@@ -50,3 +50,6 @@ export const areas: AreaLoaders = {
   terms: () => import('./terms.ts'),
   transparency: () => import('./transparency.ts'),
 };
+
+/** All of it. */
+export const catalogue: LanguageTexts = { text: hi, areas };

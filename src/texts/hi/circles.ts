@@ -1,4 +1,4 @@
-import type { circles as english } from '../en/circles.ts';
+import type { circles as english, MemberActTexts } from '../en/circles.ts';
 
 type English = typeof english;
 
@@ -156,6 +156,23 @@ const inviting: English['inviting'] = {
   },
 };
 
+const memberActs: MemberActTexts = {
+  mute: {
+    label: 'एक दिन के लिए चुप करें',
+    asked: { title: (name) => `${name} को चुप कराना है?`, body: 'वे 24 घंटे तक पढ़ सकेंगे, पर लिख नहीं सकेंगे।' },
+    done: (name) => `${name} एक दिन चुप रहेंगे`,
+  },
+  unmute: { label: 'फिर बोलने दें', done: (name) => `${name} फिर बोल सकते हैं` },
+  remove: {
+    label: 'सर्कल से हटाएँ',
+    asked: {
+      title: (name) => `${name} को हटाना है?`,
+      body: 'वे यहाँ न पढ़ पाएँगे, न लिख पाएँगे। जो लिखा है वह रहेगा।',
+    },
+    done: (name) => `${name} अब सर्कल में नहीं हैं`,
+  },
+};
+
 const people: English['people'] = {
   title: 'सदस्य',
   count: members,
@@ -167,16 +184,7 @@ const people: English['people'] = {
   tokens: (count) => `${count} सहारा टोकन`,
   since: (ago) => `${ago} से यहाँ`,
   actions: (name) => `${name} के लिए विकल्प`,
-  mute: 'एक दिन के लिए चुप करें',
-  unmute: 'फिर बोलने दें',
-  remove: 'सर्कल से हटाएँ',
-  removeTitle: (name) => `${name} को हटाना है?`,
-  removeBody: 'वे यहाँ न पढ़ पाएँगे, न लिख पाएँगे। जो लिखा है वह रहेगा।',
-  muteTitle: (name) => `${name} को चुप कराना है?`,
-  muteBody: 'वे 24 घंटे तक पढ़ सकेंगे, पर लिख नहीं सकेंगे।',
-  muteDone: (name) => `${name} एक दिन चुप रहेंगे`,
-  unmuteDone: (name) => `${name} फिर बोल सकते हैं`,
-  removeDone: (name) => `${name} अब सर्कल में नहीं हैं`,
+  acts: memberActs,
   about: 'इस सर्कल के बारे में',
   messages: (count) => `${count} संदेश`,
   began: (when) => `${when} से`,

@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import type { Catalogue } from '../en/form.ts';
 
 /** Hindi of en/errors.ts. */
@@ -32,12 +33,12 @@ export const errors: Catalogue['errors'] = {
   'colleges-fallback': 'कॉलेज लोड नहीं हुए। पहले से रखी सूची दिख रही है।',
   'confession-required': 'कन्फ़ेशन में कुछ लिखें',
   'confession-invalid': 'कन्फ़ेशन में ऐसे अक्षर हैं जो नहीं चल सकते',
-  'confession-too-long': 'कन्फ़ेशन में ज़्यादा से ज़्यादा 2000 अक्षर हो सकते हैं।',
+  'confession-too-long': `कन्फ़ेशन में ज़्यादा से ज़्यादा ${TEXT_LIMITS.confession} अक्षर हो सकते हैं।`,
   'too-many-confessions': 'बहुत सारे कन्फ़ेशन हो गए। थोड़ा रुककर फिर डालें।',
   'sign-in-to-reply': 'जवाब देने के लिए साइन इन करें।',
   'reply-required': 'जवाब में कुछ लिखें',
   'reply-invalid': 'जवाब में ऐसे अक्षर हैं जो नहीं चल सकते',
-  'reply-too-long': 'जवाब में ज़्यादा से ज़्यादा 1000 अक्षर हो सकते हैं।',
+  'reply-too-long': `जवाब में ज़्यादा से ज़्यादा ${TEXT_LIMITS.reply} अक्षर हो सकते हैं।`,
   'too-many-replies': 'बहुत सारे जवाब हो गए। थोड़ा रुककर फिर लिखें।',
   'too-many-likes': 'बहुत बार पसंद किया। थोड़ा रुकें।',
   'confession-not-found': 'यह कन्फ़ेशन नहीं मिला',

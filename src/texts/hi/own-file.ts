@@ -1,6 +1,11 @@
 import type { ownFile as english } from '../en/own-file.ts';
+import { account } from './account.ts';
 
-/** Hindi of areas/en/own-file.ts. */
+const inFile = Object.fromEntries(
+  Object.entries(account.settings).map(([setting, words]) => [setting, words.inFile]),
+);
+
+/** Hindi of en/own-file.ts. */
 export const ownFile: typeof english = {
   title: 'चुपके पर आपका डेटा',
   intro: (when) =>
@@ -73,9 +78,7 @@ export const ownFile: typeof english = {
     status: 'स्थिति',
     blockedNames: 'ब्लॉक किए नाम',
     notificationsEnabled: 'बंद रहने पर नोटिफ़िकेशन',
-    notifyReplies: 'जवाबों के अलर्ट',
-    notifyLikes: 'लाइक के अलर्ट',
-    showProfile: 'पब्लिक पेज दिखे',
+    ...inFile,
     visible: 'दूसरों को दिखे',
     confessionCount: 'बातें',
     seal: 'सील',

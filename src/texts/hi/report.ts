@@ -1,3 +1,4 @@
+import { REPORT_LIMITS } from '@chupke/domain/report.ts';
 import type { report as english } from '../en/report.ts';
 
 /** Hindi of en/report.ts. */
@@ -33,7 +34,7 @@ export const report: typeof english = {
   close: 'बंद करें',
   counter: (left) => (left >= 0 ? `${left} अक्षर बाकी` : `${-left} अक्षर ज़्यादा`),
   noReason: 'चुनें कि इसमें क्या गलत है।',
-  tooLong: 'यहाँ ज़्यादा से ज़्यादा 1000 अक्षर लिख सकते हैं।',
+  tooLong: `यहाँ ज़्यादा से ज़्यादा ${REPORT_LIMITS.description.max} अक्षर लिख सकते हैं।`,
   kept: 'आपने जो लिखा, सब यहीं है।',
   problems: {
     failed: 'शिकायत नहीं जा पाई। कृपया फिर कोशिश करें।',

@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '@chupke/domain/user.ts';
 import { OWNER } from '../engine/actors.ts';
 import type { CollectionAttacks, LegitimateCommit } from '../engine/corpus.ts';
 import type { Fields } from '../engine/values.ts';
@@ -31,8 +32,12 @@ export const SIGN_UP_CHOICES = {
   alternatives: () => ['hi'],
 } as const;
 
+const SETTINGS = Object.keys(DEFAULT_SETTINGS);
+
+const EACH_SETTING = SETTINGS.map((name) => `settings.${name}`);
+
 /** Settings with all alerts off and a hidden profile. */
-const HIDING: Fields = { notifyReplies: false, notifyLikes: false, showProfile: false };
+const HIDING: Fields = Object.fromEntries(SETTINGS.map((name) => [name, false]));
 
 function fresh(world: World): Documents {
   const { uids, anonymousId } = world;
@@ -143,13 +148,7 @@ const CHOOSE_SETTINGS: LegitimateCommit = {
       notificationsEnabled: true,
       updatedAt: SERVER_TIME,
     }),
-  free: [
-    'displayName',
-    'settings.notifyReplies',
-    'settings.notifyLikes',
-    'settings.showProfile',
-    'notificationsEnabled',
-  ],
+  free: ['displayName', ...EACH_SETTING, 'notificationsEnabled'],
   optional: ['displayName', 'settings', 'notificationsEnabled'],
   alternatives: () => [''],
   alsoBy: ['unverified'],
@@ -180,16 +179,10 @@ const SWITCH: LegitimateCommit = {
   state: student,
   writes: (world) =>
     own(world, {
-      settings: { notifyReplies: true, notifyLikes: true, showProfile: false },
+      settings: { ...DEFAULT_SETTINGS, showProfile: false },
       updatedAt: SERVER_TIME,
     }),
-  free: [
-    'displayName',
-    'settings.notifyReplies',
-    'settings.notifyLikes',
-    'settings.showProfile',
-    'notificationsEnabled',
-  ],
+  free: ['displayName', ...EACH_SETTING, 'notificationsEnabled'],
   optional: ['settings'],
   alsoBy: ['unverified'],
   repeatable: 'always',

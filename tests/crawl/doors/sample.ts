@@ -13,32 +13,37 @@ export async function forEach<T>(items: Iterable<T>, work: (item: T) => Promise<
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-function concerns(collection: MappedCollection, victims: readonly string[]): boolean {
-  const text = JSON.stringify(collection.documents) + collection.path;
-  return victims.some((victim) => text.includes(victim));
+/** What leads to the victims: their uids, and the circles that they are in. */
+function tracesOf({ collections }: SuiteMap, victims: readonly string[]): readonly string[] {
+  const memberships = victims.map((uid) => `users/${uid}/memberships`);
+  const circles = collections.filter(({ path }) => memberships.includes(path));
+  const ids = circles.flatMap(({ documents }) => documents.map(({ path }) => path.split('/').at(-1) ?? ''));
+  return [...victims, ...ids.map((id) => `circles/${id}/`)];
 }
 
 /**
  * Of each pattern of collections so many, those first that hold something of the victims: rules are the same for
- * all collections of a pattern, but what they say may depend on what is in them. Of circles all: who reads one depends
- * on memberships, which stand elsewhere.
+ * all collections of a pattern, but what they say may depend on what is in them. Of circles all, unless told
+ * otherwise: who reads one depends on memberships, which are kept elsewhere.
  */
 export function sampleCollections(
-  { collections }: SuiteMap,
+  map: SuiteMap,
   victims: readonly string[],
   perPattern: number,
+  hasAllCircles = true,
 ): readonly MappedCollection[] {
-  const ranked = collections.map((collection) => ({
-    collection,
-    rank: concerns(collection, victims) ? 0 : 1,
-  }));
+  const traces = tracesOf(map, victims);
+  const ranked = map.collections.map((collection) => {
+    const text = JSON.stringify(collection.documents) + collection.path;
+    return { collection, rank: traces.some((trace) => text.includes(trace)) ? 0 : 1 };
+  });
   ranked.sort((a, b) => a.rank - b.rank);
   const taken = new Map<string, number>();
   return ranked.flatMap(({ collection }) => {
     const pattern = patternOf(collection.path);
     const count = taken.get(pattern) ?? 0;
     taken.set(pattern, count + 1);
-    return count < perPattern || pattern.startsWith('circles/') ? [collection] : [];
+    return count < perPattern || (hasAllCircles && pattern.startsWith('circles/')) ? [collection] : [];
   });
 }
 

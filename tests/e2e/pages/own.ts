@@ -59,10 +59,10 @@ export class OwnPage {
     this.name = page.getByRole('textbox', { name: account.identity.name });
     this.saveButton = button(account.save);
     this.saved = page.getByRole('status').getByText(account.saved, { exact: true });
-    this.likesSwitch = toggle(account.notifications.likes);
-    this.repliesSwitch = toggle(account.notifications.replies);
+    this.likesSwitch = toggle(account.settings.notifyLikes.label);
+    this.repliesSwitch = toggle(account.settings.notifyReplies.label);
     this.outsideSwitch = toggle(account.notifications.outsideSwitch);
-    this.showProfileSwitch = toggle(account.privacy.showProfile);
+    this.showProfileSwitch = toggle(account.settings.showProfile.label);
     this.assistantSwitch = toggle(consent.choices.assistant.term);
     this.currentPassword = page.getByLabel(account.account.current, { exact: true });
     this.newPassword = page.getByLabel(account.account.next, { exact: true });

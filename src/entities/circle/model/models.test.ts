@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import { circles as words } from '../../../texts/en/circles.ts';
 import { errors } from '../../../texts/en/errors.ts';
-import { circleId, circleOf, HOUR, memberId, memberOf, NOW, ownOf } from '../testing/circle-samples.ts';
+import { circleId, circleOf, HOUR, NOW, ownOf } from '../testing/circle-samples.ts';
 import type { CircleAct } from './failures.ts';
 import { failureWords } from './failures.ts';
 import { codeInHash, inviteLink, typedCode } from './invite-link.ts';
@@ -17,7 +17,6 @@ import {
   unreadOf,
 } from './own-circles.ts';
 import { loadUntilThere, TimeoutError, withTimeout } from './timeouts.ts';
-import { powersOver } from './powers.ts';
 
 const names = (list: readonly { readonly circle: { readonly name: string } }[]) =>
   list.map(({ circle }) => circle.name);
@@ -186,26 +185,4 @@ describe('an invitation', () => {
       expect(codeInHash(hash)).toBeUndefined();
     },
   );
-});
-
-describe('what one may do to a member', () => {
-  const circle = circleOf(1, { moderatorRotation: true, currentModerator: memberId(2) });
-  const muted = memberOf(3, { mutedUntil: NOW + HOUR });
-
-  it.each([
-    ['the creator to a member', 1, memberOf(3), { canMute: true, canUnmute: false, canRemove: true }],
-    ['the creator to a muted one', 1, muted, { canMute: false, canUnmute: true, canRemove: true }],
-    ['the moderator to a member', 2, memberOf(3), { canMute: true, canUnmute: false, canRemove: false }],
-    ['the moderator to a muted one', 2, muted, { canMute: false, canUnmute: false, canRemove: false }],
-    ['the moderator to the creator', 2, memberOf(1), { canMute: false, canUnmute: false, canRemove: false }],
-    ['the creator to themself', 1, memberOf(1), { canMute: false, canUnmute: false, canRemove: false }],
-    ['a member to another', 3, memberOf(2), { canMute: false, canUnmute: false, canRemove: false }],
-  ] as const)('%s', (_, me, member, powers) => {
-    expect(powersOver(circle, memberId(me), member, NOW)).toEqual(powers);
-  });
-
-  it('a moderator is none where the turns are switched off', () => {
-    const off = { ...circle, moderatorRotation: false };
-    expect(powersOver(off, memberId(2), memberOf(3), NOW).canMute).toBe(false);
-  });
 });

@@ -1,15 +1,25 @@
 import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
 import type { CircleMember } from '@chupke/domain/circle-member.ts';
 import type { CircleMessage } from '@chupke/domain/circle-message.ts';
-import type { CircleRule } from '@chupke/domain/circle-moderation.ts';
-import { refuseModeration } from '@chupke/domain/circle-moderation.ts';
+import type { CircleRule, MemberModeration } from '@chupke/domain/circle-moderation.ts';
+import { MEMBER_MODERATIONS, refuseModeration } from '@chupke/domain/circle-moderation.ts';
+import type { IconName } from '../../../ui/icons.tsx';
 
-/** What the user may do to a member of a circle. The server decides; this is what is offered. */
-interface MemberPowers {
-  readonly canMute: boolean;
-  readonly canUnmute: boolean;
-  readonly canRemove: boolean;
+/** How an action on a member is offered. */
+interface MemberOffer {
+  readonly icon: IconName;
+  /** Whether it is destructive. */
+  readonly isDanger: boolean;
+  /** Whether it applies to a member who is muted or not. */
+  readonly fits: (isMuted: boolean) => boolean;
 }
+
+/** The actions on a member; their texts are in src/texts/LANG/circles.ts. */
+export const MEMBER_OFFERS: Readonly<Record<MemberModeration['kind'], MemberOffer>> = {
+  mute: { icon: 'moon', isDanger: false, fits: (isMuted) => !isMuted },
+  unmute: { icon: 'sun', isDanger: false, fits: (isMuted) => isMuted },
+  remove: { icon: 'trash', isDanger: true, fits: () => true },
+};
 
 /** What the user may do to a message of a circle. The server decides; this is what is offered. */
 export interface MessagePowers {
@@ -20,17 +30,20 @@ export interface MessagePowers {
   readonly canBeShown: boolean;
 }
 
-/** What `me` may do to `member`, by the same rights as on the server. Nobody acts on themselves. */
+/** What `me` may do to `member`, by the same rights as on the server; this is what is offered. Nobody acts on themselves. */
 export function powersOver(
   circle: CircleRule,
   me: CircleMemberId,
   member: Pick<CircleMember, 'id' | 'mutedUntil'>,
   now: number,
-): MemberPowers {
-  const may = (kind: 'mute' | 'unmute' | 'remove') =>
-    member.id !== me && refuseModeration(circle, { kind, actor: me, subject: member.id }) === undefined;
+): readonly MemberModeration['kind'][] {
+  if (member.id === me) return [];
   const isMuted = member.mutedUntil !== null && member.mutedUntil > now;
-  return { canMute: !isMuted && may('mute'), canUnmute: isMuted && may('unmute'), canRemove: may('remove') };
+  return MEMBER_MODERATIONS.filter(
+    (kind) =>
+      MEMBER_OFFERS[kind].fits(isMuted) &&
+      refuseModeration(circle, { kind, actor: me, subject: member.id }) === undefined,
+  );
 }
 
 /** What `me` may do to a message, by the same rights. The user's own is deleted, not hidden. */
@@ -50,15 +63,4 @@ export function powersOverMessage(
     canShow: isHidden && may('show', me),
     canBeShown: isHidden && creatorCircleId !== null && may('show', creatorCircleId),
   };
-}
-
-/** Members as they are shown: the creator, then by karma, then who came first. */
-export function inOrder(
-  members: readonly CircleMember[],
-  creator: CircleMemberId | null,
-): readonly CircleMember[] {
-  const rank = ({ id }: CircleMember): number => (id === creator ? 0 : 1);
-  return [...members].sort(
-    (a, b) => rank(a) - rank(b) || b.karmaScore - a.karmaScore || a.joinedAt - b.joinedAt,
-  );
 }

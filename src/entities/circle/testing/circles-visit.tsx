@@ -70,10 +70,11 @@ export function press(name: string | RegExp): void {
   fireEvent.click(screen.getByRole('button', { name }));
 }
 
-/** Chooses from the menu of a circle. */
+/** Chooses from the menu of a circle, and waits for what that fetches. */
 export async function choose(circle: Circle, item: string): Promise<void> {
   press(`Actions for ${circle.name}`);
-  fireEvent.click(await screen.findByRole('menuitem', { name: item }));
+  const line = await screen.findByRole('menuitem', { name: item });
+  await act(async () => void fireEvent.click(line));
 }
 
 /** Confirms the open dialog, and returns its words; `first` is called just before. */

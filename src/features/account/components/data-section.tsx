@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState, useRef } from 'react';
+import { Suspense, useEffect, useState, useRef } from 'react';
+import { lazyComponent, lazyModule } from '../../../lib/lazy-module.ts';
 import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import type { ErrorCode } from '../../../lib/errors.ts';
@@ -67,8 +68,8 @@ function Download() {
   );
 }
 
-const loadDialog = () => import('./erase-dialog.tsx');
-const EraseDialog = lazy(async () => ({ default: (await loadDialog()).EraseDialog }));
+const dialog = lazyModule(async () => (await import('./erase-dialog.tsx')).EraseDialog);
+const EraseDialog = lazyComponent(dialog);
 
 /** The user's stored data: export and erasure. */
 export function DataSection() {
@@ -76,7 +77,7 @@ export function DataSection() {
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
     // After the page was drawn, and before the button is pressed.
-    loadDialog().catch(() => undefined);
+    dialog.prefetch();
   }, []);
   return (
     <div>

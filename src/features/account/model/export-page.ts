@@ -3,7 +3,7 @@ import type { Language } from '@chupke/domain/language.ts';
 import { exactTime } from '../../../lib/format.ts';
 import { ParseError, parseRecord, parseText } from '@chupke/domain/parse.ts';
 
-/** The words on the page (lib/i18n/areas, `own-file`). */
+/** The words on the page (`ownFile` of src/texts). */
 export interface ExportWords {
   readonly title: string;
   readonly intro: (when: string) => string;

@@ -1,8 +1,6 @@
 import { BUILT_IN_COLLEGES } from '@chupke/domain/college-list.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import type { College } from '@chupke/domain/college.ts';
-import { DEFAULT_SETTINGS, parseUserId } from '@chupke/domain/user.ts';
-import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -10,6 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { AppError } from '../../../lib/errors.ts';
 import { loadArea } from '../../../lib/i18n.ts';
 import { queryClient } from '../../../lib/request.ts';
+import { ASHA } from '../../../lib/testing/student.ts';
 import type { Session } from '../../../lib/session.ts';
 import { setSession } from '../../../lib/session.ts';
 import { CategoryPage } from './category-page.tsx';
@@ -23,37 +22,14 @@ if (FIRST === undefined) throw new Error('The app knows no college.');
 
 /** Someone who has chosen this college, which calls itself "My College". */
 function studentOf(college: string): Session {
-  const uid = parseUserId('abcdefghijklmnopqrstuvwxyz12');
-  const rights = { isModerator: false, isAdmin: false };
+  const id = parseCollegeId(college);
+  const { uid, email } = ASHA;
   return {
     kind: 'signed-in',
-    account: { uid, email: 'asha@example.in', emailVerified: true, ...rights },
+    account: { uid, email, emailVerified: true, isModerator: false, isAdmin: false },
     user: {
       kind: 'known',
-      user: {
-        uid,
-        email: 'asha@example.in',
-        displayName: '',
-        anonymousId: parseAnonymousId('a1b2c3d4e5f6'),
-        college: parseCollegeId(college),
-        collegeName: 'My College',
-        feed: parseCollegeId(college),
-        feedName: 'My College',
-        lastLogin: null,
-        accountStatus: 'active',
-        banReason: null,
-        suspicious: false,
-        accountLocked: false,
-        isPremium: false,
-        roles: ['user'],
-        notificationsEnabled: false,
-        settings: DEFAULT_SETTINGS,
-        blockedNames: [],
-        unread: 0,
-        confessionCount: 0,
-        likesReceived: 0,
-        ...rights,
-      },
+      user: { ...ASHA, college: id, collegeName: 'My College', feed: id, feedName: 'My College' },
     },
     isConfirmed: true,
   };

@@ -1,5 +1,6 @@
 import type { College, CollegeId } from '@chupke/domain/college.ts';
 import { BUILT_IN_COLLEGES, builtInCollege } from '@chupke/domain/college-list.ts';
+import { DEFAULT_LANGUAGE } from '@chupke/domain/language.ts';
 
 /** The state of a request (lib/request.ts). */
 type Answer<T> =
@@ -42,7 +43,7 @@ export function collegeView(id: CollegeId, stored: StoredColleges, single: Store
   return single.kind === 'failed' ? { kind: 'failed' } : { kind: 'loading' };
 }
 
-const ALPHABET = new Intl.Collator('en');
+const ALPHABET = new Intl.Collator(DEFAULT_LANGUAGE);
 
 function byName(colleges: readonly College[]): readonly College[] {
   return [...colleges].sort((a, b) => ALPHABET.compare(a.name, b.name));

@@ -1,7 +1,8 @@
 import type { OwnCollegeChange } from '@chupke/domain/college-change.ts';
 import { FEED_OPENS_AT, isPooled } from '@chupke/domain/feed.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyComponent, lazyModule } from '../../../lib/lazy-module.ts';
 import { useLanguage, useText, useArea } from '../../../lib/i18n.ts';
 import { exactTime } from '../../../lib/format.ts';
 import { showToast } from '../../../lib/toasts.ts';
@@ -12,8 +13,8 @@ import { SkeletonLine } from '../../../ui/skeleton.tsx';
 import { useCollegeChange } from '../hooks/use-change-request.ts';
 import { canAsk } from '../model/change-request.ts';
 
-const loadDialog = () => import('./change-dialog.tsx');
-const ChangeDialog = lazy(async () => ({ default: (await loadDialog()).ChangeDialog }));
+const dialog = lazyModule(async () => (await import('./change-dialog.tsx')).ChangeDialog);
+const ChangeDialog = lazyComponent(dialog);
 
 function Request({ change }: { readonly change: OwnCollegeChange }) {
   const text = useArea('account').college;
@@ -61,7 +62,7 @@ function ChangeRequest({ user }: { readonly user: OwnUser }) {
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
     // After the page was drawn, and before the button is pressed.
-    loadDialog().catch(() => undefined);
+    dialog.prefetch();
   }, []);
   return (
     <section aria-labelledby="college-change" className="border-line mt-6 grid gap-4 border-t pt-6">

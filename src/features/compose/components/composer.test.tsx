@@ -1,4 +1,5 @@
 import { FEED_OPENS_AT, poolOf } from '@chupke/domain/feed.ts';
+import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -73,7 +74,7 @@ afterEach(() => {
 
 it.each([
   ['   \n', errors['confession-required']],
-  ['a'.repeat(2001), errors['confession-too-long']],
+  ['a'.repeat(TEXT_LIMITS.confession + 1), errors['confession-too-long']],
 ])('says what is wrong, and keeps the words', (text, message) => {
   open();
   write(text);

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent, lazyModule } from '../../../lib/lazy-module.ts';
 import { useArea, useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { clearEverything, clearRenewable, ownWords } from '../hooks/repair-device.ts';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = lazyComponent(
+  lazyModule(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog),
+);
 
 type Repair = 'no' | 'clearing' | 'asking' | 'wiping' | 'failed';
 

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@chupke/domain/language.ts';
 import type { HelplineId } from '@chupke/domain/helplines.ts';
 import { HELPLINES, telephoneLink } from '@chupke/domain/helplines.ts';
 import { LANGUAGES } from '@chupke/domain/language.ts';
@@ -171,7 +172,7 @@ export function TerminalNotice({ maintenance }: { readonly maintenance: Maintena
             <span className={`ml-2 ${MONO}`}>503</span>
           </div>
           <div className="grid gap-6 px-4 py-5 sm:px-7 sm:py-7">
-            <div lang="en" className={MONO}>
+            <div lang={DEFAULT_LANGUAGE} className={MONO}>
               <Typed>{text.prompt}</Typed>
               <p className="text-danger font-bold">{status}</p>
               {headers.map((line) => (

@@ -1,7 +1,8 @@
 import type { CircleChange } from '@chupke/domain/circle-calls.ts';
 import { hasEnded, isOpenCircle } from '@chupke/domain/circle.ts';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent, lazyModule } from '../../../lib/lazy-module.ts';
 import { useMinute } from '../../../lib/use-time.ts';
 import { useArea } from '../../../lib/i18n.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
@@ -9,11 +10,15 @@ import { Menu } from '../../../ui/menu.tsx';
 import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
 import { isCreator } from '../../../entities/circle/model/own-circles.ts';
 
-const ChangeDialog = lazy(async () => ({
-  default: (await import('../../../entities/circle/components/change-dialog.tsx')).ChangeDialog,
-}));
-const MembersSheet = lazy(async () => ({ default: (await import('./members-sheet.tsx')).MembersSheet }));
-const InviteSheet = lazy(async () => ({ default: (await import('./invite-sheet.tsx')).InviteSheet }));
+const ChangeDialog = lazyComponent(
+  lazyModule(
+    async () => (await import('../../../entities/circle/components/change-dialog.tsx')).ChangeDialog,
+  ),
+);
+const MembersSheet = lazyComponent(
+  lazyModule(async () => (await import('./members-sheet.tsx')).MembersSheet),
+);
+const InviteSheet = lazyComponent(lazyModule(async () => (await import('./invite-sheet.tsx')).InviteSheet));
 
 /** A sheet or dialog about one of the user's circles. */
 export type CircleOverlayName = 'members' | 'invite' | CircleChange;

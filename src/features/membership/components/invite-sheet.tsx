@@ -1,6 +1,7 @@
 import type { InviteCode } from '@chupke/domain/circle-id.ts';
 import type { CirclePrivacy, Circle } from '@chupke/domain/circle.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent, lazyModule } from '../../../lib/lazy-module.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { inviteLink } from '../../../entities/circle/model/invite-link.ts';
@@ -9,7 +10,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { useRequest } from '../../../lib/request.ts';
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+const QrCode = lazyComponent(lazyModule(async () => (await import('./qr-code.tsx')).QrCode));
 
 interface InvitePanelProps {
   readonly code: InviteCode;

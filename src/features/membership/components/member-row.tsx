@@ -1,22 +1,18 @@
-import type { CircleModeration } from '@chupke/domain/circle-moderation.ts';
+import type { MemberModeration } from '@chupke/domain/circle-moderation.ts';
 import type { CircleMember } from '@chupke/domain/circle-member.ts';
 import { isCircleModerator } from '@chupke/domain/circle-moderation.ts';
 import { useMinute } from '../../../lib/use-time.ts';
 import { useArea } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import type { MenuItem } from '../../../ui/menu.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { OwnCircle } from '../../../entities/circle/model/own-circles.ts';
-import { powersOver } from '../../../entities/circle/model/powers.ts';
+import { MEMBER_OFFERS, powersOver } from '../../../entities/circle/model/powers.ts';
 import { PersonaMask, usePersonaName } from '../../../entities/circle/components/persona.tsx';
-
-/** An act of moderation on a member. */
-export type MemberAct = Extract<CircleModeration, { readonly kind: 'mute' | 'unmute' | 'remove' }>;
 
 interface MemberRowProps {
   readonly own: OwnCircle;
   readonly member: CircleMember;
-  readonly onAct: (kind: MemberAct['kind'], name: string) => void;
+  readonly onAct: (kind: MemberModeration['kind'], name: string) => void;
 }
 
 function Roles({ own, member }: Pick<MemberRowProps, 'own' | 'member'>) {
@@ -39,19 +35,13 @@ export function MemberRow({ own, member, onAct }: MemberRowProps) {
   const { people, kinds } = useArea('circles');
   const now = useMinute();
   const name = usePersonaName(member.id, member.persona);
-  const powers = powersOver(own.circle, own.membership.circleSpecificId, member, now);
-  const item = (id: MemberAct['kind'], icon: NonNullable<MenuItem['icon']>): MenuItem => ({
-    id,
-    label: people[id],
-    icon,
-    danger: id === 'remove',
-    onSelect: () => onAct(id, name),
-  });
-  const items = [
-    ...(powers.canMute ? [item('mute', 'moon')] : []),
-    ...(powers.canUnmute ? [item('unmute', 'sun')] : []),
-    ...(powers.canRemove ? [item('remove', 'trash')] : []),
-  ];
+  const items = powersOver(own.circle, own.membership.circleSpecificId, member, now).map((kind) => ({
+    id: kind,
+    label: people.acts[kind].label,
+    icon: MEMBER_OFFERS[kind].icon,
+    danger: MEMBER_OFFERS[kind].isDanger,
+    onSelect: () => onAct(kind, name),
+  }));
   return (
     <li className="border-line flex items-start gap-3 border-b py-3 last:border-b-0">
       <PersonaMask id={member.id} face={member.persona} size={42} />

@@ -1,4 +1,4 @@
-import type { CircleModeration } from '@chupke/domain/circle-moderation.ts';
+import type { CircleModeration, MemberModeration } from '@chupke/domain/circle-moderation.ts';
 import type { CircleMemberId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_WAITS } from '@chupke/domain/circle-limits.ts';
 import type { CircleMember } from '@chupke/domain/circle-member.ts';
@@ -19,7 +19,7 @@ import { isCreator } from '../../../entities/circle/model/own-circles.ts';
 import { withTimeout } from '../../../entities/circle/model/timeouts.ts';
 import { FailedNotice } from '../../../entities/circle/components/failed-notice.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
-import type { MemberAct } from './member-row.tsx';
+import type { MemberActText } from '../../../texts/en/circles.ts';
 import { MemberRow } from './member-row.tsx';
 
 /** A mood from 0 to 1, in three steps. */
@@ -80,10 +80,11 @@ interface MembersSheetProps {
   readonly menu?: ReactNode;
 }
 
-/** The action to confirm, and its target. */
+/** The action to confirm, its target, and the question. */
 interface Asked {
-  readonly act: MemberAct;
+  readonly act: MemberModeration;
   readonly name: string;
+  readonly question: NonNullable<MemberActText['asked']>;
 }
 
 /** Moderates, with a timeout. */
@@ -122,24 +123,22 @@ function Confirm({
 }) {
   const { common } = useText();
   const { people } = useArea('circles');
-  const { act, name } = asked;
-  const isRemoval = act.kind === 'remove';
+  const { act, name, question } = asked;
+  const { label, done } = people.acts[act.kind];
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={isRemoval ? people.removeTitle(name) : people.muteTitle(name)}
-      body={isRemoval ? people.removeBody : people.muteBody}
-      confirmLabel={people[act.kind]}
+      title={question.title(name)}
+      body={question.body}
+      confirmLabel={label}
       cancelLabel={common.cancel}
       danger
       onConfirm={() => {
         onClose();
-        moderation.moderate(act, () =>
-          showToast('success', isRemoval ? people.removeDone(name) : people.muteDone(name)),
-        );
+        moderation.moderate(act, () => showToast('success', done(name)));
       }}
     />
   );
@@ -166,11 +165,11 @@ function People({ own, members }: { readonly own: OwnCircle; readonly members: r
   const { people } = useArea('circles');
   const [asked, setAsked] = useState<Asked | undefined>(undefined);
   const moderation = useModeration(own);
-  const act = (member: CircleMember, kind: MemberAct['kind'], name: string): void => {
-    const order: MemberAct = { kind, member: member.id };
-    // Unmuting needs no confirmation.
-    if (kind === 'unmute') moderation.moderate(order, () => showToast('success', people.unmuteDone(name)));
-    else setAsked({ act: order, name });
+  const act = (member: CircleMember, kind: MemberModeration['kind'], name: string): void => {
+    const order: MemberModeration = { kind, member: member.id };
+    const { asked: question, done } = people.acts[kind];
+    if (question === undefined) moderation.moderate(order, () => showToast('success', done(name)));
+    else setAsked({ act: order, name, question });
   };
   return (
     <>

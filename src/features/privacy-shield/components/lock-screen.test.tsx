@@ -95,7 +95,7 @@ describe('the lock screen', () => {
 
   it('signs out whoever has forgotten the PIN, after saying what goes', async () => {
     lock.signOutOfDevice.mockReturnValue(new Promise(() => undefined));
-    fireEvent.click(screen.getByRole('button', { name: 'Forgot the PIN?' }));
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Forgot the PIN?' })));
     await settle(100);
     expect(screen.getByRole('alertdialog').textContent).toContain('drafts');
     expect(lock.signOutOfDevice).not.toHaveBeenCalled();

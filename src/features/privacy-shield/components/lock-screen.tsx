@@ -1,5 +1,6 @@
 import type { SyntheticEvent } from 'react';
-import { useEffect, useId, useState, lazy, Suspense } from 'react';
+import { useEffect, useId, useState, Suspense } from 'react';
+import { lazyComponent, lazyModule } from '../../../lib/lazy-module.ts';
 import { useText, useArea } from '../../../lib/i18n.ts';
 import { useSecondsUntil } from '../../../lib/use-time.ts';
 import { isPin, pinDigits } from '../../../lib/privacy-shield/app-lock-model.ts';
@@ -10,9 +11,9 @@ import { TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Wordmark } from '../../../ui/wordmark.tsx';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = lazyComponent(
+  lazyModule(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog),
+);
 
 /** The way out after forgetting the PIN: the account's own password. */
 function ForgottenPin() {

@@ -3,7 +3,7 @@ import { newConsentFields } from '@chupke/domain/consent.ts';
 import type { Language } from '@chupke/domain/language.ts';
 import { consentPath, userPath } from '@chupke/domain/paths.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
-import type { UserId, UserSettings } from '@chupke/domain/user.ts';
+import type { OwnFields, UserId, UserSettings } from '@chupke/domain/user.ts';
 import { parseSettings } from '@chupke/domain/user.ts';
 import type { Transaction } from 'firebase/firestore';
 import { doc, serverTimestamp } from 'firebase/firestore';
@@ -11,10 +11,10 @@ import { firestore } from '../../../lib/firestore.ts';
 import { browserRandom } from '../../../lib/random.ts';
 import { transact } from '../../../lib/transact.ts';
 
-/** Stores what mails call the student. Throws AppError. */
-export async function saveDisplayName(uid: UserId, displayName: string): Promise<void> {
+/** Stores one or more of one's own fields; the others stay as they are. Throws AppError. */
+export async function saveFields(uid: UserId, fields: Partial<OwnFields>): Promise<void> {
   await transact((transaction) => {
-    transaction.update(doc(firestore, userPath(uid)), { displayName, updatedAt: serverTimestamp() });
+    transaction.update(doc(firestore, userPath(uid)), { ...fields, updatedAt: serverTimestamp() });
     return Promise.resolve();
   });
 }

@@ -1,9 +1,17 @@
 import type { FreePurpose } from '@chupke/domain/consent.ts';
 import { FREE_PURPOSES } from '@chupke/domain/consent.ts';
+import type { Language } from '@chupke/domain/language.ts';
+import { LANGUAGES } from '@chupke/domain/language.ts';
 import { useLanguage, useArea } from '../../../lib/i18n.ts';
 import { exactTime } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import type { KeptConsent } from '../model/consent-view.ts';
+
+/** What a language is called in the language that is shown. */
+function nameOf(language: Language, shown: Language): string {
+  const { name } = LANGUAGES[language];
+  return new Intl.DisplayNames([LANGUAGES[shown].locale], { type: 'language' }).of(language) ?? name;
+}
 
 function Line({ record }: { readonly record: KeptConsent }) {
   const text = useArea('account').privacy;
@@ -21,7 +29,7 @@ function Line({ record }: { readonly record: KeptConsent }) {
         {text.needed}: {text.given} · {FREE_PURPOSES.map(answer).join(' · ')}
       </p>
       <p className="text-soft">
-        {text.historyVersion(record.version)}, {text.historyLanguage[record.language]}
+        {text.historyVersion(record.version)}, {text.historyLanguage(nameOf(record.language, language))}
       </p>
     </li>
   );

@@ -29,7 +29,7 @@ function useName(uid: UserId): {
     isSaving.current = true;
     setState({ kind: 'saving' });
     loadOwnApi()
-      .then(({ saveDisplayName }) => saveDisplayName(uid, name))
+      .then(({ saveFields }) => saveFields(uid, { displayName: name }))
       .then(
         () => {
           setState({ kind: 'saved' });

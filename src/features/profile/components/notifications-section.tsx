@@ -51,8 +51,8 @@ export function NotificationsSection({ user }: { readonly user: OwnUser }) {
     <div>
       <Topic title={text.inApp} lead={text.lead}>
         <div className="grid gap-4">
-          <SettingSwitch user={user} setting="notifyReplies" label={text.replies} hint={text.repliesHint} />
-          <SettingSwitch user={user} setting="notifyLikes" label={text.likes} hint={text.likesHint} />
+          <SettingSwitch user={user} setting="notifyReplies" />
+          <SettingSwitch user={user} setting="notifyLikes" />
         </div>
       </Topic>
       <Topic title={text.outside}>

@@ -1,6 +1,7 @@
 import type { ConsentRecord } from '@chupke/domain/consent.ts';
 import { newConsentFields } from '@chupke/domain/consent.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
+import { DEFAULT_SETTINGS } from '@chupke/domain/user.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,7 +18,7 @@ import { OwnPage } from './own-page.tsx';
 type Observer = LiveObserver<readonly KeptConsent[]>;
 
 const api = vi.hoisted(() => ({
-  saveDisplayName: vi.fn(),
+  saveFields: vi.fn(),
   saveSettings: vi.fn(),
   saveConsent: vi.fn(),
   saveNotifications: vi.fn(),
@@ -148,11 +149,11 @@ describe('the name in mails', () => {
     press('Save');
     press('Saving');
     expect(await screen.findByText('Saved')).toBeDefined();
-    expect(api.saveDisplayName.mock.calls).toEqual([['uid-of-asha', 'Asha <b>Rao</b>']]);
+    expect(api.saveFields.mock.calls).toEqual([['uid-of-asha', { displayName: 'Asha <b>Rao</b>' }]]);
     view.rerender(page(ownUser({ displayName: 'Asha <b>Rao</b>' }), undefined));
     type('');
     press('Save');
-    await waitFor(() => expect(api.saveDisplayName).toHaveBeenLastCalledWith('uid-of-asha', ''));
+    await waitFor(() => expect(api.saveFields).toHaveBeenLastCalledWith('uid-of-asha', { displayName: '' }));
   });
 
   it('is not sent when it is too long, or the same', async () => {
@@ -162,11 +163,11 @@ describe('the name in mails', () => {
     type('😀'.repeat(5000));
     expect(screen.getByText('At most 40 characters, please.')).toBeDefined();
     fireEvent.submit(screen.getByRole('textbox', { name: 'Your name in mails' }));
-    expect(api.saveDisplayName).not.toHaveBeenCalled();
+    expect(api.saveFields).not.toHaveBeenCalled();
   });
 
   it('stays typed when there is no network, and says that nothing was changed', async () => {
-    api.saveDisplayName.mockRejectedValue(new AppError('unavailable'));
+    api.saveFields.mockRejectedValue(new AppError('unavailable'));
     await open(undefined);
     type('Asha');
     press('Save');
@@ -181,7 +182,7 @@ describe('a switch', () => {
     press(/Likes/, 'switch');
     expect(isOn(/Likes/)).toBe(false);
     await waitFor(() => expect(api.saveSettings).toHaveBeenCalledWith('uid-of-asha', { notifyLikes: false }));
-    const settings = { notifyReplies: true, notifyLikes: false, showProfile: true };
+    const settings = { ...DEFAULT_SETTINGS, notifyLikes: false };
     view.rerender(page(ownUser({ settings }), 'notifications'));
     expect(isOn(/Likes/)).toBe(false);
     expect(isOn(/Replies/)).toBe(true);

@@ -53,12 +53,7 @@ export function PrivacySection({ user }: { readonly user: OwnUser }) {
   return (
     <div>
       <Topic title={text.profileTitle}>
-        <SettingSwitch
-          user={user}
-          setting="showProfile"
-          label={text.showProfile}
-          hint={text.showProfileHint}
-        />
+        <SettingSwitch user={user} setting="showProfile" />
       </Topic>
       <Consents uid={user.uid} />
       <Reports user={user} />

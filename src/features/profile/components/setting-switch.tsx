@@ -1,4 +1,5 @@
 import type { OwnUser, UserSettings } from '@chupke/domain/user.ts';
+import { useArea } from '../../../lib/i18n.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { loadOwnApi, useSaveFailure } from '../hooks/own-api.ts';
 import { useOptimisticSetting } from '../hooks/use-optimistic-setting.ts';
@@ -6,12 +7,11 @@ import { useOptimisticSetting } from '../hooks/use-optimistic-setting.ts';
 interface SettingSwitchProps {
   readonly user: OwnUser;
   readonly setting: keyof UserSettings;
-  readonly label: string;
-  readonly hint: string;
 }
 
 /** One of the account's switches, saved as soon as it is moved. */
-export function SettingSwitch({ user, setting, label, hint }: SettingSwitchProps) {
+export function SettingSwitch({ user, setting }: SettingSwitchProps) {
+  const { label, hint } = useArea('account').settings[setting];
   const onFailure = useSaveFailure();
   const { shown, change } = useOptimisticSetting({
     stored: user.settings[setting],

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyComponent, lazyModule } from '../../../lib/lazy-module.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 
-const loadDialog = () => import('../../../ui/confirm-dialog.tsx');
-const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }));
+const dialog = lazyModule(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog);
+const ConfirmDialog = lazyComponent(dialog);
 
 /** Signs out, after a warning about what is removed from this device. */
 export function SignOut({ onSignOut }: { readonly onSignOut: () => void }) {
@@ -11,7 +12,7 @@ export function SignOut({ onSignOut }: { readonly onSignOut: () => void }) {
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
     // After the page was drawn, and before the button is pressed.
-    loadDialog().catch(() => undefined);
+    dialog.prefetch();
   }, []);
   return (
     <>

@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { act, cleanup, fireEvent, renderHook, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { en } from '../../../texts/en/catalogue.ts';
@@ -133,7 +134,7 @@ describe('what a student writes below a confession', () => {
 
   it.each([
     [' ', 'Reply text is required'],
-    ['a'.repeat(1001), 'A reply has at most 1000 characters.'],
+    ['a'.repeat(TEXT_LIMITS.reply + 1), en.errors['reply-too-long']],
   ])('is judged before it is sent, and stays', async (text, message) => {
     await openThread([]);
     answer(text);
