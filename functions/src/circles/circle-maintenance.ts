@@ -28,10 +28,7 @@ import { attemptEach } from '../lib/attempt-each.ts';
  * Deletes an expired backup and the circle's memberships. The backup's own document is deleted last, so the whole can
  * be interrupted and run again.
  */
-async function purgeBackup(
-  { documents, now }: CircleGateways,
-  id: CircleId,
-): Promise<'purged' | 'same'> {
+async function purgeBackup({ documents, now }: CircleGateways, id: CircleId): Promise<'purged' | 'same'> {
   const path = deletedCirclePath(id);
   const isDue = await documents.transact(async (transaction) => {
     const [stored] = await transaction.read([path]);
