@@ -240,7 +240,9 @@ export async function tourAdmin(
   ]);
   const { tab } = await stage.signedIn(admin, visitorOptions(options, texts));
   await tab.open('/support-dashboard');
-  const approve = tab.page.getByRole('button', { name: new RegExp(`^${words.changes.approveOf('.+', '.+')}$`) });
+  const approve = tab.page.getByRole('button', {
+    name: new RegExp(`^${words.changes.approveOf('.+', '.+')}$`),
+  });
   await shown(approve);
   await look('dashboard, changes', tab);
   await approve.first().click();
