@@ -12,11 +12,11 @@ beforeEach(() => {
   for (const id of IDS) campus.post(1, id);
 });
 
-it('each view is counted once, with its hour, without a read, and what told of it is gone', async () => {
+it('each view is counted once, with its hour, for a read of each, and what told of it is gone', async () => {
   const event = campus.view('batch1', [IDS[0], IDS[2]]);
   const written = campus.documents.writes();
   await event();
-  expect(campus.documents.reads()).toBe(0);
+  expect(campus.documents.reads()).toBe(2);
   expect(campus.documents.writes() - written).toBe(3);
   expect(views()).toEqual([1, 0, 1]);
   expect(campus.get(confessionPath(IDS[0]))).toMatchObject({
@@ -40,6 +40,14 @@ it('views of what is gone are left out, those of the others are counted once', a
   await event();
   expect(views()).toEqual([1, undefined, 1]);
   expect(campus.get(confessionPath(IDS[1]))).toBeUndefined();
+  expect(campus.get(viewBatchPath('batch1'))).toBeUndefined();
+});
+
+it('views of what is hidden are not counted, those of the others are', async () => {
+  const event = campus.view('batch1', [...IDS]);
+  campus.hide(IDS[1]);
+  await event();
+  expect(views()).toEqual([1, 0, 1]);
   expect(campus.get(viewBatchPath('batch1'))).toBeUndefined();
 });
 

@@ -10,7 +10,8 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Counts a browser session's views at `now` (milliseconds since 1970), at most once: the batch document is the mark,
- * and is deleted first. Nothing is read. The counts are public and must not reveal which confessions one session
+ * and is deleted first. One read tells which confessions are active: views of hidden and deleted ones are dropped.
+ * The counts are public and must not reveal which confessions one session
  * opened: each is incremented in a separate commit, in the order of their random ids, and the time of the last view
  * is rounded to the hour. An interrupted run loses views, which is harmless.
  */
@@ -23,8 +24,10 @@ export async function countViews(
   const claimed = await documents.write((batch) => batch.claim(viewBatchPath(id)));
   if (claimed !== 'written') return 'gone';
   const lastViewedAt = new Date(Math.floor(now / HOUR_MS) * HOUR_MS);
-  for (const confession of [...confessions].sort()) {
-    // A deleted confession needs no count.
+  const ids = [...confessions].sort();
+  const stored = await documents.read(ids.map(confessionPath));
+  for (const confession of ids.filter((_, index) => stored[index]?.['status'] === 'active')) {
+    // It may have been deleted meanwhile, and then needs no count.
     await documents.write((batch) =>
       batch.update(confessionPath(confession), { views: new Increment(1), lastViewedAt }),
     );

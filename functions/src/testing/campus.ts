@@ -114,6 +114,11 @@ export class Campus {
     this.#change(userPath(student(who).uid), () => ({ blockedNames }));
   }
 
+  /** A moderator hides it. */
+  hide(id: ConfessionId): void {
+    this.#change(confessionPath(id), () => ({ status: 'hidden' }));
+  }
+
   post(who: number, id: ConfessionId, name: 'own' | 'masked' = 'masked', text: string = id): Event {
     const { uid, anonymousId: own } = student(who);
     const anonymousId = name === 'own' ? own : postMask(id);

@@ -1,12 +1,14 @@
 import type { Attack, LegitimateCommit, StateChange } from '../engine/corpus.ts';
 import { SERVER_TIME } from '../engine/values.ts';
 import type { World } from '../engine/world.ts';
+import { secondsAgo } from '../engine/world.ts';
 import { update } from '../engine/writes.ts';
 import { firstCount } from './actions.ts';
 import { exhausted, windowOpen } from './changes.ts';
 import {
   answered,
   circleAt,
+  membershipAt,
   NOT_A_MEMBER,
   NOTICE,
   ownMessage,
@@ -37,8 +39,15 @@ const MESSAGE_GONE: readonly StateChange[] = [
   },
 ];
 
+const MUTED: StateChange = {
+  name: 'a moderator has muted the student',
+  change: (state, world) =>
+    changed(state, membershipAt(world), { mutedUntil: new Date(world.now.getTime() + 60_000) }),
+};
+
 const REFUSED_WHEN = [
   NOT_A_MEMBER,
+  MUTED,
   ...SILENT,
   ...MESSAGE_GONE,
   exhausted('circleReaction'),
@@ -95,6 +104,14 @@ const REACT: LegitimateCommit = {
         changed(state, theirMessage(world), { reactions: { ...WITH_BEFORE(world), [world.member]: 'love' } }),
     },
   ],
+};
+
+const REACT_AGAIN: LegitimateCommit = {
+  ...REACT,
+  name: 'a member whose mute is over reacts to a message',
+  state: (world) => changed(answered(world), membershipAt(world), { mutedUntil: secondsAgo(world, 60) }),
+  refusedWhen: [MUTED],
+  attacks: [],
 };
 
 const TAKE_BACK: LegitimateCommit = {
@@ -162,4 +179,4 @@ const SUPPORT: LegitimateCommit = {
 };
 
 /** What members do with others' messages: the rules allow no more. */
-export const CIRCLE_RESPONSES: readonly LegitimateCommit[] = [REACT, TAKE_BACK, SUPPORT];
+export const CIRCLE_RESPONSES: readonly LegitimateCommit[] = [REACT, REACT_AGAIN, TAKE_BACK, SUPPORT];

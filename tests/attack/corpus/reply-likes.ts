@@ -5,7 +5,7 @@ import type { World } from '../engine/world.ts';
 import type { Documents, Write } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
 import { firstCount, likedReplyPath as path, likeIt, likeReply, replyFirst, unlikeReply } from './actions.ts';
-import { exhausted, windowOpen } from './changes.ts';
+import { DELETED, exhausted, HIDDEN, windowOpen } from './changes.ts';
 import {
   changed,
   college,
@@ -134,6 +134,8 @@ const LIKE: LegitimateCommit = {
   deletable: (world) => ({ [path(world)]: ['admin'] }),
   refusedWhen: [
     REPLY_GONE,
+    HIDDEN,
+    DELETED,
     exhausted('like'),
     windowOpen('like'),
     {

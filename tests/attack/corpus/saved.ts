@@ -5,6 +5,7 @@ import type { World } from '../engine/world.ts';
 import { secondsAgo } from '../engine/world.ts';
 import type { Documents } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
+import { DELETED, HIDDEN } from './changes.ts';
 import { college, confession, student, together } from './states.ts';
 
 function path(world: World, id = world.confession): string {
@@ -30,6 +31,7 @@ export const SAVED: CollectionAttacks = {
       state: toSave,
       writes: (world) => [set(path(world), { confessionId: world.confession, savedAt: SERVER_TIME })],
       deletable: (world) => ({ [path(world)]: OWNER }),
+      refusedWhen: [HIDDEN, DELETED],
       attacks: [
         {
           name: 'with its words',

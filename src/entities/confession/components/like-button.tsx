@@ -12,10 +12,12 @@ interface LikeButtonProps {
   readonly likes: number;
   /** Size of the heart, in pixels. */
   readonly size?: number;
+  /** Whether no new like is accepted, as of a hidden thread: an own one can still be taken back. */
+  readonly isClosed?: boolean;
 }
 
 /** The heart with its count. Optimistic: a refusal undoes it and shows why. */
-export function LikeButton({ target, likes: counted, size = 21 }: LikeButtonProps) {
+export function LikeButton({ target, likes: counted, size = 21, isClosed = false }: LikeButtonProps) {
   const { confessions } = useText();
   const language = useLanguage();
   const { isLiked, likes, toggle } = useLike(target, counted);
@@ -25,6 +27,7 @@ export function LikeButton({ target, likes: counted, size = 21 }: LikeButtonProp
     <button
       type="button"
       aria-pressed={isLiked}
+      disabled={isClosed && !isLiked}
       aria-label={`${confessions.like}, ${confessions.likeCount(likes, count)}`}
       onClick={() => {
         if (!isLiked) beat(heart.current);

@@ -27,6 +27,19 @@ it('lets nobody write who is muted, nor in a circle that has run its time', asyn
   expect(screen.getAllByText(text.banners.expired)).toHaveLength(2);
 });
 
+it('shows reactions and tokens to who is muted, and takes none', async () => {
+  const message = messageOf(1, {
+    reactions: new Map([[memberOf('c'), 'love']]),
+    supporters: new Set([memberOf('c')]),
+  });
+  await openChat([message], { membership: { mutedUntil: Date.now() + HOUR } });
+  const given = [text.reacted(text.reactions.love, 1), text.tokens(1)];
+  const areOff = () => given.map((name) => screen.getByRole('button', { name }).hasAttribute('disabled'));
+  expect(areOff()).toEqual([true, true]);
+  act(() => backend.membership?.onValue(membershipOf()));
+  expect(areOff()).toEqual([false, false]);
+});
+
 describe('the connection', () => {
   const setOnline = (isOnline: boolean): void => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);

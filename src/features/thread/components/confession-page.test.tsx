@@ -142,6 +142,18 @@ it('tells a moderator of a hidden one as of somebody else’s', async () => {
   expect(screen.queryByText(explore.mine.hiddenBody)).toBeNull();
 });
 
+it('offers no like of the replies of a hidden one, and leaves the counts to be read', async () => {
+  signIn({ isModerator: true });
+  const confession = { ...open(), replyCount: 1, status: 'hidden' } as const;
+  await vi.waitFor(() => expect(backend.confession).toBeDefined());
+  act(() => backend.confession?.onValue(confession));
+  await vi.waitFor(() => expect(backend.replies).toBeDefined());
+  act(() => backend.replies?.onValue({ replies: [replyOf(1, { likes: 3 })], hasMore: false }));
+  const like = await screen.findByRole('button', { name: /^Like/ });
+  expect(like.textContent).toBe('3');
+  expect(like).toHaveProperty('disabled', true);
+});
+
 it('replies under the mask that it has promised, and keeps to it', async () => {
   await openThread([]);
   const promised = screen.getByText(confessions.replyAs).querySelector('strong')?.textContent ?? '';

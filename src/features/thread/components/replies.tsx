@@ -136,6 +136,7 @@ function List({ confession, as, replies, unseen, order, onGone }: ListProps) {
             confession={confession.id}
             reply={reply}
             isOwnName={as.isTaken && reply.anonymousId === as.id}
+            isClosed={confession.status !== 'active'}
             onGone={onGone}
           />
         ))}

@@ -27,11 +27,13 @@ interface ReplyItemProps {
   readonly reply: Reply;
   /** Whether it carries the student's own name in this thread. */
   readonly isOwnName: boolean;
+  /** Whether its confession is not active: nobody reacts to it any more. */
+  readonly isClosed: boolean;
   /** Called after the user's own reply was deleted, or the name was blocked: the focus needs another place. */
   readonly onGone: () => void;
 }
 
-function DeleteButton({ confession, reply, onGone }: Omit<ReplyItemProps, 'isOwnName'>) {
+function DeleteButton({ confession, reply, onGone }: Omit<ReplyItemProps, 'isOwnName' | 'isClosed'>) {
   const { confessions, common } = useText();
   const parts = useArrived(confirmPart);
   const [isAsking, setIsAsking] = useState(false);
@@ -88,7 +90,7 @@ function BlockReply({ reply: { anonymousId }, onBlocked }: BlockReplyProps) {
   );
 }
 
-function Item({ confession, reply, isOwnName, onGone }: ReplyItemProps) {
+function Item({ confession, reply, isOwnName, isClosed, onGone }: ReplyItemProps) {
   const { confessions } = useText();
   const name = usePseudonym(reply.anonymousId);
   const isMine = useMyActivity((own) => own.mine.has(reply.id)) || isOwnName;
@@ -120,7 +122,12 @@ function Item({ confession, reply, isOwnName, onGone }: ReplyItemProps) {
         <div className="mt-1.5 pl-[46px]">
           <WrittenText text={reply.text} size="body" />
           <div className="-ml-2.5 flex items-center justify-between">
-            <LikeButton target={{ confession, reply: reply.id }} likes={reply.likes} size={18} />
+            <LikeButton
+              target={{ confession, reply: reply.id }}
+              likes={reply.likes}
+              size={18}
+              isClosed={isClosed}
+            />
             {isMine ? null : (
               <div className="flex">
                 <BlockReply reply={reply} onBlocked={onGone} />
