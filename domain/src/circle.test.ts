@@ -48,7 +48,11 @@ describe('a draft of a circle', () => {
   });
 
   it('is tidied: spaces, characters that nobody sees, and tags once each and small', () => {
-    const sent = { ...DRAFT, name: '  Ni\u200Bght \u202E  owls ', tags: ['Night', 'night', ' TALK '] };
+    const sent = {
+      ...DRAFT,
+      name: '  Ni\u200Bght \u202E  owls\u{E0072}\u3164 ',
+      tags: ['Night', 'night\u061C', ' TALK '],
+    };
     expect(parseCircleDraft(sent)).toEqual({ ...DRAFT, tags: ['night', 'talk'] });
   });
 

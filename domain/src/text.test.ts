@@ -22,8 +22,55 @@ const UNIT = fc.constantFrom(
   '\r\n',
   '\u2028',
   '<b>',
+  '\u061C',
+  '\u3164',
+  '\u2800',
+  '\uFE0F',
+  '\u{1F3F4}',
+  '\u{E0067}',
+  '\uDB40',
+  '\uDC67',
+  '\u{E0101}',
+  '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
 );
 const TEXT = fc.array(UNIT, { maxLength: 20 }).map((parts) => parts.join(''));
+
+/** What emoji and the scripts of India need of what cannot be seen: the joiners and the emoji's variation selectors. */
+const NEEDED = ['\u200C', '\u200D', '\uFE0E', '\uFE0F'];
+
+/** Every character that fonts and browsers draw as nothing, or that turns the order of others. */
+const UNSEEN = Array.from({ length: 0x11_0000 }, (_, code) => code)
+  .filter((code) => code < 0xd800 || code > 0xdfff)
+  .map((code) => String.fromCodePoint(code))
+  .filter((character) => /\p{Default_Ignorable_Code_Point}|\p{Bidi_Control}|\u2800/u.test(character));
+
+describe('a character that nobody sees', () => {
+  it('is refused, but for those that emoji and Indian scripts need', () => {
+    expect(UNSEEN.length).toBeGreaterThan(4000);
+    expect(UNSEEN.filter((character) => !hasRefusedCharacters(`a${character}b`))).toEqual(NEEDED);
+  });
+
+  it('is taken out before a text is sent, where it is refused', () => {
+    for (const character of UNSEEN.filter((each) => !NEEDED.includes(each))) {
+      const sent = normalizeText(`a${character}b`);
+      expect(sent, character.codePointAt(0)?.toString(16)).toMatch(/^a[ \n]?b$/);
+      expect(judgeText(sent, 10)).toBe('ok');
+    }
+  });
+
+  it('hides no words behind a flag or a letter', () => {
+    const hidden = Array.from('room 214', (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0)));
+    expect(normalizeText(`hi${hidden.join('')}`)).toBe('hi');
+    expect(normalizeText(`🏴${hidden.join('')}\u{E007F}`)).toBe('🏴');
+    // Flags of regions that no device draws would be a black flag with letters that nobody sees.
+    expect(normalizeText('🏴\u{E0075}\u{E0073}\u{E0074}\u{E0078}\u{E007F}')).toBe('🏴');
+    expect(normalizeText('a\u{E0100}\u{E01EF}')).toBe('a');
+  });
+
+  it('is not made of halves that are cleaned together', () => {
+    expect(normalizeText('a\uDB40\u200B\uDC67b')).toBe('ab');
+  });
+});
 
 describe('a text as it is sent', () => {
   it('is normal for good once it is normal, and holds nothing that is refused', () => {
@@ -36,6 +83,11 @@ describe('a text as it is sent', () => {
         expect(['ok', 'blank']).toContain(judgeText(normal, 1000));
       }),
     );
+  });
+
+  it.each(['🏴󠁧󠁢󠁥󠁮󠁧󠁿 🏴󠁧󠁢󠁳󠁣󠁴󠁿 🏴󠁧󠁢󠁷󠁬󠁳󠁿 🏴 🏴‍☠️ 🇮🇳 🏳️‍🌈', '👨‍👩‍👧‍👦 👩🏽‍🚀 ❤️‍🔥 ☎︎ 1️⃣', 'क्‍ष श्री‌मान ന്‍ র‌্যাব ಕ್‌ಷ'])('keeps %j', (words) => {
+    expect(normalizeText(words)).toBe(words.normalize('NFC'));
+    expect(judgeText(words, 100)).toBe('ok');
   });
 
   it('keeps what people write: accents composed, emoji, Devanagari, markup as words', () => {

@@ -6,12 +6,24 @@
 
 /**
  * Characters that a text may not contain, as the inside of a character class that JavaScript (with the flag `u`) and
- * RE2 both understand: control characters but tab and line feed, bidi controls, and invisible characters that imitate
- * text. Joiners stay: emoji and Devanagari need U+200C and U+200D.
+ * RE2 both understand: control characters but tab and line feed, bidi controls, and whatever is drawn as nothing
+ * (Unicode's Default_Ignorable_Code_Point, among them the tags and the supplementary variation selectors, with which
+ * words can be hidden in others; Hangul fillers; the empty Braille cell). What stays are the joiners U+200C and
+ * U+200D and the selectors U+FE0E and U+FE0F: emoji and Indian scripts need them.
  */
 export const REFUSED_CHARACTERS =
-  '\\x{0000}-\\x{0008}\\x{000B}-\\x{001F}\\x{007F}-\\x{009F}\\x{00AD}\\x{180E}\\x{200B}\\x{200E}\\x{200F}' +
-  '\\x{2028}-\\x{202E}\\x{2060}-\\x{206F}\\x{FEFF}\\x{FFF9}-\\x{FFFB}\\x{E0000}-\\x{E001F}';
+  '\\x{0000}-\\x{0008}\\x{000B}-\\x{001F}\\x{007F}-\\x{009F}\\x{00AD}\\x{034F}\\x{061C}\\x{115F}\\x{1160}' +
+  '\\x{17B4}\\x{17B5}\\x{180B}-\\x{180F}\\x{200B}\\x{200E}\\x{200F}\\x{2028}-\\x{202E}\\x{2060}-\\x{206F}' +
+  '\\x{2800}\\x{3164}\\x{FE00}-\\x{FE0D}\\x{FEFF}\\x{FFA0}\\x{FFF0}-\\x{FFFB}\\x{1BCA0}-\\x{1BCA3}' +
+  '\\x{1D173}-\\x{1D17A}\\x{E0000}-\\x{E0FFF}';
+
+/**
+ * The flags of England, Scotland and Wales, as a pattern in the same notation: black flags followed by tags, which are
+ * refused anywhere else. Devices draw no other flags of regions; tags of any others would be hidden letters.
+ */
+export const REGION_FLAGS =
+  '\\x{1F3F4}\\x{E0067}\\x{E0062}(?:\\x{E0065}\\x{E006E}\\x{E0067}|\\x{E0073}\\x{E0063}\\x{E0074}' +
+  '|\\x{E0077}\\x{E006C}\\x{E0073})\\x{E007F}';
 
 /**
  * Characters that alone leave a text blank, in the same notation: white space, joiners, variation selectors, and
@@ -22,13 +34,15 @@ export const BLANK_CHARACTERS =
   '\\x{180B}-\\x{180F}\\x{2000}-\\x{200F}\\x{2028}-\\x{202F}\\x{205F}-\\x{206F}\\x{2800}\\x{3000}\\x{3164}' +
   '\\x{FE00}-\\x{FE0F}\\x{FEFF}\\x{FFA0}\\x{E0000}-\\x{E0FFF}';
 
-/** The class in JavaScript's notation: `\u{200B}` for RE2's `\x{200B}`. */
-function characterClass(inside: string): string {
-  return inside.replaceAll('\\x{', '\\u{');
+/** A pattern in JavaScript's notation: `\u{200B}` for RE2's `\x{200B}`. */
+function unicodePattern(pattern: string): RegExp {
+  return new RegExp(pattern.replaceAll('\\x{', '\\u{'), 'gu');
 }
 
-const REFUSED = new RegExp(`[${characterClass(REFUSED_CHARACTERS)}]`, 'gu');
-const VISIBLE = new RegExp(`[^${characterClass(BLANK_CHARACTERS)}]`, 'u');
+const REFUSED = unicodePattern(`[${REFUSED_CHARACTERS}]`);
+const FLAG_OR_REFUSED = unicodePattern(`(${REGION_FLAGS})|[${REFUSED_CHARACTERS}]`);
+const FLAGS = unicodePattern(REGION_FLAGS);
+const VISIBLE = unicodePattern(`[^${BLANK_CHARACTERS}]`);
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 /**
@@ -38,9 +52,12 @@ const LONE_SURROGATE = /\p{Surrogate}/gu;
 export function normalizeText(raw: string): string {
   return (
     raw
-      .replace(/\r\n?|\u2028|\u2029/gu, '\n')
-      .replace(REFUSED, '')
+      // First: what is between two halves must not make a character of them when it is removed.
       .replace(LONE_SURROGATE, '')
+      .replace(/\r\n?|\u2028|\u2029/gu, '\n')
+      // Between words in Braille it is a space.
+      .replaceAll('\u2800', ' ')
+      .replace(FLAG_OR_REFUSED, '$1')
       // After removing invisible characters: they can be between a letter and its accent.
       .normalize('NFC')
       .replace(/\n{3,}/gu, '\n\n')
@@ -50,13 +67,13 @@ export function normalizeText(raw: string): string {
 
 /** Whether the text has no visible character. */
 export function isBlank(text: string): boolean {
-  return !VISIBLE.test(text);
+  // `search` ignores the flag `g` and `lastIndex`, unlike `test`.
+  return text.search(VISIBLE) < 0;
 }
 
 /** Whether the text contains a refused character. */
 export function hasRefusedCharacters(text: string): boolean {
-  // `search` ignores the flag `g` and `lastIndex`, unlike `test`.
-  return text.search(REFUSED) >= 0;
+  return text.replace(FLAGS, ' ').search(REFUSED) >= 0;
 }
 
 /** What is wrong with a text, or 'ok'. */

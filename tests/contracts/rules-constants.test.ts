@@ -33,7 +33,13 @@ import {
 import { POOL_CITY_FORM } from '@chupke/domain/feed.ts';
 import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
 import { COLLEGES_MAX, QUERY_MAX, RATE_LIMITS, TEXT_LIMITS } from '@chupke/domain/limits.ts';
-import { BLANK_CHARACTERS, judgeText, normalizeText, REFUSED_CHARACTERS } from '@chupke/domain/text.ts';
+import {
+  BLANK_CHARACTERS,
+  judgeText,
+  normalizeText,
+  REFUSED_CHARACTERS,
+  REGION_FLAGS,
+} from '@chupke/domain/text.ts';
 import { MAINTENANCE_PATH, TRANSPARENCY_PATH } from '@chupke/domain/paths.ts';
 import { DEFAULT_SETTINGS, newUserFields, USER_LIMITS } from '@chupke/domain/user.ts';
 import { VIEWS_PER_BATCH } from '@chupke/domain/view-batch.ts';
@@ -88,6 +94,7 @@ describe('the rules and domain agree on', () => {
     ['postMaskForm', ANONYMOUS_ID_FORMS.postMask],
     ['threadMaskForm', ANONYMOUS_ID_FORMS.threadMask],
     ['refusedCharacters', REFUSED_CHARACTERS],
+    ['regionFlags', REGION_FLAGS],
     ['blankCharacters', BLANK_CHARACTERS],
     ['circleMessageMax', CIRCLE_MESSAGE_MAX],
     ['circleMessageTypes', MEMBER_MESSAGE_TYPES],
@@ -215,6 +222,7 @@ const TEXT_RULES = `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {
     ${/function refusedCharacters\(\)[\s\S]*?\n {4}\}/.exec(rules)?.[0] ?? ''}
+    ${/function regionFlags\(\)[\s\S]*?\n {4}\}/.exec(rules)?.[0] ?? ''}
     ${/function blankCharacters\(\)[\s\S]*?\n {4}\}/.exec(rules)?.[0] ?? ''}
     ${/function isText\([\s\S]*?\n {4}\}/.exec(rules)?.[0] ?? ''}
     match /texts/{max} {
@@ -247,6 +255,19 @@ const NASTY = [
   '👨‍👩‍👧‍👦',
   '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
   '🇮🇳',
+  '🏴',
+  '🏴\u{E0067}\u{E0062}\u{E007F}',
+  '🏴\u{E0075}\u{E0073}\u{E0074}\u{E0078}\u{E007F}',
+  '\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}',
+  'x\u061c',
+  'x\u2800y',
+  'x\u3164',
+  'x\ufe00',
+  'x\ufff0',
+  'x\u{1d173}',
+  'x\u{1bca0}',
+  'x\u{e0fff}',
+  '\udb40\u200b\udc67',
   '1️⃣',
   '\ufeffx',
   'x\u0000',

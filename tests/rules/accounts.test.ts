@@ -64,6 +64,15 @@ describe('one’s own account', () => {
     await assertSucceeds(student.signUp());
   });
 
+  it('changes its settings whatever its name is, where that was taken before', async () => {
+    const student = await arrive('ila');
+    await campus.env.withSecurityRulesDisabled((context) =>
+      context.firestore().doc(userPath(student.uid)).update({ displayName: 'Ila\u3164' }),
+    );
+    await assertSucceeds(student.edit({ notificationsEnabled: true }));
+    await assertFails(student.edit({ displayName: 'Ila\u3164\u3164' }));
+  });
+
   it('has a name and settings that are edited one by one, and a profile that follows them', async () => {
     const [student, other] = [await arrive('omkar'), await arrive('gauri')];
     await assertSucceeds(student.edit({ displayName: 'Omkar 🙂' }));

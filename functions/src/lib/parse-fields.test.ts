@@ -6,6 +6,7 @@ const LIMITS = { min: 3, max: 10 };
 
 it('tidies what was written, and keeps every script', () => {
   expect(parseWords({ note: '  ठीक है \u200B\r\n' }, 'note', LIMITS)).toBe('ठीक है');
+  expect(parseWords({ note: 'a\u061Cb\u{E0072}\u3164c' }, 'note', LIMITS)).toBe('abc');
   expect(parseWords({ note: '' }, 'note', { min: 0, max: 10 })).toBe('');
 });
 

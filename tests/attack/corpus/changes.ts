@@ -79,3 +79,17 @@ export function windowOpen(action: LimitedAction): StateChange {
     change: (state, world) => together(state, counter(world, action, 5, 1)),
   };
 }
+
+/** Texts in which there is more than anybody sees. */
+export const UNSEEN_TEXTS: readonly (readonly [name: string, text: string])[] = [
+  [
+    'words in tags',
+    `hi${Array.from('room 214', (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')}`,
+  ],
+  ['words in tags behind a black flag', '🏴\u{E0072}\u{E006F}\u{E006F}\u{E006D}\u{E007F}'],
+  ['an Arabic letter mark', 'hi\u061C'],
+  ['Hangul fillers', 'a\u115F\u1160\u3164\uFFA0b'],
+  ['an empty Braille cell', 'a\u2800b'],
+  ['supplementary variation selectors', 'a\u{E0100}\u{E01EF}'],
+  ['variation selectors that no emoji needs', 'a\uFE00\uFE0D'],
+];

@@ -26,7 +26,7 @@ import {
   talking,
   theirMessage,
 } from './circle-states.ts';
-import { exhausted, windowOpen } from './changes.ts';
+import { exhausted, UNSEEN_TEXTS, windowOpen } from './changes.ts';
 import { changed, counter, together } from './states.ts';
 
 const LIMIT = 30;
@@ -102,6 +102,7 @@ const FORGED: readonly Attack[] = [
 
 /** Messages that hold what no message holds from the start. */
 const OVERLOADED: readonly Attack[] = [
+  ...UNSEEN_TEXTS.map(([name, text]) => saying(name, () => ({ text }))),
   saying('1,001 characters', () => ({ text: 'a'.repeat(1001) })),
   saying('with karma', () => ({ karmaScore: 1000 })),
   saying('with a reaction of the other', (world) => ({ reactions: { [world.otherMember]: 'love' } })),

@@ -7,7 +7,15 @@ import type { World } from '../engine/world.ts';
 import type { Documents } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
 import { firstCount, likeIt, newConfession, post, replyFirst } from './actions.ts';
-import { ELSEWHERE, exhausted, NO_COLLEGE, NOT_IN_GOOD_STANDING, SUSPICIOUS, windowOpen } from './changes.ts';
+import {
+  ELSEWHERE,
+  exhausted,
+  NO_COLLEGE,
+  NOT_IN_GOOD_STANDING,
+  SUSPICIOUS,
+  UNSEEN_TEXTS,
+  windowOpen,
+} from './changes.ts';
 import { POST_IN_POOL } from './pooled-posts.ts';
 import {
   changed,
@@ -47,6 +55,7 @@ const POST: LegitimateCommit = {
   attacks: [
     posting('2,001 characters', { text: 'a'.repeat(TEXT_LIMITS.confession + 1) }),
     posting('1,001 emoji of two units each', { text: '🙈'.repeat(1001) }),
+    ...UNSEEN_TEXTS.map(([name, text]) => posting(name, { text })),
     posting('joiners and a variation selector alone', { text: '\u200d\ufe0f' }),
     posting('a mask of another post', { anonymousId: 'm_ABCDEFGHIJKLMNOPQRST' }),
     posting('a thread mask', { anonymousId: 't_abcdefghij012345' }),

@@ -7,7 +7,7 @@ import type { World } from '../engine/world.ts';
 import type { Documents } from '../engine/writes.ts';
 import { remove, set, update } from '../engine/writes.ts';
 import { firstCount, replyAgain, replyFirst } from './actions.ts';
-import { DELETED, exhausted, HIDDEN, NOT_IN_GOOD_STANDING, windowOpen } from './changes.ts';
+import { DELETED, exhausted, HIDDEN, NOT_IN_GOOD_STANDING, UNSEEN_TEXTS, windowOpen } from './changes.ts';
 import { changed, college, confession, maskOf, other, reply, student, together, without } from './states.ts';
 
 /** Another's confession, which another answered already. */
@@ -65,6 +65,7 @@ const REPLY: LegitimateCommit = {
   deletable: (world) => ({ [path(world)]: ['other'], [replyPath(world)]: OWNER }),
   refusedWhen: REFUSED_WHEN,
   attacks: [
+    ...UNSEEN_TEXTS.map(([name, text]) => replying(name, () => ({ text }))),
     replying('1,001 characters', () => ({ text: 'a'.repeat(TEXT_LIMITS.reply + 1) })),
     replying('as the author', (world) => ({ isAuthor: true, anonymousId: `m_${world.confession}` })),
     replying('with the author’s mark alone', () => ({ isAuthor: true })),

@@ -10,6 +10,7 @@ import { newConsent } from './actions.ts';
 import { BLOCKING_COMMITS } from './blocked-names.ts';
 import { CHOOSING_COMMITS } from './college-choice.ts';
 import { UNREAD_COMMITS } from './unread.ts';
+import { UNSEEN_TEXTS } from './changes.ts';
 import { changed, college, COLLEGE_NAME, consent, freshAccount, other, student, together } from './states.ts';
 
 function newAccount(world: World): Fields {
@@ -158,6 +159,10 @@ const CHOOSE_SETTINGS: LegitimateCommit = {
       name: 'with 41 characters',
       writes: (world) => own(world, { displayName: 'x'.repeat(41), updatedAt: SERVER_TIME }),
     },
+    ...UNSEEN_TEXTS.map(([name, displayName]) => ({
+      name: `with ${name} in the name`,
+      writes: (world: World) => own(world, { displayName, updatedAt: SERVER_TIME }),
+    })),
     {
       name: 'with 21 emoji of two units each',
       writes: (world) => own(world, { displayName: '🌙'.repeat(21), updatedAt: SERVER_TIME }),
