@@ -1,4 +1,4 @@
-import { REFUSED_CHARACTERS } from './text.ts';
+import { asSeen } from './look-alikes.ts';
 
 /*
  * Messages that imitate system notices. Mentioning a "system admin" in a sentence is fine: an imitation starts a line
@@ -21,26 +21,6 @@ export const BOT_IMITATION =
   `|[${SIGNS}][^\\p{L}\\p{N}\\n]*(?:${KEYWORDS})(?:[^\\p{L}\\p{N}].*|))`;
 
 const IMITATION = new RegExp(`^(?:${BOT_IMITATION.replaceAll('\\x{', '\\u{')})$`, 'isu');
-
-/** Letters of other scripts that look like Latin ones. */
-const TWINS: Readonly<Record<string, string>> = {
-  а: 'a', в: 'b', с: 'c', е: 'e', ѐ: 'e', ё: 'e', һ: 'h', і: 'i', ї: 'i', ј: 'j', к: 'k', м: 'm', п: 'n', о: 'o',
-  р: 'p', ѕ: 's', т: 't', у: 'y', х: 'x', ԁ: 'd', ԛ: 'q', ԝ: 'w', α: 'a', β: 'b', ε: 'e', η: 'n', ι: 'i', κ: 'k',
-  ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x', ı: 'i', ł: 'l', ø: 'o', '0': 'o', '1': 'i', '3': 'e', '4': 'a',
-  '5': 's', '@': 'a', $: 's',
-}; // prettier-ignore
-
-const INVISIBLE = new RegExp(
-  `[${REFUSED_CHARACTERS.replaceAll('\\x{', '\\u{')}\\u200C\\u200D\\uFE00-\\uFE0F]`,
-  'gu',
-);
-const ACCENTS = /\p{Mn}/gu;
-
-/** A text as it looks: lower case, no accents, look-alike letters as Latin ones. */
-function asSeen(text: string): string {
-  const plain = text.normalize('NFKD').replace(ACCENTS, '').replace(INVISIBLE, '').toLowerCase();
-  return plain.replace(/./gsu, (letter) => TWINS[letter] ?? letter);
-}
 
 /** Whether the text imitates a notice as it is written: the rules refuse this, too. */
 export function isBotImitation(text: string): boolean {

@@ -14,6 +14,7 @@ import {
   parseText,
   parseTime,
 } from './parse.ts';
+import { isStaffName } from './staff-names.ts';
 import { hasRefusedCharacters, isBlank, normalizeText } from './text.ts';
 
 /**
@@ -211,6 +212,7 @@ export function parseCircleDraft(data: unknown): CircleDraft {
   const record = parseRecord(data);
   const name = parseLine(record, 'name', CIRCLE_LIMITS.name);
   if (isLookAlikeName(name)) throw new ParseError('name', 'a name of one script');
+  if (isStaffName(name)) throw new ParseError('name', 'a name that is not for the staff');
   const { expirationDays } = record;
   const days = expirationDays === null ? null : parseCount(record, 'expirationDays');
   const { min, max } = CIRCLE_LIMITS.expirationDays;

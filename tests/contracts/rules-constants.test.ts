@@ -33,6 +33,7 @@ import {
 import { POOL_CITY_FORM } from '@chupke/domain/feed.ts';
 import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
 import { COLLEGES_MAX, QUERY_MAX, RATE_LIMITS, TEXT_LIMITS } from '@chupke/domain/limits.ts';
+import { staffNamePattern } from '@chupke/domain/staff-names.ts';
 import {
   BLANK_CHARACTERS,
   judgeText,
@@ -95,6 +96,7 @@ describe('the rules and domain agree on', () => {
     ['threadMaskForm', ANONYMOUS_ID_FORMS.threadMask],
     ['refusedCharacters', REFUSED_CHARACTERS],
     ['regionFlags', REGION_FLAGS],
+    ['staffName', `(?is)${staffNamePattern()}`],
     ['blankCharacters', BLANK_CHARACTERS],
     ['circleMessageMax', CIRCLE_MESSAGE_MAX],
     ['circleMessageTypes', MEMBER_MESSAGE_TYPES],

@@ -53,6 +53,7 @@ export const account = {
     name: 'Your name in mails',
     nameHint: 'For our mails and the admins’ user list, never beside a post. It may stay empty.',
     nameTooLong: 'At most 40 characters, please.',
+    nameStaff: 'That name sounds like the people who run Chupke. Please choose another.',
   },
 
   seenTitle: 'What others can see of you',

@@ -163,6 +163,10 @@ const CHOOSE_SETTINGS: LegitimateCommit = {
       name: `with ${name} in the name`,
       writes: (world: World) => own(world, { displayName, updatedAt: SERVER_TIME }),
     })),
+    ...['Admin', 'the MODERATOR', 'Chupke team', 'एडमिन'].map((displayName) => ({
+      name: `as ${displayName}`,
+      writes: (world: World) => own(world, { displayName, updatedAt: SERVER_TIME }),
+    })),
     {
       name: 'with 21 emoji of two units each',
       writes: (world) => own(world, { displayName: '🌙'.repeat(21), updatedAt: SERVER_TIME }),

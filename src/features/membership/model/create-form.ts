@@ -6,6 +6,7 @@ import { CIRCLE_PRIVACIES, CIRCLE_TYPES, isLookAlikeName, parseCircleDraft } fro
 import { ParseError, parseFlag, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
+import { isStaffName } from '@chupke/domain/staff-names.ts';
 import { isBlank, normalizeText } from '@chupke/domain/text.ts';
 
 /** The input of the form. */
@@ -25,6 +26,7 @@ export type FormField = 'name' | 'theme' | 'description' | 'tags' | 'maxParticip
 type FormProblem =
   | 'nameShort'
   | 'nameScript'
+  | 'nameStaff'
   | 'themeShort'
   | 'descriptionLong'
   | 'tagLength'
@@ -95,6 +97,12 @@ function lengthProblem(
   return tidy.length < min || tidy.length > max ? problem : undefined;
 }
 
+function nameProblem(name: string): FormProblem | undefined {
+  if (isLookAlikeName(name)) return 'nameScript';
+  const problem = lengthProblem(name, CIRCLE_LIMITS.name, 'nameShort');
+  return problem ?? (isStaffName(tidyLine(name)) ? 'nameStaff' : undefined);
+}
+
 /** The error of a tag to be added; undefined if there is none. */
 function tagProblem(form: CircleForm): FormProblem | undefined {
   if (form.tags.length >= CIRCLE_LIMITS.tags) return 'tagsMany';
@@ -114,7 +122,7 @@ export function problemsOf(form: CircleForm): FormProblems {
   const { min, max } = CIRCLE_LIMITS.members;
   const places = /^\d{1,3}$/.test(maxParticipants.trim()) ? Number(maxParticipants) : 0;
   const found: Readonly<Record<FormField, FormProblem | undefined>> = {
-    name: isLookAlikeName(name) ? 'nameScript' : lengthProblem(name, CIRCLE_LIMITS.name, 'nameShort'),
+    name: nameProblem(name),
     theme: lengthProblem(theme, CIRCLE_LIMITS.theme, 'themeShort'),
     description: lengthProblem(description, CIRCLE_LIMITS.description, 'descriptionLong'),
     tags: tidyLine(newTag) === '' ? undefined : tagProblem(form),

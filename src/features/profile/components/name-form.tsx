@@ -7,7 +7,7 @@ import { toAppError } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { loadOwnApi } from '../hooks/own-api.ts';
-import { isNameTooLong, tidyName } from '../model/display-name.ts';
+import { nameProblemOf, tidyName } from '../model/display-name.ts';
 
 /** State of saving the name. */
 type NameState =
@@ -54,18 +54,19 @@ export function NameForm({ user }: { readonly user: OwnUser }) {
   const [typed, setTyped] = useState<string | undefined>(undefined);
   const { state, save, touch } = useName(user.uid);
   const value = typed ?? user.displayName;
-  const isTooLong = isNameTooLong(value);
   const isChanged = tidyName(value) !== user.displayName;
-  const error = isTooLong
-    ? text.identity.nameTooLong
-    : state.kind !== 'failed'
-      ? undefined
-      : state.code === 'unavailable'
-        ? text.notSaved
-        : errors[state.code];
+  const problem = isChanged ? nameProblemOf(value) : undefined;
+  const error =
+    problem !== undefined
+      ? text.identity[problem]
+      : state.kind !== 'failed'
+        ? undefined
+        : state.code === 'unavailable'
+          ? text.notSaved
+          : errors[state.code];
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (isTooLong || !isChanged) return;
+    if (problem !== undefined || !isChanged) return;
     const name = tidyName(value);
     // Input typed meanwhile stays.
     save(name, () => setTyped((now) => (now === value ? name : now)));
@@ -89,7 +90,7 @@ export function NameForm({ user }: { readonly user: OwnUser }) {
           variant="secondary"
           type="submit"
           busy={state.kind === 'saving'}
-          disabled={state.kind !== 'saving' && (isTooLong || !isChanged)}
+          disabled={state.kind !== 'saving' && (problem !== undefined || !isChanged)}
         >
           {state.kind === 'saving' ? text.saving : text.save}
         </Button>

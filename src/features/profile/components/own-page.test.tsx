@@ -166,6 +166,19 @@ describe('the name in mails', () => {
     expect(api.saveFields).not.toHaveBeenCalled();
   });
 
+  it('is not sent when it plays the staff, and says why', async () => {
+    await open(undefined);
+    type('Chupke Adm1n');
+    expect(screen.getByText(/sounds like the people who run Chupke/)).toBeDefined();
+    fireEvent.submit(screen.getByRole('textbox', { name: 'Your name in mails' }));
+    expect(api.saveFields).not.toHaveBeenCalled();
+  });
+
+  it('keeps one of before quietly', async () => {
+    await open(undefined, ownUser({ displayName: 'Admin' }));
+    expect(screen.queryByText(/sounds like the people who run Chupke/)).toBeNull();
+  });
+
   it('stays typed when there is no network, and says that nothing was changed', async () => {
     api.saveFields.mockRejectedValue(new AppError('unavailable'));
     await open(undefined);

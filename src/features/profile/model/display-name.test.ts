@@ -1,7 +1,7 @@
 import { hasRefusedCharacters } from '@chupke/domain/text.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isNameTooLong, tidyName } from './display-name.ts';
+import { nameProblemOf, tidyName } from './display-name.ts';
 
 const PIECES = [
   'a',
@@ -49,9 +49,14 @@ describe('what mails call a student', () => {
   });
 
   it('is measured as it would be stored', () => {
-    expect(isNameTooLong('a'.repeat(40))).toBe(false);
-    expect(isNameTooLong('a'.repeat(41))).toBe(true);
-    expect(isNameTooLong(`${'a'.repeat(40)}   \u200b`)).toBe(false);
-    expect(isNameTooLong('😀'.repeat(21))).toBe(true);
+    expect(nameProblemOf('a'.repeat(40))).toBeUndefined();
+    expect(nameProblemOf('a'.repeat(41))).toBe('nameTooLong');
+    expect(nameProblemOf(`${'a'.repeat(40)}   \u200b`)).toBeUndefined();
+    expect(nameProblemOf('😀'.repeat(21))).toBe('nameTooLong');
+  });
+
+  it('is not one of the staff’s', () => {
+    expect(['Admin', '@dmin', 'Chupke Team', 'एडमिन'].map(nameProblemOf)).toEqual(Array(4).fill('nameStaff'));
+    expect(nameProblemOf('Asha, badminton')).toBeUndefined();
   });
 });

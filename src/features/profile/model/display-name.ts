@@ -1,3 +1,4 @@
+import { isStaffName } from '@chupke/domain/staff-names.ts';
 import { isBlank, normalizeText } from '@chupke/domain/text.ts';
 import { USER_LIMITS } from '@chupke/domain/user.ts';
 
@@ -7,7 +8,9 @@ export function tidyName(raw: string): string {
   return isBlank(name) ? '' : name;
 }
 
-/** Whether the name, tidied, exceeds the limit. */
-export function isNameTooLong(raw: string): boolean {
-  return tidyName(raw).length > USER_LIMITS.displayName.max;
+/** Why the name, tidied, is not accepted: the key of the words for it; undefined if it is. */
+export function nameProblemOf(raw: string): 'nameTooLong' | 'nameStaff' | undefined {
+  const name = tidyName(raw);
+  if (name.length > USER_LIMITS.displayName.max) return 'nameTooLong';
+  return isStaffName(name) ? 'nameStaff' : undefined;
 }
