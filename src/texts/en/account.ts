@@ -49,9 +49,9 @@ export const account = {
       'Only you see these two numbers. The likes of each post count in steps: 1, 10, 25, 50, 100 and so on.',
     publicPage: 'See its public page',
     hidden: 'Its page is hidden from others.',
-    nameTitle: 'What mails call you',
-    name: 'Your name in mails',
-    nameHint: 'For our mails and the admins’ user list, never beside a post. It may stay empty.',
+    nameTitle: 'What admins call you',
+    name: 'Your name',
+    nameHint: 'For the admins’ user list alone, never beside a post and in no mail. It may stay empty.',
     nameTooLong: 'At most 40 characters, please.',
   },
 

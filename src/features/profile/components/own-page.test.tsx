@@ -138,7 +138,7 @@ describe('one’s own page', () => {
 
 describe('the name in mails', () => {
   function type(name: string): void {
-    fireEvent.change(screen.getByRole('textbox', { name: 'Your name in mails' }), {
+    fireEvent.change(screen.getByRole('textbox', { name: 'Your name' }), {
       target: { value: name },
     });
   }
@@ -162,7 +162,7 @@ describe('the name in mails', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
     type('😀'.repeat(5000));
     expect(screen.getByText('At most 40 characters, please.')).toBeDefined();
-    fireEvent.submit(screen.getByRole('textbox', { name: 'Your name in mails' }));
+    fireEvent.submit(screen.getByRole('textbox', { name: 'Your name' }));
     expect(api.saveFields).not.toHaveBeenCalled();
   });
 
