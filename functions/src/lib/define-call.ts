@@ -119,11 +119,11 @@ type Call<Result> = CallableFunction<unknown, Promise<Result>>;
 
 /** The function, open to pages of our own origins only. */
 function forOwnPages<Result>(call: Call<Result>): Call<Result> {
-  const answer: (...args: Parameters<Call<Result>>) => unknown = (request, response) =>
-    answerOrigin(request, response) ? undefined : call(request, response);
-  // The properties say what is deployed.
-  const { length: _length, name: _name, ...properties } = Object.getOwnPropertyDescriptors(call);
-  return Object.defineProperties(answer, properties) as Call<Result>;
+  // A proxy keeps the properties, which say what is deployed.
+  return new Proxy(call, {
+    apply: (target, _, [request, response]: Parameters<Call<Result>>) =>
+      answerOrigin(request, response) ? undefined : target(request, response),
+  });
 }
 
 /** Defines the callable function of that name. */

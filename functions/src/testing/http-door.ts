@@ -35,7 +35,7 @@ export async function throughHttp<Result>(
   visit: (url: string) => Promise<Result>,
 ): Promise<Result> {
   const server = createServer((request, response) => {
-    void dress(request, response).then(() => Reflect.apply(run, undefined, [request, response]));
+    void dress(request, response).then(() => void Reflect.apply(run, undefined, [request, response]));
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
