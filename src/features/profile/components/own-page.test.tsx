@@ -136,7 +136,7 @@ describe('one’s own page', () => {
   });
 });
 
-describe('the name in mails', () => {
+describe('the name for admins', () => {
   function type(name: string): void {
     fireEvent.change(screen.getByRole('textbox', { name: 'Your name' }), {
       target: { value: name },
