@@ -27,7 +27,7 @@ export const REFUSALS = [
   'recent-sign-in',
   /** The caller lacks the role. */
   'not-allowed',
-  /** The subject of the call does not exist. */
+  /** The subject of the call does not exist, or is a private circle that the caller is not in and has no code of. */
   'not-found',
   /** Another request is pending. */
   'already-pending',
@@ -49,8 +49,6 @@ export const REFUSALS = [
   'already-member',
   /** The caller is not a member. */
   'not-member',
-  /** The circle is private, and no code or the wrong one was given. */
-  'invite-needed',
   /** Only the circle's creator may. */
   'creator-only',
   /** It is too late to cancel the deletion. */
@@ -85,7 +83,10 @@ export const ADMIN_LIMITS = {
   accounts: 100,
 } as const;
 
-/** An account in the admins' list: nothing in it leads to the person's content. Times: ms since 1970. */
+/**
+ * An account in the admins' list: nothing in it leads to the person's content. Times are the starts of days in UTC, in
+ * milliseconds since 1970.
+ */
 export interface ListedAccount {
   readonly uid: string;
   readonly email: string;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseCircleMemberId } from './circle-id.ts';
 import type { CircleModeration, CircleRule } from './circle-moderation.ts';
-import { refuseModeration } from './circle-moderation.ts';
+import { MEMBER_MODERATIONS, refuseModeration } from './circle-moderation.ts';
 
 const idOf = (letter: string) => parseCircleMemberId(`k_${letter.repeat(16)}`);
 const [creator, moderator, member] = [idOf('c'), idOf('m'), idOf('x')];
@@ -36,4 +36,8 @@ it('is never done to the creator', () => {
 it('is nobody’s in a circle without a creator, but for its moderator’s part', () => {
   expect(rights(member, moderator, { creatorCircleId: null })).toEqual(KINDS.map(() => 'not-allowed'));
   expect(rights(moderator, member, { creatorCircleId: null }).slice(0, 1)).toEqual([undefined]);
+});
+
+it('offers the acts on a member among those on members alone', () => {
+  expect(MEMBER_MODERATIONS).toEqual(['mute', 'unmute', 'remove']);
 });

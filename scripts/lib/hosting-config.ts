@@ -41,10 +41,11 @@ function textOf(record: JsonRecord, name: string): string {
 const WILDCARDS: Readonly<Record<string, string>> = { '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*' };
 
 /**
- * A pattern of firebase.json as a regular expression: `**`, `*`, and alternatives as `@(a|b)` or `{a,b}`. Throws for
- * any other syntax, rather than serve a page without its headers.
+ * A pattern of firebase.json as a regular expression: `**`, `*`, alternatives as `@(a|b)` or `{a,b}`, and a leading `!`
+ * for whatever does not match the rest. Throws for any other syntax, rather than serve a page without its headers.
  */
 export function hostingPattern(source: string): RegExp {
+  if (source.startsWith('!')) return new RegExp(`^(?!${hostingPattern(source.slice(1)).source.slice(1)})`);
   const pieces = source.split(/(\*\*\/|\*\*|\*|@\([^()]*\)|\{[^{}]*\})/);
   const escaped = pieces.map((piece) => {
     const wildcard = WILDCARDS[piece];

@@ -20,7 +20,6 @@ const CODES: Readonly<Record<Refusal, ErrorCode>> = {
   'circle-full': 'circle-full',
   'already-member': 'circle-already-member',
   'not-member': 'circle-not-member',
-  'invite-needed': 'circle-invite-needed',
   'creator-only': 'circle-creator-only',
   'deletion-over': 'circle-deletion-over',
   'no-deletion': 'circle-no-deletion',

@@ -1,24 +1,27 @@
 import { userPath } from '@chupke/domain/paths.ts';
+import { startOfDay } from '@chupke/domain/profile.ts';
 import { expect, it } from 'vitest';
 import { student } from '../testing/campus.ts';
 import { Office } from '../testing/office.ts';
 import { listAccounts } from './list-accounts.ts';
 
-it('shows the hundred newest accounts, newest first, and nothing that leads to what they wrote', async () => {
+const DAY = 86_400_000;
+
+it('shows the hundred newest accounts, and nothing that leads to what they wrote', async () => {
   const office = new Office();
   for (let who = 1; who <= 103; who += 1) office.enroll(who);
   office.documents.stored.set(userPath(student(103).uid), { createdAt: office.documents.now() });
   const { accounts } = await listAccounts(office);
-  expect(accounts.map(({ uid }) => uid)).toEqual(
-    Array.from({ length: 99 }, (_, index) => student(102 - index).uid),
+  expect(accounts.map(({ uid }) => uid).sort()).toEqual(
+    Array.from({ length: 99 }, (_, index) => student(102 - index).uid).sort(),
   );
-  expect(accounts[0]).toEqual({
+  expect(accounts.find(({ uid }) => uid === student(102).uid)).toEqual({
     uid: student(102).uid,
     email: `${student(102).uid}@students.test`,
     displayName: '',
     emailVerified: true,
-    createdAt: office.user(102)?.['createdAt'],
-    lastLogin: office.user(102)?.['lastLogin'],
+    createdAt: startOfDay(office.documents.now()),
+    lastLogin: startOfDay(office.documents.now()),
     accountStatus: 'active',
     banReason: null,
     collegeName: null,
@@ -26,4 +29,27 @@ it('shows the hundred newest accounts, newest first, and nothing that leads to w
     isModerator: false,
   });
   expect(JSON.stringify(accounts)).not.toContain(student(102).anonymousId);
+});
+
+it('lists accounts by the day, so that neither times nor order show who signed up or came before whom', async () => {
+  const office = new Office();
+  // One list for every order in which three people can sign up on the same day.
+  const lists = [
+    [1, 2, 3],
+    [3, 2, 1],
+    [2, 3, 1],
+  ].map(async (order) => {
+    const own = new Office();
+    own.enroll(9);
+    own.documents.pass(DAY);
+    for (const who of order) own.enroll(who);
+    return (await listAccounts(own)).accounts;
+  });
+  const [first, ...others] = await Promise.all(lists);
+  for (const other of others) expect(other).toEqual(first);
+  expect(first?.map(({ createdAt }) => createdAt)).toEqual(
+    [1, 1, 1, 0].map((days) => startOfDay(office.documents.now()) + days * DAY),
+  );
+  for (const { createdAt, lastLogin } of first ?? [])
+    expect([createdAt % DAY, lastLogin % DAY]).toEqual([0, 0]);
 });

@@ -24,8 +24,6 @@ export function accountAlert(language: Language, change: AccountChange): AlertCo
 /** The recipient of a welcome mail. */
 export interface Welcomed {
   readonly language: Language;
-  /** The name that the mail addresses; may be empty. */
-  readonly name: string;
   /** When the account was created; milliseconds since 1970. */
   readonly joinedAt: number;
   /** URL of the app, without a trailing slash. */
@@ -36,11 +34,11 @@ export interface Welcomed {
 const TIME_ZONE = 'Asia/Kolkata';
 
 /** The mail that welcomes a person with a newly verified address: plain text, paragraphs separated by empty lines. */
-export function welcomeMail({ language, name, joinedAt, appUrl }: Welcomed): {
+export function welcomeMail({ language, joinedAt, appUrl }: Welcomed): {
   readonly subject: string;
   readonly message: string;
 } {
   const { subject, paragraphs } = SERVER_TEXTS[language].welcomeMail;
   const day = new Intl.DateTimeFormat(LANGUAGES[language].locale, { dateStyle: 'long', timeZone: TIME_ZONE });
-  return { subject, message: paragraphs({ name, joined: day.format(joinedAt), appUrl }).join('\n\n') };
+  return { subject, message: paragraphs({ joined: day.format(joinedAt), appUrl }).join('\n\n') };
 }

@@ -64,13 +64,26 @@ describe('a person with a verified address', () => {
     });
   });
 
-  it('reads it in the language of the notice, with the name that was given and the Indian day of joining', async () => {
-    signUp('hi', 'आशा');
+  it('reads it in the language of the notice, with the Indian day of joining', async () => {
+    signUp('hi');
     await sendWelcome(gateways(), ASHA);
     expect(sent[0]?.params.subject).toBe('Chupke में आपका स्वागत है');
-    expect(sent[0]?.params.message).toMatch(/^नमस्ते आशा,/);
+    expect(sent[0]?.params.message).toMatch(/^नमस्ते,\n/);
     expect(sent[0]?.params.message).toContain('1 जुलाई 2026');
   });
+
+  it.each(['en', 'hi'] as const)(
+    'reads nothing that whoever signed up with the address could choose (%s)',
+    async (language) => {
+      signUp(language, 'You won, see https://evil.test');
+      await sendWelcome(gateways(), ASHA);
+      const named = sent[0]?.params;
+      signUp(language);
+      await sendWelcome(gateways(), ASHA);
+      expect(JSON.stringify(named)).not.toContain('evil');
+      expect(sent[1]?.params).toEqual(named);
+    },
+  );
 
   it('reads it in English where nothing is known of the language', async () => {
     signUp();

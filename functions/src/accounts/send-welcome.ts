@@ -1,7 +1,6 @@
-import { parseFlag, parseText, parseTime } from '@chupke/domain/parse.ts';
+import { parseFlag, parseTime } from '@chupke/domain/parse.ts';
 import { userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { USER_LIMITS } from '@chupke/domain/user.ts';
 import { languageOf } from '../alerts/language.ts';
 import type { Accounts } from '../gateways/accounts.ts';
 import type { Documents } from '../gateways/documents.ts';
@@ -31,7 +30,6 @@ function claim(
     if (user === undefined) return 'no-user';
     if (parseFlag(user, 'welcomeSent')) return 'sent-before';
     const welcomed = {
-      name: parseText(user, 'displayName', USER_LIMITS.displayName),
       joinedAt: parseTime(user, 'createdAt'),
       language: await languageOf(transaction, uid),
       appUrl,

@@ -1,3 +1,4 @@
+import type { Refusal } from '@chupke/domain/calls.ts';
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import type { CircleMembership } from '@chupke/domain/circle-member.ts';
 import { parseCircleMembership } from '@chupke/domain/circle-member.ts';
@@ -29,15 +30,24 @@ export interface CircleContext {
   readonly membership: CircleMembership;
 }
 
-/** Reads a circle and the caller's membership. Throws RefusedError `not-found` and `not-member`. */
+/** The answer to someone who is not in a circle: of a private one not even that it exists. */
+export function refusalOfOutsider({ privacyLevel }: Pick<Circle, 'privacyLevel'>): Refusal {
+  return privacyLevel === 'private' ? 'not-found' : 'not-member';
+}
+
+/**
+ * Reads a circle and the caller's membership. Throws RefusedError: `not-found`, for outsiders of a private circle as
+ * well, and `not-member`.
+ */
 export async function readCircleContext(
   transaction: DocumentTransaction,
   { circle, uid }: CirclePlace,
 ): Promise<CircleContext> {
   const [stored, membership] = await transaction.read([circlePath(circle), membershipPath(uid, circle)]);
   if (stored === undefined) throw new RefusedError('not-found');
-  if (membership === undefined) throw new RefusedError('not-member');
-  return { circle: parseCircle(circle, stored), membership: parseCircleMembership(membership) };
+  const parsed = parseCircle(circle, stored);
+  if (membership === undefined) throw new RefusedError(refusalOfOutsider(parsed));
+  return { circle: parsed, membership: parseCircleMembership(membership) };
 }
 
 /**

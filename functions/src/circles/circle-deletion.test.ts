@@ -180,7 +180,7 @@ it('restores everything and everybody', async () => {
 it('restores for the creator alone, while there is a backup and for 30 days', async () => {
   const world = await deleted();
   expect(await outcomeOf(world.change(2, 'restore'))).toBe('creator-only');
-  expect(await outcomeOf(world.change(3, 'restore'))).toBe('creator-only');
+  expect(await outcomeOf(world.change(3, 'restore'))).toBe('not-found');
   expect(await outcomeOf(world.change(1, 'restore', 9))).toBe('not-found');
   world.documents.pass(30 * DAY);
   expect(await outcomeOf(world.change(1, 'restore'))).toBe('recovery-over');

@@ -67,9 +67,9 @@ it('opens a private circle to whoever has its code, of any college', async () =>
   await world.create(1, 1, { privacyLevel: 'private' });
   await world.create(1, 2, { privacyLevel: 'private' });
   world.enroll(2, 'kem');
-  expect(await outcomeOf(world.join(2))).toBe('invite-needed');
-  expect(await outcomeOf(world.join(2, 1, newInviteCode(world.random)))).toBe('invite-needed');
-  expect(await outcomeOf(world.join(2, 1, world.code(2)))).toBe('invite-needed');
+  expect(await outcomeOf(world.join(2))).toBe('not-found');
+  expect(await outcomeOf(world.join(2, 1, newInviteCode(world.random)))).toBe('not-found');
+  expect(await outcomeOf(world.join(2, 1, world.code(2)))).toBe('not-found');
   expect(await outcomeOf(world.join(2, 1, parseInviteCode(world.code().toLowerCase())))).toBe('done');
   expect(await world.join(3, null, world.code())).toEqual({ circleId: circleOf(1) });
 });
@@ -156,7 +156,7 @@ it('leaves in the database of a refused call nothing but the count of it', async
   await world.create(1, 1, { privacyLevel: 'private' });
   world.enroll(2);
   const before = [...world.documents.stored.keys()];
-  expect(await outcomeOf(world.join(2))).toBe('invite-needed');
+  expect(await outcomeOf(world.join(2))).toBe('not-found');
   expect([...world.documents.stored.keys()].filter((path) => !before.includes(path))).toEqual([
     `callLimits/${student(2).uid}`,
   ]);

@@ -156,7 +156,7 @@ it('lets one out of a backup, and who inherits it there may restore it', async (
   expect(world.get(ownDeletedCirclePath(student(1).uid, circleOf(1)))).toBeUndefined();
   expect(world.get(ownDeletedCirclePath(student(3).uid, circleOf(1)))).toMatchObject({ restorable: true });
   expect(world.told(3)).toContain('creator');
-  expect(await outcomeOf(world.change(1, 'restore'))).toBe('creator-only');
+  expect(await outcomeOf(world.change(1, 'restore'))).toBe('not-found');
   expect(await outcomeOf(world.change(3, 'restore'))).toBe('done');
   expect(world.circle()).toMatchObject({
     memberCount: 2,

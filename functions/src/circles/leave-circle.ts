@@ -26,6 +26,7 @@ import { postNotice, notifyMember } from './notify.ts';
 import { afterLeaving } from './policy.ts';
 import { readSlotsOf } from './slots.ts';
 import type { CircleGateways, CirclePlace, CircleContext } from './circle-context.ts';
+import { refusalOfOutsider } from './circle-context.ts';
 
 /** A member who leaves a circle or is removed from it. */
 export interface Departure extends CircleContext {
@@ -137,7 +138,8 @@ async function leave(transaction: DocumentTransaction, place: CirclePlace, now: 
   const { circle: id, uid } = place;
   const paths = [circlePath(id), deletedCirclePath(id), membershipPath(uid, id)];
   const [live, backup, membership] = await transaction.read(paths);
-  if (membership === undefined) throw new RefusedError(live === undefined ? 'not-found' : 'not-member');
+  if (membership === undefined)
+    throw new RefusedError(live === undefined ? 'not-found' : refusalOfOutsider(parseCircle(id, live)));
   if (live !== undefined) {
     const circle = parseCircle(id, live);
     // It is being moved to its backup page by page, which takes seconds.

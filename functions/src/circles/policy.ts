@@ -23,11 +23,12 @@ export interface Newcomer {
 
 /** Why someone may not join a circle at `now`. */
 export function refuseJoin(circle: Circle, who: Newcomer, now: number): Refused {
+  const isPrivate = circle.privacyLevel === 'private';
+  // Without its code a private circle is as if it were not there.
+  if (isPrivate && !who.isMember && !who.hasCode) return 'not-found';
   if (!isOpenCircle(circle) || isPastExpiry(circle, now)) return 'wrong-state';
   if (who.isMember) return 'already-member';
-  if (circle.privacyLevel === 'private') {
-    if (!who.hasCode) return 'invite-needed';
-  } else if (circle.college !== who.college) return 'other-college';
+  if (!isPrivate && circle.college !== who.college) return 'other-college';
   return circle.memberCount >= circle.maxParticipants ? 'circle-full' : undefined;
 }
 

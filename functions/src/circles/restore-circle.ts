@@ -76,8 +76,9 @@ async function open(
   return documents.transact(async (transaction) => {
     const paths = [circlePath(id), deletedCirclePath(id), membershipPath(uid, id)];
     const [live, stored, membership] = await transaction.read(paths);
-    if (stored === undefined) throw new RefusedError(live === undefined ? 'not-found' : 'wrong-state');
-    if (membership === undefined) throw new RefusedError('creator-only');
+    // The same answer for an outsider as if there were nothing.
+    if (membership === undefined || (stored ?? live) === undefined) throw new RefusedError('not-found');
+    if (stored === undefined) throw new RefusedError('wrong-state');
     const { circle, status, keptUntil } = parseBackup(id, stored);
     throwIfRefused(refuseUnlessCreator(circle, parseCircleMembership(membership).circleSpecificId));
     if (status === 'restoring') return circle;
@@ -161,8 +162,10 @@ export async function restoreCircle(
   gateways: RestoringGateways,
   place: CirclePlace,
 ): Promise<Calls['changeCircle']['gives']> {
-  const [live] = await gateways.documents.read([circlePath(place.circle)]);
-  if (live?.['status'] === 'pending_deletion') return cancelCircleDeletion(gateways, place);
+  const paths = [circlePath(place.circle), membershipPath(place.uid, place.circle)];
+  const [live, membership] = await gateways.documents.read(paths);
+  if (membership !== undefined && live?.['status'] === 'pending_deletion')
+    return cancelCircleDeletion(gateways, place);
   await open(gateways, place);
   await finishRestoration(gateways, place.circle);
   return { status: 'active' };

@@ -1,9 +1,10 @@
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import { ParseError } from '@chupke/domain/parse.ts';
 import type { CallableRequest } from 'firebase-functions/v2/https';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { throughHttp } from '../testing/http-door.ts';
 import type { OpenCallParts, Visitor } from './define-call.ts';
-import { handleOpenCall } from './define-call.ts';
+import { defineCall, defineOpenCall, handleOpenCall } from './define-call.ts';
 import { RefusedError } from './refused-error.ts';
 
 type Name = 'reportConfession';
@@ -77,4 +78,92 @@ it('tells nobody what else went wrong, and the log only its kind', async () => {
   expect(log).toHaveBeenCalledOnce();
   expect(JSON.stringify(log.mock.calls)).not.toContain(SECRET);
   expect(JSON.stringify(log.mock.calls)).not.toContain(IP);
+});
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+it('knows a guest by the address that the platform adds, not by those that were sent', async () => {
+  const seen: string[] = [];
+  const open = defineOpenCall(
+    'reportConfession',
+    partsOf(({ ip }) => {
+      seen.push(ip);
+      return Promise.resolve(TICKET);
+    }),
+  );
+  await throughHttp(open, async (url) => {
+    for (const forged of ['', '198.51.100.1, ', '198.51.100.2, 198.51.100.3, ']) {
+      const headers = { ...JSON_TYPE, 'x-forwarded-for': `${forged}${IP}` };
+      const answer = await fetch(url, { method: 'POST', headers, body: '{"data":{}}' });
+      expect(await answer.json()).toEqual({ result: TICKET });
+    }
+  });
+  expect(seen).toEqual([IP, IP, IP]);
+});
+
+describe('a call from a page', () => {
+  const calls = {
+    closed: defineCall('exportAccount', {
+      refuse: () => 'not-allowed',
+      parse: () => null,
+      run: () => Promise.resolve({ exportedAt: '', sections: [] }),
+    }),
+    open: defineOpenCall(
+      'reportConfession',
+      partsOf(() => Promise.resolve(TICKET)),
+    ),
+  };
+
+  async function allowed(call: keyof typeof calls, origin: string): Promise<readonly (string | null)[]> {
+    return throughHttp(calls[call], async (url) => {
+      const asked = {
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      };
+      const preflight = await fetch(url, { method: 'OPTIONS', headers: { origin, ...asked } });
+      const sent = await fetch(url, {
+        method: 'POST',
+        headers: { origin, ...JSON_TYPE },
+        body: '{"data":{}}',
+      });
+      return [preflight, sent].map(({ headers }) => headers.get('access-control-allow-origin'));
+    });
+  }
+
+  it.each(['closed', 'open'] as const)('is answered to our own pages only (%s)', async (call) => {
+    vi.stubEnv('APP_URL', 'https://chupke.test/');
+    vi.stubEnv('GCLOUD_PROJECT', 'demo');
+    vi.stubEnv('FUNCTIONS_EMULATOR', '');
+    for (const own of ['https://chupke.test', 'https://demo.web.app'])
+      expect(await allowed(call, own)).toEqual([own, own]);
+    for (const foreign of ['https://evil.test', 'http://127.0.0.1:5173', 'null'])
+      expect(await allowed(call, foreign)).toEqual([null, null]);
+  });
+
+  it('is answered to every local page of a local suite, and to no other', async () => {
+    vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
+    // As firebase-tools sets it: every origin is its own.
+    vi.stubEnv('FIREBASE_DEBUG_MODE', 'true');
+    vi.stubEnv('FIREBASE_DEBUG_FEATURES', '{"enableCors":true}');
+    for (const own of ['http://127.0.0.1:5173', 'http://localhost:5000'])
+      expect(await allowed('open', own)).toEqual([own, own]);
+    expect(await allowed('open', 'https://evil.test')).toEqual([null, null]);
+  });
+
+  it('may send what the SDK sends', async () => {
+    vi.stubEnv('APP_URL', 'https://chupke.test');
+    const headers = {
+      origin: 'https://chupke.test',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,content-type,x-firebase-appcheck',
+    };
+    await throughHttp(calls.open, async (url) => {
+      const preflight = await fetch(url, { method: 'OPTIONS', headers });
+      expect(preflight.status).toBe(204);
+      expect(preflight.headers.get('access-control-allow-methods')).toBe('POST');
+      expect(preflight.headers.get('access-control-allow-headers')).toBe(
+        'authorization,content-type,x-firebase-appcheck',
+      );
+    });
+  });
 });

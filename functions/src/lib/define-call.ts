@@ -6,8 +6,10 @@ import type { CallableFunction, CallableRequest, FunctionsErrorCode } from 'fire
 import { HttpsError, onCall } from 'firebase-functions/v2/https';
 import type { Caller } from './caller.ts';
 import { callerOf } from './caller.ts';
+import { clientAddress } from './client-address.ts';
 import type { LogLine } from './define-event.ts';
 import { kindOf } from './define-event.ts';
+import { answerOrigin } from './own-origins.ts';
 import { RefusedError } from './refused-error.ts';
 
 const CODES: Readonly<Record<Refusal, FunctionsErrorCode>> = {
@@ -27,7 +29,6 @@ const CODES: Readonly<Record<Refusal, FunctionsErrorCode>> = {
   'circle-full': 'failed-precondition',
   'already-member': 'failed-precondition',
   'not-member': 'permission-denied',
-  'invite-needed': 'permission-denied',
   'creator-only': 'permission-denied',
   'deletion-over': 'failed-precondition',
   'no-deletion': 'failed-precondition',
@@ -111,15 +112,29 @@ export async function handleOpenCall<Name extends CallName>(
   return attempt(name, async () => parts.run(visitor, parts.parse(request.data)), log);
 }
 
-const OPTIONS = { region: FUNCTIONS_REGION, memory: '256MiB', maxInstances: 20 } as const;
+// `cors: false`: see answerOrigin.
+const OPTIONS = { region: FUNCTIONS_REGION, memory: '256MiB', maxInstances: 20, cors: false } as const;
+
+type Call<Result> = CallableFunction<unknown, Promise<Result>>;
+
+/** The function, open to pages of our own origins only. */
+function forOwnPages<Result>(call: Call<Result>): Call<Result> {
+  // A proxy keeps the properties, which say what is deployed.
+  return new Proxy(call, {
+    apply: (target, _, [request, response]: Parameters<Call<Result>>) =>
+      answerOrigin(request, response) ? undefined : target(request, response),
+  });
+}
 
 /** Defines the callable function of that name. */
 export function defineCall<Name extends CallName>(
   name: Name,
   parts: CallParts<Name>,
-): CallableFunction<unknown, Promise<Calls[Name]['gives']>> {
-  return onCall<unknown, Promise<Calls[Name]['gives']>>(OPTIONS, (request) =>
-    handleCall(name, parts, request, Date.now()),
+): Call<Calls[Name]['gives']> {
+  return forOwnPages(
+    onCall<unknown, Promise<Calls[Name]['gives']>>(OPTIONS, (request) =>
+      handleCall(name, parts, request, Date.now()),
+    ),
   );
 }
 
@@ -127,9 +142,10 @@ export function defineCall<Name extends CallName>(
 export function defineOpenCall<Name extends CallName>(
   name: Name,
   parts: OpenCallParts<Name>,
-): CallableFunction<unknown, Promise<Calls[Name]['gives']>> {
-  // Cloud Run sets X-Forwarded-For itself, from which `ip` comes: callers cannot forge it.
-  return onCall<unknown, Promise<Calls[Name]['gives']>>(OPTIONS, (request) =>
-    handleOpenCall(name, parts, request, request.rawRequest.ip ?? ''),
+): Call<Calls[Name]['gives']> {
+  return forOwnPages(
+    onCall<unknown, Promise<Calls[Name]['gives']>>(OPTIONS, (request) =>
+      handleOpenCall(name, parts, request, clientAddress(request.rawRequest, 'direct')),
+    ),
   );
 }

@@ -1,7 +1,8 @@
 import { ParseError } from '@chupke/domain/parse.ts';
 import { expect, it, vi } from 'vitest';
+import { throughHttp } from '../testing/http-door.ts';
 import type { PostedRequest, PostParts } from './define-post.ts';
-import { handlePost, PostRefusedError } from './define-post.ts';
+import { definePost, handlePost, PostRefusedError } from './define-post.ts';
 
 const SECRET = 'users/q7XhJ2uidOfAsha';
 
@@ -46,4 +47,36 @@ it('tells nobody what else went wrong, and the log only its kind', async () => {
   expect(answer).toEqual({ status: 500, body: { ok: false, error: 'internal' } });
   expect(log).toHaveBeenCalledOnce();
   expect(JSON.stringify(log.mock.calls)).not.toContain(SECRET);
+});
+
+it('knows who calls by the address that the platform adds, straight or through hosting', async () => {
+  const [client, frontend] = ['203.0.113.7', '64.233.172.9'];
+  const seen: string[] = [];
+  const post = definePost(
+    'f',
+    parts(({ ip }) => {
+      seen.push(ip);
+      return Promise.resolve();
+    }),
+  );
+  await throughHttp(post, async (url) => {
+    for (const way of [client, `${client}, ${frontend}`])
+      for (const forged of ['', '198.51.100.1, ', '198.51.100.2, 198.51.100.3, ']) {
+        const headers = { 'content-type': 'application/json', 'x-forwarded-for': `${forged}${way}` };
+        expect(await (await fetch(url, { method: 'POST', headers, body: '{}' })).json()).toEqual({
+          ok: true,
+        });
+      }
+  });
+  expect(seen).toEqual(Array(6).fill(client));
+});
+
+it('is open to no page of another origin, not even in a local suite', async () => {
+  vi.stubEnv('FIREBASE_DEBUG_MODE', 'true');
+  vi.stubEnv('FIREBASE_DEBUG_FEATURES', '{"enableCors":true}');
+  await throughHttp(definePost('f', parts()), async (url) => {
+    const headers = { 'content-type': 'application/json', origin: 'https://evil.test' };
+    const answer = await fetch(url, { method: 'POST', headers, body: '{}' });
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
 });

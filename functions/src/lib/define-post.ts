@@ -3,6 +3,7 @@ import { ParseError } from '@chupke/domain/parse.ts';
 import { error as logError } from 'firebase-functions/logger';
 import type { HttpsFunction, HttpsOptions, Request } from 'firebase-functions/v2/https';
 import { onRequest } from 'firebase-functions/v2/https';
+import { clientAddress } from './client-address.ts';
 import type { LogLine } from './define-event.ts';
 import { kindOf } from './define-event.ts';
 
@@ -93,7 +94,7 @@ function postedRequest(request: Request): PostedRequest {
     body: request.body as unknown,
     bytes: sizeOf(request.rawBody),
     header: (name) => request.get(name),
-    ip: request.ip ?? '',
+    ip: clientAddress(request, 'hosting'),
   };
 }
 

@@ -63,7 +63,7 @@ const STUDENT: RateLimit = { windowSeconds: 60, max: 10 };
 /** Per IP address. */
 const GUEST: RateLimit = { windowSeconds: 600, max: 3 };
 
-/** For all guests together: forged addresses must not fill the moderators' queue. */
+/** For all guests together: whoever has many addresses must not fill the moderators' queue. */
 const ALL_GUESTS: RateLimit = { windowSeconds: 60, max: 60 };
 
 async function limit({ documents, now, salt }: ReportGateways, { uid, ip }: Reporter): Promise<void> {

@@ -51,7 +51,7 @@ export interface Reporter {
 /** Per person, or per IP address. */
 const EACH: RateLimit = { windowSeconds: 60, max: 10 };
 
-/** For all anonymous reporters: addresses can be forged where functions are called without hosting. */
+/** For all anonymous reporters: one person can have many addresses. */
 const ALL_ANONYMOUS: RateLimit = { windowSeconds: 60, max: 200 };
 
 /** Longest address (IPv6 with an embedded IPv4 address). */

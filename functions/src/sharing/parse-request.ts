@@ -40,8 +40,8 @@ export function siteAddress(forwardedHost: string | undefined, env: Environment 
 
 /**
  * How long a response may be cached. The short times are for what can be deleted, hidden or reported a moment later;
- * the CDN caches it for them, so that one link in a large group causes few requests here. firebase.json has the same
- * values.
+ * the CDN caches it for them, so that one link in a large group causes few requests here. firebase.json sets no
+ * Cache-Control for these paths: it would apply to failures as well.
  */
 export const SHARE_CACHING = {
   page: 'public, max-age=0, s-maxage=60, stale-while-revalidate=240',

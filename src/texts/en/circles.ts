@@ -291,6 +291,7 @@ const failures = {
   noUser: 'User must be authenticated',
   noCircle: 'No active circle or user',
   notFound: 'Circle not found',
+  joinNotFound: 'Circle not found. If it is private, its invite code is needed.',
   notFoundBody: 'It is gone, or it is not for you to see.',
   offline: 'No connection. Please try again: nothing is done twice.',
   slow: 'Operation timeout - please check your connection',

@@ -60,7 +60,6 @@ export const errors = {
   'circle-full': 'Circle member limit reached.',
   'circle-already-member': 'You are already a member of this circle.',
   'circle-not-member': 'Not a member of this circle',
-  'circle-invite-needed': 'This circle is private. A matching invite code is needed.',
   'circle-creator-only': 'Only the creator of this circle can do this.',
   'circle-deletion-over': 'Deletion period has expired and cannot be cancelled',
   'circle-no-deletion': 'No deletion scheduled for this circle',

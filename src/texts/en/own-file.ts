@@ -46,7 +46,7 @@ export const ownFile = {
     uid: 'Account id',
     email: 'Email',
     emailVerified: 'Email verified',
-    displayName: 'Name in mails',
+    displayName: 'Name for admins',
     anonymousId: 'Pseudonym',
     createdAt: 'Made',
     updatedAt: 'Changed',

@@ -52,7 +52,7 @@ export const privacy: PageText = {
               facts: [
                 [
                   WHAT,
-                  'Your email address and whether it is verified. Your college. A pseudonym that is drawn for you. What mails should call you, if you write something there. Your settings, what you agreed to, and when the account was made and last used. If you sign in with a password, Firebase Authentication keeps it in scrambled form and never shows it to us. If you sign in with Google, Google hands your name and the address of your picture to Firebase Authentication; Chupke has no use for them and shows them to nobody.',
+                  'Your email address and whether it is verified. Your college. A pseudonym that is drawn for you. A name for admins, if you write something there. Your settings, what you agreed to, and when the account was made and last used. If you sign in with a password, Firebase Authentication keeps it in scrambled form and never shows it to us. If you sign in with Google, Google hands your name and the address of your picture to Firebase Authentication; Chupke has no use for them and shows them to nobody.',
                 ],
                 [
                   WHY,
@@ -65,7 +65,7 @@ export const privacy: PageText = {
                 ],
                 [
                   WHO,
-                  'You. Admins have a list of accounts: address, name for mails, college, dates, status. Nothing in it leads to what you wrote, and your pseudonym is not in it. Google, which runs the servers for us. EmailJS, which sends the welcome mail: your address, your name for mails, and the date you joined.',
+                  'You. Admins have a list of accounts: address, the name you gave for it, college, days, status. Nothing in it leads to what you wrote, and your pseudonym is not in it. Google, which runs the servers for us. EmailJS, which sends the welcome mail: your address and the date you joined.',
                 ],
                 [BACK, '[Me › Your data](/profile/data) › Erase my account.'],
               ],
@@ -326,7 +326,7 @@ export const privacy: PageText = {
             ],
             [
               'Correct it',
-              'Name for mails and settings: under [Me](/profile). Another college: ask under [Me › College](/profile/college); an admin decides. Another email address: write to us.',
+              'Name for admins and settings: under [Me](/profile). Another college: ask under [Me › College](/profile/college); an admin decides. Another email address: write to us.',
             ],
             [
               'Erase it',

@@ -60,7 +60,6 @@ export const errors: Catalogue['errors'] = {
   'circle-full': 'इस सर्कल में सदस्यों की सीमा पूरी हो गई है।',
   'circle-already-member': 'आप पहले से इस सर्कल में हैं।',
   'circle-not-member': 'आप इस सर्कल में नहीं हैं',
-  'circle-invite-needed': 'यह सर्कल निजी है। सही आमंत्रण कोड चाहिए।',
   'circle-creator-only': 'यह केवल इस सर्कल को बनाने वाला कर सकता है।',
   'circle-deletion-over': 'मिटाने की अवधि पूरी हो चुकी है, अब इसे रोका नहीं जा सकता',
   'circle-no-deletion': 'इस सर्कल को मिटाना तय नहीं है',

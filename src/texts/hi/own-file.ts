@@ -46,7 +46,7 @@ export const ownFile: typeof english = {
     uid: 'खाते की आईडी',
     email: 'ईमेल',
     emailVerified: 'ईमेल की पुष्टि',
-    displayName: 'मेल में नाम',
+    displayName: 'एडमिन के लिए नाम',
     anonymousId: 'छद्म नाम',
     createdAt: 'बना',
     updatedAt: 'बदला',

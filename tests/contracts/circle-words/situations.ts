@@ -58,7 +58,8 @@ const NOT_ELIGIBLE = 'Circle is not eligible for restoration';
 const NO_CIRCLE_COLLEGE =
   'User must be authenticated with a college. Please ensure your college is verified.';
 const QUOTA = "You've reached the maximum number of circles you can create.";
-const PRIVATE = 'This circle is private. A matching invite code is needed.';
+const NOTHING_TO_JOIN = 'Circle not found. If it is private, its invite code is needed.';
+const NO_BACKUP = 'Circle backup not found or recovery period expired';
 const OVER_30_DAYS = 'Recovery period expired. Circle cannot be restored after 30 days.';
 const ASKED = 'You have asked for this circle already. You hear from us within 24 hours.';
 const DENIED = 'You are not allowed to do that.';
@@ -112,9 +113,9 @@ export const SITUATIONS: readonly Situation[] = [
   ]),
   ...situations('join', 3, [
     ...JOINING,
-    ['not-found', 'what is not there', NOT_FOUND, given.nothing],
-    ['not-found', 'what was deleted', NOT_FOUND, given.lost],
-    ['invite-needed', 'a private one', PRIVATE, given.secret],
+    ['not-found', 'what is not there', NOTHING_TO_JOIN, given.nothing],
+    ['not-found', 'what was deleted', NOTHING_TO_JOIN, given.lost],
+    ['not-found', 'a private one', NOTHING_TO_JOIN, given.secret],
   ]),
   ...situations('join-by-code', 3, [
     ...JOINING,
@@ -126,7 +127,7 @@ export const SITUATIONS: readonly Situation[] = [
       (world) => perform(world, 'join-by-code', 3, unknownCode(world)),
     ],
     [
-      'invite-needed',
+      'not-found',
       'a private one with another code',
       INVALID_CODE,
       given.secret,
@@ -175,7 +176,7 @@ export const SITUATIONS: readonly Situation[] = [
     ['circle-limit', 'as a fourth one', LIMIT, given.all(given.expired, given.full)],
   ]),
   ...situations('restore', 1, [
-    ['not-found', 'of nothing', 'Circle backup not found or recovery period expired', given.nothing],
+    ['not-found', 'of nothing', NO_BACKUP, given.nothing],
     ['recovery-over', 'after 30 days', OVER_30_DAYS, given.lostForGood],
     ['wrong-state', 'of one that is there', NOT_ELIGIBLE, given.open],
     ['wrong-state', 'of one that has expired', NOT_ELIGIBLE, given.expired],
@@ -184,8 +185,8 @@ export const SITUATIONS: readonly Situation[] = [
     ['deletion-over', 'of one that is just being deleted', MOVING, given.lapsed],
     ['creator-only', 'as a member', CREATOR_ONLY, given.lost, 2],
     ['creator-only', 'as a member, before it is deleted', CREATOR_ONLY, given.scheduled, 2],
-    ['creator-only', 'from outside', CREATOR_ONLY, given.lost, 3],
-    ['not-member', 'from outside, before it is deleted', NOT_MEMBER, given.scheduled, 3],
+    ['not-found', 'from outside', NO_BACKUP, given.lost, 3],
+    ['not-found', 'from outside, before it is deleted', NO_BACKUP, given.scheduled, 3],
     ['circle-limit', 'as a fourth one', LIMIT, given.all(given.lost, given.full)],
   ]),
   ...situations('request', 1, [

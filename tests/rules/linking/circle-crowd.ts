@@ -40,7 +40,7 @@ export interface CircleCrowdParts {
   readonly backend: Backend;
   readonly committer: Committer;
   readonly chance: Chance;
-  readonly leak: string | undefined;
+  readonly leaks: readonly string[];
 }
 
 interface Seat {
@@ -114,11 +114,11 @@ export class CircleCrowd {
   }
 
   async #join(uid: UserId, circle: CircleId, at: number): Promise<void> {
-    const { committer, leak } = this.#parts;
+    const { committer, leaks } = this.#parts;
     const { documents } = this.#server();
     committer.setTime(at);
     const seed = createHash('sha256').update(uid).digest().readUInt32LE();
-    const random = leak === 'persona-of-uid' ? { random: new Chance(seed).bytes } : {};
+    const random = leaks.includes('persona-of-uid') ? { random: new Chance(seed).bytes } : {};
     await joinCircle({ ...this.#server(), ...random }, uid, { circleId: circle, code: null });
     const [stored] = await documents.read([paths.membershipPath(uid, circle)]);
     const { circleSpecificId: id, persona } = parseCircleMembership(stored);

@@ -39,7 +39,8 @@ export type Leak =
 export interface CrowdOptions {
   readonly students: number;
   readonly seed: number;
-  readonly leak?: Leak;
+  /** Faults that are planted. */
+  readonly leaks?: readonly Leak[];
 }
 
 /** Masked posts of each student, and threads that each replies in. */
@@ -60,20 +61,20 @@ function tagOf(uid: UserId, length: number): string {
 export class Crowd {
   readonly #backend: Backend;
   readonly #chance: Chance;
-  readonly #leak: Leak | undefined;
+  readonly #leaks: readonly Leak[];
   readonly #students: readonly UserId[];
   readonly worn: Worn[] = [];
   readonly #acts: Act[] = [];
   readonly #committer: Committer;
   readonly #circles: CircleCrowd;
 
-  constructor(backend: Backend, { students, seed, leak }: CrowdOptions) {
+  constructor(backend: Backend, { students, seed, leaks = [] }: CrowdOptions) {
     this.#backend = backend;
     this.#chance = new Chance(seed);
-    this.#leak = leak;
+    this.#leaks = leaks;
     this.#students = Array.from({ length: students }, () => this.#newUid());
     this.#committer = new Committer(backend);
-    this.#circles = new CircleCrowd({ backend, committer: this.#committer, chance: this.#chance, leak });
+    this.#circles = new CircleCrowd({ backend, committer: this.#committer, chance: this.#chance, leaks });
   }
 
   /** The circles that there are. */
@@ -88,14 +89,13 @@ export class Crowd {
     for (const uid of this.#students) {
       const start = this.#chance.below((DAYS - 1) * DAY);
       const time = (): number =>
-        this.#leak === 'one-minute'
+        this.#leaks.includes('one-minute')
           ? start + this.#chance.below(60 * SECOND)
           : this.#chance.below(DAYS * DAY);
       for (let n = 0; n < EACH.posts; n += 1) this.#post(uid, time());
-      const answered =
-        this.#leak === 'one-session'
-          ? quiet.splice(0, EACH.replies)
-          : this.#chance.sample(threads, EACH.replies);
+      const answered = this.#leaks.includes('one-session')
+        ? quiet.splice(0, EACH.replies)
+        : this.#chance.sample(threads, EACH.replies);
       for (const thread of answered) this.#reply(uid, thread, time());
       this.#circles.plan(uid, time);
     }
@@ -104,18 +104,19 @@ export class Crowd {
     const all = [...acts, ...this.#circles.acts].sort((a, b) => a.at - b.at);
     for (const { run } of all) await run();
     this.worn.push(...this.#circles.worn);
-    if (this.#leak === 'one-job') await this.#circles.touchAll(this.#students, (DAYS + 2) * DAY);
-    if (this.#leak === 'one-stamp')
+    if (this.#leaks.includes('one-job')) await this.#circles.touchAll(this.#students, (DAYS + 2) * DAY);
+    if (this.#leaks.includes('one-stamp'))
       await this.#viewTogether(({ kind, path }) => (kind === 'post' ? [path] : []));
-    if (this.#leak === 'one-session')
+    if (this.#leaks.includes('one-session'))
       await this.#viewTogether(({ kind, path }) => (kind === 'reply' ? [threadOf(path)] : []));
   }
 
   /** The college, all accounts, and threads of others in which the students reply. */
   async #open(): Promise<{ readonly hosts: readonly UserId[]; readonly threads: readonly ConfessionId[] }> {
     // Busy threads, or one for each reply.
-    const count =
-      this.#leak === 'one-session' ? this.#students.length * EACH.replies : this.#students.length / 8;
+    const count = this.#leaks.includes('one-session')
+      ? this.#students.length * EACH.replies
+      : this.#students.length / 8;
     const hosts = Array.from({ length: count }, () => this.#newUid());
     const { id, ...college } = COLLEGE;
     await this.#backend.seed([
@@ -153,12 +154,14 @@ export class Crowd {
 
   #idFor(uid: UserId): string {
     const id = newDocumentId(this.#chance.bytes);
-    return this.#leak === 'id-of-uid' ? `${tagOf(uid, 2)}${id.slice(2)}` : id;
+    return this.#leaks.includes('id-of-uid') ? `${tagOf(uid, 2)}${id.slice(2)}` : id;
   }
 
   #maskFor(uid: UserId): AnonymousId {
     const mask = newThreadMask(this.#chance.bytes);
-    return this.#leak === 'mask-of-uid' ? parseAnonymousId(`t_${tagOf(uid, 2)}${mask.slice(4)}`) : mask;
+    return this.#leaks.includes('mask-of-uid')
+      ? parseAnonymousId(`t_${tagOf(uid, 2)}${mask.slice(4)}`)
+      : mask;
   }
 
   #newPost(uid: UserId): { readonly id: ConfessionId; readonly writes: readonly Write[] } {

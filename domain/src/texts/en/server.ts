@@ -96,11 +96,14 @@ export const moderation = {
   dismissedReply: 'A moderator found that the reply may stay.',
 };
 
-/** The mail that welcomes a new account. `joined` is a day; the addresses lead to the app. */
+/**
+ * The mail that welcomes a new account. `joined` is a day; the addresses lead to the app. It names nobody: whoever signs
+ * up with somebody's address could put words into our mail to them.
+ */
 export const welcomeMail = {
   subject: 'Welcome to Chupke',
-  paragraphs: ({ name, joined, appUrl }: { name: string; joined: string; appUrl: string }): string[] => [
-    name === '' ? 'Hello,' : `Hello ${name},`,
+  paragraphs: ({ joined, appUrl }: { joined: string; appUrl: string }): string[] => [
+    'Hello,',
     `your address is verified, and your seat is taken since ${joined}.`,
     'Three things to know before you write:',
     '1. Nobody who reads Chupke can learn who wrote something: not another student, not a moderator, not an admin.\n' +

@@ -90,8 +90,8 @@ export const moderation: typeof english.moderation = {
 /** As in English. */
 export const welcomeMail: typeof english.welcomeMail = {
   subject: 'Chupke में आपका स्वागत है',
-  paragraphs: ({ name, joined, appUrl }) => [
-    name === '' ? 'नमस्ते,' : `नमस्ते ${name},`,
+  paragraphs: ({ joined, appUrl }) => [
+    'नमस्ते,',
     `आपका email verify हो गया है। ${joined} से यहाँ आपकी जगह पक्की है।`,
     'लिखने से पहले तीन बातें:',
     '1. Chupke पढ़ने वाला कोई भी यह नहीं जान सकता कि किसने लिखा: न कोई student, न moderator, न admin।\n' +

@@ -30,13 +30,12 @@ const SPECIAL: Readonly<Partial<Record<CircleAct, Partial<Record<ErrorCode, keyo
     'circle-limit': 'createQuota',
   },
   join: {
-    'not-found': 'notFound',
+    'not-found': 'joinNotFound',
     'circle-wrong-state': 'joinClosed',
     'permission-denied': 'joinBarred',
   },
   'join-by-code': {
     'not-found': 'codeInvalid',
-    'circle-invite-needed': 'codeInvalid',
     'circle-wrong-state': 'joinClosed',
     'permission-denied': 'joinBarred',
   },

@@ -132,7 +132,7 @@ describe('what is said when something failed', () => {
     ],
     ['create', new AppError('session-expired'), 'User must be authenticated'],
     ['join', slow, 'Join operation timeout - please check your connection and try again.'],
-    ['join', new AppError('not-found'), 'Circle not found'],
+    ['join', new AppError('not-found'), 'Circle not found. If it is private, its invite code is needed.'],
     [
       'join',
       new AppError('circle-no-college'),

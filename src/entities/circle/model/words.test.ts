@@ -74,7 +74,7 @@ it.each([
   ['Full', errors['circle-full'], 'member limit reached'],
   ['Duplicate join', errors['circle-already-member'], 'already a member'],
   ['College mismatch', errors['circle-other-college'], 'another college'],
-  ['Private, code absent or wrong', errors['circle-invite-needed'], 'invite code'],
+  ['Private, code absent or wrong', failures.joinNotFound, 'invite code'],
   ['Creator-only actions', errors['circle-creator-only'], 'creator'],
 ])('%s: %s', (_, words, part) => {
   expect(words).toContain(part);

@@ -30,7 +30,7 @@ function parseAccount(record: UnknownRecord): ListedAccount {
   };
 }
 
-/** The newest accounts, the newest first. Throws AppError. */
+/** The newest accounts, those of the newest day first. Throws AppError. */
 export async function loadAccounts(): Promise<readonly ListedAccount[]> {
   if (!navigator.onLine) throw new AppError('unavailable');
   const { accounts } = parseRecord(await call('listAccounts', null));

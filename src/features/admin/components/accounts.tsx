@@ -2,8 +2,8 @@ import type { ListedAccount } from '@chupke/domain/calls.ts';
 import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
 import { TEXT_LIMITS } from '@chupke/domain/limits.ts';
 import { useRef, useState } from 'react';
-import { useArea, useText } from '../../../lib/i18n.ts';
-import { useRelativeTimes } from '../../../lib/use-time.ts';
+import { longDay } from '../../../lib/format.ts';
+import { useArea, useLanguage, useText } from '../../../lib/i18n.ts';
 import { queryClient, useRequest } from '../../../lib/request.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -11,7 +11,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import type { AccountChange } from '../model/accounts.ts';
 import { isDecidable, searchAccounts, withChange } from '../model/accounts.ts';
@@ -76,10 +75,15 @@ function useActions({ account, onAct }: AccountRowProps): readonly MenuItem[] {
   return items.filter((item) => item !== undefined);
 }
 
+/** A day of UTC: the server tells no more of an account's times. */
+function Day({ time, words }: { readonly time: number; readonly words: (day: string) => string }) {
+  const language = useLanguage();
+  return <time dateTime={new Date(time).toISOString().slice(0, 10)}>{words(longDay(time, language))}</time>;
+}
+
 /** An account: its address, and nothing that leads to the person's content. */
 function AccountRow(props: AccountRowProps) {
   const { accounts: text } = useArea('admin');
-  const timeOf = useRelativeTimes();
   const items = useActions(props);
   const { account } = props;
   return (
@@ -94,8 +98,8 @@ function AccountRow(props: AccountRowProps) {
           {account.collegeName ?? <span className="text-soft">{text.noCollege}</span>}
         </p>
         <p className="text-soft flex flex-wrap gap-x-3 text-small">
-          <RelativeTime {...timeOf(account.createdAt)} words={text.joined} />
-          <RelativeTime {...timeOf(account.lastLogin)} words={text.seen} />
+          <Day time={account.createdAt} words={text.joined} />
+          <Day time={account.lastLogin} words={text.seen} />
         </p>
         {account.accountStatus === 'banned' && account.banReason !== null ? (
           <p dir="auto" className="text-danger mt-1 text-small break-words">

@@ -74,9 +74,8 @@ describe('joining a circle of the list', () => {
     ['circle-full', 'Circle member limit reached.'],
     ['circle-already-member', 'You are already a member of this circle.'],
     ['circle-other-college', 'This circle is for students of another college.'],
-    ['circle-invite-needed', 'This circle is private. A matching invite code is needed.'],
     ['circle-no-college', 'Please complete your college selection before joining circles'],
-    ['not-found', 'Circle not found'],
+    ['not-found', 'Circle not found. If it is private, its invite code is needed.'],
     ['session-expired', 'User must be authenticated'],
   ])('says why it was refused, and stays: %s', async (code, said) => {
     calls.joinCircle.mockRejectedValue(new AppError(code));

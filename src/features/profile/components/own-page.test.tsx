@@ -136,9 +136,9 @@ describe('one’s own page', () => {
   });
 });
 
-describe('the name in mails', () => {
+describe('the name for admins', () => {
   function type(name: string): void {
-    fireEvent.change(screen.getByRole('textbox', { name: 'Your name in mails' }), {
+    fireEvent.change(screen.getByRole('textbox', { name: 'Your name' }), {
       target: { value: name },
     });
   }
@@ -162,7 +162,7 @@ describe('the name in mails', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
     type('😀'.repeat(5000));
     expect(screen.getByText('At most 40 characters, please.')).toBeDefined();
-    fireEvent.submit(screen.getByRole('textbox', { name: 'Your name in mails' }));
+    fireEvent.submit(screen.getByRole('textbox', { name: 'Your name' }));
     expect(api.saveFields).not.toHaveBeenCalled();
   });
 
@@ -170,7 +170,7 @@ describe('the name in mails', () => {
     await open(undefined);
     type('Chupke Adm1n');
     expect(screen.getByText(/sounds like the people who run Chupke/)).toBeDefined();
-    fireEvent.submit(screen.getByRole('textbox', { name: 'Your name in mails' }));
+    fireEvent.submit(screen.getByRole('textbox', { name: 'Your name' }));
     expect(api.saveFields).not.toHaveBeenCalled();
   });
 
