@@ -250,14 +250,15 @@ describe('nobody', () => {
     await assertFails(updateDoc(doc(student.db, paths.circleMessagePath(circle, id)), { text: 'Yours.' }));
   });
 
-  it('talks while muted, or in a circle that is over', async () => {
+  it('talks or reacts while muted, or in a circle that is over', async () => {
     const { circle, student, theirs, mine } = await stage('muted');
     const membership = paths.membershipPath(student.uid, circle);
     const id = await theirs.say('Still here.');
     await change(membership, { mutedUntil: Timestamp.fromDate(FAR) });
     await assertFails(mine.say('Let me.'));
-    await assertSucceeds(mine.react(id, 'hug'));
+    await assertFails(mine.react(id, 'hug'));
     await change(membership, { mutedUntil: Timestamp.fromDate(PAST) });
+    await assertSucceeds(mine.react(id, 'hug'));
     const own = await assertSucceeds(mine.say('At last.'));
     for (const over of [
       { status: 'expired' },
