@@ -48,6 +48,7 @@ describe('a character that nobody sees', () => {
   it('is refused, but for those that emoji and Indian scripts need', () => {
     expect(UNSEEN.length).toBeGreaterThan(4000);
     expect(UNSEEN.filter((character) => !hasRefusedCharacters(`a${character}b`))).toEqual(NEEDED);
+    expect(UNSEEN.filter((character) => !hasRefusedCharacters(`${character}b`))).toEqual(NEEDED);
   });
 
   it('is taken out before a text is sent, where it is refused', () => {
