@@ -123,11 +123,12 @@ const SUSPECT_FIELDS = [
 
 /** Questions for somebody's documents: with an answer that depends on the person, they tell of the person. */
 export function oracleShapes(value: string, fields: readonly string[]): readonly Shape[] {
-  return [...new Set([...SUSPECT_FIELDS, ...fields])].flatMap((field): Shape[] => [
-    { where: [{ field, op: '==', value }], limit: PAGE },
-    { where: [{ field, op: '==', value }, ACTIVE], limit: PAGE },
-    { where: [{ field, op: 'array-contains', value }], limit: PAGE },
-  ]);
+  return [...new Set([...SUSPECT_FIELDS, ...fields])].flatMap((field) =>
+    (['==', 'array-contains'] as const).flatMap((op): Shape[] => [
+      { where: [{ field, op, value }], limit: PAGE },
+      { where: [{ field, op, value }, ACTIVE], limit: PAGE },
+    ]),
+  );
 }
 
 /** As the SDK asks. It has no projections. */

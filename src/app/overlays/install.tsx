@@ -2,9 +2,9 @@ import { Suspense, useEffect } from 'react';
 import { useInstallOffer, useIsInstalled, wasPrompted, watchInstallOffer } from '../../lib/install-offer.ts';
 import { useArrived } from '../../lib/lazy-module.ts';
 import { useIsDrawn } from './after-drawing.ts';
-import { overlayModule } from './overlay-module.ts';
+import { moduleWithTexts } from '../../lib/module-with-texts.ts';
 
-const card = overlayModule(() => import('../../features/install/components/install-card.tsx'), 'overlays');
+const card = moduleWithTexts(() => import('../../features/install/components/install-card.tsx'), 'overlays');
 
 /** Whether the browser may be one without an install event, where the card shows instructions; a rough check. */
 const mayBeApple = /iP(?:hone|ad|od)|Macintosh/.test(navigator.userAgent);

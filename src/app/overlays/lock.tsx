@@ -4,9 +4,9 @@ import { useLock, watchLock } from '../../lib/privacy-shield/app-lock-state.ts';
 import { useText } from '../../lib/i18n.ts';
 import { Failed } from '../shell/failed.tsx';
 import { useArrived } from '../../lib/lazy-module.ts';
-import { overlayModule } from './overlay-module.ts';
+import { moduleWithTexts } from '../../lib/module-with-texts.ts';
 
-const screen = overlayModule(
+const screen = moduleWithTexts(
   () => import('../../features/privacy-shield/components/lock-screen.tsx'),
   'overlays',
 );

@@ -3,9 +3,9 @@ import { watchWayBack } from '../../lib/privacy-shield/neutral-page.ts';
 import { useQuickExit, watchEscape } from '../../lib/privacy-shield/quick-exit.ts';
 import { useArrived } from '../../lib/lazy-module.ts';
 import { useIsDrawn } from './after-drawing.ts';
-import { overlayModule } from './overlay-module.ts';
+import { moduleWithTexts } from '../../lib/module-with-texts.ts';
 
-const button = overlayModule(
+const button = moduleWithTexts(
   () => import('../../features/privacy-shield/components/quick-exit-button.tsx'),
   'overlays',
 );

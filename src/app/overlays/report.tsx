@@ -2,10 +2,10 @@ import { Suspense, useEffect } from 'react';
 import { requestReport, useReportRequests } from '../../entities/confession/hooks/report-request.ts';
 import { currentText } from '../../lib/i18n.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { overlayModule } from './overlay-module.ts';
+import { moduleWithTexts } from '../../lib/module-with-texts.ts';
 import { useRequestedDialog } from './requested-dialog.ts';
 
-const dialog = overlayModule(() => import('../../features/report/components/report-dialog.tsx'), 'report');
+const dialog = moduleWithTexts(() => import('../../features/report/components/report-dialog.tsx'), 'report');
 
 function showLoadFailure(): void {
   requestReport(undefined);

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { requestShare, useShareRequest } from '../../lib/share-request.ts';
-import { overlayModule } from './overlay-module.ts';
+import { moduleWithTexts } from '../../lib/module-with-texts.ts';
 import { useRequestedDialog } from './requested-dialog.ts';
 
-const sheet = overlayModule(() => import('../../features/share/components/share-sheet.tsx'), 'share');
+const sheet = moduleWithTexts(() => import('../../features/share/components/share-sheet.tsx'), 'share');
 
 /** The ways to share a confession, over whatever page asked for them; mounted once. */
 export function ShareOverlay() {

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { UserId } from '@chupke/domain/user.ts';
 import { useSession } from '../../../lib/session.ts';
 import { readCareNote } from '../../../entities/confession/hooks/care-note.ts';
-import { lazyModule, useFetched } from '../../../lib/lazy-module.ts';
+import { useFetched } from '../../../lib/lazy-module.ts';
+import { moduleWithTexts } from '../../../lib/module-with-texts.ts';
 
-const note = lazyModule(() => import('./care-note.tsx'));
+const note = moduleWithTexts(() => import('./care-note.tsx'), 'compose');
 
 /**
  * Numbers to call, above the feed of someone who has just posted what calls for help: until they close it, or a day

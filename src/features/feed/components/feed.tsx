@@ -14,7 +14,8 @@ import type { PostAction } from '../../../entities/confession/model/actions.ts';
 import { leaveFeed, retryFeed } from '../../../entities/feed/hooks/feed-lifecycle.ts';
 import { showWaiting } from '../../../entities/feed/hooks/feed-store.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { lazyModule, useArrived, useFetched } from '../../../lib/lazy-module.ts';
+import { useArrived, useFetched } from '../../../lib/lazy-module.ts';
+import { moduleWithTexts } from '../../../lib/module-with-texts.ts';
 import { discardUnsent, useOutboxIsFragile } from '../../../lib/outbox/outbox.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -30,9 +31,16 @@ import { PendingCard } from './pending-card.tsx';
 /** How long after the first render the menus are fetched, in milliseconds: the first tap on one then opens it. */
 const MENUS_MS = 3000;
 
-const pull = lazyModule(() => import('../../../entities/confession/components/pull-refresh.tsx'));
+const pull = moduleWithTexts(
+  () => import('../../../entities/confession/components/pull-refresh.tsx'),
+  'explore',
+);
 
-const blockedPart = lazyModule(() => import('../../../entities/confession/components/scroll-foot.tsx'));
+const blockedPart = moduleWithTexts(
+  () => import('../../../entities/confession/components/scroll-foot.tsx'),
+  'blocked',
+  'explore',
+);
 
 /** The student whose feed is shown. */
 export type Reader = Pick<OwnUser, 'uid' | 'feedName'> & { readonly feed: FeedId };

@@ -1,17 +1,14 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { loadArea } from '../../../lib/i18n.ts';
-import { lazyModule, useFetched } from '../../../lib/lazy-module.ts';
+import { useFetched } from '../../../lib/lazy-module.ts';
 import { useIsMaintenanceOn, useMaintenance, useMaintenanceAccess } from '../../../lib/maintenance-state.ts';
+import { moduleWithTexts } from '../../../lib/module-with-texts.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useMaintenanceWatch } from '../hooks/use-maintenance-watch.ts';
 import { isShutOut } from '../model/shut-out.ts';
 
-/** With its texts and the dialog's code, which is only needed during maintenance. */
-const notice = lazyModule(async () => {
-  const [module] = await Promise.all([import('./terminal-notice.tsx'), loadArea('overlays')]);
-  return module;
-});
+/** Only needed during maintenance. */
+const notice = moduleWithTexts(() => import('./terminal-notice.tsx'), 'overlays');
 
 /** Watches the maintenance, and shows its notice to those who are shut out by it. */
 export function MaintenanceWatch() {

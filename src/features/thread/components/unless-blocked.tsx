@@ -4,10 +4,11 @@ import { Suspense, useState } from 'react';
 import { useBlockedNames } from '../../../lib/blocked-names/blocked-names.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { SkeletonChits } from '../../../ui/skeleton.tsx';
-import { lazyModule, useFetched } from '../../../lib/lazy-module.ts';
+import { useFetched } from '../../../lib/lazy-module.ts';
+import { moduleWithTexts } from '../../../lib/module-with-texts.ts';
 
 /** Rarely needed. */
-const blockedPart = lazyModule(() => import('./blocked-confession.tsx'));
+const blockedPart = moduleWithTexts(() => import('./blocked-confession.tsx'), 'blocked');
 
 interface UnlessBlockedProps {
   readonly name: AnonymousId;
