@@ -28,7 +28,7 @@ function wasHacked(page: Page): Promise<boolean> {
   return page.evaluate(() => Reflect.has(window, 'hacked'));
 }
 
-describe('the name in mails', () => {
+describe('the name for admins', () => {
   it('is tidied, refused when it is too long, and never more than a text', async () => {
     const { people } = stage.live;
     const student = await people.student('named', { college: COLLEGE.id });

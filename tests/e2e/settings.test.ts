@@ -24,7 +24,7 @@ async function stored(uid: string, field: string): Promise<unknown> {
   return (await db().doc(`users/${uid}`).get()).get(field);
 }
 
-it('the name in mails and the switches are kept, beyond a reload', async () => {
+it('the name for admins and the switches are kept, beyond a reload', async () => {
   const student = await stage.live.people.student('settings', { college: COLLEGE.id });
   const { tab } = await stage.signedIn(student, PHONE);
   await tab.open('/profile');

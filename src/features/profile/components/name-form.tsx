@@ -47,7 +47,7 @@ function useName(uid: UserId): {
   return { state, save, touch };
 }
 
-/** What mails call the student. */
+/** The name that admins see in the list of accounts. */
 export function NameForm({ user }: { readonly user: OwnUser }) {
   const { errors } = useText();
   const text = useArea('account');

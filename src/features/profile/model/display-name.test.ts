@@ -23,7 +23,7 @@ const PIECES = [
 
 const raw = fc.array(fc.constantFrom(...PIECES), { maxLength: 30 }).map((parts) => parts.join(''));
 
-describe('what mails call a student', () => {
+describe('the name of a student that admins see', () => {
   it.each([
     ['  Asha  ', 'Asha'],
     ['Asha\nRao\t\tK', 'Asha Rao K'],
