@@ -31,6 +31,7 @@ export const COLLECTIONS = {
   adminActivity: 'admin_activity_logs',
   erasures: 'erasures',
   callLimits: 'callLimits',
+  mailboxes: 'mailboxes',
   saved: 'saved',
   confessionViews: 'confessionViews',
   reports: 'reports',
@@ -274,4 +275,9 @@ export function supportTicketOwnerPath(id: string): string {
 /** Path of the owner's copy of a ticket. */
 export function ownSupportTicketPath(user: UserId, id: string): string {
   return `${userPath(user)}/${COLLECTIONS.ownSupportTickets}/${id}`;
+}
+
+/** Path of what the server keeps of a mailbox, by its key, over all accounts it ever had. Only the server reads it. */
+export function mailboxPath(key: string): string {
+  return `${COLLECTIONS.mailboxes}/${key}`;
 }

@@ -48,3 +48,8 @@ export function guestSalt(env: Environment = process.env): string {
 export function appUrl(env: Environment = process.env): string {
   return (env['APP_URL'] ?? '').replace(/\/+$/, '');
 }
+
+/** The secret of the mailboxes' keys (mailboxKey), from MAILBOX_SECRET; empty if that is not set. */
+export function mailboxSecret(env: Environment = process.env): string {
+  return env['MAILBOX_SECRET'] ?? '';
+}

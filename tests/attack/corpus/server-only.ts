@@ -63,6 +63,12 @@ export const CALL_LIMITS: CollectionAttacks = serverOnly('callLimits', {
   fields: (world) => ({ exportAccount: { windowStart: secondsAgo(world, 5).getTime(), count: 5 } }),
 });
 
+/** Attacks on what is kept of mailboxes: who may post, and whether an address is known. */
+export const MAILBOXES: CollectionAttacks = serverOnly('mailboxes', {
+  id: () => 'a'.repeat(64),
+  fields: (world) => ({ since: secondsAgo(world, 5), status: 'banned' }),
+});
+
 /** Attacks on the security log. */
 export const SECURITY_LOGS: CollectionAttacks = serverOnly('security_logs', {
   id: ofEvent,
