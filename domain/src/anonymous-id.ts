@@ -51,6 +51,22 @@ export function threadMask(confession: ConfessionId, number: number): AnonymousI
   return parseAnonymousId(`t_${confession}_${number}`);
 }
 
+/** The mask for the next student who replies to a confession. */
+export function nextMask({
+  id,
+  maskCount,
+}: {
+  readonly id: ConfessionId;
+  readonly maskCount: number;
+}): AnonymousId {
+  return threadMask(id, maskCount + 1);
+}
+
+/** Whether it is a mask in the replies of this confession. */
+export function isMaskOf(confession: ConfessionId, id: AnonymousId): boolean {
+  return id.startsWith(`t_${confession}_`);
+}
+
 const OLD_MASK = new RegExp(`^${ANONYMOUS_ID_FORMS.oldThreadMask}$`);
 
 /** Whether it is a thread mask of before masks were numbered. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { likeAlertId, parseAlert, replyAlertId, replyLikeAlertId } from '@chupke/domain/alert.ts';
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
-import { newAnonymousId, newThreadMask, postMask } from '@chupke/domain/anonymous-id.ts';
+import { newAnonymousId, postMask, threadMask } from '@chupke/domain/anonymous-id.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import { newConfessionFields, newReplyFields } from '@chupke/domain/confession.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
@@ -12,7 +12,6 @@ import {
   confessionOwnerPath,
   confessionPath,
   likePath,
-  maskIdPath,
   maskPath,
   profilePath,
   replyLikePath,
@@ -108,10 +107,13 @@ async function post(author: Student, name: 'own' | 'masked'): Promise<Confession
   return id;
 }
 
+/** How many masks there are, of all threads. */
+let masksGiven = 0;
+
 /** A reply of somebody who is not the author and has not replied there yet. */
 async function reply(who: Student, confession: ConfessionId, text: string): Promise<ReplyId> {
   const id = newReplyId();
-  const mask = newThreadMask(random);
+  const mask = threadMask(confession, (masksGiven += 1));
   await commit(
     {
       [replyPath(confession, id)]: {
@@ -119,8 +121,7 @@ async function reply(who: Student, confession: ConfessionId, text: string): Prom
         timestamp: now(),
       },
       [replyOwnerPath(id)]: { uid: who.uid, confessionId: confession, createdAt: now() },
-      [maskPath(confession, who.uid)]: { mask, createdAt: now() },
-      [maskIdPath(confession, mask)]: { uid: who.uid, createdAt: now() },
+      [maskPath(confession, who.uid)]: { uid: who.uid, mask, createdAt: now() },
     },
     { [confessionPath(confession)]: { replyCount: FieldValue.increment(1) } },
   );

@@ -22,13 +22,14 @@ export function thread(world: World): Documents {
         reply(world, { author: world.uids.admin, mask: world.otherMask, id: world.otherReply }),
       ),
       `confessions/${world.confession}`,
-      { replyCount: 1 },
+      { replyCount: 1, maskCount: 1 },
     ),
   );
 }
 
 function masked(world: World): Documents {
-  return together(thread(world), maskOf(world, world.uids.student, world.mask));
+  const state = together(thread(world), maskOf(world, world.uids.student, world.mask));
+  return changed(state, path(world), { maskCount: 2 });
 }
 
 /** The student's own confession. */
@@ -159,7 +160,7 @@ const AUTHOR_REPLY: LegitimateCommit = {
     },
     {
       name: 'with a mask put by for later',
-      writes: (world, writes) => [...writes, ...replyFirst(world).slice(-2)],
+      writes: (world, writes) => [...writes, ...replyFirst(world).slice(-1)],
     },
     {
       name: 'without the mark',

@@ -1,5 +1,3 @@
-import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
-import { newThreadMask, parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { ConfessionCategory, ConfessionWish } from '@chupke/domain/category.ts';
 import { CONFESSION_CATEGORIES, CONFESSION_WISHES, DEFAULT_CATEGORY } from '@chupke/domain/category.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
@@ -35,11 +33,10 @@ export interface PostDraft {
   readonly publishWithin: PublishWindow | null;
 }
 
-/** A reply that is being written, with the mask that it would take. */
+/** A reply that is being written. Its id is generated with it, so that it is sent only once. */
 export interface ReplyDraft {
   readonly id: ReplyId;
   readonly text: string;
-  readonly mask: AnonymousId;
 }
 
 /** A draft far beyond the limit is stored too: cutting it is up to its writer. */
@@ -60,7 +57,7 @@ function renewPostDraft(draft: PostDraft, random: RandomBytes): PostDraft {
 
 /** An empty draft of a reply. */
 export function newReplyDraft(random: RandomBytes): ReplyDraft {
-  return { id: parseReplyId(newDocumentId(random)), text: '', mask: newThreadMask(random) };
+  return { id: parseReplyId(newDocumentId(random)), text: '' };
 }
 
 /** A stored draft, checked; fields that older versions did not have get their defaults. Throws ParseError. */
@@ -84,7 +81,6 @@ export function parseReplyDraft(stored: unknown): ReplyDraft {
   return {
     id: parseReplyId(parseText(record, 'id', ID)),
     text: parseText(record, 'text', KEPT),
-    mask: parseAnonymousId(parseText(record, 'mask', { min: 1, max: 40 })),
   };
 }
 
