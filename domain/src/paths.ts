@@ -33,6 +33,7 @@ export const COLLECTIONS = {
   erasures: 'erasures',
   callLimits: 'callLimits',
   mailboxes: 'mailboxes',
+  migrations: 'migrations',
   saved: 'saved',
   confessionViews: 'confessionViews',
   reports: 'reports',
@@ -286,4 +287,9 @@ export function ownSupportTicketPath(user: UserId, id: string): string {
 /** Path of what the server keeps of a mailbox, by its key, over all accounts it ever had. Only the server reads it. */
 export function mailboxPath(key: string): string {
   return `${COLLECTIONS.mailboxes}/${key}`;
+}
+
+/** Path of how far a step of the migration is. Only the server reads it. */
+export function migrationPath(step: string): string {
+  return `${COLLECTIONS.migrations}/${step}`;
 }

@@ -44,7 +44,7 @@ async function erasePerson(gateways: ErasureGateways, uid: UserId, choice: Erasu
   await forgetMasks(documents, uid);
   await forgetReports(documents, uid);
   await forgetRecords(documents, uid);
-  await forgetAccount(documents, uid);
+  await forgetAccount(gateways, uid);
   await accounts.remove(uid);
 }
 

@@ -38,6 +38,7 @@ import {
   CALL_LIMITS,
   ERASURES,
   MAILBOXES,
+  MIGRATIONS,
   SECURITY_LOGS,
   TRANSPARENCY_COUNTS,
 } from './server-only.ts';
@@ -52,6 +53,7 @@ export const CORPUS: readonly CollectionAttacks[] = [
   ANONYMOUS_IDS,
   CALL_LIMITS,
   MAILBOXES,
+  MIGRATIONS,
   CIRCLE_ACTIVITY,
   CIRCLE_LEDGER,
   CIRCLE_MEMBERS,

@@ -75,6 +75,12 @@ export const TRANSPARENCY_COUNTS: CollectionAttacks = serverOnly('transparencyCo
   fields: () => ({ bans: 2, erasures: 1 }),
 });
 
+/** Attacks on how far the migration is: written by a client, old documents would stay. */
+export const MIGRATIONS: CollectionAttacks = serverOnly('migrations', {
+  id: () => 'some-step',
+  fields: () => ({ after: null, done: false }),
+});
+
 /** Attacks on the security log. */
 export const SECURITY_LOGS: CollectionAttacks = serverOnly('security_logs', {
   id: ofEvent,

@@ -1,0 +1,4 @@
+import type { MigrationStep } from './migration-step.ts';
+
+/** All changes of stored documents, oldest first. A new one goes to the end, with a test that cuts it off anywhere. */
+export const MIGRATION_STEPS: readonly MigrationStep[] = [];
