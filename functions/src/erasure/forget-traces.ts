@@ -80,7 +80,8 @@ export async function forgetReports(documents: Documents, uid: UserId): Promise<
     documents.transact(async (transaction) => {
       const reports = await transaction.read(page.map(({ id }) => reportPath(id)));
       page.forEach(({ id, path }, index) => {
-        transaction.update(path, { uid: null });
+        // The report no longer counts, either: its mailbox may report anew.
+        transaction.update(path, { uid: null, mailbox: null, counts: false });
         if (reports[index]?.['isOpen'] === false) transaction.update(reportPath(id), { description: '' });
       });
     }),

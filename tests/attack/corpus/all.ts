@@ -40,6 +40,7 @@ import {
   MAILBOXES,
   MIGRATIONS,
   SECURITY_LOGS,
+  TRANSPARENCY_COUNTS,
 } from './server-only.ts';
 import { MAINTENANCE_ACCESS, SYSTEM } from './system.ts';
 import { USERS } from './users.ts';
@@ -94,6 +95,7 @@ export const CORPUS: readonly CollectionAttacks[] = [
   SUPPORT_TICKET_OWNERS,
   SUPPORT_TICKETS,
   SYSTEM,
+  TRANSPARENCY_COUNTS,
   USERS,
   WAITING_CONFESSIONS,
 ];
