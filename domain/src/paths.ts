@@ -25,6 +25,7 @@ export const COLLECTIONS = {
   collegeChanges: 'collegeChanges',
   collegeChangeOwners: 'collegeChangeOwners',
   system: 'system',
+  transparencyCounts: 'transparencyCounts',
   maintenanceAccess: 'maintenanceAccess',
   securityLogs: 'security_logs',
   adminActivity: 'admin_activity_logs',
@@ -141,6 +142,11 @@ export const MAINTENANCE_PATH = `${COLLECTIONS.system}/maintenance`;
 
 /** Path of the aggregates that the transparency page shows. */
 export const TRANSPARENCY_PATH = `${COLLECTIONS.system}/transparency`;
+
+/** Path of a shard of the acts that are not yet in the aggregates. Only the server reads it. */
+export function transparencyShardPath(shard: number): string {
+  return `${COLLECTIONS.transparencyCounts}/${shard}`;
+}
 
 /** Path of the document that gives a user access during maintenance. */
 export function maintenanceAccessPath(user: UserId): string {

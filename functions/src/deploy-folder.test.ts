@@ -122,13 +122,14 @@ it('can be required, as the emulator of functions does it: no module waits at it
   expect(output.trim()).toBe('function');
 });
 
-it('hands the key of the mail account to the functions that send mail, and to no other', () => {
+it('hands each secret to the functions that use it, and to no other', () => {
   const known = answerOf(
     `Object.entries(m).map(([name, { __endpoint: e }]) =>
       [name, (e.secretEnvironmentVariables ?? []).map(({ key }) => key)])`,
   ) as readonly (readonly [name: string, secrets: readonly string[]])[];
   expect(known.filter(([, secrets]) => secrets.length > 0)).toEqual([
     ['onUserVerified', ['EMAILJS_PRIVATE_KEY']],
+    ['reportConfession', ['MAILBOX_SECRET']],
     ['sendWelcomeEmail', ['EMAILJS_PRIVATE_KEY']],
   ]);
 });

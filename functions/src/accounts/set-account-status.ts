@@ -11,7 +11,7 @@ import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/do
 import { findAll, SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { RefusedError } from '../lib/refused-error.ts';
-import { countUp, readTransparency } from '../lib/transparency.ts';
+import { countUp } from '../lib/transparency.ts';
 import type { ClaimGateways } from './account-claims.ts';
 import { changeClaims, rolesOf } from './account-claims.ts';
 import { refuseDecision } from './policy.ts';
@@ -96,15 +96,15 @@ async function decide(
   if (user === undefined || erasure !== undefined) throw new RefusedError('not-found');
   const before = user['accountStatus'];
   if (before === status && (status !== 'banned' || user['banReason'] === reason)) return;
-  const counts = await readTransparency(transaction);
   const language = await languageOf(transaction, uid);
   transaction.update(userPath(uid), fieldsOf(user, order));
   const alert = accountAlert(language, { kind: 'status', status, reason });
   writeAlert(transaction, { uid, id: `account-${newId()}` }, { ...alert, timestamp: SERVER_TIME });
   const details = { uid, status, reason };
-  logAdminActivity(transaction, newId(), { adminId: actor, action: 'set-account-status', details });
+  const act = newId();
+  logAdminActivity(transaction, act, { adminId: actor, action: 'set-account-status', details });
   const count = countOf(before, status);
-  if (count !== undefined) countUp(transaction, counts, count);
+  if (count !== undefined) countUp(transaction, act, count);
 }
 
 /**

@@ -15,7 +15,7 @@ import { listAccounts as list } from './list-accounts.ts';
 import { concernsProfile, concernsRights } from './policy.ts';
 import { setAccountStatus as setStatus } from './set-account-status.ts';
 import { setModerator as setRole } from './set-moderator.ts';
-import { syncProfile } from './sync-profile.ts';
+import { greetOnce, syncProfile } from './sync-profile.ts';
 
 const UID = { min: 1, max: 128 };
 
@@ -67,15 +67,15 @@ export const setModerator = defineCall('setModerator', {
 
 const USER = `${COLLECTIONS.users}/{uid}` as const;
 
-/** Greets a new user, creates their public profile and grants listed admins their claim. */
+/** Greets a new user and grants listed admins their claim. */
 export const onUserCreated = whenCreated('onUserCreated', USER, async ({ params }) => {
   const uid = parseUserId(params.uid);
-  await syncProfile(gateways, uid);
+  await greetOnce(gateways, uid);
   await syncAdminRights({ ...gateways, admins: adminEmails() }, uid);
 });
 
 /**
- * Updates the public profile when a college is chosen, and admin rights by the list of admins. Runs at every sign-in
+ * Shows or hides the public profile by the settings, and updates admin rights by the list of admins. Runs at every sign-in
  * as well; a student's costs no read.
  */
 export const onUserUpdated = whenUpdated('onUserUpdated', USER, async ({ params, before, after }) => {

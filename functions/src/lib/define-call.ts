@@ -2,7 +2,12 @@ import type { CallName, Calls, Refusal } from '@chupke/domain/calls.ts';
 import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
 import { ParseError } from '@chupke/domain/parse.ts';
 import { error as logError } from 'firebase-functions/logger';
-import type { CallableFunction, CallableRequest, FunctionsErrorCode } from 'firebase-functions/v2/https';
+import type {
+  CallableFunction,
+  CallableRequest,
+  FunctionsErrorCode,
+  HttpsOptions,
+} from 'firebase-functions/v2/https';
 import { HttpsError, onCall } from 'firebase-functions/v2/https';
 import type { Caller } from './caller.ts';
 import { callerOf } from './caller.ts';
@@ -115,6 +120,9 @@ export async function handleOpenCall<Name extends CallName>(
 // `cors: false`: see answerOrigin.
 const OPTIONS = { region: FUNCTIONS_REGION, memory: '256MiB', maxInstances: 20, cors: false } as const;
 
+/** Options that differ between functions. */
+type CallOptions = Pick<HttpsOptions, 'secrets'>;
+
 type Call<Result> = CallableFunction<unknown, Promise<Result>>;
 
 /** The function, open to pages of our own origins only. */
@@ -142,9 +150,10 @@ export function defineCall<Name extends CallName>(
 export function defineOpenCall<Name extends CallName>(
   name: Name,
   parts: OpenCallParts<Name>,
+  options: CallOptions = {},
 ): Call<Calls[Name]['gives']> {
   return forOwnPages(
-    onCall<unknown, Promise<Calls[Name]['gives']>>(OPTIONS, (request) =>
+    onCall<unknown, Promise<Calls[Name]['gives']>>({ ...OPTIONS, ...options }, (request) =>
       handleOpenCall(name, parts, request, clientAddress(request.rawRequest, 'direct')),
     ),
   );

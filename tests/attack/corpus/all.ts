@@ -39,6 +39,7 @@ import {
   MAILBOXES,
   MIGRATIONS,
   SECURITY_LOGS,
+  TRANSPARENCY_COUNTS,
 } from './server-only.ts';
 import { MAINTENANCE_ACCESS, SYSTEM } from './system.ts';
 import { USERS } from './users.ts';
@@ -92,6 +93,7 @@ export const CORPUS: readonly CollectionAttacks[] = [
   SUPPORT_TICKET_OWNERS,
   SUPPORT_TICKETS,
   SYSTEM,
+  TRANSPARENCY_COUNTS,
   USERS,
   WAITING_CONFESSIONS,
 ];
