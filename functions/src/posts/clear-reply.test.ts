@@ -28,7 +28,7 @@ describe('a deleted reply', () => {
     await event();
     await event();
     expect(campus.get(confessionPath(ID))).toMatchObject({ replyCount: 1 });
-    expect(campus.get(replyOwnerPath(replyOf(0)))).toBeUndefined();
+    expect(campus.get(replyOwnerPath(replyOf(0)))).toEqual({ gone: true });
     expect(campus.get(replyOwnerPath(replyOf(1)))).toBeDefined();
     expect(campus.get(maskPath(ID, student(2).uid))).toBeDefined();
   });

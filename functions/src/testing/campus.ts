@@ -25,6 +25,7 @@ import type { PublishWindow } from '@chupke/domain/confession.ts';
 import type { UserId, UserSettings } from '@chupke/domain/user.ts';
 import { DEFAULT_SETTINGS, parseUserId } from '@chupke/domain/user.ts';
 import { greetOnce, syncProfile } from '../accounts/sync-profile.ts';
+import { livingFields } from '../lib/tombstone.ts';
 import { clearConfession } from '../posts/clear-confession.ts';
 import { clearReply } from '../posts/clear-reply.ts';
 import { countConfession } from '../posts/count-confession.ts';
@@ -77,8 +78,16 @@ export class Campus {
     return Object.fromEntries([...this.documents.stored].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
+  /** Of all documents but tombstones. */
   paths(): readonly string[] {
-    return [...this.documents.stored.keys()].sort();
+    const living = [...this.documents.stored].filter(([, fields]) => livingFields(fields) !== undefined);
+    return living.map(([path]) => path).sort();
+  }
+
+  /** Of what keeps ids taken. */
+  tombstones(): readonly string[] {
+    const gone = [...this.documents.stored].filter(([, fields]) => livingFields(fields) === undefined);
+    return gone.map(([path]) => path).sort();
   }
 
   replyAlert(author: number, confession: ConfessionId): UnknownRecord | undefined {

@@ -125,9 +125,18 @@ export function hasPostDraft(uid: UserId): boolean {
   return readStored(postDraftKey(uid)) !== null;
 }
 
-/** Makes a draft of a post that was discarded, with its id: should it have been sent after all, it exists once. */
-export function keepPostDraft(uid: UserId, { anonymousId, ...post }: PostAction): void {
-  const { id, text, category, wish, publishWithin } = post;
+/**
+ * Makes a draft of a refused post that was discarded, with its id: should it have been sent after all, it exists once.
+ * Where the backend has said that it has not (`isUnsent`), the id is a new one: one that was used, and be it by a post
+ * deleted since, is refused for ever.
+ */
+export function keepPostDraft(
+  uid: UserId,
+  { anonymousId, ...post }: PostAction,
+  { isUnsent }: { readonly isUnsent: boolean },
+): void {
+  const id = isUnsent ? newPostDraft(browserRandom).id : post.id;
+  const { text, category, wish, publishWithin } = post;
   const name = anonymousId.startsWith('m_') ? 'mask' : 'own';
   const draft: PostDraft = { id, text, name, category, wish, publishWithin };
   writeStored(postDraftKey(uid), JSON.stringify(draft));
