@@ -119,6 +119,7 @@ export function functionsEnv(ports: Ports): Suite['env'] {
     EMAILJS_SERVICE_ID: LOCAL_EMAILJS.service,
     EMAILJS_FALLBACK_SERVICE_ID: LOCAL_EMAILJS.fallbackService,
     EMAILJS_WELCOME_TEMPLATE_ID: LOCAL_EMAILJS.template,
+    MAILBOX_SECRET: 'of a suite on this machine',
     ADMIN_EMAILS: 'admin@demo.chupke.test',
     ERASURE_SPREAD_HOURS: '0',
   };

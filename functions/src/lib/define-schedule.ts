@@ -1,5 +1,5 @@
 import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
-import type { ScheduleFunction } from 'firebase-functions/v2/scheduler';
+import type { ScheduleFunction, ScheduleOptions } from 'firebase-functions/v2/scheduler';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { handleEvent } from './define-event.ts';
 
@@ -15,6 +15,7 @@ export function defineSchedule(
   name: string,
   schedule: string,
   run: () => Promise<unknown>,
+  options: Pick<ScheduleOptions, 'secrets'> = {},
 ): ScheduleFunction {
   return onSchedule(
     {
@@ -24,6 +25,7 @@ export function defineSchedule(
       memory: '256MiB',
       maxInstances: 1,
       timeoutSeconds: TIMEOUT_SECONDS,
+      ...options,
     },
     () => handleEvent(name, {}, run),
   );
