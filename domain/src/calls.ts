@@ -96,7 +96,6 @@ export interface ListedAccount {
   readonly lastLogin: number;
   readonly accountStatus: string;
   readonly banReason: string | null;
-  readonly collegeName: string | null;
   readonly isAdmin: boolean;
   readonly isModerator: boolean;
 }

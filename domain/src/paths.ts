@@ -26,12 +26,14 @@ export const COLLECTIONS = {
   collegeChanges: 'collegeChanges',
   collegeChangeOwners: 'collegeChangeOwners',
   system: 'system',
+  transparencyCounts: 'transparencyCounts',
   maintenanceAccess: 'maintenanceAccess',
   securityLogs: 'security_logs',
   adminActivity: 'admin_activity_logs',
   erasures: 'erasures',
   callLimits: 'callLimits',
   mailboxes: 'mailboxes',
+  migrations: 'migrations',
   saved: 'saved',
   confessionViews: 'confessionViews',
   reports: 'reports',
@@ -146,6 +148,11 @@ export const MAINTENANCE_PATH = `${COLLECTIONS.system}/maintenance`;
 
 /** Path of the aggregates that the transparency page shows. */
 export const TRANSPARENCY_PATH = `${COLLECTIONS.system}/transparency`;
+
+/** Path of a shard of the acts that are not yet in the aggregates. Only the server reads it. */
+export function transparencyShardPath(shard: number): string {
+  return `${COLLECTIONS.transparencyCounts}/${shard}`;
+}
 
 /** Path of the document that gives a user access during maintenance. */
 export function maintenanceAccessPath(user: UserId): string {
@@ -280,4 +287,9 @@ export function ownSupportTicketPath(user: UserId, id: string): string {
 /** Path of what the server keeps of a mailbox, by its key, over all accounts it ever had. Only the server reads it. */
 export function mailboxPath(key: string): string {
   return `${COLLECTIONS.mailboxes}/${key}`;
+}
+
+/** Path of how far a step of the migration is. Only the server reads it. */
+export function migrationPath(step: string): string {
+  return `${COLLECTIONS.migrations}/${step}`;
 }

@@ -1,48 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseOwner } from './user.ts';
 import { ParseError } from './parse.ts';
-import { parseProfile, profileOfUser, startOfDay } from './profile.ts';
+import { parseProfile, startOfDay, startOfMonth } from './profile.ts';
+import { parseOwner } from './user.ts';
 
-const USER = {
-  email: 'asha@students.test',
-  displayName: 'Asha',
+const STORED = {
   anonymousId: '0123456789ab',
-  college: null,
-  collegeName: null,
-  createdAt: Date.UTC(2026, 1, 3, 21, 44, 5, 6),
+  college: 'iit-bombay',
+  collegeName: 'IIT Bombay',
+  confessionCount: 2,
+  visible: true,
+  since: Date.UTC(2026, 1),
 };
 
-describe('a profile', () => {
-  it('is made of a user without anything that leads to the account', () => {
-    expect(profileOfUser(USER)).toEqual({
-      anonymousId: '0123456789ab',
-      college: null,
-      collegeName: null,
-      confessionCount: 0,
-      visible: true,
-      createdAt: Date.UTC(2026, 1, 3),
-    });
-  });
-
+describe('a stored profile', () => {
   it('is read as it was made', () => {
-    const profile = profileOfUser({ ...USER, college: 'iit-bombay', collegeName: 'IIT Bombay' });
-    expect(parseProfile(profile)).toEqual(profile);
-    expect(parseProfile(profile).college).toBe('iit-bombay');
+    expect(parseProfile(STORED)).toEqual(STORED);
   });
 
-  it('of a small college names the city, and nothing that leads to the college', () => {
-    const chosen = { college: 'srcc-delhi', collegeName: 'Shri Ram College of Commerce' };
-    const profile = profileOfUser({ ...USER, ...chosen, feed: 'city-new-delhi', feedName: 'New Delhi' });
-    expect(profile).toMatchObject({ college: 'city-new-delhi', collegeName: 'New Delhi' });
-    expect(parseProfile(profile)).toEqual(profile);
-    expect(JSON.stringify(profile)).not.toMatch(/srcc|Shri/);
+  it('of the version before tells no more than the month', () => {
+    const { since: _since, ...before } = STORED;
+    const createdAt = Date.UTC(2026, 1, 3);
+    expect(parseProfile({ ...before, createdAt })).toEqual(STORED);
   });
 
   it('is refused with the field named', () => {
-    expect(() => profileOfUser({ ...USER, anonymousId: 'asha' })).toThrow(/anonymousId/);
-    expect(() => profileOfUser({ ...USER, college: 7 })).toThrow(/college/);
-    expect(() => parseProfile(USER)).toThrow(/confessionCount/);
+    expect(() => parseProfile({ ...STORED, anonymousId: 'asha' })).toThrow(/anonymousId/);
+    expect(() => parseProfile({ ...STORED, college: 7 })).toThrow(/college/);
+    expect(() => parseProfile({})).toThrow(ParseError);
     expect(() => parseProfile(null)).toThrow(ParseError);
   });
 });
@@ -54,6 +39,17 @@ it('a day begins at most 24 hours before any of its times, at midnight UTC', () 
       expect(time - day).toBeGreaterThanOrEqual(0);
       expect(time - day).toBeLessThan(86_400_000);
       expect(new Date(day).toISOString()).toContain('T00:00:00.000Z');
+    }),
+  );
+});
+
+it('a month begins on its first day, not after any of its times', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 8e12 }), (time) => {
+      const month = startOfMonth(time);
+      expect(time - month).toBeGreaterThanOrEqual(0);
+      expect(time - month).toBeLessThan(31 * 86_400_000);
+      expect(new Date(month).toISOString()).toContain('-01T00:00:00.000Z');
     }),
   );
 });

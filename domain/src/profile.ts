@@ -2,20 +2,18 @@ import type { AnonymousId } from './anonymous-id.ts';
 import { parseAnonymousId } from './anonymous-id.ts';
 import type { FeedId } from './college.ts';
 import { COLLEGE_LIMITS, parseFeedId } from './college.ts';
-import type { UnknownRecord } from './parse.ts';
 import { parseCount, parseFlag, parseNullableText, parseRecord, parseText, parseTime } from './parse.ts';
-import { parseSettings, parseUserPlace } from './user.ts';
 
 /**
  * The public profile of an account's own pseudonym, at `profiles/{anonymousId}`. Every verified student may read it,
- * so nothing in it links to the account: it counts only posts signed with this name, and its time is rounded to the
- * day.
+ * so nothing in it leads to the account, nor does when it changes: it is made with the first post that is signed with
+ * the name, and tells only what signed posts tell.
  */
 export interface Profile {
   readonly anonymousId: AnonymousId;
   /**
-   * The student's feed: a college, or the city whose small colleges share one, as a college of three students would
-   * identify them. Null until one is chosen.
+   * The feed of the newest signed post: a college, or the city whose small colleges share one. Whoever changes college
+   * shows it with the next signed post, so that nobody sees whose request was approved.
    */
   readonly college: FeedId | null;
   readonly collegeName: string | null;
@@ -23,8 +21,8 @@ export interface Profile {
   readonly confessionCount: number;
   /** Whether others may open it (UserSettings.showProfile). */
   readonly visible: boolean;
-  /** Start, in UTC, of the day on which the account was created; milliseconds since 1970. */
-  readonly createdAt: number;
+  /** Start, in UTC, of the month of the first signed post; milliseconds since 1970. */
+  readonly since: number;
 }
 
 const DAY_MS = 86_400_000;
@@ -34,8 +32,10 @@ export function startOfDay(time: number): number {
   return Math.floor(time / DAY_MS) * DAY_MS;
 }
 
-function parseName(record: UnknownRecord): AnonymousId {
-  return parseAnonymousId(parseText(record, 'anonymousId', { min: 1, max: 40 }));
+/** The start, in UTC, of the month of a time; both in milliseconds since 1970. */
+export function startOfMonth(time: number): number {
+  const date = new Date(time);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
 }
 
 /** Parses a stored profile. Throws ParseError. */
@@ -43,25 +43,12 @@ export function parseProfile(data: unknown): Profile {
   const record = parseRecord(data);
   const college = parseNullableText(record, 'college', { min: 1, max: 60 });
   return {
-    anonymousId: parseName(record),
+    anonymousId: parseAnonymousId(parseText(record, 'anonymousId', { min: 1, max: 40 })),
     college: college === null ? null : parseFeedId(college),
     collegeName: parseNullableText(record, 'collegeName', COLLEGE_LIMITS.name),
     confessionCount: parseCount(record, 'confessionCount'),
     visible: parseFlag(record, 'visible'),
-    createdAt: parseTime(record, 'createdAt'),
-  };
-}
-
-/** The profile, without posts, derived from a stored `users/{uid}`. Throws ParseError. */
-export function profileOfUser(data: unknown): Profile {
-  const record = parseRecord(data);
-  const { feed, feedName } = parseUserPlace(record);
-  return {
-    anonymousId: parseName(record),
-    college: feed,
-    collegeName: feedName,
-    confessionCount: 0,
-    visible: parseSettings(record['settings']).showProfile,
-    createdAt: startOfDay(parseTime(record, 'createdAt')),
+    // One of before, until it is migrated, says when the account was created.
+    since: startOfMonth(parseTime(record, record['since'] === undefined ? 'createdAt' : 'since')),
   };
 }

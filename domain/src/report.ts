@@ -116,9 +116,15 @@ export function reportedPath({ confessionId, replyId }: Pick<Report, 'confession
 
 /**
  * How many different students must report a confession to hide it, unless configured otherwise. A reply with as many
- * reports moves to the top of the queue.
+ * reports moves to the top of the queue. Counted are mailboxes, and of them those known for some time.
  */
 export const REPORTS_TO_HIDE = 5;
+
+/**
+ * For how many days the mailbox of a reporter must be known for the report to count towards that, unless configured
+ * otherwise; the account must also have been opened again on a later day, and belong to a college.
+ */
+export const REPORTER_AGE_DAYS = 3;
 
 /** Length of a report's id, and of the ticket number at its end. */
 export const REPORT_ID_LENGTH = { id: 20, ticket: 8 } as const;

@@ -48,6 +48,8 @@ export interface OwnUser {
   readonly feed: FeedId | null;
   /** Name that posts in the feed show: the college, or the city. */
   readonly feedName: string | null;
+  /** When the account was made, in milliseconds since 1970; null while the write is pending. */
+  readonly createdAt: number | null;
   /**
    * When the student last signed in or opened the app (PRESENCE_DAYS), in milliseconds since 1970; null if unknown,
    * e.g. while the write is pending.
@@ -157,6 +159,7 @@ export function parseOwnUser(uid: string, data: unknown): OwnUser {
     displayName: parseText(record, 'displayName', USER_LIMITS.displayName),
     anonymousId: parseAnonymousId(parseText(record, 'anonymousId', { min: 1, max: 40 })),
     ...parseUserPlace(record),
+    createdAt: record['createdAt'] === undefined ? null : parseNullableTime(record, 'createdAt'),
     lastLogin: record['lastLogin'] === undefined ? null : parseNullableTime(record, 'lastLogin'),
     accountStatus: parseText(record, 'accountStatus', { min: 1, max: 40 }),
     banReason:

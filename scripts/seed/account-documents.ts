@@ -2,7 +2,7 @@ import { reachedMilestone, welcomeAlert, WELCOME_ALERT_ID } from '@chupke/domain
 import { FIRST_CONSENT_ID, LEAST_CONSENT, newConsentFields } from '@chupke/domain/consent.ts';
 import { feedOf } from '@chupke/domain/feed.ts';
 import { alertPath, anonymousIdPath, consentPath, profilePath, userPath } from '@chupke/domain/paths.ts';
-import { startOfDay } from '@chupke/domain/profile.ts';
+import { startOfMonth } from '@chupke/domain/profile.ts';
 import { admittedUserFields } from '@chupke/domain/user.ts';
 import type { DemoAccount } from './accounts.ts';
 import { movedAt } from './college-changes.ts';
@@ -63,35 +63,42 @@ function countFields({ uid }: DemoAccount, threads: readonly SeedThread[]) {
   return { confessionCount: own.length, likesReceived };
 }
 
+/** The public profile: there is none before the first signed post. */
+function profileDocuments(
+  { uid, anonymousId }: DemoAccount,
+  threads: readonly SeedThread[],
+  visible: boolean,
+): readonly SeedDocument[] {
+  const signed = threads.filter((thread) => thread.named && thread.author === uid);
+  const times = signed.map(({ time }) => time);
+  const newest = signed.find(({ time }) => time === Math.max(...times));
+  if (newest === undefined) return [];
+  const college = { college: newest.college.id, collegeName: newest.college.name };
+  const since = at(startOfMonth(Math.min(...times)));
+  const data = { anonymousId, ...college, confessionCount: signed.length, visible, since };
+  return [{ path: profilePath(anonymousId), data }];
+}
+
 /** All documents of one demo account, as the app and the functions would have written them. */
 export function accountDocuments(
   account: DemoAccount,
   threads: readonly SeedThread[],
   now: number,
 ): readonly SeedDocument[] {
-  const { uid, email, anonymousId, collegeId } = account;
+  const { uid, email, anonymousId } = account;
   const joined = now - account.ageDays * DAY_MS - 20 * 60_000;
   const seen = Math.max(joined, now - DAY_MS);
   const times = { createdAt: at(joined), lastLogin: at(seen), updatedAt: at(seen) };
   const fields = admittedUserFields({ email, emailVerified: true, anonymousId, signUpMethod: 'password' });
   const welcome = { ...welcomeAlert(), read: account.ageDays > 0, timestamp: at(joined) };
   const consent = newConsentFields(LEAST_CONSENT, { source: 'sign-up', language: 'en' });
-  const profile = {
-    anonymousId,
-    college: collegeId,
-    collegeName: collegeId === null ? null : demoCollege(collegeId).name,
-    confessionCount: threads.filter((thread) => thread.named && thread.author === uid).length,
-    visible: fields.settings.showProfile,
-    // A finer time would reveal which account this is.
-    createdAt: at(startOfDay(joined)),
-  };
   const counts = countFields(account, threads);
   const state = { ...rightsOf(account), ...times, ...counts, ...collegeFields(account, joined, now) };
   return [
     { path: userPath(uid), data: { ...fields, ...state, ...banFields(account, now) } },
     { path: consentPath(uid, FIRST_CONSENT_ID), data: { ...consent, at: at(joined) } },
     { path: anonymousIdPath(anonymousId), data: { uid, createdAt: at(joined) } },
-    { path: profilePath(anonymousId), data: profile },
+    ...profileDocuments(account, threads, fields.settings.showProfile),
     { path: alertPath(uid, WELCOME_ALERT_ID), data: welcome },
     ...banAlert(account, now),
   ];

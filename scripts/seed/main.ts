@@ -1,8 +1,10 @@
 import { initializeApp } from 'firebase-admin/app';
+import { migrationPath } from '@chupke/domain/paths.ts';
 import type { Auth } from 'firebase-admin/auth';
 import { getAuth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { getFirestore } from 'firebase-admin/firestore';
+import { MIGRATION_STEPS } from '../migrate/steps.ts';
 import type { DemoAccount } from './accounts.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { demoDocuments } from './documents.ts';
@@ -10,6 +12,12 @@ import type { SeedDocument } from './seed-document.ts';
 
 /** Documents per batch: below Firestore's limit of 500 writes, to keep a request small. */
 const BATCH = 400;
+
+/** The demo data have the form of this version: a migration has nothing to look for. */
+const MIGRATED: readonly SeedDocument[] = MIGRATION_STEPS.map(({ name }) => ({
+  path: migrationPath(name),
+  data: { after: null, done: true },
+}));
 
 /** The claims for a role, and for a ban, which the rules check. */
 function claimsOf({ role, banReason }: DemoAccount): Readonly<Record<string, boolean>> | null {
@@ -48,7 +56,7 @@ async function putDocuments(db: Firestore, documents: readonly SeedDocument[]): 
 async function seed(auth: Auth, db: Firestore, now: number): Promise<void> {
   await Promise.all([
     ...DEMO_ACCOUNTS.map((account) => putAccount(auth, account)),
-    putDocuments(db, demoDocuments(now)),
+    putDocuments(db, [...demoDocuments(now), ...MIGRATED]),
   ]);
 }
 

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { migrationPath } from '@chupke/domain/paths.ts';
+import { MIGRATION_STEPS } from '../migrate/steps.ts';
 import { StartError } from './start-error.ts';
+import type { Suite } from './suite-options.ts';
 
-/** What the seed needs of a suite. */
+/** What the seed and the migration need of a suite. */
 export interface SeedTarget {
   /** The repository. */
   readonly root: string;
@@ -30,9 +33,9 @@ export async function withoutTriggers<Result>(hubUrl: string, work: () => Promis
   }
 }
 
-function runScript(root: string, env: Readonly<Record<string, string>>): Promise<void> {
+function runScript({ root, env }: SeedTarget, folder: string, failure: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const script = [join(root, 'scripts', 'run.mjs'), join(root, 'scripts', 'seed', 'main.ts')];
+    const script = [join(root, 'scripts', 'run.mjs'), join(root, 'scripts', folder, 'main.ts')];
     const child = spawn(process.execPath, script, {
       cwd: root,
       env: { ...process.env, METADATA_SERVER_DETECTION: 'none', ...env },
@@ -47,7 +50,7 @@ function runScript(root: string, env: Readonly<Record<string, string>>): Promise
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new StartError(`The demo data could not be written:\n\n${output.trim()}`));
+      else reject(new StartError(`${failure}:\n\n${output.trim()}`));
     });
   });
 }
@@ -56,6 +59,35 @@ function runScript(root: string, env: Readonly<Record<string, string>>): Promise
  * Runs scripts/seed against a suite, with the functions' triggers off, as the data include their effects. Throws
  * StartError with the script's output when it fails.
  */
-export function runSeed({ root, hubUrl, env }: SeedTarget): Promise<void> {
-  return withoutTriggers(hubUrl, () => runScript(root, env));
+export function runSeed(target: SeedTarget): Promise<void> {
+  return withoutTriggers(target.hubUrl, () =>
+    runScript(target, 'seed', 'The demo data could not be written'),
+  );
+}
+
+/** Whether the documents of a suite have the form of this version. */
+async function isMigrated({ projectId, urls }: Pick<Suite, 'projectId' | 'urls'>): Promise<boolean> {
+  const documents = `${urls.firestore}/v1/projects/${projectId}/databases/(default)/documents`;
+  const states = MIGRATION_STEPS.map(async ({ name }) => {
+    const answer = await fetch(`${documents}/${migrationPath(name)}`, {
+      headers: { Authorization: 'Bearer owner' },
+    });
+    // As JSON of the REST API: {"fields":{"done":{"booleanValue":true},…}}.
+    return answer.ok && (await answer.text()).replaceAll(/\s/g, '').includes('"done":{"booleanValue":true}');
+  });
+  return (await Promise.all(states)).every(Boolean);
+}
+
+/**
+ * Brings the documents of an older version up to date by scripts/migrate, with the functions' triggers off. Starts no
+ * process when there is nothing to do. Throws StartError with the script's output when it fails.
+ */
+export async function runMigration(
+  suite: Pick<Suite, 'projectId' | 'urls'>,
+  target: SeedTarget,
+): Promise<void> {
+  if (await isMigrated(suite)) return;
+  await withoutTriggers(target.hubUrl, () =>
+    runScript(target, 'migrate', 'The data of an older version could not be brought up to date'),
+  );
 }

@@ -8,6 +8,9 @@ import type { PortChoice, Ports } from './ports.ts';
 /** The project of the local suite. firebase-tools never looks up a `demo-` project on the network. */
 export const LOCAL_PROJECT = 'demo-chupke';
 
+/** Of the local suite: whoever has its data has it, too. */
+export const LOCAL_MAILBOX_SECRET = 'the secret of the local mailboxes';
+
 /** Options of the suite. Everything but the two folders has the default of `npm start`. */
 export interface SuiteOptions {
   /** The repository. */
@@ -119,8 +122,8 @@ export function functionsEnv(ports: Ports): Suite['env'] {
     EMAILJS_SERVICE_ID: LOCAL_EMAILJS.service,
     EMAILJS_FALLBACK_SERVICE_ID: LOCAL_EMAILJS.fallbackService,
     EMAILJS_WELCOME_TEMPLATE_ID: LOCAL_EMAILJS.template,
-    MAILBOX_SECRET: 'of a suite on this machine',
     ADMIN_EMAILS: 'admin@demo.chupke.test',
     ERASURE_SPREAD_HOURS: '0',
+    MAILBOX_SECRET: LOCAL_MAILBOX_SECRET,
   };
 }

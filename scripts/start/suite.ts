@@ -18,7 +18,7 @@ import { choosePorts, HOST, takenPorts } from './ports.ts';
 import type { PortChoice, Ports } from './ports.ts';
 import { acquireRunLock } from './run-lock.ts';
 import type { RunLock } from './run-lock.ts';
-import { runSeed } from './run-seed.ts';
+import { runMigration, runSeed } from './run-seed.ts';
 import { currentSnapshot, watchSnapshots } from './snapshots.ts';
 import { StartError } from './start-error.ts';
 import { createNoticeFilter } from './suite-log.ts';
@@ -133,10 +133,26 @@ async function keepSnapshots(
   return () => snapshots.save();
 }
 
-async function seedOnce(settings: Settings, ports: Ports, save: () => Promise<void>): Promise<void> {
+/** Whether an earlier run has left documents. */
+function hasDocuments({ dataDir, official }: Settings): boolean {
+  return official
+    ? currentSnapshot(join(dataDir, 'suite')) !== undefined
+    : existsSync(join(dataDir, 'firestore'));
+}
+
+/** Writes the demo data into a new folder, and brings those of an older version up to date. */
+async function fillOnce(
+  settings: Settings,
+  ports: Ports,
+  had: boolean,
+  save: () => Promise<void>,
+): Promise<void> {
   const marker = join(settings.dataDir, 'seeded');
+  const urls = addresses(ports);
+  const target = { root: settings.root, hubUrl: urls.hub, env: clientEnv(ports) };
+  if (had) await runMigration({ projectId: LOCAL_PROJECT, urls }, target);
   if (!settings.seed || existsSync(marker)) return;
-  await runSeed({ root: settings.root, hubUrl: addresses(ports).hub, env: clientEnv(ports) });
+  await runSeed(target);
   await save();
   writeFileSync(marker, 'The demo data were written. Remove this file to have them written again.\n');
 }
@@ -172,6 +188,7 @@ async function bringUp(settings: Settings, options: SuiteOptions, undo: Undo): P
     ),
   );
   undo.push(() => lock.release());
+  const had = hasDocuments(settings);
   await prepare(settings, options);
   const ports = await claimPorts(settings.ports);
   const [inbox, tools] = await both(
@@ -179,7 +196,7 @@ async function bringUp(settings: Settings, options: SuiteOptions, undo: Undo): P
     startEmulators(settings, ports, lock, undo),
   );
   const save = await keepSnapshots(settings, ports, tools, undo);
-  await seedOnce(settings, ports, save);
+  await fillOnce(settings, ports, had, save);
   await watchFunctions(settings, undo);
   return {
     projectId: LOCAL_PROJECT,

@@ -48,6 +48,9 @@ export const weekday = dates({ weekday: 'long', day: 'numeric', month: 'long' })
 /** A day of UTC written out: `21 November 2026`, the same in every time zone. */
 export const longDay = dates({ dateStyle: 'long', timeZone: 'UTC' });
 
+/** A month of UTC: `November 2026`, the same in every time zone. */
+export const longMonth = dates({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 /** A number in short form: `1.5L`. */
 export const formatCount = numbers({ notation: 'compact' });
 

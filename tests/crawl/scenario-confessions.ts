@@ -136,7 +136,9 @@ export const CONFESSION_STEPS: readonly Step[] = [
     play: async (stage) => {
       const { author, friend, poet, listener, neighbour, outsider } = stage.cast;
       const hidden = await post(friend, 'The warden of the girls’ hostel sells our parcels.');
-      await reportBy(stage, [author, poet, listener, neighbour, outsider], hidden);
+      const many = [author, poet, listener, neighbour, outsider];
+      await stage.people.establish(...many);
+      await reportBy(stage, many, hidden);
       await turned(stage, hidden, 'hidden');
     },
   },

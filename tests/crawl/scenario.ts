@@ -1,3 +1,4 @@
+import { WELCOME_ALERT_ID } from '@chupke/domain/alert.ts';
 import { parseAnonymousId, postMask } from '@chupke/domain/anonymous-id.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import * as paths from '@chupke/domain/paths.ts';
@@ -12,10 +13,9 @@ import { CONFESSION_STEPS } from './scenario-confessions.ts';
 import type { Cast, Stage, Step } from './stage.ts';
 import { BLOCKED_BY_THE_AUTHOR, discuss, gone, post, postSigned, SMALL_COLLEGE } from './stage.ts';
 
-/** Waits until triggers have given a new student the public profile, so that not all students start them at once. */
+/** Waits until triggers have greeted a new student, so that not all students start them at once. */
 async function settled(student: Student): Promise<Student> {
-  const profile = doc(student.db, paths.profilePath(student.anonymousId));
-  await waitForDocument(profile, (found) => found.get('college') === student.feed);
+  await waitForDocument(doc(student.db, paths.alertPath(student.uid, WELCOME_ALERT_ID)));
   return student;
 }
 

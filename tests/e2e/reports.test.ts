@@ -53,6 +53,7 @@ describe('a report, from the menu to the decision', () => {
     const judge = await people.moderator('judge');
     for (const _ of Array.from({ length: REPORTS_TO_HIDE - 1 }))
       crowd.push(await people.student('crowd', { college: COLLEGE }));
+    await people.establish(reporter, ...crowd);
     ids.push(...(await stage.postAs(author, [FINE, BAD])));
     // All guests of this machine share one counter, which other tests may have used up.
     await db().recursiveDelete(db().collection(COLLECTIONS.callLimits));

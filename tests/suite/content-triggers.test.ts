@@ -159,24 +159,20 @@ async function deliverCreated(name: string, path: string): Promise<void> {
 }
 
 describe('an account', () => {
-  it('is greeted and gets a public profile, which follows the choice of a college and never names the account', async () => {
+  it('is greeted, and gets a public page with its first signed post alone, which never names the account', async () => {
     const { uid, anonymousId } = await signUp();
-    const created = await until(profilePath(anonymousId), (fields) => fields !== undefined);
-    expect(parseProfile(created)).toMatchObject({ college: null, confessionCount: 0 });
-    expect(parseProfile(created).createdAt % 86_400_000).toBe(0);
-    const welcome = parseAlert('welcome', await read(alertPath(uid, 'welcome')));
-    expect(welcome).toMatchObject({ type: 'welcome', read: false });
+    const greeting = await until(alertPath(uid, 'welcome'), (fields) => fields !== undefined);
+    expect(parseAlert('welcome', greeting)).toMatchObject({ type: 'welcome', read: false });
     expect(await read(userPath(uid))).toMatchObject({ unreadNotifications: 1 });
-
     await firestore.doc(userPath(uid)).update({ ...COLLEGE, collegeSelectedAt: now(), updatedAt: now() });
-    const chosen = await until(profilePath(anonymousId), (fields) => fields?.['college'] !== null);
-    expect(parseProfile(chosen)).toMatchObject(COLLEGE);
-    expect(JSON.stringify(chosen)).not.toContain(uid);
+    const masked = await post({ uid, anonymousId }, 'masked');
+    await until(confessionOwnerPath(masked), (owner) => owner?.['ownCountedAt'] !== undefined);
+    expect(await read(profilePath(anonymousId))).toBeUndefined();
 
-    await firestore.doc(alertPath(uid, 'welcome')).delete();
-    await deliverCreated('onUserCreated', userPath(uid));
-    expect(await read(alertPath(uid, 'welcome'))).toBeUndefined();
-    expect(await read(profilePath(anonymousId))).toEqual(chosen);
+    await post({ uid, anonymousId }, 'own');
+    const page = await until(profilePath(anonymousId), (fields) => fields !== undefined);
+    expect(parseProfile(page)).toMatchObject({ ...COLLEGE, confessionCount: 1 });
+    expect(JSON.stringify(page)).not.toContain(uid);
   });
 
   it('counts what it posts, in public what bears its name alone, and each once', async () => {

@@ -6,6 +6,7 @@ import { newConfessionFields, newWaitingFields } from '@chupke/domain/confession
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId } from '@chupke/domain/confession-id.ts';
 import {
+  alertPath,
   confessionOwnerPath,
   confessionPath,
   profilePath,
@@ -48,14 +49,14 @@ const random = (count: number): Uint8Array => randomBytes(count);
 const now = (): FieldValue => FieldValue.serverTimestamp();
 const newConfessionId = (): ConfessionId => parseConfessionId(newDocumentId(random));
 
-/** Signs up, and waits for the public profile. */
+/** Signs up, and waits for the greeting. */
 async function signUp(): Promise<Student> {
   const student = { uid: parseUserId(`uid${newDocumentId(random)}`), anonymousId: newAnonymousId(random) };
   const { uid, anonymousId } = student;
   const account = { email: `${uid}@students.test`, emailVerified: true, signUpMethod: 'password' } as const;
   const times = { createdAt: now(), lastLogin: now(), updatedAt: now() };
   await firestore.doc(userPath(uid)).create({ ...admittedUserFields({ ...account, anonymousId }), ...times });
-  await until(profilePath(anonymousId), (fields) => fields !== undefined);
+  await until(alertPath(uid, 'welcome'), (fields) => fields !== undefined);
   return student;
 }
 

@@ -55,9 +55,7 @@ export function joinMailbox(
   uid: UserId,
   since: number,
 ): void {
-  const known = accountsOfMailbox(stored);
-  const uids = known.includes(uid) ? known : [...known, uid];
-  const fields = { uids, endedAt: null };
+  const fields = { uids: withAccount(stored, uid), endedAt: null };
   const day = startOfDay(since);
   // A mailbox can be banned before it is known to have had an account: by an admin, of an account of before.
   const first = stored?.['since'] === undefined ? day : Math.min(parseTime(stored, 'since'), day);
@@ -65,17 +63,23 @@ export function joinMailbox(
   else transaction.update(path, { ...fields, since: new Date(first) });
 }
 
-/** Writes that the mailbox is banned for this reason, or not any more. */
+/** The accounts of a mailbox with this one, which an account of before is not in yet. */
+function withAccount(stored: UnknownRecord | undefined, uid: UserId): readonly string[] {
+  const known = accountsOfMailbox(stored);
+  return known.includes(uid) ? known : [...known, uid];
+}
+
+/** Writes that the mailbox, of which this is an account, is banned for this reason, or not any more. */
 export function markMailbox(
   transaction: DocumentTransaction,
   { path, stored }: ReadMailbox,
-  reason: string | null,
-  now: number,
+  { uid, reason, now }: { readonly uid: UserId; readonly reason: string | null; readonly now: number },
 ): void {
   const until = new Date(now + MAILBOX_BAN_DAYS * DAY_MS);
-  const ban = { banReason: reason, bannedUntil: reason === null ? null : until };
-  if (stored !== undefined) transaction.update(path, ban);
-  else if (reason !== null) transaction.set(path, ban);
+  const uids = withAccount(stored, uid);
+  const ban = { uids, banReason: reason, bannedUntil: reason === null ? null : until };
+  if (stored === undefined) transaction.set(path, { ...ban, endedAt: null });
+  else transaction.update(path, ban);
 }
 
 /** Removes an account from its mailbox, with the day if it was the last one. Restrictions stay. Idempotent. */
@@ -86,9 +90,8 @@ export async function leaveMailbox(
   await gateways.documents.transact(async (transaction) => {
     const [user] = await transaction.read([userPath(uid)]);
     const mailbox = user && (await readMailbox(transaction, gateways, user));
-    const uids = accountsOfMailbox(mailbox?.stored);
-    if (mailbox === undefined || !uids.includes(uid)) return;
-    const left = uids.filter((other) => other !== uid);
+    if (mailbox?.stored === undefined) return;
+    const left = accountsOfMailbox(mailbox.stored).filter((other) => other !== uid);
     const ended = left.length > 0 ? {} : { endedAt: new Date(startOfDay(gateways.now())) };
     transaction.update(mailbox.path, { uids: left, ...ended });
   });

@@ -1,12 +1,13 @@
 import type { ExportedAccount } from '@chupke/domain/calls.ts';
 import { EXPORT_SECTIONS } from '@chupke/domain/export.ts';
-import { TRANSPARENCY_PATH, userPath } from '@chupke/domain/paths.ts';
+import { userPath } from '@chupke/domain/paths.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { confessionOf, replyOf, student } from '../testing/campus.ts';
 import { LeavingCampus, uidOf } from '../testing/leaving.ts';
 import { memoryAccounts } from '../testing/memory-accounts.ts';
 import { exportAccount } from './export-account.ts';
+import { counted } from '../testing/counted.ts';
 
 const [MINE, OTHERS] = [confessionOf(1), confessionOf(2)];
 const NOW = Date.UTC(2026, 1, 4, 12);
@@ -109,10 +110,10 @@ describe('an export', () => {
     const campus = await campusOfTwo();
     for (let time = 0; time < 5; time += 1) await exportAccount(campus, uidOf(1), NOW + time);
     await expect(exportAccount(campus, uidOf(1), NOW + 6)).rejects.toMatchObject({ reason: 'too-many' });
-    expect(campus.get(TRANSPARENCY_PATH)).toMatchObject({ exports: 5 });
+    expect(counted(campus.documents.stored)).toMatchObject({ exports: 5 });
     await exportAccount(campus, uidOf(1), NOW + 86_400_000);
     await exportAccount(campus, uidOf(2), NOW + 6);
-    expect(campus.get(TRANSPARENCY_PATH)).toMatchObject({ exports: 7 });
+    expect(counted(campus.documents.stored)).toMatchObject({ exports: 7 });
   });
 
   it('of an account with nothing at all is empty but for Auth', async () => {

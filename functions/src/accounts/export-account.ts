@@ -167,6 +167,6 @@ export async function exportAccount(
   await limitCall(gateways, uid, { name: 'exportAccount', limit: EXPORT_LIMIT }, now);
   const rows = await collect(gateways, uid);
   const sections: readonly ExportedSection[] = EXPORT_SECTIONS.map((name) => ({ name, rows: rows[name] }));
-  await countTransparency(gateways, 'exports');
+  await countTransparency(gateways, uid, 'exports');
   return { exportedAt: new Date(now).toISOString(), sections };
 }

@@ -24,7 +24,6 @@ it('shows the hundred newest accounts, and nothing that leads to what they wrote
     lastLogin: startOfDay(office.documents.now()),
     accountStatus: 'active',
     banReason: null,
-    collegeName: null,
     isAdmin: false,
     isModerator: false,
   });

@@ -16,15 +16,20 @@ function byDay(a: ListedAccount, b: ListedAccount): number {
   return b.createdAt - a.createdAt || (a.uid < b.uid ? -1 : 1);
 }
 
-/** What admins see of an account; not its pseudonym, which is shown on signed posts. Throws ParseError. */
+/**
+ * What admins see of an account: nothing that moves with what they decide blindly, as the college would with a request
+ * that they approve, nor with posts; and not its pseudonym. Throws ParseError.
+ */
 function listed({ id, fields }: FoundDocument): ListedAccount {
-  const { uid, email, displayName, accountStatus, banReason, collegeName, isAdmin, isModerator } =
-    parseOwnUser(id, fields);
+  const { uid, email, displayName, accountStatus, banReason, isAdmin, isModerator } = parseOwnUser(
+    id,
+    fields,
+  );
   const emailVerified = parseFlag(fields, 'emailVerified');
   // To the day: exact times would show which pseudonym appeared when an account was made.
   const [createdAt, lastLogin] = [dayIn(fields, 'createdAt'), dayIn(fields, 'lastLogin')];
   const person = { uid, email, displayName, emailVerified, createdAt, lastLogin };
-  return { ...person, accountStatus, banReason, collegeName, isAdmin, isModerator };
+  return { ...person, accountStatus, banReason, isAdmin, isModerator };
 }
 
 /** The newest accounts, those of the newest day first. */

@@ -22,17 +22,11 @@ describe('a change of a user', () => {
   });
 });
 
-const USER = {
-  anonymousId: '0123456789ab',
-  college: null,
-  collegeName: null,
-  lastLogin: 1,
-  isPremium: false,
-};
+const SHOWN = { notifyReplies: true, notifyLikes: true, showProfile: true };
 
-it('is the choice of a college, and not a sign-in or anything else of the private profile', () => {
-  expect(concernsProfile(USER, { ...USER, college: 'vjti', collegeName: 'VJTI' })).toBe(true);
-  expect(concernsProfile(USER, { ...USER, collegeName: 'VJTI' })).toBe(true);
-  expect(concernsProfile(USER, { ...USER, feed: 'vjti' })).toBe(true);
-  expect(concernsProfile(USER, { ...USER, lastLogin: 2, isPremium: true })).toBe(false);
+it('concerns the profile when that is shown or hidden, and not when a college or anything else changes', () => {
+  const user = { ...STUDENT, college: null, settings: SHOWN };
+  expect(concernsProfile(user, { ...user, settings: { ...SHOWN, showProfile: false } })).toBe(true);
+  expect(concernsProfile(user, { ...user, settings: { ...SHOWN, notifyLikes: false } })).toBe(false);
+  expect(concernsProfile(user, { ...user, college: 'vjti', feed: 'vjti', lastLogin: 2 })).toBe(false);
 });

@@ -65,11 +65,7 @@ export function awaitsWelcome(before: UnknownRecord | undefined, after: UnknownR
   return before === undefined || !isAdmitted(before) || signedInAt(before) !== signedInAt(after);
 }
 
-/** Whether a change of `users/{uid}` affects the public profile; most, such as every sign-in, don't. */
+/** Whether a change of `users/{uid}` shows or hides the public profile; most, such as every sign-in, don't. */
 export function concernsProfile(before: UnknownRecord, after: UnknownRecord): boolean {
-  return (
-    ['anonymousId', 'college', 'collegeName', 'feed', 'feedName'].some(
-      (field) => before[field] !== after[field],
-    ) || parseSettings(before['settings']).showProfile !== parseSettings(after['settings']).showProfile
-  );
+  return parseSettings(before['settings']).showProfile !== parseSettings(after['settings']).showProfile;
 }

@@ -14,7 +14,7 @@ import { findAll, SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { accountsOfMailbox } from '../lib/mailbox.ts';
 import { RefusedError } from '../lib/refused-error.ts';
-import { countUp, readTransparency } from '../lib/transparency.ts';
+import { countUp } from '../lib/transparency.ts';
 import { changeClaims } from './account-claims.ts';
 import type { AdmissionGateways } from './admit-account.ts';
 import { banFields, markMailbox, readMailbox } from './admit-account.ts';
@@ -91,17 +91,19 @@ async function decide(
   const mailbox = await readMailbox(transaction, gateways, user);
   const uids = accountsOfMailbox(mailbox?.stored);
   if (before === status && (status !== 'banned' || user['banReason'] === reason)) return uids;
-  const counts = await readTransparency(transaction);
   const language = await languageOf(transaction, uid);
   transaction.update(userPath(uid), fieldsOf(user, order));
   const alert = accountAlert(language, { kind: 'status', status, reason });
   writeAlert(transaction, { uid, id: `account-${newId()}` }, { ...alert, timestamp: SERVER_TIME });
   const details = { uid, status, reason };
-  logAdminActivity(transaction, newId(), { adminId: actor, action: 'set-account-status', details });
+  const act = newId();
+  logAdminActivity(transaction, act, { adminId: actor, action: 'set-account-status', details });
   const count = countOf(before, status);
-  if (count !== undefined) countUp(transaction, counts, count);
-  if (mailbox !== undefined && (status === 'banned' || before === 'banned'))
-    markMailbox(transaction, mailbox, status === 'banned' ? reason : null, gateways.now());
+  if (count !== undefined) countUp(transaction, act, count);
+  if (mailbox !== undefined && (status === 'banned' || before === 'banned')) {
+    const banned = status === 'banned' ? reason : null;
+    markMailbox(transaction, mailbox, { uid, reason: banned, now: gateways.now() });
+  }
   return uids;
 }
 

@@ -1,36 +1,18 @@
 import { alertPath, userPath } from '@chupke/domain/paths.ts';
-import { parseProfile } from '@chupke/domain/profile.ts';
 import { describe, expect, it } from 'vitest';
-import { Campus, student } from '../testing/campus.ts';
-import { syncProfile } from './sync-profile.ts';
+import { Campus, confessionOf, student } from '../testing/campus.ts';
+import { greetOnce, syncProfile } from './sync-profile.ts';
 
 const ASHA = student(1);
 const WELCOME = alertPath(ASHA.uid, 'welcome');
 
 describe('a new account', () => {
-  it('is greeted and gets a profile that neither names it nor tells the hour', async () => {
+  it('is greeted, and nothing that others read comes into being with it', async () => {
     const campus = new Campus();
     await campus.signUp(1)();
+    await campus.choose(1, 'vjti')();
     expect(campus.get(WELCOME)).toMatchObject({ type: 'welcome', read: false });
-    expect(parseProfile(campus.profile(1))).toEqual({
-      anonymousId: ASHA.anonymousId,
-      college: null,
-      collegeName: null,
-      confessionCount: 0,
-      visible: true,
-      createdAt: Date.UTC(2026, 1, 3),
-    });
-    expect(JSON.stringify(campus.profile(1))).not.toContain(ASHA.uid);
-  });
-
-  it('is not greeted again when the event repeats, even after the alert was deleted', async () => {
-    const campus = new Campus();
-    const event = campus.signUp(1);
-    await event();
-    campus.documents.stored.delete(WELCOME);
-    const before = campus.all();
-    await event();
-    expect(campus.all()).toEqual(before);
+    expect(campus.paths().filter((path) => !path.startsWith(userPath(ASHA.uid)))).toEqual([]);
   });
 
   it('that is gone before the event comes is left alone', async () => {
@@ -41,54 +23,34 @@ describe('a new account', () => {
     expect(campus.paths()).toEqual([]);
   });
 
-  it('without a pseudonym is greeted once, and has no profile', async () => {
+  it('without a pseudonym is greeted, too', async () => {
     const campus = new Campus();
     campus.documents.stored.set(userPath(ASHA.uid), { email: 'asha@students.test' });
-    expect(await syncProfile(campus, ASHA.uid)).toBe('opened');
+    for (let times = 0; times < 2; times += 1) await greetOnce(campus, ASHA.uid);
     expect(await syncProfile(campus, ASHA.uid)).toBe('same');
     expect(campus.paths()).toEqual([userPath(ASHA.uid), WELCOME]);
   });
 });
 
-describe('hiding the profile', () => {
-  it('shows in it, and so does showing it again', async () => {
+describe('the profile', () => {
+  it('is hidden and shown by the settings, also before there is one', async () => {
     const campus = new Campus();
     await campus.signUp(1)();
     campus.notify(1, { showProfile: false });
-    expect(await syncProfile(campus, ASHA.uid)).toBe('changed');
+    expect(await syncProfile(campus, ASHA.uid)).toBe('same');
+    await campus.post(1, confessionOf(1), 'own')();
     expect(campus.profile(1)).toMatchObject({ visible: false });
     campus.notify(1, { showProfile: true });
-    await syncProfile(campus, ASHA.uid);
+    expect(await syncProfile(campus, ASHA.uid)).toBe('changed');
     expect(campus.profile(1)).toMatchObject({ visible: true });
   });
-});
 
-describe('the choice of a college', () => {
-  it('shows in the profile', async () => {
+  it('does not move with the college: nobody sees whose request was approved', async () => {
     const campus = new Campus();
     await campus.signUp(1)();
+    await campus.post(1, confessionOf(1), 'own')();
+    const before = campus.profile(1);
     await campus.choose(1, 'vjti')();
-    expect(campus.profile(1)).toMatchObject({ college: 'vjti', collegeName: 'VJTI' });
-  });
-
-  it('of a small one shows the city alone, until the college has its own feed', async () => {
-    const campus = new Campus();
-    await campus.signUp(1)();
-    await campus.choose(1, 'vjti', { feed: 'city-mumbai', feedName: 'Mumbai' })();
-    expect(campus.profile(1)).toMatchObject({ college: 'city-mumbai', collegeName: 'Mumbai' });
-    expect(JSON.stringify(campus.profile(1)).toLowerCase()).not.toContain('vjti');
-    await campus.choose(1, 'vjti', { feed: 'vjti', feedName: 'VJTI' })();
-    expect(campus.profile(1)).toMatchObject({ college: 'vjti', collegeName: 'VJTI' });
-  });
-
-  it('shows in the profile also when the two events come the other way round, with one greeting', async () => {
-    const campus = new Campus();
-    const created = campus.signUp(1);
-    await campus.choose(1, 'vjti')();
-    const settled = campus.all();
-    expect(campus.profile(1)).toMatchObject({ college: 'vjti', collegeName: 'VJTI' });
-    expect(campus.get(WELCOME)).toBeDefined();
-    await created();
-    expect(campus.all()).toEqual(settled);
+    expect(campus.profile(1)).toBe(before);
   });
 });

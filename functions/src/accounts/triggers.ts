@@ -8,7 +8,8 @@ import { refuseNobody, refuseUnlessAdmin } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
 import { whenCreated, whenUpdated } from '../lib/define-event.ts';
 import { parseWords } from '../lib/parse-fields.ts';
-import { mailboxKeyOf, MAILBOX_SECRETS } from '../lib/mailbox.ts';
+import { mailboxKeyOf } from '../lib/mailbox.ts';
+import { MAILBOX_SECRETS } from '../lib/settings.ts';
 import { adminEmails } from '../lib/settings.ts';
 import { syncAdminRights } from './account-claims.ts';
 import { admitAccount } from './admit-account.ts';
@@ -17,7 +18,7 @@ import { listAccounts as list } from './list-accounts.ts';
 import { concernsProfile, concernsRights } from './policy.ts';
 import { setAccountStatus as setStatus } from './set-account-status.ts';
 import { setModerator as setRole } from './set-moderator.ts';
-import { syncProfile } from './sync-profile.ts';
+import { greetOnce, syncProfile } from './sync-profile.ts';
 
 const UID = { min: 1, max: 128 };
 
@@ -76,21 +77,21 @@ export const setModerator = defineCall('setModerator', {
 
 const USER = `${COLLECTIONS.users}/{uid}` as const;
 
-/** Admits a new user: greets them, creates their public profile and grants listed admins their claim. */
+/** Admits a new user, greets them and grants listed admins their claim. */
 export const onUserCreated = whenCreated(
   'onUserCreated',
   USER,
   async ({ params }) => {
     const uid = parseUserId(params.uid);
     if ((await admitAccount({ ...gateways, mailboxKeyOf }, uid)) === 'banned') return;
-    await syncProfile(gateways, uid);
+    await greetOnce(gateways, uid);
     await syncAdminRights({ ...gateways, admins: adminEmails() }, uid);
   },
   { secrets: MAILBOX_SECRETS },
 );
 
 /**
- * Updates the public profile when a college is chosen, and admin rights by the list of admins. Runs at every sign-in
+ * Shows or hides the public profile by the settings, and updates admin rights by the list of admins. Runs at every sign-in
  * as well; a student's costs no read.
  */
 export const onUserUpdated = whenUpdated('onUserUpdated', USER, async ({ params, before, after }) => {

@@ -5,7 +5,6 @@ import {
   erasurePath,
   supportTicketOwnerPath,
   supportTicketPath,
-  TRANSPARENCY_PATH,
   userPath,
 } from '@chupke/domain/paths.ts';
 import { parseOwnSupportTicket, parseSupportTicket } from '@chupke/domain/support-ticket.ts';
@@ -14,6 +13,7 @@ import { student } from '../testing/campus.ts';
 import { circleOf, outcomeOf } from '../testing/circle-world.ts';
 import { ADMIN, RecoveryWorld, ticketOf } from '../testing/recovery-world.ts';
 import { recoveryAlertId } from './present.ts';
+import { counted } from '../testing/counted.ts';
 
 const DAY = 86_400_000;
 
@@ -118,7 +118,7 @@ describe('an admin', () => {
     expect(alertOf(world, 1)).toMatchObject({ status: 'in_progress', message: 'We are at it', read: false });
     expect(await world.decide('approved')).toEqual({ status: 'approved' });
     expect(world.circle()).toMatchObject({ status: 'active', name: 'Night owls' });
-    expect(world.get(TRANSPARENCY_PATH)).toMatchObject({ circlesRecovered: 1 });
+    expect(counted(world.documents.stored)).toMatchObject({ circlesRecovered: 1 });
     expect(world.membership(2)).toBeDefined();
     for (const ticket of [world.ticket(), world.ownTicket(1)])
       expect(ticket).toMatchObject({ status: 'approved', resolvedAt: expect.any(Number) as number });

@@ -30,7 +30,7 @@ import { logAdminActivity } from '../lib/admin-log.ts';
 import { refuseUnlessOpen } from '../lib/account-standing.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { limitCall } from '../lib/rate-limit.ts';
-import { countUp, readTransparency } from '../lib/transparency.ts';
+import { countUp } from '../lib/transparency.ts';
 import { recoveryAlert, recoveryAlertId } from './present.ts';
 import type { CircleGateways, CirclePlace } from './circle-context.ts';
 
@@ -214,10 +214,9 @@ export async function decideCircleRecovery(
   const open = openTicket(order, stored, ownership);
   if (status === 'approved') await bringBack(gateways, open);
   await documents.transact(async (transaction) => {
-    const counts = await readTransparency(transaction);
     const move = await moveTicket(transaction, order);
     move();
-    if (status === 'approved') countUp(transaction, counts, 'circlesRecovered');
+    if (status === 'approved') countUp(transaction, id, 'circlesRecovered');
     const details = { id, status, circleId: open.ticket.circleId };
     logAdminActivity(transaction, newId(), { adminId, action: 'decide-circle-recovery', details });
   });

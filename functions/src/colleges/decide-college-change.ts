@@ -19,7 +19,7 @@ import type { Documents } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { RefusedError } from '../lib/refused-error.ts';
-import { countUp, readTransparency } from '../lib/transparency.ts';
+import { countUp } from '../lib/transparency.ts';
 import { openCollege } from './request-college-change.ts';
 import type { Language } from '@chupke/domain/language.ts';
 import { SERVER_TEXTS } from '@chupke/domain/server-texts.ts';
@@ -78,7 +78,6 @@ export async function decideCollegeChange(
     // An account that is being erased gets no new data.
     if (user === undefined || erasure !== undefined) throw new RefusedError('not-found');
     const language = await languageOf(transaction, student);
-    const counts = await readTransparency(transaction);
     if (decision === 'approved') {
       const to = openCollege(change.to, college);
       const chosen = { college: to.id, collegeName: to.name, ...feedOf(to) };
@@ -90,7 +89,7 @@ export async function decideCollegeChange(
     transaction.update(ownCollegeChangePath(student), decided);
     const alert = collegeAlert({ decision, toName: change.toName, note, language });
     writeAlert(transaction, { uid: student, id: `college-${id}` }, { ...alert, timestamp: SERVER_TIME });
-    countUp(transaction, counts, COUNTS[decision]);
+    countUp(transaction, id, COUNTS[decision]);
     logAdminActivity(transaction, newId(), {
       adminId,
       action: 'decide-college-change',

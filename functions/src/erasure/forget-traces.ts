@@ -1,14 +1,21 @@
+import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
+import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
+import { tryParse } from '@chupke/domain/parse.ts';
 import {
+  anonymousIdPath,
   COLLECTIONS,
   collegeChangeOwnerPath,
   collegeChangePath,
   maintenanceAccessPath,
+  profilePath,
   reportPath,
   userPath,
 } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents, FoundDocument, Question } from '../gateways/documents.ts';
+import { randomDelay } from '../lib/random-delay.ts';
 import { callLimitPath } from '../lib/rate-limit.ts';
+import type { PostGateways } from './release-posts.ts';
 
 /** Documents per commit, at two writes each; Firestore's limit is 500 writes. */
 const PAGE = 200;
@@ -73,7 +80,8 @@ export async function forgetReports(documents: Documents, uid: UserId): Promise<
     documents.transact(async (transaction) => {
       const reports = await transaction.read(page.map(({ id }) => reportPath(id)));
       page.forEach(({ id, path }, index) => {
-        transaction.update(path, { uid: null });
+        // The report no longer counts, either: its mailbox may report anew.
+        transaction.update(path, { uid: null, mailbox: null, counts: false });
         if (reports[index]?.['isOpen'] === false) transaction.update(reportPath(id), { description: '' });
       });
     }),
@@ -100,29 +108,39 @@ export async function forgetRecords(documents: Documents, uid: UserId): Promise<
   );
 }
 
+/** Enqueues the removal of a public profile. One that went with the account would name it to whoever saw that go. */
+async function releaseProfile(gateways: PostGateways, name: unknown): Promise<void> {
+  const parsed = typeof name === 'string' ? tryParse(() => parseAnonymousId(name)) : undefined;
+  if (parsed !== undefined)
+    await gateways.tasks.enqueue({ kind: 'profile', name: parsed }, randomDelay(gateways));
+}
+
+/** Removes the public profile of a pseudonym, at a time of its own, unless somebody holds the pseudonym. */
+export async function removeProfile(documents: Documents, name: AnonymousId): Promise<void> {
+  await documents.transact(async (transaction) => {
+    const [reserved] = await transaction.read([anonymousIdPath(name)]);
+    if (typeof reserved?.['uid'] !== 'string') transaction.remove(profilePath(name));
+  });
+}
+
 /**
- * Deletes the account's own documents: the public profile, the user and everything below. Its pseudonyms stay
- * reserved without an owner.
+ * Deletes the account's own documents: the user and everything below. Its pseudonyms stay reserved without an owner,
+ * and their public profiles go later.
  */
-export async function forgetAccount(documents: Documents, uid: UserId): Promise<void> {
+export async function forgetAccount(gateways: PostGateways, uid: UserId): Promise<void> {
+  const { documents } = gateways;
   const where = { field: 'uid', equals: uid };
-  await eachPage(documents, { collection: COLLECTIONS.anonymousIds, where }, (page) =>
-    documents.transact(async (transaction) => {
-      for (const { id, path } of page) {
-        transaction.update(path, { uid: null });
-        transaction.remove(`${COLLECTIONS.profiles}/${id}`);
-      }
+  const [user] = await documents.read([userPath(uid)]);
+  // A user written by hand may have a name that was never reserved.
+  await releaseProfile(gateways, user?.['anonymousId']);
+  await eachPage(documents, { collection: COLLECTIONS.anonymousIds, where }, async (page) => {
+    for (const { id } of page) if (id !== user?.['anonymousId']) await releaseProfile(gateways, id);
+    await documents.transact(async (transaction) => {
+      for (const { path } of page) transaction.update(path, { uid: null });
       // In the same commit: a late event would otherwise create a profile for a user without one.
       transaction.remove(userPath(uid));
-    }),
-  );
-  await documents.transact(async (transaction) => {
-    const [user] = await transaction.read([userPath(uid)]);
-    if (user === undefined) return;
-    // A user written by hand may have a name that was never reserved.
-    if (typeof user['anonymousId'] === 'string')
-      transaction.remove(`${COLLECTIONS.profiles}/${user['anonymousId']}`);
-    transaction.remove(userPath(uid));
+    });
   });
+  await documents.transact(async (transaction) => transaction.remove(userPath(uid)));
   await documents.removeBelow(userPath(uid));
 }

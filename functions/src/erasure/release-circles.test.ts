@@ -56,7 +56,7 @@ describe('who erases the account', () => {
     for (const number of [1, 2, 3]) await world.join(2, number);
     for (const number of [1, 2, 3]) for (let index = 0; index < 5; index += 1) world.send(2, {}, number);
     await world.depart(2, 'delete');
-    const queued = world.tasks.waiting.filter(({ task }) => task.kind !== 'last-look');
+    const queued = world.tasks.waiting.filter(({ task }) => task.kind.startsWith('circle-'));
     expect(queued).toHaveLength(3 + 15);
     for (const number of [1, 2, 3]) expect(world.kinds(number)).not.toContain('leave');
     const delays = queued.map(({ delaySeconds }) => delaySeconds);

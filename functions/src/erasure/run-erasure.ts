@@ -8,7 +8,7 @@ import { parseUserId } from '@chupke/domain/user.ts';
 import type { Accounts } from '../gateways/accounts.ts';
 import { leaveMailbox } from '../accounts/admit-account.ts';
 import type { MailboxKeys } from '../lib/mailbox.ts';
-import { countUp, readTransparency } from '../lib/transparency.ts';
+import { countUp } from '../lib/transparency.ts';
 import { forgetAccount, forgetLikes, forgetMasks, forgetRecords, forgetReports } from './forget-traces.ts';
 import { forgetTickets, releaseCircles } from './release-circles.ts';
 import type { PostGateways } from './release-posts.ts';
@@ -49,7 +49,7 @@ async function erasePerson(gateways: ErasureGateways, uid: UserId, choice: Erasu
   await forgetReports(documents, uid);
   await forgetRecords(documents, uid);
   await leaveMailbox(gateways, uid);
-  await forgetAccount(documents, uid);
+  await forgetAccount(gateways, uid);
   await accounts.remove(uid);
 }
 
@@ -68,9 +68,8 @@ async function close({ documents }: ErasureGateways, uid: UserId): Promise<void>
   await documents.transact(async (transaction) => {
     const [asked] = await transaction.read([erasurePath(uid)]);
     if (asked === undefined) return;
-    const counts = await readTransparency(transaction);
     transaction.remove(erasurePath(uid));
-    countUp(transaction, counts, 'erasures');
+    countUp(transaction, uid, 'erasures');
   });
 }
 

@@ -1,3 +1,4 @@
+import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { parseCircleId, parseCircleMemberId, parseCircleMessageId } from '@chupke/domain/circle-id.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts';
@@ -10,11 +11,12 @@ import type { ErasureTask } from '../gateways/tasks.ts';
 import type { GoneReply } from '../posts/clear-reply.ts';
 import { withdrawReply } from '../posts/clear-reply.ts';
 import type { ErasureGateways } from './run-erasure.ts';
+import { removeProfile } from './forget-traces.ts';
 import { finishErasures } from './run-erasure.ts';
 
 const ID = { min: 1, max: 40 };
 
-const KINDS = ['confession', 'reply', 'circle-message', 'circle-member', 'last-look'] as const;
+const KINDS = ['confession', 'reply', 'circle-message', 'circle-member', 'profile', 'last-look'] as const;
 
 function parseOfConfession(kind: 'confession' | 'reply', record: UnknownRecord) {
   const confession = parseConfessionId(parseText(record, 'confession', ID));
@@ -28,6 +30,7 @@ export function parseErasureTask(data: unknown) {
   const record = parseRecord(data);
   const kind = parseOneOf(record, 'kind', KINDS);
   if (kind === 'last-look') return { kind } as const;
+  if (kind === 'profile') return { kind, name: parseAnonymousId(parseText(record, 'name', ID)) } as const;
   if (kind === 'confession' || kind === 'reply') return parseOfConfession(kind, record);
   const circle = parseCircleId(record['circle']);
   if (kind === 'circle-member')
@@ -94,6 +97,10 @@ export async function runErasureTask(
 ): Promise<void> {
   if (task.kind === 'last-look') {
     await finishErasures(gateways, now);
+    return;
+  }
+  if (task.kind === 'profile') {
+    await removeProfile(gateways.documents, task.name);
     return;
   }
   if (task.kind === 'circle-message') {

@@ -94,6 +94,8 @@ export interface DocumentTransaction {
   set(path: string, fields: FieldInputs): void;
   /** Updates fields of an existing document. */
   update(path: string, fields: FieldInputs): void;
+  /** Updates fields of a document, which is created where there is none. */
+  merge(path: string, fields: FieldInputs): void;
   /** Deletes a document; does nothing when there is none. */
   remove(path: string): void;
 }

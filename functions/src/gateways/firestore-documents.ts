@@ -74,6 +74,7 @@ function transactionOf(firestore: Firestore, transaction: Transaction): Document
     },
     set: (path, fields) => void transaction.set(firestore.doc(path), stored(fields)),
     update: (path, fields) => void transaction.update(firestore.doc(path), stored(fields)),
+    merge: (path, fields) => void transaction.set(firestore.doc(path), stored(fields), { merge: true }),
     remove: (path) => void transaction.delete(firestore.doc(path)),
   };
 }

@@ -1,3 +1,4 @@
+import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
 import type { CircleId, CircleMemberId, CircleMessageId } from '@chupke/domain/circle-id.ts';
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
@@ -29,6 +30,8 @@ export type ErasureTask =
   | { readonly kind: 'circle-message'; readonly circle: CircleId; readonly message: CircleMessageId }
   /** A persona without an owner leaves its circle. */
   | { readonly kind: 'circle-member'; readonly circle: CircleId; readonly member: CircleMemberId }
+  /** The public profile of a pseudonym that nobody holds any more. */
+  | { readonly kind: 'profile'; readonly name: AnonymousId }
   /** The last look at erasures that are due for it. */
   | { readonly kind: 'last-look' };
 

@@ -4,9 +4,9 @@ import { ParseError } from '@chupke/domain/parse.ts';
 import { error as logError } from 'firebase-functions/logger';
 import type {
   CallableFunction,
-  CallableOptions,
   CallableRequest,
   FunctionsErrorCode,
+  HttpsOptions,
 } from 'firebase-functions/v2/https';
 import { HttpsError, onCall } from 'firebase-functions/v2/https';
 import type { UserId } from '@chupke/domain/user.ts';
@@ -182,6 +182,9 @@ export async function handleOpenCall<Name extends CallName>(
 // `cors: false`: see answerOrigin.
 const OPTIONS = { region: FUNCTIONS_REGION, memory: '256MiB', maxInstances: 20, cors: false } as const;
 
+/** Options that differ between functions. */
+type CallOptions = Pick<HttpsOptions, 'secrets'>;
+
 type Call<Result> = CallableFunction<unknown, Promise<Result>>;
 
 /** The function, open to pages of our own origins only. */
@@ -193,17 +196,14 @@ function forOwnPages<Result>(call: Call<Result>): Call<Result> {
   });
 }
 
-/** Options that differ between callable functions. */
-type CallExtras = Pick<CallableOptions, 'secrets'>;
-
 /** Defines the callable function of that name. */
 export function defineCall<Name extends CallName>(
   name: Name,
   parts: CallParts<Name>,
-  extras: CallExtras = {},
+  options: CallOptions = {},
 ): Call<Calls[Name]['gives']> {
   return forOwnPages(
-    onCall<unknown, Promise<Calls[Name]['gives']>>({ ...OPTIONS, ...extras }, (request) =>
+    onCall<unknown, Promise<Calls[Name]['gives']>>({ ...OPTIONS, ...options }, (request) =>
       handleCall(name, parts, request, Date.now()),
     ),
   );
@@ -213,10 +213,10 @@ export function defineCall<Name extends CallName>(
 export function defineOpenCall<Name extends CallName>(
   name: Name,
   parts: OpenCallParts<Name>,
-  extras: CallExtras = {},
+  options: CallOptions = {},
 ): Call<Calls[Name]['gives']> {
   return forOwnPages(
-    onCall<unknown, Promise<Calls[Name]['gives']>>({ ...OPTIONS, ...extras }, (request) =>
+    onCall<unknown, Promise<Calls[Name]['gives']>>({ ...OPTIONS, ...options }, (request) =>
       handleOpenCall(name, parts, request, clientAddress(request.rawRequest, 'direct')),
     ),
   );

@@ -26,12 +26,6 @@ export function mailboxKeyOf(email: string): string {
   return mailboxKey(email, mailboxSecret());
 }
 
-/**
- * Secrets of functions that compute keys of mailboxes. The emulator would ask Google for a declared secret, so the local
- * suite passes its own as an ordinary variable.
- */
-export const MAILBOX_SECRETS = process.env['FUNCTIONS_EMULATOR'] === 'true' ? [] : ['MAILBOX_SECRET'];
-
 /** The path of a stored user's mailbox. Undefined for a user written by hand, without an address. */
 export function mailboxPathOf({ mailboxKeyOf }: MailboxKeys, user: UnknownRecord): string | undefined {
   const { email } = user;

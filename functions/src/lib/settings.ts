@@ -1,5 +1,5 @@
 import { ERASURE } from '@chupke/domain/erasure.ts';
-import { REPORTS_TO_HIDE } from '@chupke/domain/report.ts';
+import { REPORTER_AGE_DAYS, REPORTS_TO_HIDE } from '@chupke/domain/report.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -22,6 +22,16 @@ export function adminEmails(env: Environment = process.env): ReadonlySet<string>
 export function reportsToHide(env: Environment = process.env): number {
   const count = Number(env['REPORTS_TO_HIDE'] ?? '');
   return Number.isSafeInteger(count) && count >= 1 ? count : REPORTS_TO_HIDE;
+}
+
+/**
+ * For how many days a reporter's mailbox must be known for the report to count, from REPORTER_AGE_DAYS: a whole number,
+ * otherwise the default. 0 is for tests: every account counts at once.
+ */
+export function reporterAgeDays(env: Environment = process.env): number {
+  const text = env['REPORTER_AGE_DAYS'] ?? '';
+  const days = Number(text);
+  return text.trim() !== '' && Number.isSafeInteger(days) && days >= 0 ? days : REPORTER_AGE_DAYS;
 }
 
 /** Cloud Tasks schedules at most 30 days ahead. */
@@ -53,3 +63,9 @@ export function appUrl(env: Environment = process.env): string {
 export function mailboxSecret(env: Environment = process.env): string {
   return env['MAILBOX_SECRET'] ?? '';
 }
+
+/**
+ * The secret that functions which compute mailboxes' keys must declare. The emulator would ask Google for a declared
+ * secret, so the local suite passes it as an ordinary variable.
+ */
+export const MAILBOX_SECRETS = process.env['FUNCTIONS_EMULATOR'] === 'true' ? [] : ['MAILBOX_SECRET'];

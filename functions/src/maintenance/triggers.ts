@@ -8,6 +8,7 @@ import { gateways } from '../gateways/production.ts';
 import { refuseUnlessAdmin } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
 import { defineSchedule } from '../lib/define-schedule.ts';
+import { sumTransparency as sum } from '../lib/transparency.ts';
 import { parseWords } from '../lib/parse-fields.ts';
 import { allowDuringMaintenance as allow } from './allow-during-maintenance.ts';
 import { endMaintenance as end, setMaintenance as set } from './set-maintenance.ts';
@@ -59,3 +60,6 @@ export const allowDuringMaintenance = defineCall('allowDuringMaintenance', {
 
 /** Stores, soon after its end, that a maintenance has ended. */
 export const endMaintenance = defineSchedule('endMaintenance', 'every 5 minutes', () => end(gateways));
+
+/** Adds what was counted since the last night to the public figures. */
+export const sumTransparency = defineSchedule('sumTransparency', 'every day 03:40', () => sum(gateways));

@@ -10,7 +10,7 @@ import {
   profilePath,
   waitingConfessionPath,
 } from '@chupke/domain/paths.ts';
-import { readAccount } from '../accounts/sync-profile.ts';
+import { readPublicSide } from '../accounts/sync-profile.ts';
 import { withdrawAlerts } from '../alerts/write-alert.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { moderationAlertId } from '../reports/present.ts';
@@ -42,13 +42,13 @@ async function clearOwnership(
   const [content, waiting, ownership] = await transaction.read(paths);
   if (content !== undefined || waiting !== undefined || ownership === undefined) return 'same';
   const author = parseOwner(ownership);
-  const account = ownership['countedAt'] === undefined ? undefined : await readAccount(transaction, author);
+  const side = ownership['countedAt'] === undefined ? undefined : await readPublicSide(transaction, author);
   const counted = ownership['ownCountedAt'] === undefined ? 0 : 1;
   const withdraw = await withdrawAlerts(transaction, author, alertsOf(id, ownership), counted);
-  if (account?.kind === 'settled') {
-    const { anonymousId, confessionCount } = account.profile;
-    transaction.update(profilePath(anonymousId), { confessionCount: Math.max(0, confessionCount - 1) });
-  }
+  if (side?.profile !== undefined)
+    transaction.update(profilePath(side.name), {
+      confessionCount: Math.max(0, side.profile.confessionCount - 1),
+    });
   withdraw();
   transaction.remove(confessionOwnerPath(id));
   return 'cleared';

@@ -1,12 +1,16 @@
-import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { postMask } from '@chupke/domain/anonymous-id.ts';
-import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import type { Confession } from '@chupke/domain/confession.ts';
 import { parseOwner } from '@chupke/domain/user.ts';
 import { confessionOwnerPath, profilePath, userPath } from '@chupke/domain/paths.ts';
+import { startOfMonth } from '@chupke/domain/profile.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { openAccount, readAccount } from '../accounts/sync-profile.ts';
+import type { PublicSide } from '../accounts/sync-profile.ts';
+import { readPublicSide } from '../accounts/sync-profile.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { Increment, SERVER_TIME } from '../gateways/documents.ts';
+
+/** What is counted of a confession. */
+export type CountedPost = Pick<Confession, 'id' | 'anonymousId' | 'college' | 'collegeName' | 'timestamp'>;
 
 /** Increments the count in the author's account, which must exist; only the author reads it. */
 function countForAuthor(transaction: DocumentTransaction, author: UserId): void {
@@ -25,17 +29,26 @@ async function countMasked(
   return 'counted';
 }
 
+/** The author's profile with one more post: made with the first one, and in the college that the post is in. */
+function countInProfile(transaction: DocumentTransaction, side: PublicSide, post: CountedPost): void {
+  const { anonymousId, college, collegeName } = post;
+  const path = profilePath(anonymousId);
+  const { profile, visible } = side;
+  if (profile !== undefined)
+    return transaction.update(path, { college, collegeName, confessionCount: profile.confessionCount + 1 });
+  const since = new Date(startOfMonth(post.timestamp));
+  transaction.set(path, { anonymousId, college, collegeName, confessionCount: 1, visible, since });
+}
+
 async function countNamed(
   transaction: DocumentTransaction,
   author: UserId,
   ownership: string,
-  name: AnonymousId,
+  post: CountedPost,
 ): Promise<'counted' | 'same'> {
-  const account = await readAccount(transaction, author);
-  if (account.kind === 'gone' || account.kind === 'nameless') return 'same';
-  if (account.user.anonymousId !== name) return 'same';
-  if (account.kind === 'new') openAccount(transaction, author, { ...account.user, confessionCount: 1 });
-  else transaction.update(profilePath(name), { confessionCount: account.profile.confessionCount + 1 });
+  const side = await readPublicSide(transaction, author);
+  if (side?.name !== post.anonymousId) return 'same';
+  countInProfile(transaction, side, post);
   countForAuthor(transaction, author);
   transaction.update(ownership, { countedAt: SERVER_TIME, ownCountedAt: SERVER_TIME });
   return 'counted';
@@ -49,7 +62,7 @@ async function countNamed(
  */
 export async function countConfession(
   gateways: { readonly documents: Documents },
-  confession: { readonly id: ConfessionId; readonly anonymousId: AnonymousId },
+  confession: CountedPost,
 ): Promise<'counted' | 'same'> {
   const { id, anonymousId } = confession;
   const path = confessionOwnerPath(id);
@@ -59,6 +72,6 @@ export async function countConfession(
     const author = parseOwner(ownership);
     return anonymousId === postMask(id)
       ? countMasked(transaction, author, path)
-      : countNamed(transaction, author, path, anonymousId);
+      : countNamed(transaction, author, path, confession);
   });
 }

@@ -22,7 +22,7 @@ import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
 import { RefusedError } from '../lib/refused-error.ts';
-import { countUp, readTransparency } from '../lib/transparency.ts';
+import { countUp } from '../lib/transparency.ts';
 import { notifyAuthor } from './notify-author.ts';
 import { notifiesReporters, outcomeOfDecision } from '@chupke/domain/moderation.ts';
 import { reportAlert, reportAlertId } from './present.ts';
@@ -159,7 +159,6 @@ async function decide(
   const reports = await sameCase(transaction, report);
   const recipients = await readRecipients(transaction, reports, decision);
   const count = COUNTS[decision];
-  const counts = count && (await readTransparency(transaction));
   moderateIt();
   const fields = { status: decision, isOpen: isOpenReport(decision), processedAt: SERVER_TIME } as const;
   const more = {
@@ -168,7 +167,7 @@ async function decide(
   };
   for (const each of reports) transaction.update(reportPath(each), { ...fields, ...more });
   notifyReporters(transaction, recipients, report, decision);
-  if (count !== undefined && counts !== undefined) countUp(transaction, counts, ...reports.map(() => count));
+  if (count !== undefined) countUp(transaction, id, ...reports.map(() => count));
   const details = { id, decision, reports: reports.length };
   logAdminActivity(transaction, logId, { adminId: actor, action: 'decide-report', details });
 }

@@ -3,11 +3,9 @@ import { careTopicsOf } from '@chupke/domain/care.ts';
 import type { Confession } from '@chupke/domain/confession.ts';
 import { parseConfession, parseReply } from '@chupke/domain/confession.ts';
 import type { RateLimit } from '@chupke/domain/limits.ts';
-import { parseOwner } from '@chupke/domain/user.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import {
   COLLECTIONS,
-  confessionOwnerPath,
   confessionPath,
   replyPath,
   reportOwnerPath,
@@ -24,22 +22,19 @@ import {
   urgencyOf,
 } from '@chupke/domain/report.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
+import type { DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { RefusedError } from '../lib/refused-error.ts';
+import { limitGuest } from '../lib/guest-limit.ts';
 import { limitCall } from '../lib/rate-limit.ts';
-import { countUp, readTransparency } from '../lib/transparency.ts';
-import { guestKey } from './guest-key.ts';
-import { notifyAuthor } from './notify-author.ts';
+import { countUp } from '../lib/transparency.ts';
+import type { HeedGateways } from './heed-reports.ts';
+import { heedReports } from './heed-reports.ts';
 import { aboutTheSame } from './report-records.ts';
+import { voiceOf } from './voices.ts';
 
 /** What reporting needs. */
-export interface ReportGateways {
-  readonly documents: Documents;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** How many different students' reports hide a confession, or move a reply to the top of the queue. */
-  readonly reportsToHide: number;
+export interface ReportGateways extends HeedGateways {
   /** URL of the app, without a trailing slash; empty if unknown. */
   readonly appUrl: string;
   /** For the counters of guests. */
@@ -63,16 +58,18 @@ const STUDENT: RateLimit = { windowSeconds: 60, max: 10 };
 /** Per IP address. */
 const GUEST: RateLimit = { windowSeconds: 600, max: 3 };
 
-/** For all guests together: whoever has many addresses must not fill the moderators' queue. */
-const ALL_GUESTS: RateLimit = { windowSeconds: 60, max: 60 };
+/** For the guests of a shared ceiling: whoever has many addresses must not fill the moderators' queue. */
+const SHARED: RateLimit = { windowSeconds: 600, max: 20 };
 
-async function limit({ documents, now, salt }: ReportGateways, { uid, ip }: Reporter): Promise<void> {
-  if (uid !== null) {
-    await limitCall({ documents }, uid, { name: NAME, limit: STUDENT }, now());
-    return;
-  }
-  await limitCall({ documents }, guestKey(ip, now(), salt), { name: NAME, limit: GUEST }, now());
-  await limitCall({ documents }, 'anonymous', { name: NAME, limit: ALL_GUESTS }, now());
+async function limit(gateways: ReportGateways, { uid, ip }: Reporter): Promise<void> {
+  if (uid === null) await limitGuest(gateways, ip, { name: NAME, each: GUEST, shared: SHARED });
+  else await limitCall(gateways, uid, { name: NAME, limit: STUDENT }, gateways.now());
+}
+
+/** A ticket, and whether its report may bring what many reports bring. */
+interface Taken {
+  readonly ticket: Ticket;
+  readonly counts: boolean;
 }
 
 /** The ticket of a report with that id by the same reporter: a retried call. */
@@ -81,12 +78,13 @@ async function repeated(
   { uid }: Reporter,
   { id, confessionId, replyId }: Request,
   report: UnknownRecord,
-): Promise<Ticket> {
+): Promise<Taken> {
   const [owner] = await transaction.read([reportOwnerPath(id)]);
   const ticket = parseReportTicket(report);
   const isSame = ticket.confessionId === confessionId && ticket.replyId === replyId;
   if (owner?.['uid'] !== uid || !isSame) throw new RefusedError('invalid');
-  return { ticketNumber: ticket.ticketNumber, status: ticket.status };
+  const { ticketNumber, status } = ticket;
+  return { ticket: { ticketNumber, status }, counts: owner['counts'] === true };
 }
 
 /** The ticket of the student's first report of the same content. */
@@ -129,43 +127,6 @@ async function readReported(
   return { confession, text, timestamp };
 }
 
-/**
- * Whether this report completes the number that hides a confession. A student reports each content once, so open
- * student reports count different students; guests' reports are reviewed but not counted.
- */
-async function areEnough(
-  transaction: DocumentTransaction,
-  { reportsToHide }: ReportGateways,
-  { uid }: Reporter,
-  request: Request,
-): Promise<boolean> {
-  if (uid === null) return false;
-  const where = [
-    ...aboutTheSame(request),
-    { field: 'isOpen', equals: true },
-    { field: 'reporterId', equals: 'student' },
-  ];
-  const question = { collection: COLLECTIONS.reports, where, limit: reportsToHide } as const;
-  return (await transaction.find(question)).length + 1 >= reportsToHide;
-}
-
-/** Hides the confession and alerts its author. Reads at once; the returned function writes. */
-async function hide(transaction: DocumentTransaction, confession: Confession): Promise<() => void> {
-  const ownerships = confessionOwnerPath(confession.id);
-  const [ownership] = await transaction.read([ownerships]);
-  const author = ownership && parseOwner(ownership);
-  const tell = await notifyAuthor(transaction, author, {
-    confession: confession.id,
-    reply: null,
-    outcome: 'hidden',
-    reason: null,
-  });
-  return () => {
-    transaction.update(confessionPath(confession.id), { status: 'hidden' });
-    tell();
-  };
-}
-
 /** The fields that reporter and moderators both read. */
 function ticketFields({ id, confessionId, replyId, reason }: Request) {
   const times = { reportTimestamp: SERVER_TIME, processedAt: null } as const;
@@ -180,15 +141,14 @@ function ticketFields({ id, confessionId, replyId, reason }: Request) {
   };
 }
 
-/** `isPressing`: urgent whatever the reason. */
 function reportFields(
   request: Request,
   { uid }: Reporter,
   { confession, text, timestamp }: Reported,
-  { appUrl, isPressing }: { readonly appUrl: string; readonly isPressing: boolean },
+  appUrl: string,
 ) {
   const { reason, description } = request;
-  const severity = isPressing ? 'high' : severityOfReport(reason, careTopicsOf(text).length > 0);
+  const severity = severityOfReport(reason, careTopicsOf(text).length > 0);
   return {
     ...ticketFields(request),
     // Built here: moderators follow this link, and a client could send any.
@@ -206,41 +166,36 @@ function reportFields(
   };
 }
 
-async function report(
+async function take(
   transaction: DocumentTransaction,
   gateways: ReportGateways,
   reporter: Reporter,
   request: Request,
-): Promise<Ticket> {
+): Promise<Taken> {
   const { id, confessionId, replyId } = request;
   const [known] = await transaction.read([reportPath(id)]);
   if (known !== undefined) return repeated(transaction, reporter, request, known);
   const first = await firstTicket(transaction, reporter, request);
-  if (first !== undefined) return first;
+  if (first !== undefined) return { ticket: first, counts: false };
   const reported = await readReported(transaction, request);
-  const { confession } = reported;
-  const isActive = confession.status === 'active';
-  const enough =
-    (replyId !== null || isActive) && (await areEnough(transaction, gateways, reporter, request));
-  // Only a moderator may remove a reply, after reviewing it; replies cannot be hidden.
-  const isLast = enough && replyId === null;
-  const hideIt = isLast ? await hide(transaction, confession) : undefined;
-  const counts = await readTransparency(transaction);
   const { uid } = reporter;
-  const options = { appUrl: gateways.appUrl, isPressing: enough && replyId !== null };
-  transaction.set(reportPath(id), reportFields(request, reporter, reported, options));
-  transaction.set(reportOwnerPath(id), { uid, confessionId, replyId, createdAt: SERVER_TIME });
+  const mailbox = await voiceOf(transaction, gateways, uid);
+  const counts = mailbox !== null;
+  transaction.set(reportPath(id), reportFields(request, reporter, reported, gateways.appUrl));
+  const owner = { uid, confessionId, replyId, mailbox, counts, createdAt: SERVER_TIME } as const;
+  transaction.set(reportOwnerPath(id), owner);
   if (uid !== null) transaction.set(reportTicketPath(uid, id), ticketFields(request));
-  hideIt?.();
-  countUp(transaction, counts, 'reports', ...(isLast ? (['confessionsHidden'] as const) : []));
-  return { ticketNumber: ticketNumberOf(id), status: 'pending' };
+  countUp(transaction, id, 'reports');
+  const isOpen = replyId !== null || reported.confession.status === 'active';
+  return { ticket: { ticketNumber: ticketNumberOf(id), status: 'pending' }, counts: counts && isOpen };
 }
 
 /**
  * Reports a confession or a reply, once per student: a repeated report returns the first ticket. Moderators see
- * neither reporter nor author. The report that completes the required number hides a confession until a moderator
- * decides, and moves a reply, which cannot be hidden, to the top of the queue. Throws RefusedError when rate-limited,
- * when the content does not exist, or when a guest reports a reply, as guests see none.
+ * neither reporter nor author. Every report is queued; only those of established accounts count, one for each mailbox,
+ * and enough of them hide a confession until a moderator decides, or move a reply, which cannot be hidden, to the top
+ * of the queue. The ticket does not say whether it counts. Throws RefusedError when rate-limited, when the content does
+ * not exist, or when a guest reports a reply, as guests see none.
  */
 export async function reportConfession(
   gateways: ReportGateways,
@@ -250,5 +205,10 @@ export async function reportConfession(
   // Checked without a read, so it is not rate-limited.
   if (reporter.uid === null && request.replyId !== null) throw new RefusedError('sign-in');
   await limit(gateways, reporter);
-  return gateways.documents.transact((transaction) => report(transaction, gateways, reporter, request));
+  const { ticket, counts } = await gateways.documents.transact((transaction) =>
+    take(transaction, gateways, reporter, request),
+  );
+  const { id: reportId, confessionId, replyId } = request;
+  if (counts) await heedReports(gateways, { reportId, confessionId, replyId });
+  return ticket;
 }

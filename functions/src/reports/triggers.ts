@@ -4,21 +4,39 @@ import { gateways } from '../gateways/production.ts';
 import { refuseUnlessModerator, studentOf } from '../lib/caller.ts';
 import { defineCall, defineOpenCall } from '../lib/define-call.ts';
 import { parseContentId, parseWords } from '../lib/parse-fields.ts';
-import { appUrl, guestSalt, reportsToHide } from '../lib/settings.ts';
+import {
+  appUrl,
+  guestSalt,
+  MAILBOX_SECRETS,
+  mailboxSecret,
+  reporterAgeDays,
+  reportsToHide,
+} from '../lib/settings.ts';
 import { decideReport as decide } from './decide-report.ts';
 import { parseReportRequest } from './parse.ts';
 import { reportConfession as report } from './report-confession.ts';
 
 /** A student or a guest reports a confession; a student also a reply. */
-export const reportConfession = defineOpenCall('reportConfession', {
-  parse: parseReportRequest,
-  run: ({ caller, ip }, request) =>
-    report(
-      { ...gateways, reportsToHide: reportsToHide(), appUrl: appUrl(), salt: guestSalt() },
-      { uid: studentOf(caller)?.uid ?? null, ip },
-      request,
-    ),
-});
+export const reportConfession = defineOpenCall(
+  'reportConfession',
+  {
+    parse: parseReportRequest,
+    run: ({ caller, ip }, request) =>
+      report(
+        {
+          ...gateways,
+          reportsToHide: reportsToHide(),
+          reporterAgeDays: reporterAgeDays(),
+          mailboxSecret: mailboxSecret(),
+          appUrl: appUrl(),
+          salt: guestSalt(),
+        },
+        { uid: studentOf(caller)?.uid ?? null, ip },
+        request,
+      ),
+  },
+  { secrets: MAILBOX_SECRETS },
+);
 
 /** A moderator decides about reported content. */
 export const decideReport = defineCall('decideReport', {

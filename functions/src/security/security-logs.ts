@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { RateLimit } from '@chupke/domain/limits.ts';
 import { ParseError, parseOneOf, parseRecord, parseText, parseTime } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
@@ -7,6 +6,7 @@ import type { SecurityAlert, SecurityEventName } from '@chupke/domain/security-e
 import type { UserId } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
+import { limitGuest } from '../lib/guest-limit.ts';
 import { limitCall } from '../lib/rate-limit.ts';
 
 const FIELDS = new Set(['event', 'details', 'severity', 'timestamp', 'environment', 'userAgent', 'url']);
@@ -40,6 +40,8 @@ export interface AlertGateways {
   readonly newId: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** For the counters of guests. */
+  readonly salt: string;
 }
 
 /** The reporter: the uid of a token, or nobody; and the IP address. */
@@ -48,19 +50,16 @@ export interface Reporter {
   readonly ip: string;
 }
 
+const NAME = 'securityAlert';
+
 /** Per person, or per IP address. */
 const EACH: RateLimit = { windowSeconds: 60, max: 10 };
 
-/** For all anonymous reporters: one person can have many addresses. */
-const ALL_ANONYMOUS: RateLimit = { windowSeconds: 60, max: 200 };
+/** For the anonymous reporters of a shared ceiling: one person can have many addresses. */
+const SHARED: RateLimit = { windowSeconds: 600, max: 60 };
 
 /** Longest address (IPv6 with an embedded IPv4 address). */
 const IP_MAX = 45;
-
-/** The counter of an IP address: one of 4,096 shared ones, so that counters neither pile up nor identify anyone. */
-function counterOf(ip: string): string {
-  return `ip-${createHash('sha256').update(ip).digest('hex').slice(0, 3)}`;
-}
 
 /**
  * Logs a severe security event in `security_logs`, which only the server reads. Throws RefusedError `too-many` when
@@ -72,9 +71,8 @@ export async function logSecurityAlert(
   alert: SecurityAlert,
 ): Promise<void> {
   const { documents, newId, now } = gateways;
-  await limitCall(gateways, uid ?? counterOf(ip), { name: 'securityAlert', limit: EACH }, now());
-  if (uid === null)
-    await limitCall(gateways, 'anonymous', { name: 'securityAlert', limit: ALL_ANONYMOUS }, now());
+  if (uid === null) await limitGuest(gateways, ip, { name: NAME, each: EACH, shared: SHARED });
+  else await limitCall(gateways, uid, { name: NAME, limit: EACH }, now());
   const { event, details, severity, environment, userAgent, url } = alert;
   const about = { event, details, severity, environment, userAgent, url };
   await documents.transact(async (transaction) => {

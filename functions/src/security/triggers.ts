@@ -4,6 +4,7 @@ import { callerOf } from '../lib/caller.ts';
 import { definePost, PostRefusedError } from '../lib/define-post.ts';
 import { defineSchedule } from '../lib/define-schedule.ts';
 import { RefusedError } from '../lib/refused-error.ts';
+import { guestSalt } from '../lib/settings.ts';
 import { clearSecurityLogs as clear, logSecurityAlert, parseSecurityAlert } from './security-logs.ts';
 
 /** The app's placeholder for a token while signed out. */
@@ -23,7 +24,7 @@ export const securityAlert = definePost('securityAlert', {
     const uid = await reporterOf(header('x-security-token'));
     const alert = parseSecurityAlert(body);
     try {
-      await logSecurityAlert(gateways, { uid, ip }, alert);
+      await logSecurityAlert({ ...gateways, salt: guestSalt() }, { uid, ip }, alert);
     } catch (error) {
       if (error instanceof RefusedError && error.reason === 'too-many')
         throw new PostRefusedError('too-many');

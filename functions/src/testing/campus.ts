@@ -25,7 +25,7 @@ import {
 import type { PublishWindow } from '@chupke/domain/confession.ts';
 import type { UserId, UserSettings } from '@chupke/domain/user.ts';
 import { DEFAULT_SETTINGS, parseUserId } from '@chupke/domain/user.ts';
-import { syncProfile } from '../accounts/sync-profile.ts';
+import { greetOnce, syncProfile } from '../accounts/sync-profile.ts';
 import { clearConfession } from '../posts/clear-confession.ts';
 import { clearReply } from '../posts/clear-reply.ts';
 import { countConfession } from '../posts/count-confession.ts';
@@ -95,7 +95,7 @@ export class Campus {
       collegeName: null,
       createdAt: this.documents.now(),
     });
-    return () => syncProfile(this, uid);
+    return () => greetOnce(this, uid);
   }
 
   choose(who: number, college: string, feed: UnknownRecord = {}): Event {
@@ -125,9 +125,10 @@ export class Campus {
     // Nobody posts without an account; what follows from its making does not matter to most tests.
     if (this.get(userPath(uid)) === undefined) this.signUp(who);
     const fields = newConfessionFields({ ...COLLEGE, text, anonymousId });
-    this.#set(confessionPath(id), { ...fields, timestamp: this.documents.now() });
-    this.#set(confessionOwnerPath(id), { uid, createdAt: this.documents.now() });
-    return () => countConfession(this, { id, anonymousId });
+    const timestamp = this.documents.now();
+    this.#set(confessionPath(id), { ...fields, timestamp });
+    this.#set(confessionOwnerPath(id), { uid, createdAt: timestamp });
+    return () => countConfession(this, { ...fields, id, timestamp });
   }
 
   /** Posts a confession with a delay. */

@@ -11,9 +11,12 @@ import { decideReport } from '../reports/decide-report.ts';
 import { moderationAlertId, reportAlertId } from '../reports/present.ts';
 import type { ReportGateways } from '../reports/report-confession.ts';
 import { reportConfession } from '../reports/report-confession.ts';
+import type { Event } from './campus.ts';
 import { Campus, student } from './campus.ts';
 
 type Request = Calls['reportConfession']['takes'];
+
+const DAY_MS = 86_400_000;
 
 /** Who decides in tests. */
 export const MODERATOR: UserId = parseUserId('uid-of-the-moderator');
@@ -26,12 +29,29 @@ export function reportOf(number: number): string {
 /** Students and guests who report, and a moderator who decides, in memory. */
 export class Court extends Campus implements ReportGateways, DecideGateways {
   reportsToHide = 3;
+  readonly mailboxSecret = 'secret';
   readonly appUrl = 'https://chupke.test';
   readonly salt = 'salt';
   #ids = 0;
 
   readonly now = (): number => this.documents.now();
   readonly newId = (): string => `id${String((this.#ids += 1))}`;
+
+  /** Since ten days, back since, and of a college: its reports count. */
+  override signUp(who: number, more: UnknownRecord = {}): Event {
+    const event = super.signUp(who);
+    const path = userPath(student(who).uid);
+    this.documents.stored.set(path, {
+      ...this.get(path),
+      accountStatus: 'active',
+      securityFlags: { accountLocked: false },
+      college: 'vjti',
+      createdAt: this.now() - 10 * DAY_MS,
+      lastLogin: this.now() - DAY_MS,
+      ...more,
+    });
+    return event;
+  }
 
   /** The app's request to report a confession. */
   request(number: number, confessionId: ConfessionId, more: Partial<Request> = {}): Request {

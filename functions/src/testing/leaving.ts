@@ -26,7 +26,12 @@ import { memoryQueue } from './memory-queue.ts';
 /** The longest that a last look waits, in milliseconds. */
 const LONG_MS = 2 * 3_600_000;
 
-const REPORTING = { reportsToHide: 5, appUrl: 'https://chupke.test', salt: '' } as const;
+const REPORTING = {
+  reportsToHide: 5,
+  appUrl: 'https://chupke.test',
+  salt: '',
+  mailboxSecret: 'secret',
+} as const;
 
 /** Bytes that repeat only after a long time, the same ones in every run. */
 function steadyBytes(): (count: number) => Uint8Array {

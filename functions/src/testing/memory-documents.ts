@@ -145,6 +145,11 @@ function attempt(stored: Stored, writes: Write[], onRead: (count: number) => voi
     find: async (question) => asked(question),
     set: (path, fields) => void writes.push((into, now) => into.set(path, resolve(fields, {}, now))),
     update: (path, fields) => void writes.push(updating(path, fields)),
+    merge: (path, fields) =>
+      void writes.push((into, now) => {
+        const old = into.get(path) ?? {};
+        into.set(path, changed(old, resolve(fields, old, now)));
+      }),
     remove: (path) => void writes.push((into) => into.delete(path)),
   };
 }

@@ -322,12 +322,15 @@ describe('a student who has been here without signing in', () => {
   const DAY_MS = 86_400_000;
 
   it.each([
-    ['a week ago', 8, true],
-    ['yesterday', 1, false],
-  ])('for the last time %s', async (_, days, isWritten) => {
+    ['a week ago', 8, 90, true],
+    ['yesterday', 1, 90, false],
+    ['on the day of the sign-up, which is over', 1, 1, true],
+    ['today, the day of the sign-up', 0, 0, false],
+  ])('for the last time %s', async (_, days, age, isWritten) => {
     await load();
     await world.become(fakeUser(ASHA));
-    const seen = storedUser({ lastLogin: Date.now() - days * DAY_MS });
+    const [createdAt, lastLogin] = [Date.now() - age * DAY_MS, Date.now() - days * DAY_MS];
+    const seen = storedUser({ createdAt, lastLogin });
     await world.show(seen);
     // The same again, as where the write was refused.
     await world.show(seen);

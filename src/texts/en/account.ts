@@ -267,7 +267,7 @@ export const account = {
 
   profile: {
     loading: 'Looking for this page',
-    since: (day: string) => `Here since ${day}`,
+    since: (month: string) => `Here since ${month}`,
     posts: (count: number) =>
       count === 0 ? 'no confession yet' : count === 1 ? '1 confession' : `${count} confessions`,
     postsTitle: 'Posted under this name',
@@ -279,8 +279,9 @@ export const account = {
     ownHidden: 'Only you see this page now',
     ownHiddenBody: 'You have hidden it from others.',
     ownSettings: 'Who may see it',
-    ownMissing: 'Your page is still being made',
-    ownMissingBody: 'That takes a moment after joining. Try again shortly.',
+    ownMissing: 'You have no page yet',
+    ownMissingBody:
+      'It comes with the first confession that you sign with your name here. Until then nobody sees this name.',
     missingBody: 'Masks of single posts and threads have no page at all: that is how they stay apart.',
     home: 'Back to your bench',
   },

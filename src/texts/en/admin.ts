@@ -179,7 +179,6 @@ const accounts = {
   moderator: 'Moderator',
   unverified: 'Not verified',
   status: STATUS,
-  noCollege: 'No college yet',
   joined: (day: string) => `joined ${day}`,
   seen: (day: string) => `last seen ${day}`,
   because: (reason: string) => `Banned because: ${reason}`,

@@ -2,8 +2,8 @@
 export const transparency = {
   title: 'Transparency',
   description:
-    'How often Chupke opened the seal of a post, closed an account or erased one: live numbers, and what we cannot see.',
-  lead: 'Trust needs numbers. These are counted by the server as things happen, since the first day, and shown to everyone as they are. Zeros too.',
+    'How often Chupke opened the seal of a post, closed an account or erased one: the numbers, and what we cannot see.',
+  lead: 'Trust needs numbers. These are counted by the server since the first day, and shown to everyone as they are. Zeros too. They move once a night, so that nobody can tell by the hour whom one of them is about.',
   numbers: 'The numbers',
   loading: 'Fetching the numbers',
   failedTitle: 'The numbers did not arrive',

@@ -248,7 +248,7 @@ export const account: typeof english = {
 
   profile: {
     loading: 'यह पेज खोज रहे हैं',
-    since: (day) => `${day} से यहाँ`,
+    since: (month) => `${month} से यहाँ`,
     posts: (count) => (count === 0 ? 'अभी कोई बात नहीं' : `${count} ${count === 1 ? 'बात' : 'बातें'}`),
     postsTitle: 'इस नाम से लिखा',
     nothing: 'इस नाम से अभी कुछ नहीं',
@@ -259,8 +259,8 @@ export const account: typeof english = {
     ownHidden: 'अभी यह पेज बस आपको दिखता है',
     ownHiddenBody: 'आपने इसे दूसरों से छिपाया है।',
     ownSettings: 'कौन देख सकता है',
-    ownMissing: 'आपका पेज अभी बन रहा है',
-    ownMissingBody: 'जुड़ने के बाद थोड़ा समय लगता है। ज़रा देर में फिर देखें।',
+    ownMissing: 'आपका पेज अभी नहीं है',
+    ownMissingBody: 'वह तब बनता है जब आप यहाँ के अपने नाम से पहली बात लिखते हैं। तब तक यह नाम किसी को नहीं दिखता।',
     missingBody: 'एक पोस्ट या बातचीत के मुखौटों का कोई पेज नहीं होता: इसी से वे अलग रहते हैं।',
     home: 'अपनी बेंच पर वापस',
   },

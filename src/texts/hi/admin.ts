@@ -112,7 +112,6 @@ const accounts: (typeof english)['accounts'] = {
   moderator: 'मॉडरेटर',
   unverified: 'ईमेल पक्का नहीं',
   status: { active: 'चालू', banned: 'बैन', restricted: 'सीमित' },
-  noCollege: 'अभी कॉलेज नहीं चुना',
   joined: (day) => `जुड़े ${day}`,
   seen: (day) => `आख़िरी बार ${day}`,
   because: (reason) => `बैन की वजह: ${reason}`,

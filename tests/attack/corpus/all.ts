@@ -33,7 +33,15 @@ import { REPLIES } from './replies.ts';
 import { REPLY_OWNERS } from './reply-owners.ts';
 import { REPORT_OWNERS, REPORT_TICKETS, REPORTS } from './reports.ts';
 import { SAVED } from './saved.ts';
-import { ADMIN_ACTIVITY, CALL_LIMITS, ERASURES, MAILBOXES, SECURITY_LOGS } from './server-only.ts';
+import {
+  ADMIN_ACTIVITY,
+  CALL_LIMITS,
+  ERASURES,
+  MAILBOXES,
+  MIGRATIONS,
+  SECURITY_LOGS,
+  TRANSPARENCY_COUNTS,
+} from './server-only.ts';
 import { MAINTENANCE_ACCESS, SYSTEM } from './system.ts';
 import { USERS } from './users.ts';
 import { WAITING_CONFESSIONS } from './waiting-confessions.ts';
@@ -45,6 +53,7 @@ export const CORPUS: readonly CollectionAttacks[] = [
   ANONYMOUS_IDS,
   CALL_LIMITS,
   MAILBOXES,
+  MIGRATIONS,
   CIRCLE_ACTIVITY,
   CIRCLE_LEDGER,
   CIRCLE_MEMBERS,
@@ -86,6 +95,7 @@ export const CORPUS: readonly CollectionAttacks[] = [
   SUPPORT_TICKET_OWNERS,
   SUPPORT_TICKETS,
   SYSTEM,
+  TRANSPARENCY_COUNTS,
   USERS,
   WAITING_CONFESSIONS,
 ];

@@ -287,7 +287,7 @@ export const CONFESSIONS: CollectionAttacks = {
       name: 'a link that leads nowhere',
       state: () => ({}),
       read: (world) => ({ kind: 'get', path: `confessions/${world.confession}` }),
-      allowed: ACTORS,
+      allowed: ['moderator', 'admin'],
     },
     {
       name: 'a hidden confession of the student',

@@ -52,7 +52,7 @@ export const PROFILES: CollectionAttacks = {
   ],
   reads: [
     one('a profile', shown, STUDENTS),
-    one('a profile that is not there', student, STUDENTS),
+    one('a profile that is not there', student, ['student']),
     one('a profile that its owner hides', hidden, ['student']),
     one('a hidden profile whose account is gone', (world) => ({ [path(world)]: fields(world, false) }), []),
     {

@@ -69,6 +69,18 @@ export const MAILBOXES: CollectionAttacks = serverOnly('mailboxes', {
   fields: (world) => ({ since: secondsAgo(world, 5), status: 'banned' }),
 });
 
+/** Attacks on the acts that are counted and not yet public. */
+export const TRANSPARENCY_COUNTS: CollectionAttacks = serverOnly('transparencyCounts', {
+  id: () => '3',
+  fields: () => ({ bans: 2, erasures: 1 }),
+});
+
+/** Attacks on how far the migration is: written by a client, old documents would stay. */
+export const MIGRATIONS: CollectionAttacks = serverOnly('migrations', {
+  id: () => 'some-step',
+  fields: () => ({ after: null, done: false }),
+});
+
 /** Attacks on the security log. */
 export const SECURITY_LOGS: CollectionAttacks = serverOnly('security_logs', {
   id: ofEvent,

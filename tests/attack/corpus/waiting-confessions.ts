@@ -160,7 +160,7 @@ export const WAITING_CONFESSIONS: CollectionAttacks = {
       name: 'one that is not there',
       state: () => ({}),
       read: (world) => ({ kind: 'get', path: path(world) }),
-      allowed: [...OWNER, 'other', 'pretender', 'moderator', 'admin'],
+      allowed: [],
     },
     {
       name: 'what waits at a college',

@@ -4,6 +4,7 @@ import type { ReadCase } from './corpus.ts';
 import { inParallel } from './run-commits.ts';
 import type { Outcome, Read, Target } from './target.ts';
 import { makeWorld } from './world.ts';
+import type { Documents } from './writes.ts';
 
 /** A read that must be refused. */
 interface HostileRead {
@@ -31,7 +32,24 @@ export async function attackRead(target: Target, subject: ReadCase): Promise<num
     const outcome = await target.read(world, actor, tried);
     if (outcome.kind !== 'refused') throw new Error(`${name}: ${tell(outcome, actor, tried)}`);
   });
+  if (read.kind === 'get') await refuseAlikeWithout(target, subject);
   return hostile.length;
+}
+
+/**
+ * A stranger's answer never depends on existence: whoever is refused a document is refused as well where there is
+ * none. Otherwise the answers would tell when it came and went.
+ */
+async function refuseAlikeWithout(target: Target, subject: ReadCase): Promise<void> {
+  const world = makeWorld();
+  const read = subject.read(world);
+  const { [read.path]: absent, ...others }: Documents = subject.state(world);
+  if (absent === undefined) return;
+  await target.seed(others);
+  await inParallel(byOthers(subject, read), async ({ actor }) => {
+    const outcome = await target.read(world, actor, read);
+    if (outcome.kind !== 'refused') throw new Error(`Told that there is none: ${tell(outcome, actor, read)}`);
+  });
 }
 
 function byOthers({ allowed }: ReadCase, read: Read): HostileRead[] {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
+import { mailboxPath, userPath } from '@chupke/domain/paths.ts';
 import { randomText } from '@chupke/domain/random.ts';
 import type { Role } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
@@ -21,6 +22,8 @@ import type { Firestore } from 'firebase/firestore';
 import { connectFirestoreEmulator, initializeFirestore, setLogLevel, terminate } from 'firebase/firestore';
 import type { Actor, ChosenPlace } from '../../../scripts/lib/student-actions.ts';
 import { chooseCollege, createAccount } from '../../../scripts/lib/student-actions.ts';
+import { LOCAL_MAILBOX_SECRET } from '../../../scripts/start/suite-options.ts';
+import { mailboxKey } from '../../../functions/src/lib/mailbox.ts';
 import type { AdminView } from './admin.ts';
 import { openAdminView } from './admin.ts';
 import type { LiveSuite } from './control.ts';
@@ -74,6 +77,8 @@ export interface People {
   moderator(name?: string): Promise<Student>;
   /** A member with the claim `admin`. */
   admin(name?: string): Promise<Student>;
+  /** Makes accounts old ones that have been back: their reports count. */
+  establish(...students: readonly Account[]): Promise<void>;
   /** Signs an account in once more, as on another device. */
   signInAgain(account: Account): Promise<Account>;
   readonly server: AdminView;
@@ -185,6 +190,14 @@ export function openPeople(suite: LiveSuite): People {
       const client = guest();
       const { user } = await signInWithEmailAndPassword(client.auth, account.email, account.password);
       return accountOf(client, user, account);
+    },
+    establish: async (...students) => {
+      const longAgo = new Date(Date.now() - 30 * 86_400_000);
+      for (const { uid, email } of students) {
+        await server.db.doc(userPath(uid)).update({ createdAt: longAgo });
+        const mailbox = server.db.doc(mailboxPath(mailboxKey(email, LOCAL_MAILBOX_SECRET)));
+        await mailbox.set({ since: longAgo }, { merge: true });
+      }
     },
     server,
     close: async () => {

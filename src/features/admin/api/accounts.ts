@@ -24,7 +24,6 @@ function parseAccount(record: UnknownRecord): ListedAccount {
     lastLogin: parseTime(record, 'lastLogin'),
     accountStatus: parseText(record, 'accountStatus', ANY),
     banReason: parseNullableText(record, 'banReason', ANY),
-    collegeName: parseNullableText(record, 'collegeName', ANY),
     isAdmin: parseFlag(record, 'isAdmin'),
     isModerator: parseFlag(record, 'isModerator'),
   };

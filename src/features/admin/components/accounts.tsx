@@ -93,10 +93,11 @@ function AccountRow(props: AccountRowProps) {
           <span className="font-semibold break-all">{account.email}</span>
           <AccountBadges account={account} />
         </div>
-        <p dir="auto" className="text-small break-words">
-          {account.displayName === '' ? '' : `${account.displayName} · `}
-          {account.collegeName ?? <span className="text-soft">{text.noCollege}</span>}
-        </p>
+        {account.displayName === '' ? null : (
+          <p dir="auto" className="text-small break-words">
+            {account.displayName}
+          </p>
+        )}
         <p className="text-soft flex flex-wrap gap-x-3 text-small">
           <Day time={account.createdAt} words={text.joined} />
           <Day time={account.lastLogin} words={text.seen} />

@@ -48,7 +48,7 @@ function account(name: string, more: Partial<ListedAccount> = {}): ListedAccount
   const dates = { createdAt: Date.UTC(2026, 5, 1), lastLogin: Date.UTC(2026, 5, 2) };
   const rights = { isAdmin: false, isModerator: false, emailVerified: true };
   const person = { uid: `uid-${name}`, email, displayName: '', accountStatus: 'active', banReason: null };
-  return { ...person, ...dates, ...rights, collegeName: 'VJTI Mumbai', ...more };
+  return { ...person, ...dates, ...rights, ...more };
 }
 
 async function open(path = '/support-dashboard'): Promise<void> {

@@ -6,13 +6,13 @@ function folded(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
-/** The accounts that fit a search: each of its words is somewhere in the address, name, college or status. */
+/** The accounts that fit a search: each of its words is somewhere in the address, name or status. */
 export function searchAccounts(accounts: readonly ListedAccount[], query: string): readonly ListedAccount[] {
   const words = folded(query)
     .split(/\s+/)
     .filter((word) => word !== '');
-  return accounts.filter(({ email, displayName, collegeName, accountStatus }) => {
-    const told = folded([email, displayName, collegeName ?? '', accountStatus].join('\n'));
+  return accounts.filter(({ email, displayName, accountStatus }) => {
+    const told = folded([email, displayName, accountStatus].join('\n'));
     return words.every((word) => told.includes(word));
   });
 }

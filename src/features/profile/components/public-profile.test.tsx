@@ -25,7 +25,7 @@ const PROFILE: Profile = {
   ...IITB,
   confessionCount: 2,
   visible: true,
-  createdAt: Date.UTC(2026, 0, 5),
+  since: Date.UTC(2026, 0),
 };
 
 function post(number: number): Confession {
@@ -53,14 +53,14 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 describe('a public profile', () => {
-  it('shows the name, the college, the day of joining and what was posted under it, page by page', async () => {
+  it('shows the name, the college, the month of the first signed post and what was posted under it, page by page', async () => {
     api.loadPosts.mockResolvedValueOnce({ items: [post(3), post(2)], next: 'cursor' });
     api.loadPosts.mockResolvedValueOnce({ items: [post(2), post(1)], next: undefined });
     open('QuietTiger4271');
     expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
     expect(screen.getByText('QuietTiger4271')).toBeDefined();
     expect(screen.getByText(IITB.collegeName)).toBeDefined();
-    expect(screen.getByText('Here since 5 January 2026 · 2 confessions')).toBeDefined();
+    expect(screen.getByText('Here since January 2026 · 2 confessions')).toBeDefined();
     fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('That is all under this name.')).toBeDefined();
     const words = screen.getAllByRole('article').map((article) => article.textContent);

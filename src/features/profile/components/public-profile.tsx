@@ -1,5 +1,5 @@
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
-import { longDay } from '../../../lib/format.ts';
+import { longMonth } from '../../../lib/format.ts';
 import type { Profile } from '@chupke/domain/profile.ts';
 import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
 import { Link } from 'react-router-dom';
@@ -65,7 +65,7 @@ function OwnNotice({ isHidden }: { readonly isHidden: boolean }) {
 function Head({ profile }: { readonly profile: Profile }) {
   const text = useArea('account').profile;
   const language = useLanguage();
-  const { anonymousId, collegeName, createdAt, confessionCount } = profile;
+  const { anonymousId, collegeName, since, confessionCount } = profile;
   return (
     <Chit>
       <div className="flex items-center gap-4">
@@ -79,7 +79,7 @@ function Head({ profile }: { readonly profile: Profile }) {
       </div>
       {collegeName === null ? null : <p className="mt-3 font-semibold text-balance">{collegeName}</p>}
       <p className="text-soft mt-1 text-small">
-        {text.since(longDay(createdAt, language))} · {text.posts(confessionCount)}
+        {text.since(longMonth(since, language))} · {text.posts(confessionCount)}
       </p>
     </Chit>
   );
