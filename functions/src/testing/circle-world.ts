@@ -122,6 +122,13 @@ export class CircleWorld implements CircleMakingGateways {
     return uid;
   }
 
+  /** A student whose account is of the mailbox of another one. */
+  enrollAs(who: number, other: number): UserId {
+    const uid = this.enroll(who);
+    this.put(userPath(uid), { email: `${student(other).uid}+${who}@students.test` });
+    return uid;
+  }
+
   /** A student without an account: it was never made, or is gone. */
   vanish(who: number): UserId {
     const { uid } = student(who);
