@@ -25,7 +25,7 @@ import { newDocumentId } from '@chupke/domain/random.ts';
 import { nextLimitStep, parseLimitCounter } from '@chupke/domain/rate-limit.ts';
 import type { ReportReason } from '@chupke/domain/report.ts';
 import type { UserId, UserPlace, UserSettings } from '@chupke/domain/user.ts';
-import { newUserFields } from '@chupke/domain/user.ts';
+import { NEW_STATUS, newUserFields } from '@chupke/domain/user.ts';
 import type { DocumentReference, Firestore, Transaction } from 'firebase/firestore';
 import {
   arrayUnion,
@@ -33,6 +33,7 @@ import {
   doc,
   getDoc,
   increment,
+  onSnapshot,
   runTransaction,
   serverTimestamp,
   setDoc,
@@ -74,19 +75,35 @@ async function countAction(
   };
 }
 
+/** Resolves when the server has admitted the account, or has found that its mailbox is banned. */
+function awaitAdmission({ db, uid }: Actor): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = onSnapshot(
+      doc(db, paths.userPath(uid)),
+      (snapshot) => {
+        if (!snapshot.exists() || snapshot.get('accountStatus') === NEW_STATUS) return;
+        stop();
+        resolve();
+      },
+      reject,
+    );
+  });
+}
+
 /**
- * Creates the account's user document, reserves its pseudonym and records the consent, as the app does after sign-up.
+ * Creates the account's user document, reserves its pseudonym and records the consent, as the app does once the
+ * address is verified. Resolves when the server has admitted it.
  */
 export async function createAccount(
   actor: Actor,
-  account: { readonly email: string; readonly emailVerified: boolean; readonly consent?: ConsentChoice },
+  account: { readonly email: string; readonly consent?: ConsentChoice },
 ): Promise<AnonymousId> {
-  const { email, emailVerified, consent = LEAST_CONSENT } = account;
+  const { email, consent = LEAST_CONSENT } = account;
   const anonymousId = newAnonymousId(actor.random);
   const now = serverTimestamp();
   const batch = writeBatch(actor.db);
   batch.set(doc(actor.db, paths.userPath(actor.uid)), {
-    ...newUserFields({ email, emailVerified, anonymousId, signUpMethod: 'password' }),
+    ...newUserFields({ email, emailVerified: true, anonymousId, signUpMethod: 'password' }),
     createdAt: now,
     lastLogin: now,
     updatedAt: now,
@@ -97,6 +114,7 @@ export async function createAccount(
     at: now,
   });
   await batch.commit();
+  await awaitAdmission(actor);
   return anonymousId;
 }
 

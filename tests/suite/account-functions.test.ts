@@ -314,13 +314,7 @@ describe('the rights of an admin', () => {
     const uid = parseUserId(made.uid);
     const client = live.people.guest();
     await signInWithEmailAndPassword(client.auth, ADMIN_ADDRESS, password);
-    await createAccount(
-      { db: client.db, uid, random: admin.random },
-      {
-        email: ADMIN_ADDRESS,
-        emailVerified: true,
-      },
-    );
+    await createAccount({ db: client.db, uid, random: admin.random }, { email: ADMIN_ADDRESS });
     await until(userPath(uid), (user) => user?.['isAdmin'] === true);
     expect((await auth.getUser(uid)).customClaims).toEqual({ admin: true });
     await getIdTokenResult(client.auth.currentUser ?? fail(), true);

@@ -23,7 +23,7 @@ import {
 import { parseProfile } from '@chupke/domain/profile.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { newUserFields, parseUserId } from '@chupke/domain/user.ts';
+import { admittedUserFields, parseUserId } from '@chupke/domain/user.ts';
 import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -79,7 +79,7 @@ async function signUp(): Promise<Student> {
   } as const;
   await commit({
     [userPath(student.uid)]: {
-      ...newUserFields({ ...account, anonymousId: student.anonymousId }),
+      ...admittedUserFields({ ...account, anonymousId: student.anonymousId }),
       createdAt: now(),
       lastLogin: now(),
       updatedAt: now(),

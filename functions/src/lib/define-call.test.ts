@@ -3,7 +3,7 @@ import { ParseError } from '@chupke/domain/parse.ts';
 import type { CallableRequest } from 'firebase-functions/v2/https';
 import { describe, expect, it, vi } from 'vitest';
 import { throughHttp } from '../testing/http-door.ts';
-import type { OpenCallParts, Visitor } from './define-call.ts';
+import type { CallDoors, OpenCallParts, Visitor } from './define-call.ts';
 import { defineCall, defineOpenCall, handleOpenCall } from './define-call.ts';
 import { RefusedError } from './refused-error.ts';
 
@@ -33,6 +33,9 @@ function partsOf(run: OpenCallParts<Name>['run']): OpenCallParts<Name> {
   return { parse: () => sent, run };
 }
 
+/** Where every account is open. */
+const OPEN: CallDoors = { checkStanding: () => Promise.resolve(), wait: () => Promise.resolve() };
+
 async function visitorOf(auth: Auth | undefined): Promise<Visitor> {
   const seen: Visitor[] = [];
   const run = (visitor: Visitor) => {
@@ -40,7 +43,7 @@ async function visitorOf(auth: Auth | undefined): Promise<Visitor> {
     return Promise.resolve(TICKET);
   };
   const request = auth === undefined ? { data: {} } : { auth, data: {} };
-  expect(await handleOpenCall('reportConfession', partsOf(run), request, IP)).toEqual(TICKET);
+  expect(await handleOpenCall('reportConfession', partsOf(run), request, IP, OPEN)).toEqual(TICKET);
   const [visitor] = seen;
   if (visitor === undefined) throw new Error('nobody came');
   return visitor;
@@ -73,7 +76,7 @@ it.each([
 it('tells nobody what else went wrong, and the log only its kind', async () => {
   const log = vi.fn();
   const parts = partsOf(() => Promise.reject(new Error(`NOT_FOUND: ${SECRET}`)));
-  const failing = handleOpenCall('reportConfession', parts, { data: {} }, IP, log);
+  const failing = handleOpenCall('reportConfession', parts, { data: {} }, IP, OPEN, log);
   await expect(failing).rejects.toMatchObject({ code: 'internal', message: 'internal' });
   expect(log).toHaveBeenCalledOnce();
   expect(JSON.stringify(log.mock.calls)).not.toContain(SECRET);

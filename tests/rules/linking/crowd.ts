@@ -7,7 +7,7 @@ import { parseConfessionId, parseReplyId } from '@chupke/domain/confession-id.ts
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import * as paths from '@chupke/domain/paths.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
-import { newUserFields, parseUserId } from '@chupke/domain/user.ts';
+import { admittedUserFields, parseUserId } from '@chupke/domain/user.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { increment, SERVER_TIME } from '../../attack/engine/values.ts';
 import type { Write } from '../../attack/engine/writes.ts';
@@ -149,7 +149,7 @@ export class Crowd {
   #account(uid: UserId): Write {
     const anonymousId = newAnonymousId(this.#chance.bytes);
     const email = `${uid.toLowerCase()}@students.test`;
-    const fields = newUserFields({ email, emailVerified: true, anonymousId, signUpMethod: 'password' });
+    const fields = admittedUserFields({ email, emailVerified: true, anonymousId, signUpMethod: 'password' });
     const { settings, ...plain } = fields;
     return set(paths.userPath(uid), {
       ...plain,

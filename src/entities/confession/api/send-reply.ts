@@ -15,7 +15,7 @@ import { isReadable, readIfAllowed, readNow } from '../../../lib/read-now.ts';
 import { actingUser, currentSession } from '../../../lib/session.ts';
 import type { ReplyAction } from '../model/actions.ts';
 import { parseReplyAction } from '../model/actions.ts';
-import { replyDenial } from '../model/permissions.ts';
+import { awaitsAdmission, replyDenial } from '../model/permissions.ts';
 import { readOwnPart } from './read-own.ts';
 
 /** What this device knows of the student in the thread. */
@@ -130,6 +130,7 @@ async function refusal(reply: ReplyAction): Promise<SendResult> {
  */
 export async function sendReply(item: OutboxItem, known: KnownPart): Promise<ReplyResult> {
   const reply = parseReplyAction(item);
+  if (awaitsAdmission()) return { kind: 'later' };
   let name = likelyName(reply, known);
   try {
     const uid = actingUser();

@@ -3,7 +3,7 @@ import type { OwnCollegeChange } from '@chupke/domain/college-change.ts';
 import { BUILT_IN_COLLEGES } from '@chupke/domain/college-list.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import { FEED_OPENS_AT, poolOf } from '@chupke/domain/feed.ts';
-import { newUserFields, parseOwnUser } from '@chupke/domain/user.ts';
+import { admittedUserFields, parseOwnUser } from '@chupke/domain/user.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
@@ -16,17 +16,17 @@ import { CollegeSection } from './college-section.tsx';
 type Observer = LiveObserver<OwnCollegeChange | undefined>;
 
 const api = vi.hoisted(() => ({
-  loadColleges: vi.fn(),
+  fetchColleges: vi.fn(),
   watchCollegeChange: vi.fn(),
   requestCollegeChange: vi.fn(),
 }));
-vi.mock('../api/load-colleges.ts', () => ({ loadColleges: api.loadColleges }));
+vi.mock('../../../entities/college/api/fetch-colleges.ts', () => ({ fetchColleges: api.fetchColleges }));
 vi.mock('../api/college-change.ts', () => api);
 
 const OWN = BUILT_IN_COLLEGES.find(({ id }) => id === 'iit-bombay');
 
 const USER = parseOwnUser('uid-of-asha', {
-  ...newUserFields({
+  ...admittedUserFields({
     email: 'asha@example.in',
     emailVerified: true,
     anonymousId: parseAnonymousId('QuietTiger4271'),
@@ -77,7 +77,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await loadArea('account', 'en');
   queryClient.clear();
-  api.loadColleges.mockReset().mockResolvedValue(BUILT_IN_COLLEGES);
+  api.fetchColleges.mockReset().mockResolvedValue(BUILT_IN_COLLEGES);
   api.watchCollegeChange.mockReset();
   api.requestCollegeChange.mockReset().mockResolvedValue(undefined);
 });
