@@ -1,5 +1,6 @@
 import { AGE_MIN, NOTICE_VERSION } from '@chupke/domain/consent.ts';
 import { LEGAL_CLOCKS, ORGANISATION } from '@chupke/domain/organisation.ts';
+import { REPORT_WORDS_DAYS } from '@chupke/domain/report.ts';
 import { SECURITY_LOG_DAYS } from '@chupke/domain/security-event.ts';
 import type { PageText } from './page-text.ts';
 import { OPERATOR } from './legal.ts';
@@ -86,7 +87,7 @@ export const privacy: PageText = {
                 [BASIS, 'Your consent.'],
                 [
                   HOW_LONG,
-                  'Until you delete it; a deleted post takes its replies along. When you erase your account you choose: your posts and replies are removed one by one over about three days (what vanishes together could be seen to be one person’s), or they stay and belong to nobody.',
+                  `Until you delete it; a deleted post takes its replies along. What was reported before stays in the report alone: until it is decided and ${REPORT_WORDS_DAYS} days after, or ${REPORT_WORDS_DAYS} days after you deleted it, and without a name. When you erase your account you choose: your posts and replies are removed one by one over about three days (what vanishes together could be seen to be one person’s), or they stay and belong to nobody.`,
                 ],
                 [
                   WHO,
@@ -229,7 +230,7 @@ export const privacy: PageText = {
             [BASIS, 'Your consent, and the law (IT Rules 2021).'],
             [
               HOW_LONG,
-              'As long as the account. When you erase it, your words go once the report is decided.',
+              `The words, yours and those of what you reported: until it is decided, and ${REPORT_WORDS_DAYS} days after. The rest: as long as the account. When you erase it, your words go as soon as the report is decided.`,
             ],
             [WHO, 'Moderators and admins: the report, and never whose it is.'],
             [
@@ -298,7 +299,14 @@ export const privacy: PageText = {
               'Account, college, settings, blocked names, consents, alerts, likes',
               'Until you erase the account.',
             ],
-            ['Posts and replies', 'Until you delete them; at erasure as you choose.'],
+            [
+              'Posts and replies',
+              `Until you delete them; at erasure as you choose. What was reported: in the report for ${REPORT_WORDS_DAYS} days after the decision, or after you deleted it.`,
+            ],
+            [
+              'That an id was used',
+              'The id of a deleted post, reply or circle stays taken, so that nobody writes in its place. Nothing else of it is left, and not whose it was.',
+            ],
             [
               'What was said in circles',
               'As long as the circle, and 30 days; until you delete it; at erasure as you choose.',
