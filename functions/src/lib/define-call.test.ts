@@ -170,3 +170,43 @@ describe('a call from a page', () => {
     });
   });
 });
+
+describe('where App Check is enforced', () => {
+  /** A function as a deployment with these settings defines it. */
+  async function checked(): Promise<ReturnType<typeof defineOpenCall>> {
+    vi.resetModules();
+    const module = await import('./define-call.ts');
+    return module.defineOpenCall(
+      'reportConfession',
+      partsOf(() => Promise.resolve(TICKET)),
+    );
+  }
+
+  async function statusOf(headers: Readonly<Record<string, string>>): Promise<number> {
+    return throughHttp(await checked(), async (url) => {
+      const sent = await fetch(url, {
+        method: 'POST',
+        headers: { ...JSON_TYPE, ...headers },
+        body: '{"data":{}}',
+      });
+      return sent.status;
+    });
+  }
+
+  it('a request without its token, or with another, is refused, and not where it is not', async () => {
+    expect(await statusOf({})).toBe(200);
+    vi.stubEnv('APP_CHECK', 'enforce');
+    expect(await statusOf({})).toBe(401);
+    expect(await statusOf({ 'x-firebase-appcheck': 'forged' })).toBe(401);
+  });
+
+  it('a request with its token is answered', async () => {
+    vi.stubEnv('APP_CHECK', 'enforce');
+    // As in the emulator, where tokens are decoded alone: Google's keys are not to be had offline.
+    vi.stubEnv('FIREBASE_DEBUG_MODE', 'true');
+    vi.stubEnv('FIREBASE_DEBUG_FEATURES', '{"skipTokenVerification":true}');
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const token = `${part({ alg: 'RS256', typ: 'JWT' })}.${part({ sub: '1:2:web:3' })}.c2ln`;
+    expect(await statusOf({ 'x-firebase-appcheck': token })).toBe(200);
+  });
+});
