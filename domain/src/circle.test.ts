@@ -68,6 +68,8 @@ describe('a draft of a circle', () => {
     ['name', 7],
     ['theme', 'a'],
     ['theme', null],
+    ['theme', 'Official help'],
+    ['tags', ['moderator']],
     ['description', 'x'.repeat(501)],
     ['tags', 'night'],
     ['tags', ['a']],

@@ -207,21 +207,31 @@ export function isLookAlikeName(name: string): boolean {
   return LOOK_ALIKE.test(name) && (/\p{Script=Latin}/u.test(name) || /[\u{1D400}-\u{1D7FF}]/u.test(name));
 }
 
+/** Parses words that stand beside the circle's name. Throws ParseError for those that play the staff. */
+function parseLabel(
+  record: UnknownRecord,
+  field: string,
+  limits: { readonly min: number; readonly max: number },
+): string {
+  const label = parseLine(record, field, limits);
+  if (isStaffName(label)) throw new ParseError(field, 'words that are not for the staff');
+  return label;
+}
+
 /** Parses a student's request for a new circle. Throws ParseError. */
 export function parseCircleDraft(data: unknown): CircleDraft {
   const record = parseRecord(data);
-  const name = parseLine(record, 'name', CIRCLE_LIMITS.name);
+  const name = parseLabel(record, 'name', CIRCLE_LIMITS.name);
   if (isLookAlikeName(name)) throw new ParseError('name', 'a name of one script');
-  if (isStaffName(name)) throw new ParseError('name', 'a name that is not for the staff');
   const { expirationDays } = record;
   const days = expirationDays === null ? null : parseCount(record, 'expirationDays');
   const { min, max } = CIRCLE_LIMITS.expirationDays;
   if (days !== null && (days < min || days > max))
     throw new ParseError('expirationDays', `${min} to ${max} days`);
-  const tags = parseTags(record).map((tag) => parseLine({ tag }, 'tag', CIRCLE_LIMITS.tag).toLowerCase());
+  const tags = parseTags(record).map((tag) => parseLabel({ tag }, 'tag', CIRCLE_LIMITS.tag).toLowerCase());
   return {
     name,
-    theme: parseLine(record, 'theme', CIRCLE_LIMITS.theme),
+    theme: parseLabel(record, 'theme', CIRCLE_LIMITS.theme),
     description: parseLine(record, 'description', CIRCLE_LIMITS.description),
     privacyLevel: parseOneOf(record, 'privacyLevel', CIRCLE_PRIVACIES),
     circleType: parseOneOf(record, 'circleType', CIRCLE_TYPES),

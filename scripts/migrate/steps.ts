@@ -1,4 +1,5 @@
 import type { MigrationStep } from './migration-step.ts';
+import { RENEW_PROFILES } from './profiles.ts';
 
 /** All changes of stored documents, oldest first. A new one goes to the end, with a test that cuts it off anywhere. */
-export const MIGRATION_STEPS: readonly MigrationStep[] = [];
+export const MIGRATION_STEPS: readonly MigrationStep[] = [RENEW_PROFILES];

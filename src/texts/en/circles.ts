@@ -131,7 +131,7 @@ const creating = {
   problems: {
     nameShort: 'At least 3 letters, at most 60.',
     nameScript: 'Write the name in letters of one script: mixed ones pretend to be another name.',
-    nameStaff: 'That name sounds like the people who run Chupke. Please choose another.',
+    nameStaff: 'That sounds like the people who run Chupke. Please choose other words.',
     themeShort: 'At least 2 letters, at most 60.',
     descriptionLong: 'At most 500 characters.',
     tagLength: 'A tag has 2 to 24 letters.',

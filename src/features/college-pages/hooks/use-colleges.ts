@@ -1,6 +1,6 @@
 import type { CollegeId } from '@chupke/domain/college.ts';
 import { useRequest } from '../../../lib/request.ts';
-import { fetchCollege, fetchColleges } from '../api/fetch-colleges.ts';
+import { fetchCollege, fetchColleges } from '../../../entities/college/api/fetch-colleges.ts';
 import type { CollegeView, StoredColleges } from '../model/college-view.ts';
 import { collegeView, isUnlisted } from '../model/college-view.ts';
 

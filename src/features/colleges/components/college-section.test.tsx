@@ -16,11 +16,11 @@ import { CollegeSection } from './college-section.tsx';
 type Observer = LiveObserver<OwnCollegeChange | undefined>;
 
 const api = vi.hoisted(() => ({
-  loadColleges: vi.fn(),
+  fetchColleges: vi.fn(),
   watchCollegeChange: vi.fn(),
   requestCollegeChange: vi.fn(),
 }));
-vi.mock('../api/load-colleges.ts', () => ({ loadColleges: api.loadColleges }));
+vi.mock('../../../entities/college/api/fetch-colleges.ts', () => ({ fetchColleges: api.fetchColleges }));
 vi.mock('../api/college-change.ts', () => api);
 
 const OWN = BUILT_IN_COLLEGES.find(({ id }) => id === 'iit-bombay');
@@ -77,7 +77,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await loadArea('account', 'en');
   queryClient.clear();
-  api.loadColleges.mockReset().mockResolvedValue(BUILT_IN_COLLEGES);
+  api.fetchColleges.mockReset().mockResolvedValue(BUILT_IN_COLLEGES);
   api.watchCollegeChange.mockReset();
   api.requestCollegeChange.mockReset().mockResolvedValue(undefined);
 });

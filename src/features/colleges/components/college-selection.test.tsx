@@ -5,8 +5,8 @@ import { AppError } from '../../../lib/errors.ts';
 import { queryClient } from '../../../lib/request.ts';
 import { CollegeSelection } from './college-selection.tsx';
 
-const api = vi.hoisted(() => ({ loadColleges: vi.fn(), saveCollege: vi.fn() }));
-vi.mock('../api/load-colleges.ts', () => ({ loadColleges: api.loadColleges }));
+const api = vi.hoisted(() => ({ fetchColleges: vi.fn(), saveCollege: vi.fn() }));
+vi.mock('../../../entities/college/api/fetch-colleges.ts', () => ({ fetchColleges: api.fetchColleges }));
 vi.mock('../api/save-college.ts', () => ({ saveCollege: api.saveCollege }));
 
 const STORED = BUILT_IN_COLLEGES.filter(({ city }) => city === 'Mumbai' || city === 'New Delhi');
@@ -42,7 +42,7 @@ beforeEach(() => {
   localStorage.clear();
   queryClient.clear();
   onSignOut.mockReset();
-  api.loadColleges.mockReset().mockResolvedValue(STORED);
+  api.fetchColleges.mockReset().mockResolvedValue(STORED);
   api.saveCollege.mockReset().mockResolvedValue(undefined);
 });
 afterEach(cleanup);
@@ -61,18 +61,18 @@ describe('the choice of a college', () => {
   });
 
   it('offers the 30 built-in ones when none is stored, without a word of failure', async () => {
-    api.loadColleges.mockResolvedValue([]);
+    api.fetchColleges.mockResolvedValue([]);
     await open();
     expect(names()).toHaveLength(30);
     expect(screen.queryByText(/Failed to load/)).toBeNull();
   });
 
   it('says that the list failed to load, offers 15, and the whole list when it comes after all', async () => {
-    api.loadColleges.mockRejectedValue(new AppError('unavailable'));
+    api.fetchColleges.mockRejectedValue(new AppError('unavailable'));
     await open();
     expect(screen.getByText('Failed to load colleges. Using fallback data.')).toBeDefined();
     expect(names()).toHaveLength(PICKER_FALLBACK_COLLEGES.length);
-    api.loadColleges.mockResolvedValue(STORED);
+    api.fetchColleges.mockResolvedValue(STORED);
     press('Try again');
     await waitFor(() => expect(names()).toHaveLength(STORED.length));
     expect(screen.queryByText(/Failed to load/)).toBeNull();

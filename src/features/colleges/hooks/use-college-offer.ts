@@ -1,5 +1,5 @@
 import { useRequest } from '../../../lib/request.ts';
-import { loadColleges } from '../api/load-colleges.ts';
+import { fetchColleges } from '../../../entities/college/api/fetch-colleges.ts';
 import type { CollegeOffer } from '../model/college-offer.ts';
 import { offerOf } from '../model/college-offer.ts';
 
@@ -11,7 +11,7 @@ export function useCollegeOffer(): {
 } {
   const { state, isBusy, refresh } = useRequest({
     key: ['colleges'],
-    load: loadColleges,
+    load: fetchColleges,
     freshMs: Infinity,
     // The fallback is shown for a list that can't be had, not for one try that was lost.
     retryOnce: () => true,

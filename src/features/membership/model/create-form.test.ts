@@ -26,6 +26,8 @@ describe('the form of a new circle', () => {
   it.each([
     [{ name: 'Nіght' }, { name: 'nameScript' }],
     [{ name: 'Chupke support' }, { name: 'nameStaff' }],
+    [{ theme: 'Official help' }, { theme: 'nameStaff' }],
+    [{ newTag: 'moderator' }, { tags: 'nameStaff' }],
     [{ name: 'a'.repeat(61) }, { name: 'nameShort' }],
     [{ description: 'a'.repeat(501) }, { description: 'descriptionLong' }],
     [{ maxParticipants: '51' }, { maxParticipants: 'max' }],

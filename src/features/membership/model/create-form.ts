@@ -97,16 +97,20 @@ function lengthProblem(
   return tidy.length < min || tidy.length > max ? problem : undefined;
 }
 
+/** The error of words that play the people who run Chupke. */
+function staffProblem(text: string): FormProblem | undefined {
+  return isStaffName(tidyLine(text)) ? 'nameStaff' : undefined;
+}
+
 function nameProblem(name: string): FormProblem | undefined {
   if (isLookAlikeName(name)) return 'nameScript';
-  const problem = lengthProblem(name, CIRCLE_LIMITS.name, 'nameShort');
-  return problem ?? (isStaffName(tidyLine(name)) ? 'nameStaff' : undefined);
+  return lengthProblem(name, CIRCLE_LIMITS.name, 'nameShort') ?? staffProblem(name);
 }
 
 /** The error of a tag to be added; undefined if there is none. */
 function tagProblem(form: CircleForm): FormProblem | undefined {
   if (form.tags.length >= CIRCLE_LIMITS.tags) return 'tagsMany';
-  return lengthProblem(form.newTag, CIRCLE_LIMITS.tag, 'tagLength');
+  return lengthProblem(form.newTag, CIRCLE_LIMITS.tag, 'tagLength') ?? staffProblem(form.newTag);
 }
 
 /** The form with the content of the tag field added to its tags. */
@@ -123,7 +127,7 @@ export function problemsOf(form: CircleForm): FormProblems {
   const places = /^\d{1,3}$/.test(maxParticipants.trim()) ? Number(maxParticipants) : 0;
   const found: Readonly<Record<FormField, FormProblem | undefined>> = {
     name: nameProblem(name),
-    theme: lengthProblem(theme, CIRCLE_LIMITS.theme, 'themeShort'),
+    theme: lengthProblem(theme, CIRCLE_LIMITS.theme, 'themeShort') ?? staffProblem(theme),
     description: lengthProblem(description, CIRCLE_LIMITS.description, 'descriptionLong'),
     tags: tidyLine(newTag) === '' ? undefined : tagProblem(form),
     maxParticipants: places < min || places > max ? 'max' : undefined,

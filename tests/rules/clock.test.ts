@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs';
+import { confessionPath, profilePath, replyPath } from '@chupke/domain/paths.ts';
+import { DEFAULT_SETTINGS } from '@chupke/domain/user.ts';
+import { deleteDoc, doc } from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeClients } from '../support/clients.ts';
+import { useCampus } from './campus.ts';
+import { ClockObserver, summaryOf } from './clock/observer.ts';
+import { OTHER_COLLEGE, ServerActs } from './clock/server-acts.ts';
+import type { Student } from './student.ts';
+import { put } from './student.ts';
+
+// An observer who asks for everything all the time, as guest, student, moderator and admin, learns from what comes,
+// goes and changes only what is meant to be seen: the status codes, fields and server times of every document before
+// and after each act are compared.
+
+const campus = useCampus();
+let server: ServerActs;
+let observer: ClockObserver;
+let asha: Student;
+let bela: Student;
+
+/** What an act makes everybody see: `who path`, once all that the server does about it is done. */
+async function seenAfter(act: () => Promise<unknown>): Promise<readonly string[]> {
+  await observer.look();
+  await act();
+  return summaryOf(await observer.look());
+}
+
+const EVERYONE = 'guest,unverified,student,moderator,admin';
+const STUDENTS = 'student,moderator,admin';
+
+beforeAll(async () => {
+  server = new ServerActs(campus.emulator);
+  observer = new ClockObserver(campus.emulator);
+  await server.seed(campus.env);
+  [asha, bela] = [await server.arrive(campus.env, 'asha'), await server.arrive(campus.env, 'bela')];
+});
+afterAll(closeClients);
+
+describe('nobody else sees', () => {
+  it('that an account is made, admitted and belongs to a college', async () => {
+    expect(await seenAfter(() => server.arrive(campus.env, 'newcomer'))).toEqual([]);
+  });
+
+  it('what its owner sets, agrees to, saves and blocks', async () => {
+    const id = await bela.post('Something to keep.');
+    const quiet = await seenAfter(async () => {
+      await asha.edit({ displayName: 'Asha', settings: { ...DEFAULT_SETTINGS, notifyLikes: false } });
+      await asha.edit({ blockedNames: [`m_${id}`] });
+      await asha.consent({ notifications: true, assistant: true });
+      await asha.save(id);
+    });
+    expect(quiet).toEqual([]);
+  });
+
+  it('a confession that waits, comes or goes before it appears', async () => {
+    let id = '';
+    expect(
+      await seenAfter(async () => (id = await asha.post('Later.', undefined, { publishWithin: 'day' }))),
+    ).toEqual([]);
+    expect(await seenAfter(() => deleteDoc(doc(asha.db, `waitingConfessions/${id}`)))).toEqual([]);
+    expect(await seenAfter(() => server.clear(id))).toEqual([]);
+  });
+
+  it('whose request for another college is approved, neither in what is read nor in the list of accounts', async () => {
+    const mover = await server.arrive(campus.env, 'mover');
+    await server.count(await mover.post('Signed, before the change.', mover.anonymousId));
+    const asked = await seenAfter(() => server.requestCollege(mover));
+    expect(asked).toEqual([expect.stringMatching(/^admin collegeChanges\//)]);
+    const accounts = await server.accounts();
+    const decided = await seenAfter(() => server.approveCollege());
+    expect(decided).toEqual(asked);
+    expect(await server.accounts()).toEqual(accounts);
+  });
+
+  it('that an account is banned, admitted again or has a role, but for admins in their list', async () => {
+    const member = await server.arrive(campus.env, 'member');
+    for (const status of ['banned', 'active'] as const)
+      expect(await seenAfter(() => server.setStatus(member, status))).toEqual([]);
+    expect(await seenAfter(() => server.makeModerator(member))).toEqual([]);
+  });
+});
+
+describe('what is public shows itself alone', () => {
+  it.each(['masked', 'signed'] as const)('a %s post', async (kind) => {
+    const ids: string[] = [];
+    const seen = await seenAfter(async () => {
+      const id = await bela.post(`A ${kind} post.`, kind === 'signed' ? bela.anonymousId : undefined);
+      ids.push(id);
+      await server.count(id);
+    });
+    const page = kind === 'signed' ? [`${STUDENTS} ${profilePath(bela.anonymousId)}`] : [];
+    expect(seen).toEqual([...ids.map((id) => `${EVERYONE} confessions/${id}`), ...page]);
+  });
+
+  it('a like, and a reply with its count', async () => {
+    const id = await bela.post('To be answered.');
+    expect(await seenAfter(() => asha.like(id))).toEqual([`${EVERYONE} ${confessionPath(id)}`]);
+    let reply: Parameters<typeof replyPath>[1] | undefined;
+    const seen = await seenAfter(async () => (reply = await asha.reply(id, 'Answered.')));
+    if (reply === undefined) throw new Error('no reply');
+    expect(seen).toEqual([`${EVERYONE} ${confessionPath(id)}`, `${STUDENTS} ${replyPath(id, reply)}`]);
+  });
+
+  it('a report, to those who decide on it', async () => {
+    const id = await bela.post('To be reported.');
+    const seen = await seenAfter(() => server.report(asha, id));
+    expect(seen).toEqual([expect.stringMatching(/^moderator,admin reports\//)]);
+  });
+});
+
+describe('an erasure', () => {
+  it('shows nothing as it happens, and then one thing after another', async () => {
+    const gone = await server.arrive(campus.env, 'gone');
+    const posts = [];
+    for (let count = 0; count < 4; count += 1) posts.push(await gone.post(`Mine, ${count}.`));
+    posts.push(await gone.post('In my name.', gone.anonymousId));
+    for (const id of posts) await server.count(id);
+    const thread = await asha.post('A thread.');
+    const reply = await gone.reply(thread, 'And I.');
+    await gone.like(thread);
+    expect(await seenAfter(() => server.erase(gone))).toEqual([]);
+
+    const steps: (readonly string[])[] = [];
+    await observer.look();
+    for (const step of server.queued()) steps.push(await seenAfter(step));
+    const shown = steps.filter((step) => step.length > 0);
+    expect(shown.flat().sort()).toEqual(
+      [
+        ...posts.map((id) => `${EVERYONE} ${confessionPath(id)}`),
+        `${EVERYONE} ${confessionPath(thread)}`,
+        `${STUDENTS} ${replyPath(thread, reply)}`,
+        `${STUDENTS} ${profilePath(gone.anonymousId)}`,
+      ].sort(),
+    );
+    // A reply goes with the count of its thread; of all else each goes alone.
+    expect(shown.map((step) => step.length).sort()).toEqual([...Array<number>(posts.length + 1).fill(1), 2]);
+    // Nor is anything told afterwards to whoever asks again for all that ever was.
+    expect(await observer.lookAtAll()).toEqual([]);
+  });
+});
+
+describe('the observer would see', () => {
+  it('a page that is made at sign-up', async () => {
+    const seen = await seenAfter(async () => {
+      const { anonymousId } = await server.arrive(campus.env, 'early');
+      await put(campus.env, { [profilePath(anonymousId)]: { anonymousId, visible: true } });
+    });
+    expect(seen).toEqual([expect.stringMatching(/^student,moderator,admin profiles\//)]);
+  });
+
+  it('a page that moves with an approved request', async () => {
+    await server.count(await asha.post('Signed.', asha.anonymousId));
+    const page = profilePath(asha.anonymousId);
+    const seen = await seenAfter(() => server.merge(page, { collegeName: OTHER_COLLEGE.name }));
+    expect(seen).toEqual([`${STUDENTS} ${page}`]);
+  });
+
+  it('a change that shows in its time alone', async () => {
+    const id = await bela.post('Touched.');
+    const seen = await seenAfter(async () => {
+      for (const likes of [1, 0]) await server.merge(confessionPath(id), { likes });
+    });
+    expect(seen).toEqual([`${EVERYONE} ${confessionPath(id)}`]);
+  });
+
+  it('posts that go at once', async () => {
+    const hasty = await server.arrive(campus.env, 'hasty');
+    const posts = [await hasty.post('One.'), await hasty.post('Two.')];
+    await server.erase(hasty);
+    const seen = await seenAfter(async () => {
+      for (const step of server.queued()) await step();
+    });
+    expect(seen).toEqual(posts.map((id) => `${EVERYONE} ${confessionPath(id)}`).sort());
+  });
+
+  it('the ownership documents of one person that go at once, by rules that say whether one is there', async () => {
+    const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
+    const careless = rules.replaceAll(
+      'allow get: if resource != null && isUser(resource.data.uid);',
+      'allow get: if request.auth != null && (resource == null || isUser(resource.data.uid));',
+    );
+    expect(careless).not.toBe(rules);
+    await campus.emulator.putRules(careless);
+    const known = await server.arrive(campus.env, 'known');
+    const posts = [await known.post('One.'), await known.post('Two.')];
+    const seen = await seenAfter(async () => {
+      for (const id of posts) await server.remove(`confessionOwners/${id}`);
+    });
+    await campus.emulator.putRules(rules);
+    expect(seen).toEqual(posts.map((id) => `unverified,${STUDENTS} confessionOwners/${id}`).sort());
+  });
+});

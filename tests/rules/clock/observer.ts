@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { openAdmin } from '../../support/clients.ts';
+import { PROJECT } from '../../support/emulator.ts';
+
+/** Who asks: nobody, whoever signed up without verifying, and those with a verified address and a role. */
+const WATCHERS = {
+  guest: undefined,
+  unverified: { sub: 'watching-unverified', email_verified: false },
+  student: { sub: 'watching-student', email_verified: true },
+  moderator: { sub: 'watching-moderator', email_verified: true, moderator: true },
+  admin: { sub: 'watching-admin', email_verified: true, admin: true },
+} as const;
+
+/** One of WATCHERS. */
+export type Watcher = keyof typeof WATCHERS;
+
+const NAMES = Object.keys(WATCHERS) as readonly Watcher[];
+/** Requests under way. */
+const AT_ONCE = 16;
+
+function tokenOf(claims: (typeof WATCHERS)[Watcher]): Record<string, string> {
+  if (claims === undefined) return {};
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const payload = { ...claims, user_id: claims.sub, email: `${claims.sub}@students.test` };
+  return { authorization: `Bearer ${part({ alg: 'none', typ: 'JWT' })}.${part(payload)}.` };
+}
+
+async function versionsBelow(parent: Firestore | DocumentReference): Promise<(readonly [string, string])[]> {
+  const collections = await parent.listCollections();
+  return (await Promise.all(collections.map(versionsIn))).flat();
+}
+
+async function versionsIn(collection: CollectionReference): Promise<(readonly [string, string])[]> {
+  const [{ docs }, references] = await Promise.all([collection.get(), collection.listDocuments()]);
+  const own = docs.map(
+    ({ ref, updateTime }) =>
+      [ref.path, String(updateTime.toDate().toISOString() + updateTime.nanoseconds)] as const,
+  );
+  return [...own, ...(await Promise.all(references.map(versionsBelow))).flat()];
+}
+
+/** A change of an answer: who saw it, and of which document. */
+export interface Sighting {
+  readonly watcher: Watcher;
+  readonly path: string;
+}
+
+/**
+ * Somebody who asks for every document there is or was, as guest, student, moderator and admin, and compares the
+ * answers with those of before: whether it is there or refused, its fields, and the times that the server keeps of it.
+ */
+export class ClockObserver {
+  readonly #db: Firestore;
+  readonly #url: string;
+  #versions: ReadonlyMap<string, string> = new Map();
+  readonly #answers = new Map<string, string>();
+
+  constructor(emulator: { readonly host: string; readonly port: number; readonly url: string }) {
+    this.#db = openAdmin(emulator);
+    this.#url = emulator.url;
+  }
+
+  /** Whose answers have changed since the last look. Only what was written since is asked for again. */
+  async look(): Promise<readonly Sighting[]> {
+    const versions = new Map(await versionsBelow(this.#db));
+    const paths = new Set([...versions.keys(), ...this.#versions.keys()]);
+    const written = [...paths].filter((path) => versions.get(path) !== this.#versions.get(path));
+    this.#versions = versions;
+    return this.#ask(written);
+  }
+
+  /** The same, but asks for everything that was ever there, as if the observer knew of no write. */
+  async lookAtAll(): Promise<readonly Sighting[]> {
+    await this.look();
+    return this.#ask([...new Set([...this.#answers.keys()].map((key) => key.slice(key.indexOf(' ') + 1)))]);
+  }
+
+  async #ask(paths: readonly string[]): Promise<readonly Sighting[]> {
+    const seen: Sighting[] = [];
+    const questions = paths.flatMap((path) => NAMES.map((watcher) => ({ watcher, path }))).values();
+    const work = async (): Promise<void> => {
+      for (const question of questions) if (await this.#isChanged(question)) seen.push(question);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    return seen;
+  }
+
+  async #isChanged({ watcher, path }: Sighting): Promise<boolean> {
+    const key = `${watcher} ${path}`;
+    const answer = await this.#answerOf(watcher, path);
+    // What was never asked for would have been refused: strangers are told nothing of what is not there.
+    const before = this.#answers.get(key) ?? '403';
+    this.#answers.set(key, answer);
+    return answer !== before;
+  }
+
+  async #answerOf(watcher: Watcher, path: string): Promise<string> {
+    const url = `${this.#url}/v1/projects/${PROJECT}/databases/(default)/documents/${path}`;
+    const response = await fetch(url, { headers: tokenOf(WATCHERS[watcher]) });
+    const body = await response.text();
+    return response.ok ? createHash('sha256').update(body).digest('hex') : String(response.status);
+  }
+}
+
+/** The paths of sightings, each once and in order, with who saw them: `admin,moderator reports/x`. */
+export function summaryOf(sightings: readonly Sighting[]): readonly string[] {
+  const paths = [...new Set(sightings.map(({ path }) => path))].sort();
+  return paths.map((path) => {
+    const watchers = sightings.filter((each) => each.path === path).map(({ watcher }) => watcher);
+    return `${NAMES.filter((name) => watchers.includes(name)).join()} ${path}`;
+  });
+}

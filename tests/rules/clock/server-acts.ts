@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { parseCollege } from '@chupke/domain/college.ts';
+import type { ConfessionId } from '@chupke/domain/confession-id.ts';
+import { parseConfessionId } from '@chupke/domain/confession-id.ts';
+import { parseConfession } from '@chupke/domain/confession.ts';
+import { COLLECTIONS, confessionPath, userPath } from '@chupke/domain/paths.ts';
+import { newDocumentId } from '@chupke/domain/random.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
+import { greetOnce } from '../../../functions/src/accounts/sync-profile.ts';
+import { listAccounts } from '../../../functions/src/accounts/list-accounts.ts';
+import { setAccountStatus } from '../../../functions/src/accounts/set-account-status.ts';
+import { setModerator } from '../../../functions/src/accounts/set-moderator.ts';
+import { decideCollegeChange } from '../../../functions/src/colleges/decide-college-change.ts';
+import { requestCollegeChange } from '../../../functions/src/colleges/request-college-change.ts';
+import { requestErasure } from '../../../functions/src/erasure/request-erasure.ts';
+import { runErasure } from '../../../functions/src/erasure/run-erasure.ts';
+import { runErasureTask } from '../../../functions/src/erasure/run-task.ts';
+import { firestoreDocuments } from '../../../functions/src/gateways/firestore-documents.ts';
+import type { ErasureTask } from '../../../functions/src/gateways/tasks.ts';
+import { clearConfession } from '../../../functions/src/posts/clear-confession.ts';
+import { countConfession } from '../../../functions/src/posts/count-confession.ts';
+import { reportConfession } from '../../../functions/src/reports/report-confession.ts';
+import { memoryAccounts } from '../../../functions/src/testing/memory-accounts.ts';
+import { memoryQueue } from '../../../functions/src/testing/memory-queue.ts';
+import { openAdmin } from '../../support/clients.ts';
+import { COLLEGE, put, seedCollege, Student } from '../student.ts';
+
+/** A second college, to which students ask to be moved. */
+export const OTHER_COLLEGE = parseCollege('coep-pune', {
+  name: 'College of Engineering Pune',
+  code: 'COEP',
+  city: 'Pune',
+  state: 'Maharashtra',
+  type: 'engineering',
+  active: true,
+});
+
+const ADMIN = parseUserId('uid-of-an-admin');
+const newId = (): string => newDocumentId(randomBytes);
+
+/** What the functions do, with their own commands, in the database of an emulator. */
+export class ServerActs {
+  readonly documents;
+  readonly accountsOfAuth = memoryAccounts();
+  readonly #tasks = memoryQueue<ErasureTask>();
+  readonly #emulator;
+
+  constructor(emulator: { readonly host: string; readonly port: number }) {
+    this.#emulator = openAdmin(emulator);
+    this.documents = firestoreDocuments(() => this.#emulator);
+  }
+
+  /** The colleges, and the accounts of those who watch. */
+  async seed(env: RulesTestEnvironment): Promise<void> {
+    await seedCollege(env, OTHER_COLLEGE);
+    const place = { college: COLLEGE.id, collegeName: COLLEGE.name };
+    for (const name of ['student', 'moderator', 'admin'])
+      await put(env, {
+        [userPath(parseUserId(`watching-${name}`))]: { anonymousId: `Watching${name}`, ...place },
+      });
+  }
+
+  /** A student who signs up, is greeted, and chooses the college. */
+  async arrive(env: RulesTestEnvironment, name: string): Promise<Student> {
+    const student = new Student(env, name);
+    this.accountsOfAuth.add(student.uid, { email: student.email });
+    await student.signUp();
+    await greetOnce(this, student.uid);
+    await student.join(COLLEGE);
+    return student;
+  }
+
+  /** Counts a new confession, as its trigger does. */
+  async count(id: ConfessionId): Promise<void> {
+    const [stored] = await this.documents.read([confessionPath(id)]);
+    await countConfession(this, parseConfession(id, stored));
+  }
+
+  /** Cleans up after a confession that was deleted. */
+  async clear(id: string): Promise<void> {
+    await clearConfession(this, parseConfessionId(id));
+  }
+
+  async report({ uid }: Student, confessionId: ConfessionId): Promise<void> {
+    const gateways = {
+      documents: this.documents,
+      now: Date.now,
+      reportsToHide: 5,
+      appUrl: '',
+      salt: 'salt',
+      mailboxSecret: 'secret',
+    };
+    const wish = { id: newId(), confessionId, replyId: null, confessionUrl: '', description: '' };
+    await reportConfession(gateways, { uid, ip: '' }, { ...wish, reason: 'other' });
+  }
+
+  /** Asks for the other college. */
+  async requestCollege({ uid }: Student): Promise<void> {
+    const reason = 'I have moved.';
+    await requestCollegeChange({ documents: this.documents, newId, now: Date.now }, uid, {
+      college: OTHER_COLLEGE.id,
+      reason,
+    });
+  }
+
+  /** An admin approves the only request. */
+  async approveCollege(): Promise<void> {
+    const [asked] = await this.documents.find({ collection: COLLECTIONS.collegeChanges, limit: 1 });
+    const decision = { id: asked?.id ?? '', decision: 'approved', note: 'Welcome.' } as const;
+    await decideCollegeChange({ documents: this.documents, newId }, ADMIN, decision);
+  }
+
+  /** The list of accounts, as an admin gets it. */
+  accounts(): Promise<unknown> {
+    return listAccounts(this);
+  }
+
+  async setStatus({ uid }: Student, status: 'banned' | 'active'): Promise<void> {
+    await setAccountStatus(this.#office(), ADMIN, { uid, status, reason: 'For a reason.' });
+  }
+
+  async makeModerator({ uid }: Student): Promise<void> {
+    await setModerator(this.#office(), ADMIN, { uid, isModerator: true });
+  }
+
+  #office() {
+    return { documents: this.documents, accounts: this.accountsOfAuth, newId, admins: undefined };
+  }
+
+  /** Everything that an erasure does at once; what is left to the queue waits in `queued`. */
+  async erase({ uid }: Student): Promise<void> {
+    const gateways = this.#erasing();
+    await requestErasure(gateways, uid, 'delete');
+    await runErasure(gateways, uid);
+  }
+
+  /** The tasks of the erasures, each with what follows from it, in the order of their times. */
+  queued(): readonly (() => Promise<void>)[] {
+    const waiting = this.#tasks.waiting.splice(0).sort((a, b) => a.delaySeconds - b.delaySeconds);
+    return waiting.map(({ task }) => async () => {
+      await runErasureTask(this.#erasing(), task, Date.now());
+      if (task.kind === 'confession') await this.clear(task.confession);
+    });
+  }
+
+  #erasing() {
+    const { documents, accountsOfAuth: accounts } = this;
+    return { documents, accounts, tasks: this.#tasks, random: randomBytes, spreadHours: 72 };
+  }
+
+  /** Writes as a careless server would. */
+  async merge(path: string, fields: object): Promise<void> {
+    await this.#emulator.doc(path).set(fields, { merge: true });
+  }
+
+  /** Removes as a careless server would. */
+  async remove(path: string): Promise<void> {
+    await this.#emulator.doc(path).delete();
+  }
+}
