@@ -129,6 +129,7 @@ it('hands each secret to the functions that use it, and to no other', () => {
   ) as readonly (readonly [name: string, secrets: readonly string[]])[];
   expect(known.filter(([, secrets]) => secrets.length > 0)).toEqual([
     ['onUserVerified', ['EMAILJS_PRIVATE_KEY']],
+    ['openFeeds', ['MAILBOX_SECRET']],
     ['reportConfession', ['MAILBOX_SECRET']],
     ['sendWelcomeEmail', ['EMAILJS_PRIVATE_KEY']],
   ]);
