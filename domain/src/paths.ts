@@ -8,6 +8,7 @@ import type { UserId } from './user.ts';
 /** Names of the Firestore collections; the rules use the same. */
 export const COLLECTIONS = {
   colleges: 'colleges',
+  feedStates: 'feedStates',
   users: 'users',
   alerts: 'alerts',
   limits: 'limits',
@@ -56,6 +57,11 @@ export const COLLECTIONS = {
 /** Path of a college's document. */
 export function collegePath(id: CollegeId): string {
   return `${COLLECTIONS.colleges}/${id}`;
+}
+
+/** Path of what the server notes of a college whose feed may close. Only the server reads it. */
+export function feedStatePath(id: CollegeId): string {
+  return `${COLLECTIONS.feedStates}/${id}`;
 }
 
 /** Path of a user's own document. */

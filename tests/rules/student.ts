@@ -209,7 +209,11 @@ export class Student {
   /** Saves a confession. */
   async save(id: ConfessionId): Promise<void> {
     const entry = { confessionId: id, savedAt: serverTimestamp() };
-    await setDoc(doc(this.db, savedPath(this.uid, id)), entry);
+    await runTransaction(this.db, async (transaction) => {
+      const counter = await this.#counted(transaction, 'save', id);
+      transaction.set(doc(this.db, savedPath(this.uid, id)), entry);
+      transaction.set(doc(this.db, limitPath(this.uid, 'save')), counter);
+    });
   }
 
   /** Sends the confessions that this browser session has opened. */

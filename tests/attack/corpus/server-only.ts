@@ -69,6 +69,12 @@ export const MAILBOXES: CollectionAttacks = serverOnly('mailboxes', {
   fields: (world) => ({ since: secondsAgo(world, 5), status: 'banned' }),
 });
 
+/** Attacks on what is noted of a college whose own feed may close. */
+export const FEED_STATES: CollectionAttacks = serverOnly('feedStates', {
+  id: ({ college }) => college,
+  fields: (world) => ({ quietSince: secondsAgo(world, 900), isClosing: false }),
+});
+
 /** Attacks on the acts that are counted and not yet public. */
 export const TRANSPARENCY_COUNTS: CollectionAttacks = serverOnly('transparencyCounts', {
   id: () => '3',

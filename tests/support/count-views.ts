@@ -1,0 +1,8 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { firestoreDocuments } from '../../functions/src/gateways/firestore-documents.ts';
+import { countViews as count } from '../../functions/src/posts/count-views.ts';
+
+/** Counts the views that have arrived, as the scheduled function does, which a test's suite does not run by itself. */
+export function countViews(db: Firestore): Promise<void> {
+  return count({ documents: firestoreDocuments(() => db), now: () => Date.now() });
+}
