@@ -143,6 +143,9 @@ describe('an id lives once', () => {
   it('a post’s, for its author and all others, in whatever form it comes again', async () => {
     const [author, other] = [await campus.arrive('writer'), await campus.arrive('thief')];
     const ways = [{}, { publishWithin: 'day' }] as const;
+    const comebacks = [author, other].flatMap((who) =>
+      ways.flatMap((again) => [true, false].map((isSigned) => [who, again, isSigned] as const)),
+    );
     let tried = 0;
     for (const way of ways) {
       const id = await author.post('Gone soon.', undefined, way);
@@ -150,12 +153,11 @@ describe('an id lives once', () => {
       await deleteDoc(doc(author.db, path));
       for (const isCleared of [false, true]) {
         if (isCleared) await server.clear(id);
-        for (const who of [author, other])
-          for (const again of ways)
-            for (const name of [undefined, who.anonymousId]) {
-              await assertFails(who.post('Here instead.', name, { id, ...again }));
-              tried += 1;
-            }
+        for (const [who, again, isSigned] of comebacks) {
+          const name = isSigned ? who.anonymousId : undefined;
+          await assertFails(who.post('Here instead.', name, { id, ...again }));
+          tried += 1;
+        }
       }
       await assertFails(getDoc(doc(other.db, confessionPath(id))));
     }
