@@ -42,6 +42,7 @@ import {
   MIGRATIONS,
   SECURITY_LOGS,
   TRANSPARENCY_COUNTS,
+  VIEW_COUNTS,
 } from './server-only.ts';
 import { MAINTENANCE_ACCESS, SYSTEM } from './system.ts';
 import { USERS } from './users.ts';
@@ -99,5 +100,6 @@ export const CORPUS: readonly CollectionAttacks[] = [
   SYSTEM,
   TRANSPARENCY_COUNTS,
   USERS,
+  VIEW_COUNTS,
   WAITING_CONFESSIONS,
 ];
