@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseAnonymousId } from './anonymous-id.ts';
 import { parseBlockedNames, placeOfName } from './blocked-names.ts';
-import { parseOwnUser, newUserFields } from './user.ts';
+import { parseOwnUser, admittedUserFields } from './user.ts';
 
 const NAMES = ['m_ABCDEFGHIJKLMNOPQRST', 't_abcdefghij012345', '0123456789ab', 'QuietTiger4271'];
 
@@ -14,9 +14,9 @@ describe('blocked names', () => {
       anonymousId: parseAnonymousId('0123456789ab'),
       signUpMethod: 'password',
     } as const;
-    expect(newUserFields(account)).not.toHaveProperty('blockedNames');
-    expect(parseOwnUser('uid', newUserFields(account)).blockedNames).toEqual([]);
-    expect(parseOwnUser('uid', { ...newUserFields(account), blockedNames: NAMES }).blockedNames).toEqual(
+    expect(admittedUserFields(account)).not.toHaveProperty('blockedNames');
+    expect(parseOwnUser('uid', admittedUserFields(account)).blockedNames).toEqual([]);
+    expect(parseOwnUser('uid', { ...admittedUserFields(account), blockedNames: NAMES }).blockedNames).toEqual(
       NAMES,
     );
   });

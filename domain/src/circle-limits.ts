@@ -97,3 +97,9 @@ export const CIRCLE_WAITS = {
   pollFallback: 2 * SECOND,
   offlineStorage: 24 * HOUR,
 } as const;
+
+/**
+ * Mute end in the memberships of an account that the admins have closed, in milliseconds since 1970: later than any
+ * moderator's mute, so that the two can be told apart.
+ */
+export const CLOSED_UNTIL = Date.UTC(2200, 0, 1);

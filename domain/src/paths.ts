@@ -19,7 +19,6 @@ export const COLLECTIONS = {
   waitingConfessions: 'waitingConfessions',
   likes: 'likes',
   masks: 'masks',
-  maskIds: 'maskIds',
   replies: 'replies',
   replyOwners: 'replyOwners',
   consents: 'consents',
@@ -113,11 +112,6 @@ export function likePath(confession: ConfessionId, user: UserId): string {
 /** Path of a user's mask in the replies of a confession. */
 export function maskPath(confession: ConfessionId, user: UserId): string {
   return `${confessionPath(confession)}/${COLLECTIONS.masks}/${user}`;
-}
-
-/** Path of the document that reserves a mask in its thread. Nobody reads it. */
-export function maskIdPath(confession: ConfessionId, mask: AnonymousId): string {
-  return `${confessionPath(confession)}/${COLLECTIONS.maskIds}/${mask}`;
 }
 
 /** Path of a reply. */

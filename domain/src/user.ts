@@ -178,6 +178,12 @@ export function parseOwnUser(uid: string, data: unknown): OwnUser {
   };
 }
 
+/**
+ * Status of an account that its owner has just made, in `users/{uid}.accountStatus` until the server has admitted it:
+ * about a second. It posts nothing until then.
+ */
+export const NEW_STATUS = 'new';
+
 /** How an account was created. */
 export type SignUpMethod = 'password' | 'google';
 
@@ -203,7 +209,7 @@ export function newUserFields(account: {
     confessionCount: 0,
     likesReceived: 0,
     unreadNotifications: 0,
-    accountStatus: 'active',
+    accountStatus: NEW_STATUS,
     securityFlags: { accountLocked: false, suspicious: false, twoFactorEnabled: false },
     college: null,
     collegeName: null,
@@ -213,6 +219,11 @@ export function newUserFields(account: {
     welcomeSent: false,
     settings: DEFAULT_SETTINGS,
   } as const;
+}
+
+/** The same once the server has admitted the account. */
+export function admittedUserFields(account: Parameters<typeof newUserFields>[0]) {
+  return { ...newUserFields(account), accountStatus: 'active' } as const;
 }
 
 /**

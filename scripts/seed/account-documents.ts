@@ -3,7 +3,7 @@ import { FIRST_CONSENT_ID, LEAST_CONSENT, newConsentFields } from '@chupke/domai
 import { feedOf } from '@chupke/domain/feed.ts';
 import { alertPath, anonymousIdPath, consentPath, profilePath, userPath } from '@chupke/domain/paths.ts';
 import { startOfMonth } from '@chupke/domain/profile.ts';
-import { newUserFields } from '@chupke/domain/user.ts';
+import { admittedUserFields } from '@chupke/domain/user.ts';
 import type { DemoAccount } from './accounts.ts';
 import { movedAt } from './college-changes.ts';
 import { demoCollege } from './colleges.ts';
@@ -89,7 +89,7 @@ export function accountDocuments(
   const joined = now - account.ageDays * DAY_MS - 20 * 60_000;
   const seen = Math.max(joined, now - DAY_MS);
   const times = { createdAt: at(joined), lastLogin: at(seen), updatedAt: at(seen) };
-  const fields = newUserFields({ email, emailVerified: true, anonymousId, signUpMethod: 'password' });
+  const fields = admittedUserFields({ email, emailVerified: true, anonymousId, signUpMethod: 'password' });
   const welcome = { ...welcomeAlert(), read: account.ageDays > 0, timestamp: at(joined) };
   const consent = newConsentFields(LEAST_CONSENT, { source: 'sign-up', language: 'en' });
   const counts = countFields(account, threads);

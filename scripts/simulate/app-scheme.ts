@@ -64,7 +64,7 @@ async function arrive(suite: Suite, index: number): Promise<Person> {
   const uid = parseUserId(user.uid);
   const db = openFirestore(app, suite);
   const actor = { db, uid, random: (count: number) => randomBytes(count) };
-  await createAccount(actor, { email, emailVerified: true });
+  await createAccount(actor, { email });
   await chooseCollege(actor, COLLEGE.id);
   await terminate(db);
   return {

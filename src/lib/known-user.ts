@@ -2,7 +2,7 @@ import { parseRecord } from '@chupke/domain/parse.ts';
 import type { OwnUser, UserId } from '@chupke/domain/user.ts';
 import { parseOwnUser } from '@chupke/domain/user.ts';
 import * as STORED from './storage-keys.ts';
-import { readStoredJson, writeStored } from './storage.ts';
+import { readStoredJson, removeStored, writeStored } from './storage.ts';
 
 /** The user's own document as cached by this browser; undefined when it has another or none. */
 export function readKnownUser(uid: UserId): OwnUser | undefined {
@@ -11,6 +11,11 @@ export function readKnownUser(uid: UserId): OwnUser | undefined {
     // Of another account: it is written over when the first answer has come.
     return record['uid'] === uid ? parseOwnUser(uid, record) : undefined;
   });
+}
+
+/** Forgets the cached document. */
+export function forgetKnownUser(): void {
+  removeStored(STORED.session.name);
 }
 
 /** Caches the user's own document for the next start, in its stored form. */

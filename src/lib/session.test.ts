@@ -1,5 +1,5 @@
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
-import { newUserFields, parseOwnUser, parseUserId } from '@chupke/domain/user.ts';
+import { admittedUserFields, parseOwnUser, parseUserId } from '@chupke/domain/user.ts';
 import { describe, expect, it } from 'vitest';
 import type { Account, Gate, Session, UserState } from './session.ts';
 import { currentSession, gateOf, knownUser, setSession, watchSession } from './session.ts';
@@ -18,7 +18,7 @@ function user(college: string | null): UserState {
   return {
     kind: 'known',
     user: parseOwnUser(UID, {
-      ...newUserFields({
+      ...admittedUserFields({
         email: account.email,
         emailVerified: true,
         anonymousId: parseAnonymousId('a1b2c3d4e5f6'),
@@ -48,7 +48,7 @@ describe('gateOf', () => {
     [
       'an unverified account without documents',
       signedIn({ kind: 'missing' }, { emailVerified: false }),
-      'consent',
+      'verify-email',
     ],
     ['an unknown user', signedIn({ kind: 'unknown' }), 'loading'],
     ['a user who could not be read', signedIn({ kind: 'failed' }), 'loading'],

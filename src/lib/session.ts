@@ -21,7 +21,11 @@ export type UserState =
   | { readonly kind: 'unknown' }
   /** It could not be read; it is being tried again. */
   | { readonly kind: 'failed' }
-  /** There is none: who signed in has not agreed to the notice yet (a first sign-in with Google, a sign-up cut off). */
+  /**
+   * There is none: whoever owns the address has not agreed to the notice on this device (a first sign-in with Google, an
+   * address that was verified on another device). Before the address is verified there is none either; then this is
+   * `unknown`, as nobody asks.
+   */
   | { readonly kind: 'missing' }
   | { readonly kind: 'known'; readonly user: OwnUser };
 
@@ -111,13 +115,13 @@ export function knownUser(session: Session): OwnUser | undefined {
 }
 
 /** The next step that a session needs before using the app, in the order of the guards. */
-export type Gate = 'sign-in' | 'consent' | 'verify-email' | 'loading' | 'choose-college' | 'open';
+export type Gate = 'sign-in' | 'verify-email' | 'consent' | 'loading' | 'choose-college' | 'open';
 
 /** The gate that a session has reached. Admins need no college. */
 export function gateOf(session: Session): Gate {
   if (session.kind === 'signed-out') return 'sign-in';
-  if (session.user.kind === 'missing') return 'consent';
   if (!session.account.emailVerified) return 'verify-email';
+  if (session.user.kind === 'missing') return 'consent';
   const user = knownUser(session);
   if (user !== undefined && user.college !== null) return 'open';
   if (!session.isConfirmed || user === undefined) return 'loading';

@@ -1,5 +1,5 @@
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
-import { newUserFields, parseOwnUser, parseUserId } from '@chupke/domain/user.ts';
+import { admittedUserFields, parseOwnUser, parseUserId } from '@chupke/domain/user.ts';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { setSession } from './session.ts';
@@ -8,7 +8,7 @@ import { lowerUnread, noteStoredUnread, storedUnread, useUnread } from './unread
 const UID = parseUserId('uid-of-asha');
 
 function tell(unread: number): void {
-  const fields = newUserFields({
+  const fields = admittedUserFields({
     email: 'asha@example.in',
     emailVerified: true,
     anonymousId: parseAnonymousId('QuietTiger4271'),

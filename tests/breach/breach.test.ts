@@ -1,6 +1,6 @@
 import type { ConfessionId, ReplyId } from '@chupke/domain/confession-id.ts';
 import * as paths from '@chupke/domain/paths.ts';
-import { newUserFields, parseUserId } from '@chupke/domain/user.ts';
+import { admittedUserFields, parseUserId } from '@chupke/domain/user.ts';
 import { postMask } from '@chupke/domain/anonymous-id.ts';
 import { deleteDoc, doc, increment, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -100,7 +100,6 @@ describe('the known breach, with the configuration taken from the served app', (
       'replyOwners',
       'likes',
       'masks',
-      'maskIds',
       'anonymousIds',
       'saved',
       'confessionViews',
@@ -191,7 +190,7 @@ describe('the known breach, with the configuration taken from the served app', (
     const own = doc(fresh.db, paths.userPath(fresh.uid));
     const now = serverTimestamp();
     const { anonymousId } = victim;
-    const honest = newUserFields({
+    const honest = admittedUserFields({
       email: fresh.email,
       emailVerified: true,
       anonymousId,

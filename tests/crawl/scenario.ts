@@ -24,7 +24,6 @@ export async function assembleCast(people: People): Promise<Cast> {
   const student = async (name: string, college: string): Promise<Student> =>
     settled(await people.student(name, { college }));
   const unverified = await people.signUp('unverified', { verified: false });
-  await act.createAccount(unverified, { email: unverified.email, emailVerified: false });
   const cast = {
     author: await settled(await people.student('asha.kulkarni', { way: 'sdk', college: 'iit-bombay' })),
     friend: await student('farah.siddiqui', 'miranda-house'),

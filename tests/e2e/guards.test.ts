@@ -103,7 +103,6 @@ describe('the addresses', () => {
 
   it('for somebody whose address is not verified', async () => {
     const account = await stage.live.people.signUp('unverified', { verified: false });
-    await stage.openAccount(account);
     const { tab } = await stage.signedIn(account, PHONE);
     await tab.open('/');
     await shown(tab.entry.waitingRoom);

@@ -46,11 +46,23 @@ describe('a student', () => {
     expect((await getDoc(own)).get('college')).toBe(COLLEGE.id);
   });
 
-  it('chooses no college before the address is verified', async () => {
+  it('has no account before the address is verified', async () => {
     const student = new Student(campus.env, 'kabir', { email_verified: false });
-    await assertFails(student.signUp());
-    await assertSucceeds(student.signUp({ emailVerified: false }));
-    await assertFails(student.join(COLLEGE));
+    await assertFails(student.open());
+    await assertFails(student.open({ emailVerified: false }));
+  });
+
+  it('chooses a college, and posts nothing, before the server has admitted the account', async () => {
+    const student = new Student(campus.env, 'lila');
+    await assertFails(student.open({ accountStatus: 'active' }));
+    await assertSucceeds(student.open());
+    await assertSucceeds(student.join(COLLEGE));
+    await assertFails(student.post('Too early.'));
+    await assertFails(student.edit({ accountStatus: 'active' }));
+    await campus.env.withSecurityRulesDisabled((context) =>
+      context.firestore().doc(userPath(student.uid)).update({ accountStatus: 'active' }),
+    );
+    await assertSucceeds(student.post('In time.'));
   });
 
   it('posts under a mask or the own pseudonym, and sees it in the feed of the college and among the newest', async () => {

@@ -3,7 +3,7 @@ import { parseCollege } from '@chupke/domain/college.ts';
 import type { College } from '@chupke/domain/college.ts';
 import { FEED_OPENS_AT, feedOf, poolOf } from '@chupke/domain/feed.ts';
 import { collegePath, COLLECTIONS, confessionPath, userPath } from '@chupke/domain/paths.ts';
-import { newUserFields, parseUserPlace } from '@chupke/domain/user.ts';
+import { admittedUserFields, parseUserPlace } from '@chupke/domain/user.ts';
 import { collection, doc, getDoc, getDocs, limit, orderBy, query, setDoc, where } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFeeds } from '../../functions/src/colleges/open-feeds.ts';
@@ -118,7 +118,7 @@ describe('a college that has grown', () => {
       Array.from({ length: FEED_OPENS_AT - 1 }, (_, index) => [
         `users/crowd-${index}`,
         {
-          ...newUserFields({ ...account, anonymousId: student.anonymousId }),
+          ...admittedUserFields({ ...account, anonymousId: student.anonymousId }),
           ...place,
           email: `${index}@students.test`,
           createdAt: longAgo,

@@ -2,7 +2,7 @@ import type { RulesTestContext, RulesTestEnvironment } from '@firebase/rules-uni
 import type { Firestore } from 'firebase/firestore';
 import type { ConfessionCategory, ConfessionWish } from '@chupke/domain/category.ts';
 import { newConfessionFields, newReplyFields, newWaitingFields } from '@chupke/domain/confession.ts';
-import { newAnonymousId, newThreadMask, postMask } from '@chupke/domain/anonymous-id.ts';
+import { newAnonymousId, threadMask, postMask } from '@chupke/domain/anonymous-id.ts';
 import type { AnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { College } from '@chupke/domain/college.ts';
 import { parseCollege } from '@chupke/domain/college.ts';
@@ -23,7 +23,6 @@ import {
   consentPath,
   likePath,
   limitPath,
-  maskIdPath,
   maskPath,
   replyLikePath,
   replyOwnerPath,
@@ -86,16 +85,26 @@ export class Student {
   readonly email: string;
   readonly db: Firestore;
   readonly anonymousId: AnonymousId = newAnonymousId(randomBytes);
+  readonly #env: RulesTestEnvironment;
 
   constructor(env: RulesTestEnvironment, name: string, claims: object = {}) {
     this.uid = parseUserId(`${name}-${newDocumentId(randomBytes)}`);
     this.email = `${this.uid.toLowerCase()}@students.test`;
     const token = { email: this.email, email_verified: true, ...claims };
+    this.#env = env;
     this.db = firestoreOf(env.authenticatedContext(this.uid, token));
   }
 
+  /** Makes the account, which the server then admits. */
+  async signUp(fields: object = {}): Promise<void> {
+    await this.open(fields);
+    await this.#env.withSecurityRulesDisabled((context) =>
+      context.firestore().doc(userPath(this.uid)).update({ accountStatus: 'active' }),
+    );
+  }
+
   /** Makes the account. */
-  signUp(fields: object = {}): Promise<void> {
+  open(fields: object = {}): Promise<void> {
     const { email, anonymousId } = this;
     const now = serverTimestamp();
     const account = newUserFields({ email, emailVerified: true, anonymousId, signUpMethod: 'password' });
@@ -236,17 +245,21 @@ export class Student {
       const createdAt = serverTimestamp();
       const confession = await transaction.get(doc(db, confessionPath(to)));
       const stored = await transaction.get(doc(db, maskPath(to, uid)));
-      const mask = stored.exists() ? (stored.get('mask') as AnonymousId) : newThreadMask(randomBytes);
+      const mask = stored.exists()
+        ? (stored.get('mask') as AnonymousId)
+        : threadMask(to, Number(confession.get('maskCount')) + 1);
+      const takesMask = !isAuthor && !stored.exists();
       const counter = await this.#counted(transaction, 'reply', id);
       const anonymousId = isAuthor ? (confession.get('anonymousId') as AnonymousId) : mask;
       const reply = newReplyFields({ text, anonymousId, isAuthor });
       transaction.set(doc(db, replyPath(to, id)), { ...reply, timestamp: createdAt });
       transaction.set(doc(db, replyOwnerPath(id)), { uid, confessionId: to, createdAt });
-      transaction.update(confession.ref, { replyCount: Number(confession.get('replyCount')) + 1 });
+      transaction.update(confession.ref, {
+        replyCount: Number(confession.get('replyCount')) + 1,
+        ...(takesMask ? { maskCount: Number(confession.get('maskCount')) + 1 } : {}),
+      });
       transaction.set(doc(db, limitPath(uid, 'reply')), counter);
-      if (isAuthor || stored.exists()) return;
-      transaction.set(stored.ref, { mask, createdAt });
-      transaction.set(doc(db, maskIdPath(to, mask)), { uid, createdAt });
+      if (takesMask) transaction.set(stored.ref, { uid, mask, createdAt });
     });
     return id;
   }

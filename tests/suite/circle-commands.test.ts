@@ -34,6 +34,7 @@ import { updatePresence } from '../../functions/src/circles/update-presence.ts';
 import { adminApp, db } from '../../functions/src/gateways/db.ts';
 import { firestoreDocuments } from '../../functions/src/gateways/firestore-documents.ts';
 import { callLimitPath } from '../../functions/src/lib/rate-limit.ts';
+import { testMailboxKeyOf } from '../../functions/src/testing/mailbox-keys.ts';
 import { PROJECT, TestEmulator } from '../support/emulator.ts';
 
 // The server's commands about circles on the real database, with the deployed indexes: tests what only Firestore can
@@ -65,6 +66,7 @@ const random = (count: number) => randomBytes(count);
 const server: CircleMakingGateways = {
   documents: firestoreDocuments(),
   now: () => Date.now() + ahead,
+  mailboxKeyOf: testMailboxKeyOf,
   random,
   circleTasks: { enqueue: () => Promise.resolve() },
 };

@@ -15,7 +15,7 @@ import {
 } from '@chupke/domain/paths.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { newUserFields, parseUserId } from '@chupke/domain/user.ts';
+import { admittedUserFields, parseUserId } from '@chupke/domain/user.ts';
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -55,7 +55,7 @@ async function signUp(): Promise<Student> {
   const { uid, anonymousId } = student;
   const account = { email: `${uid}@students.test`, emailVerified: true, signUpMethod: 'password' } as const;
   const times = { createdAt: now(), lastLogin: now(), updatedAt: now() };
-  await firestore.doc(userPath(uid)).create({ ...newUserFields({ ...account, anonymousId }), ...times });
+  await firestore.doc(userPath(uid)).create({ ...admittedUserFields({ ...account, anonymousId }), ...times });
   await until(alertPath(uid, 'welcome'), (fields) => fields !== undefined);
   return student;
 }
@@ -111,7 +111,7 @@ describe('a confession that is left for later', () => {
     const author = await signUp();
     const id = await leave(author);
     await firestore.doc(waitingConfessionPath(id)).delete();
-    await until(confessionOwnerPath(id), (seal) => seal === undefined);
+    await until(confessionOwnerPath(id), (seal) => seal?.['gone'] === true);
     await publishWaiting(live.suite, { confession: id });
     expect(await mentions(id)).toEqual([]);
   });

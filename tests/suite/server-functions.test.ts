@@ -17,7 +17,6 @@ import type { DocumentData } from 'firebase-admin/firestore';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import { doc, getDoc } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createAccount } from '../../scripts/lib/student-actions.ts';
 import { LOCAL_EMAILJS } from '../../scripts/start/inbox/emailjs.ts';
 import { awaitMail, awaitMailedPath, mailsTo } from '../support/live/inbox.ts';
 import type { Account, Member } from '../support/live/people.ts';
@@ -115,7 +114,6 @@ describe('a welcome', () => {
 
   it('does not come before the address is verified, neither by itself nor when it is asked for', async () => {
     const bina = await live.people.signUp('bina', { verified: false });
-    await createAccount(bina, { email: bina.email, emailVerified: false });
     const ask = { email: bina.email, userName: 'Bina', joinDate: '' };
     const answer = await post('send-welcome-email', ask, { authorization: `Bearer ${bina.idToken}` });
     expect(answer.status).toBe(403);

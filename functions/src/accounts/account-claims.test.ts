@@ -78,7 +78,7 @@ it('a ban holds, and so does a role, however often claims are changed at the sam
           await setClaims(uid, claims);
         },
       };
-      const gateways = { documents: office.documents, accounts, admins: office.admins, newId: office.newId };
+      const gateways = office.gateways({ accounts });
       const outsiders = { ...gateways, admins: undefined };
       const work = Promise.all([
         setAccountStatus(outsiders, ADMIN, { uid: ASHA, status: 'banned', reason: 'Threats' }),

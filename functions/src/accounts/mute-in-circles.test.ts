@@ -1,10 +1,11 @@
+import { CLOSED_UNTIL } from '@chupke/domain/circle-limits.ts';
 import { circlePath, userPath } from '@chupke/domain/paths.ts';
 import { describe, expect, it } from 'vitest';
 import { student } from '../testing/campus.ts';
 import { circleOf } from '../testing/circle-world.ts';
 import { DepartingWorld } from '../testing/departing-world.ts';
 import { ADMIN } from '../testing/recovery-world.ts';
-import { CLOSED_UNTIL, setAccountStatus } from './set-account-status.ts';
+import { setAccountStatus } from './set-account-status.ts';
 
 const ASHA = student(2).uid;
 
@@ -15,8 +16,8 @@ async function worldOfTwoCircles(): Promise<DepartingWorld> {
 }
 
 function set(world: DepartingWorld, status: string) {
-  const { documents, accounts, newId } = world;
-  const gateways = { documents, accounts, newId, admins: undefined };
+  const { documents, accounts, newId, now, mailboxKeyOf } = world;
+  const gateways = { documents, accounts, newId, now, mailboxKeyOf, admins: undefined };
   return setAccountStatus(gateways, ADMIN, { uid: ASHA, status, reason: 'Threats' });
 }
 

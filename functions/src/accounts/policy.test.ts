@@ -8,7 +8,6 @@ describe('a change of a user', () => {
   it.each([
     ["a student's sign-in", STUDENT, { ...STUDENT, lastLogin: 2 }, false],
     ["a student's college", STUDENT, { ...STUDENT, college: 'vjti' }, false],
-    ['an address that turns verified', { ...STUDENT, emailVerified: false }, STUDENT, true],
     [
       'the sign-in of a listed address',
       STUDENT,

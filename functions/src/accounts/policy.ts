@@ -21,9 +21,8 @@ export function isListedAdmin(
 }
 
 /**
- * Whether a change of `users/{uid}` requires a check of admin rights: when the address becomes verified, and when
- * someone signs in who is in the list or marked as admin. All other changes, such as every student's sign-in, cost no
- * read.
+ * Whether a change of `users/{uid}` requires a check of admin rights: when someone signs in who is in the list or marked
+ * as admin. All other changes, such as every student's sign-in, cost no read.
  */
 export function concernsRights(
   before: UnknownRecord,
@@ -31,7 +30,6 @@ export function concernsRights(
   admins: ReadonlySet<string> | undefined,
 ): boolean {
   if (admins === undefined) return false;
-  if (before['emailVerified'] !== true && after['emailVerified'] === true) return true;
   const signedIn = JSON.stringify(before['lastLogin']) !== JSON.stringify(after['lastLogin']);
   const email = after['email'];
   return (
@@ -53,15 +51,18 @@ function signedInAt(user: UnknownRecord): number | undefined {
   return user['lastLogin'] === undefined ? undefined : parseTime(user, 'lastLogin');
 }
 
+function isAdmitted(user: UnknownRecord | undefined): boolean {
+  return user?.['accountStatus'] === 'active';
+}
+
 /**
- * Whether a change of `users/{uid}` may require a welcome mail: the address has just been verified, or the owner
+ * Whether a change of `users/{uid}` may require a welcome mail: the account has just been admitted, or the owner
  * signed in without having been welcomed. Changes of the mark itself never do, or a failing mail would retrigger
  * itself forever.
  */
 export function awaitsWelcome(before: UnknownRecord | undefined, after: UnknownRecord | undefined): boolean {
-  if (after?.['emailVerified'] !== true || after['welcomeSent'] !== false) return false;
-  if (before?.['emailVerified'] !== true) return true;
-  return signedInAt(before) !== signedInAt(after);
+  if (after?.['welcomeSent'] !== false || !isAdmitted(after)) return false;
+  return before === undefined || !isAdmitted(before) || signedInAt(before) !== signedInAt(after);
 }
 
 /** Whether a change of `users/{uid}` shows or hides the public profile; most, such as every sign-in, don't. */

@@ -2,7 +2,7 @@ import { newAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { newConsentFields } from '@chupke/domain/consent.ts';
 import type { Language } from '@chupke/domain/language.ts';
 import { consentPath, userPath } from '@chupke/domain/paths.ts';
-import { newUserFields, parseUserId } from '@chupke/domain/user.ts';
+import { admittedUserFields, parseUserId } from '@chupke/domain/user.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Letter, Mail } from '../gateways/mail.ts';
 import { MailError } from '../gateways/mail.ts';
@@ -33,7 +33,7 @@ function signUp(language: Language = 'en', displayName = ''): void {
     signUpMethod: 'password',
   } as const;
   documents.stored.set(userPath(ASHA), {
-    ...newUserFields({ ...account, anonymousId: newAnonymousId((count) => new Uint8Array(count)) }),
+    ...admittedUserFields({ ...account, anonymousId: newAnonymousId((count) => new Uint8Array(count)) }),
     displayName,
     createdAt: Date.UTC(2026, 5, 30, 20, 0),
     lastLogin: Date.UTC(2026, 5, 30, 20, 0),
@@ -128,15 +128,21 @@ it('nothing goes to an account that is gone, or has no user yet', async () => {
 });
 
 describe('a welcome is due', () => {
-  const user = { emailVerified: true, welcomeSent: false, lastLogin: 5 };
+  const user = { accountStatus: 'active', welcomeSent: false, lastLogin: 5 };
 
   it.each([
-    ['when a verified account is made', undefined, user, true],
-    ['when an address becomes verified', { ...user, emailVerified: false }, user, true],
+    ['when an admitted account is made', undefined, user, true],
+    ['when an account is admitted', { ...user, accountStatus: 'new' }, user, true],
+    [
+      'not when it is banned at once',
+      { ...user, accountStatus: 'new' },
+      { ...user, accountStatus: 'banned' },
+      false,
+    ],
     ['when somebody unwelcomed signs in', { ...user, lastLogin: 4 }, user, true],
     ['not at another change', { ...user, college: null }, { ...user, college: 'vjti' }, false],
     ['not when it was sent', { ...user, lastLogin: 4 }, { ...user, welcomeSent: true }, false],
-    ['not before the address is verified', undefined, { ...user, emailVerified: false }, false],
+    ['not before it is admitted', undefined, { ...user, accountStatus: 'new' }, false],
     ['not when the account goes', user, undefined, false],
   ])('%s', (_, before, after, due) => {
     expect(awaitsWelcome(before, after)).toBe(due);

@@ -75,7 +75,7 @@ describe('a ban', () => {
         setClaims: () => Promise.reject(new Error('UNAVAILABLE')),
       };
       office.documents.breakAfter(steps);
-      const gateways = { documents: office.documents, accounts: cut, admins: undefined, newId: office.newId };
+      const gateways = office.gateways({ accounts: cut, admins: undefined });
       await expect(setAccountStatus(gateways, ADMIN, BAN)).rejects.toThrow('UNAVAILABLE');
       office.documents.breakAfter();
       await setAccountStatus({ ...gateways, accounts: { ...cut, setClaims } }, ADMIN, BAN);

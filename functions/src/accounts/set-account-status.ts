@@ -1,24 +1,25 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import { parseCircleId } from '@chupke/domain/circle-id.ts';
+import { CLOSED_UNTIL } from '@chupke/domain/circle-limits.ts';
 import { parseCircleMembership } from '@chupke/domain/circle-member.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { parseNullableTime } from '@chupke/domain/parse.ts';
 import { circleMemberPath, COLLECTIONS, erasurePath, userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
+import { parseUserId } from '@chupke/domain/user.ts';
 import { languageOf } from '../alerts/language.ts';
 import { writeAlert } from '../alerts/write-alert.ts';
 import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { findAll, SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
+import { accountsOfMailbox } from '../lib/mailbox.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { countUp } from '../lib/transparency.ts';
-import type { ClaimGateways } from './account-claims.ts';
-import { changeClaims, rolesOf } from './account-claims.ts';
+import { changeClaims } from './account-claims.ts';
+import type { AdmissionGateways } from './admit-account.ts';
+import { banFields, markMailbox, readMailbox } from './admit-account.ts';
 import { refuseDecision } from './policy.ts';
 import { accountAlert } from './present.ts';
-
-/** Mute end of a closed account: later than any moderator's mute, so that the two can be told apart. */
-export const CLOSED_UNTIL = Date.UTC(2200, 0, 1);
 
 /**
  * Stops a closed account from writing in its circles at once, as its tokens stay valid for up to an hour. Only the
@@ -45,7 +46,7 @@ async function muteInCircles(documents: Documents, uid: UserId, isClosed: boolea
 }
 
 /** What decisions about accounts need. */
-export interface AccountGateways extends ClaimGateways {
+export interface AccountGateways extends AdmissionGateways {
   readonly newId: () => string;
   readonly admins: ReadonlySet<string> | undefined;
 }
@@ -57,22 +58,10 @@ export interface StatusOrder {
   readonly reason: string;
 }
 
-/**
- * The fields of `users/{uid}` that a new status changes. The admin's uid is not stored here, as the person reads this
- * document; it is in `admin_activity_logs`, which only the server reads.
- */
+/** The fields of `users/{uid}` that a new status changes. */
 function fieldsOf(user: UnknownRecord, { status, reason }: StatusOrder): FieldInputs {
   const common = { accountStatus: status, statusUpdatedAt: SERVER_TIME } as const;
-  if (status === 'banned')
-    return {
-      ...common,
-      'securityFlags.accountLocked': true,
-      banReason: reason,
-      bannedAt: SERVER_TIME,
-      // A banned account loses its moderator role.
-      isModerator: false,
-      roles: rolesOf({ isAdmin: user['isAdmin'] === true, isModerator: false }),
-    };
+  if (status === 'banned') return banFields(user, reason);
   if (user['accountStatus'] !== 'banned' && status !== 'active') return common;
   const open = { ...common, 'securityFlags.accountLocked': false, banReason: null } as const;
   return user['accountStatus'] === 'banned' ? { ...open, unbannedAt: SERVER_TIME } : open;
@@ -84,18 +73,24 @@ function countOf(before: unknown, after: string): 'bans' | 'unbans' | undefined 
   return before === 'banned' ? 'unbans' : undefined;
 }
 
-/** Writes the decision, the alert and the log entry with one commit; nothing when the status is unchanged. */
+/**
+ * Writes the decision, the alert and the log entry with one commit; nothing when the status is unchanged. A ban is of the
+ * mailbox: it outlives the account. Returns the accounts of the mailbox.
+ */
 async function decide(
   transaction: DocumentTransaction,
   actor: UserId,
   order: StatusOrder,
-  newId: () => string,
-): Promise<void> {
+  gateways: AccountGateways,
+): Promise<readonly string[]> {
   const { uid, status, reason } = order;
+  const { newId } = gateways;
   const [user, erasure] = await transaction.read([userPath(uid), erasurePath(uid)]);
   if (user === undefined || erasure !== undefined) throw new RefusedError('not-found');
   const before = user['accountStatus'];
-  if (before === status && (status !== 'banned' || user['banReason'] === reason)) return;
+  const mailbox = await readMailbox(transaction, gateways, user);
+  const uids = accountsOfMailbox(mailbox?.stored);
+  if (before === status && (status !== 'banned' || user['banReason'] === reason)) return uids;
   const language = await languageOf(transaction, uid);
   transaction.update(userPath(uid), fieldsOf(user, order));
   const alert = accountAlert(language, { kind: 'status', status, reason });
@@ -105,28 +100,54 @@ async function decide(
   logAdminActivity(transaction, act, { adminId: actor, action: 'set-account-status', details });
   const count = countOf(before, status);
   if (count !== undefined) countUp(transaction, act, count);
+  if (mailbox !== undefined && (status === 'banned' || before === 'banned')) {
+    const banned = status === 'banned' ? reason : null;
+    markMailbox(transaction, mailbox, { uid, reason: banned, now: gateways.now() });
+  }
+  return uids;
+}
+
+/** Does to another account of the same mailbox what was decided about one. */
+async function follow(gateways: AccountGateways, { uid, status, reason }: StatusOrder): Promise<void> {
+  await gateways.documents.transact(async (transaction) => {
+    const [user, erasure] = await transaction.read([userPath(uid), erasurePath(uid)]);
+    if (user === undefined || erasure !== undefined || user['accountStatus'] === status) return;
+    if (status === 'banned' || user['accountStatus'] === 'banned')
+      transaction.update(userPath(uid), fieldsOf(user, { uid, status, reason }));
+  });
+}
+
+/** Brings claims, sessions and circles in line with what was decided. */
+async function enforce(gateways: AccountGateways, uid: UserId, isBanned: boolean): Promise<void> {
+  await changeClaims(gateways, uid, isBanned ? { moderator: false } : {});
+  if (isBanned) await gateways.accounts.endSessions(uid);
+  await muteInCircles(gateways.documents, uid, isBanned);
 }
 
 /**
- * Sets the status of an account: `banned` locks the person out at once, `active` readmits them, any other value is
- * informational only. The person is sent the reason. Repeating the call completes one that was cut off. Throws
- * RefusedError for an admin's account, one's own included.
+ * Sets the status of an account: `banned` locks the person out at once, with all accounts of the mailbox, now and
+ * later; `active` readmits them, any other value is informational only. The person is sent the reason. Repeating the call
+ * completes one that was cut off. Throws RefusedError for an admin's account, one's own included.
  */
 export async function setAccountStatus(
   gateways: AccountGateways,
   actor: UserId,
   order: StatusOrder,
 ): Promise<Calls['setAccountStatus']['gives']> {
-  const { documents, accounts, newId, admins } = gateways;
+  const { documents, accounts, admins } = gateways;
   const { uid, status } = order;
   const account = await accounts.find(uid);
   if (account === undefined) throw new RefusedError('not-found');
   const refused = refuseDecision(actor, account, admins);
   if (refused !== undefined) throw new RefusedError(refused);
   // The document first: the rules check it, and the claim follows it.
-  await documents.transact((transaction) => decide(transaction, actor, order, newId));
-  await changeClaims(gateways, uid, status === 'banned' ? { moderator: false } : {});
-  if (status === 'banned') await accounts.endSessions(uid);
-  await muteInCircles(documents, uid, status === 'banned');
+  const uids = await documents.transact((transaction) => decide(transaction, actor, order, gateways));
+  await enforce(gateways, uid, status === 'banned');
+  for (const other of uids.map(parseUserId).filter((each) => each !== uid)) {
+    const known = await accounts.find(other);
+    if (known === undefined || refuseDecision(actor, known, admins) !== undefined) continue;
+    await follow(gateways, { ...order, uid: other });
+    await enforce(gateways, other, status === 'banned');
+  }
   return { status };
 }

@@ -9,7 +9,7 @@ import { logAdminActivity } from '../lib/admin-log.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { changeClaims, rolesOf } from './account-claims.ts';
 import { accountAlert } from './present.ts';
-import type { AccountGateways } from './set-account-status.ts';
+import type { ClaimGateways } from './account-claims.ts';
 
 /**
  * Writes the role into `users/{uid}`, alerts the person and logs the change with one commit; nothing when the role is
@@ -37,7 +37,7 @@ async function mirror(
  * refreshes its token. Only an open account with a verified address can have the role. Throws RefusedError.
  */
 export async function setModerator(
-  gateways: AccountGateways,
+  gateways: ClaimGateways & { readonly newId: () => string },
   actor: UserId,
   order: { readonly uid: UserId; readonly isModerator: boolean },
 ): Promise<Calls['setModerator']['gives']> {

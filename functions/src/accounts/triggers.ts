@@ -2,14 +2,17 @@ import { ADMIN_LIMITS } from '@chupke/domain/calls.ts';
 import { ERASING_STATUS } from '@chupke/domain/erasure.ts';
 import { ParseError, parseFlag, parseNullableTime, parseRecord, parseText } from '@chupke/domain/parse.ts';
 import { COLLECTIONS } from '@chupke/domain/paths.ts';
-import { parseUserId } from '@chupke/domain/user.ts';
+import { NEW_STATUS, parseUserId } from '@chupke/domain/user.ts';
 import { gateways } from '../gateways/production.ts';
 import { refuseNobody, refuseUnlessAdmin } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
 import { whenCreated, whenUpdated } from '../lib/define-event.ts';
 import { parseWords } from '../lib/parse-fields.ts';
+import { mailboxKeyOf } from '../lib/mailbox.ts';
+import { MAILBOX_SECRETS } from '../lib/settings.ts';
 import { adminEmails } from '../lib/settings.ts';
 import { syncAdminRights } from './account-claims.ts';
+import { admitAccount } from './admit-account.ts';
 import { exportAccount as exportAll } from './export-account.ts';
 import { listAccounts as list } from './list-accounts.ts';
 import { concernsProfile, concernsRights } from './policy.ts';
@@ -21,6 +24,7 @@ const UID = { min: 1, max: 128 };
 
 /** Exports everything stored about the caller; closed and unverified accounts may call it, too. */
 export const exportAccount = defineCall('exportAccount', {
+  standing: 'any',
   refuse: refuseNobody,
   parse: () => null,
   run: ({ uid }) => exportAll(gateways, uid, gateways.now()),
@@ -37,22 +41,29 @@ export const listAccounts = defineCall('listAccounts', {
 });
 
 /** An admin bans or unbans an account, or sets another status. */
-export const setAccountStatus = defineCall('setAccountStatus', {
-  refuse: refuseUnlessAdmin,
-  parse: (data) => {
-    const record = parseRecord(data);
-    const status = parseText(record, 'status', ADMIN_LIMITS.status);
-    if (!/^[a-z]+(?:[-_][a-z]+)*$/.test(status) || status === ERASING_STATUS)
-      throw new ParseError('status', 'a short word');
-    return {
-      uid: parseUserId(parseText(record, 'uid', UID)),
-      status,
-      reason: parseWords(record, 'reason', ADMIN_LIMITS.reason),
-    };
+export const setAccountStatus = defineCall(
+  'setAccountStatus',
+  {
+    refuse: refuseUnlessAdmin,
+    parse: (data) => {
+      const record = parseRecord(data);
+      const status = parseText(record, 'status', ADMIN_LIMITS.status);
+      if (!/^[a-z]+(?:[-_][a-z]+)*$/.test(status) || status === ERASING_STATUS || status === NEW_STATUS)
+        throw new ParseError('status', 'a short word');
+      return {
+        uid: parseUserId(parseText(record, 'uid', UID)),
+        status,
+        reason: parseWords(record, 'reason', ADMIN_LIMITS.reason),
+      };
+    },
+    run: ({ uid }, order) =>
+      setStatus({ ...gateways, mailboxKeyOf, admins: adminEmails() }, uid, {
+        ...order,
+        uid: parseUserId(order.uid),
+      }),
   },
-  run: ({ uid }, order) =>
-    setStatus({ ...gateways, admins: adminEmails() }, uid, { ...order, uid: parseUserId(order.uid) }),
-});
+  { secrets: MAILBOX_SECRETS },
+);
 
 /** An admin grants or revokes the moderator role. */
 export const setModerator = defineCall('setModerator', {
@@ -64,18 +75,23 @@ export const setModerator = defineCall('setModerator', {
       isModerator: parseFlag(record, 'isModerator'),
     };
   },
-  run: ({ uid }, order) =>
-    setRole({ ...gateways, admins: adminEmails() }, uid, { ...order, uid: parseUserId(order.uid) }),
+  run: ({ uid }, order) => setRole(gateways, uid, { ...order, uid: parseUserId(order.uid) }),
 });
 
 const USER = `${COLLECTIONS.users}/{uid}` as const;
 
-/** Greets a new user and grants listed admins their claim. */
-export const onUserCreated = whenCreated('onUserCreated', USER, async ({ params }) => {
-  const uid = parseUserId(params.uid);
-  await greetOnce(gateways, uid);
-  await syncAdminRights({ ...gateways, admins: adminEmails() }, uid);
-});
+/** Admits a new user, greets them and grants listed admins their claim. */
+export const onUserCreated = whenCreated(
+  'onUserCreated',
+  USER,
+  async ({ params }) => {
+    const uid = parseUserId(params.uid);
+    if ((await admitAccount({ ...gateways, mailboxKeyOf }, uid)) === 'banned') return;
+    await greetOnce(gateways, uid);
+    await syncAdminRights({ ...gateways, admins: adminEmails() }, uid);
+  },
+  { secrets: MAILBOX_SECRETS },
+);
 
 /**
  * Shows or hides the public profile by the settings, and updates admin rights by the list of admins. Runs at every sign-in

@@ -25,7 +25,7 @@ function welcomeGateways(): WelcomeGateways | undefined {
 }
 
 /**
- * Sends the welcome mail when an address becomes verified. Runs at every change of a user; the others cost no read.
+ * Sends the welcome mail when an account is admitted. Runs at every change of a user; the others cost no read.
  */
 export const onUserVerified = whenWritten(
   'onUserVerified',

@@ -1,12 +1,14 @@
 import { CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
 import { parseOneOf, parseRecord, parseTime } from '@chupke/domain/parse.ts';
+import { userPath } from '@chupke/domain/paths.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
-import { callLimitPath } from '../lib/rate-limit.ts';
+import type { MailboxKeys } from '../lib/mailbox.ts';
+import { mailboxPathOf } from '../lib/mailbox.ts';
 import type { CirclePlace } from './circle-context.ts';
 
 /**
  * A restriction that survives leaving a circle: removed members cannot rejoin for a while, and muted ones are still
- * muted when they rejoin as a new persona. Stored with the account's server-only counters, and deleted with them.
+ * muted when they rejoin as a new persona. Stored with the mailbox, so that a new account does not lift it.
  */
 export interface Restriction {
   readonly kind: 'removed' | 'muted';
@@ -21,14 +23,24 @@ function nameOf({ circle }: CirclePlace): string {
   return `circle_${circle}`;
 }
 
-/** The restriction that applies to an account in a circle at `now`. */
+async function readMailbox(transaction: DocumentTransaction, keys: MailboxKeys, { uid }: CirclePlace) {
+  const [user] = await transaction.read([userPath(uid)]);
+  const path = user && mailboxPathOf(keys, user);
+  if (path === undefined) return undefined;
+  const [stored] = await transaction.read([path]);
+  return { path, stored };
+}
+
+/** The restriction that a mailbox is under in a circle at `now`; `mailbox` is its path. */
 export async function readRestriction(
   transaction: DocumentTransaction,
+  mailbox: string | undefined,
   place: CirclePlace,
   now: number,
 ): Promise<Restriction | undefined> {
-  const [counters] = await transaction.read([callLimitPath(place.uid)]);
-  const stored = counters?.[nameOf(place)];
+  if (mailbox === undefined) return undefined;
+  const [kept] = await transaction.read([mailbox]);
+  const stored = kept?.[nameOf(place)];
   if (stored === undefined) return undefined;
   const record = parseRecord(stored);
   const bar = { kind: parseOneOf(record, 'kind', ['removed', 'muted']), until: parseTime(record, 'until') };
@@ -41,6 +53,7 @@ export async function readRestriction(
  */
 export async function keepRestriction(
   transaction: DocumentTransaction,
+  keys: MailboxKeys,
   place: CirclePlace,
   going: { readonly isRemoved: boolean; readonly mutedUntil: number | null; readonly now: number },
 ): Promise<() => void> {
@@ -49,11 +62,12 @@ export async function keepRestriction(
   const bar: Restriction = isRemoved
     ? { kind: 'removed', until: now + REMOVED_MS }
     : { kind: 'muted', until: mutedUntil ?? now };
-  const path = callLimitPath(place.uid);
-  const [counters] = await transaction.read([path]);
+  const mailbox = await readMailbox(transaction, keys, place);
+  if (mailbox === undefined) return () => undefined;
+  const { path, stored } = mailbox;
   return () => {
     const fields = { [nameOf(place)]: { ...bar } };
-    if (counters === undefined) transaction.set(path, fields);
+    if (stored === undefined) transaction.set(path, fields);
     else transaction.update(path, fields);
   };
 }

@@ -6,6 +6,8 @@ import { SUPPORT_NOTES_MAX } from '@chupke/domain/support-ticket.ts';
 import { gateways } from '../gateways/production.ts';
 import { refuseUnlessAdmin, refuseUnlessStudent } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
+import { mailboxKeyOf } from '../lib/mailbox.ts';
+import { MAILBOX_SECRETS } from '../lib/settings.ts';
 import { parseContentId, parseWords } from '../lib/parse-fields.ts';
 import { changeCircle as change } from './change-circle.ts';
 import { createCircle as create } from './create-circle.ts';
@@ -25,40 +27,62 @@ import { decideCircleRecovery as decide, requestCircleRecovery as request } from
 import { restoreCircle } from './restore-circle.ts';
 import { updatePresence } from './update-presence.ts';
 
+/** For what outlives an account. */
+const MAILBOX = { secrets: MAILBOX_SECRETS };
+
 /** A student creates a circle. */
-export const createCircle = defineCall('createCircle', {
-  refuse: refuseUnlessStudent,
-  parse: parseCreateRequest,
-  run: ({ uid }, wish) => create(gateways, uid, wish),
-});
+export const createCircle = defineCall(
+  'createCircle',
+  {
+    standing: 'by-command',
+    refuse: refuseUnlessStudent,
+    parse: parseCreateRequest,
+    run: ({ uid }, wish) => create({ ...gateways, mailboxKeyOf }, uid, wish),
+  },
+  MAILBOX,
+);
 
 /** A student looks up an invite code. */
 export const checkInvite = defineCall('checkInvite', {
+  standing: 'by-command',
   refuse: refuseUnlessStudent,
   parse: parseInviteRequest,
   run: ({ uid }, wish) => check(gateways, uid, wish),
 });
 
 /** A student joins a circle. */
-export const joinCircle = defineCall('joinCircle', {
-  refuse: refuseUnlessStudent,
-  parse: parseJoinRequest,
-  run: ({ uid }, wish) => join(gateways, uid, wish),
-});
+export const joinCircle = defineCall(
+  'joinCircle',
+  {
+    standing: 'by-command',
+    refuse: refuseUnlessStudent,
+    parse: parseJoinRequest,
+    run: ({ uid }, wish) => join({ ...gateways, mailboxKeyOf }, uid, wish),
+  },
+  MAILBOX,
+);
 
 /** A member leaves a circle, or its creator changes its status. */
-export const changeCircle = defineCall('changeCircle', {
-  refuse: refuseUnlessStudent,
-  parse: parseChangeRequest,
-  run: ({ uid }, wish) => change(gateways, uid, wish),
-});
+export const changeCircle = defineCall(
+  'changeCircle',
+  {
+    refuse: refuseUnlessStudent,
+    parse: parseChangeRequest,
+    run: ({ uid }, wish) => change({ ...gateways, mailboxKeyOf }, uid, wish),
+  },
+  MAILBOX,
+);
 
 /** A circle's creator or moderator moderates it. */
-export const moderateCircle = defineCall('moderateCircle', {
-  refuse: refuseUnlessStudent,
-  parse: parseModerationRequest,
-  run: ({ uid }, wish) => moderate(gateways, uid, wish),
-});
+export const moderateCircle = defineCall(
+  'moderateCircle',
+  {
+    refuse: refuseUnlessStudent,
+    parse: parseModerationRequest,
+    run: ({ uid }, wish) => moderate({ ...gateways, mailboxKeyOf }, uid, wish),
+  },
+  MAILBOX,
+);
 
 /** A member opens or closes a circle's chat. */
 export const beInCircle = defineCall('beInCircle', {
@@ -69,6 +93,7 @@ export const beInCircle = defineCall('beInCircle', {
 
 /** A student asks the admins to recover their lost circle. */
 export const requestCircleRecovery = defineCall('requestCircleRecovery', {
+  standing: 'by-command',
   refuse: refuseUnlessStudent,
   parse: (data) => {
     const record = parseRecord(data);

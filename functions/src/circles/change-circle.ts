@@ -9,6 +9,7 @@ import { circlePath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
 import { limitCall } from '../lib/rate-limit.ts';
+import type { LeavingGateways } from './leave-circle.ts';
 import { leaveCircle } from './leave-circle.ts';
 import { accountOf } from './members.ts';
 import { postNotice, notifyMember } from './notify.ts';
@@ -117,7 +118,10 @@ async function reactivateCircle(
   });
 }
 
-type Change = (gateways: RestoringGateways, place: CirclePlace) => Promise<Calls['changeCircle']['gives']>;
+/** What changing a circle needs. */
+export interface ChangingGateways extends RestoringGateways, LeavingGateways {}
+
+type Change = (gateways: ChangingGateways, place: CirclePlace) => Promise<Calls['changeCircle']['gives']>;
 
 const CHANGES: Readonly<Record<CircleChange, Change>> = {
   leave: leaveCircle,
@@ -129,7 +133,7 @@ const CHANGES: Readonly<Record<CircleChange, Change>> = {
 
 /** Applies the caller's change to a circle or to their own membership, rate-limited. Throws RefusedError. */
 export async function changeCircle(
-  gateways: RestoringGateways,
+  gateways: ChangingGateways,
   uid: UserId,
   { circleId, change }: Calls['changeCircle']['takes'],
 ): Promise<Calls['changeCircle']['gives']> {

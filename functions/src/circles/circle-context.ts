@@ -5,10 +5,12 @@ import { parseCircleMembership } from '@chupke/domain/circle-member.ts';
 import type { Circle } from '@chupke/domain/circle.ts';
 import { parseCircle } from '@chupke/domain/circle.ts';
 import type { CollegeId } from '@chupke/domain/college.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { circlePath, erasurePath, membershipPath, userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserPlace } from '@chupke/domain/user.ts';
 import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
+import { refuseUnlessOpen } from '../lib/account-standing.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 
 /** What every command about circles needs. */
@@ -50,14 +52,23 @@ export async function readCircleContext(
   return { circle: parsed, membership: parseCircleMembership(membership) };
 }
 
+/** A student who creates or joins a circle. */
+export interface StudentOfCollege {
+  readonly college: CollegeId;
+  /** The fields of `users/{uid}`. */
+  readonly user: UnknownRecord;
+}
+
 /**
- * The college of an account that creates or joins a circle. Throws RefusedError: `no-profile` if the account does not
- * exist or is being erased (which must leave no new data), `no-college` if it has not chosen one.
+ * An account that creates or joins a circle. Throws RefusedError: `no-profile` if the account does not exist or is being
+ * erased (which must leave no new data), `not-allowed` if it is closed, `no-college` if it has not chosen one; and
+ * NotAdmittedError.
  */
-export async function readCollegeOf(asked: Pick<Documents, 'read'>, uid: UserId): Promise<CollegeId> {
+export async function readStudent(asked: Pick<Documents, 'read'>, uid: UserId): Promise<StudentOfCollege> {
   const [user, erasure] = await asked.read([userPath(uid), erasurePath(uid)]);
   if (user === undefined || erasure !== undefined) throw new RefusedError('no-profile');
+  refuseUnlessOpen(user);
   const { college } = parseUserPlace(user);
   if (college === null) throw new RefusedError('no-college');
-  return college;
+  return { college, user };
 }

@@ -22,20 +22,22 @@ import type { DocumentTransaction, FieldInputs } from '../gateways/documents.ts'
 import { SERVER_TIME } from '../gateways/documents.ts';
 import type { CircleWelcome, Queue } from '../gateways/tasks.ts';
 import { RefusedError } from '../lib/refused-error.ts';
+import type { MailboxKeys } from '../lib/mailbox.ts';
+import { mailboxPathOf } from '../lib/mailbox.ts';
 import { limitCall } from '../lib/rate-limit.ts';
 import { codeOfCircle, freeCode, setCode } from './invites.ts';
 import { enterCircle } from './join-circle.ts';
 import { postNotice } from './notify.ts';
 import { isListedWhenActive } from './policy.ts';
-import { readSlots } from './slots.ts';
+import { countCreation, readSlots } from './slots.ts';
 import type { CircleGateways } from './circle-context.ts';
-import { readCollegeOf } from './circle-context.ts';
+import { readStudent } from './circle-context.ts';
 
 /** Calls per student. */
 const LIMIT = { name: 'createCircle', limit: { windowSeconds: 60, max: 5 } } as const;
 
 /** Gateways for creating a circle. */
-export interface CircleMakingGateways extends CircleGateways {
+export interface CircleMakingGateways extends CircleGateways, MailboxKeys {
   readonly random: RandomBytes;
   readonly circleTasks: Queue<CircleWelcome>;
 }
@@ -103,12 +105,13 @@ async function madeBefore(
 }
 
 async function make(
-  { random, now }: CircleMakingGateways,
+  gateways: CircleMakingGateways,
   transaction: DocumentTransaction,
   uid: UserId,
   { id, draft }: Calls['createCircle']['takes'],
 ): Promise<Made> {
-  const collegeId = await readCollegeOf(transaction, uid);
+  const { random, now } = gateways;
+  const { college: collegeId, user } = await readStudent(transaction, uid);
   const paths = [circlePath(id), membershipPath(uid, id), deletedCirclePath(id), collegePath(collegeId)];
   const [circle, membership, backup, stored] = await transaction.read(paths);
   if (circle !== undefined) return madeBefore(transaction, id, { circle, membership });
@@ -117,6 +120,7 @@ async function make(
   if (stored === undefined) throw new RefusedError('no-college');
   const college = parseCollege(collegeId, stored);
   const take = (await readSlots(transaction, uid)).take(id);
+  const count = await countCreation(transaction, mailboxPathOf(gateways, user), now());
   const code = await freeCode(transaction, random);
   const createdAt = now();
   const member = newCircleMemberId(random);
@@ -127,6 +131,7 @@ async function make(
   transaction.set(circleActivityPath(id), { messageCount: 0, lastActivity: SERVER_TIME, last: null });
   setCode(transaction, id, code);
   take();
+  count();
   const persona = newPersona(random);
   const entry = { circle: id, uid, member, persona, role: 'creator', messageCount: 0 } as const;
   enterCircle(transaction, { ...entry, mutedUntil: null, now: createdAt });

@@ -38,7 +38,7 @@ async function departLive(
   const member = await readActive(transaction, circlePath(id), leaver.member);
   if (member === undefined) return;
   const membership = membershipOf(id, member);
-  const context = { circle, membership, uid: undefined, isRemoved: false, now: leaver.now };
+  const context = { circle, membership, uid: undefined, keys: undefined, isRemoved: false, now: leaver.now };
   const depart = await endMembership(transaction, context);
   depart();
 }

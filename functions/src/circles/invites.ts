@@ -11,7 +11,7 @@ import { RefusedError, throwIfRefused } from '../lib/refused-error.ts';
 import { limitCall } from '../lib/rate-limit.ts';
 import { refusePreview } from './policy.ts';
 import type { CircleGateways } from './circle-context.ts';
-import { readCollegeOf } from './circle-context.ts';
+import { readStudent } from './circle-context.ts';
 
 /** So few attempts are allowed that the 110,000 million codes cannot be guessed. */
 const LIMIT = { name: 'checkInvite', limit: { windowSeconds: 60, max: 10 } } as const;
@@ -61,7 +61,7 @@ export async function checkInvite(
 ): Promise<InvitedCircle> {
   const { documents, now } = gateways;
   await limitCall(gateways, uid, LIMIT, now());
-  const college = await readCollegeOf(documents, uid);
+  const { college } = await readStudent(documents, uid);
   const circleId = await circleOfCode(documents, code);
   const [stored] = circleId === undefined ? [] : await documents.read([circlePath(circleId)]);
   if (circleId === undefined || stored === undefined) throw new RefusedError('not-found');

@@ -19,13 +19,15 @@ import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { RefusedError, throwIfRefused } from '../lib/refused-error.ts';
+import type { MailboxKeys } from '../lib/mailbox.ts';
+import { mailboxPathOf } from '../lib/mailbox.ts';
 import { limitCall } from '../lib/rate-limit.ts';
 import { readRestriction } from './bans.ts';
 import { circleOfCode } from './invites.ts';
 import { postNotice } from './notify.ts';
 import { refuseJoin } from './policy.ts';
 import type { CircleGateways, CirclePlace } from './circle-context.ts';
-import { readCollegeOf } from './circle-context.ts';
+import { readStudent } from './circle-context.ts';
 
 /** So few attempts are allowed that the 110,000 million codes cannot be guessed. */
 const LIMIT = { name: 'joinCircle', limit: { windowSeconds: 60, max: 10 } } as const;
@@ -71,7 +73,7 @@ export function enterCircle(transaction: DocumentTransaction, entry: Entry): voi
 }
 
 /** What joining a circle needs. */
-export interface JoiningGateways extends CircleGateways {
+export interface JoiningGateways extends CircleGateways, MailboxKeys {
   readonly random: RandomBytes;
 }
 
@@ -91,12 +93,13 @@ async function newFace(
 }
 
 async function join(
-  { random, now }: JoiningGateways,
+  gateways: JoiningGateways,
   transaction: DocumentTransaction,
   uid: UserId,
   { circleId, code }: Calls['joinCircle']['takes'],
 ): Promise<CircleId> {
-  const college = await readCollegeOf(transaction, uid);
+  const { random, now } = gateways;
+  const { college, user } = await readStudent(transaction, uid);
   const invited = code === null ? undefined : await circleOfCode(transaction, code);
   const id = circleId ?? invited;
   if (id === undefined) throw new RefusedError('not-found');
@@ -106,7 +109,7 @@ async function join(
   const circle = parseCircle(id, stored);
   const newcomer = { college, isMember: membership !== undefined, hasCode: invited === id };
   throwIfRefused(refuseJoin(circle, newcomer, now()));
-  const bar = await readRestriction(transaction, { circle: id, uid }, now());
+  const bar = await readRestriction(transaction, mailboxPathOf(gateways, user), { circle: id, uid }, now());
   if (bar?.kind === 'removed') throw new RefusedError('not-allowed');
   const persona = await newFace(transaction, id, random);
   const member = newCircleMemberId(random);

@@ -17,6 +17,7 @@ import {
 } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
+import type { MailboxKeys } from '../lib/mailbox.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { ownDeletedCircle } from './back-up-circle.ts';
 import { keepRestriction } from './bans.ts';
@@ -32,6 +33,8 @@ import { refusalOfOutsider } from './circle-context.ts';
 export interface Departure extends CircleContext {
   /** Undefined for a persona without an owner: the account was erased. */
   readonly uid: UserId | undefined;
+  /** For what survives leaving; undefined as `uid`. */
+  readonly keys: MailboxKeys | undefined;
   readonly isRemoved: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -68,13 +71,15 @@ export async function endMembership(
   transaction: DocumentTransaction,
   departure: Departure,
 ): Promise<() => CircleStatus> {
-  const { circle, membership, uid, now } = departure;
+  const { circle, membership, uid, keys, now } = departure;
   const leaver = membership.circleSpecificId;
   const isCreator = circle.creatorCircleId === leaver;
   const slots = await readSlotsOf(transaction, uid);
   const succession = isCreator ? await transferCreator(transaction, departure) : undefined;
   const bar =
-    uid && (await keepRestriction(transaction, { circle: circle.id, uid }, { ...departure, ...membership }));
+    uid &&
+    keys &&
+    (await keepRestriction(transaction, keys, { circle: circle.id, uid }, { ...departure, ...membership }));
   const post = await postNotice(transaction, circle.id, `leave-${leaver}`, {
     kind: 'leave',
     member: leaver,
@@ -92,6 +97,9 @@ export async function endMembership(
     return 'status' in after ? after.status : circle.status;
   };
 }
+
+/** What leaving a circle needs. */
+export interface LeavingGateways extends CircleGateways, MailboxKeys {}
 
 type Left = Calls['changeCircle']['gives'];
 
@@ -134,8 +142,13 @@ export async function leaveBackup(
   return { status: 'deleted_recoverable' };
 }
 
-async function leave(transaction: DocumentTransaction, place: CirclePlace, now: number): Promise<Left> {
+async function leave(
+  keys: LeavingGateways,
+  transaction: DocumentTransaction,
+  place: CirclePlace,
+): Promise<Left> {
   const { circle: id, uid } = place;
+  const now = keys.now();
   const paths = [circlePath(id), deletedCirclePath(id), membershipPath(uid, id)];
   const [live, backup, membership] = await transaction.read(paths);
   if (membership === undefined)
@@ -145,7 +158,7 @@ async function leave(transaction: DocumentTransaction, place: CirclePlace, now: 
     // It is being moved to its backup page by page, which takes seconds.
     if (circle.status === 'deleted_recoverable') throw new RefusedError('wrong-state');
     const context = { circle, membership: parseCircleMembership(membership) };
-    const depart = await endMembership(transaction, { ...context, uid, isRemoved: false, now });
+    const depart = await endMembership(transaction, { ...context, uid, keys, isRemoved: false, now });
     return { status: depart() };
   }
   if (backup?.['status'] === 'deleted_recoverable') {
@@ -164,6 +177,6 @@ async function leave(transaction: DocumentTransaction, place: CirclePlace, now: 
  * it from a leaving creator; when the last member leaves it is archived. Throws RefusedError; `wrong-state` while the
  * circle is being moved into or out of its backup, after which the call can be retried.
  */
-export async function leaveCircle({ documents, now }: CircleGateways, place: CirclePlace): Promise<Left> {
-  return documents.transact((transaction) => leave(transaction, place, now()));
+export async function leaveCircle(gateways: LeavingGateways, place: CirclePlace): Promise<Left> {
+  return gateways.documents.transact((transaction) => leave(gateways, transaction, place));
 }

@@ -1,3 +1,4 @@
+import { CLOSED_UNTIL } from '@chupke/domain/circle-limits.ts';
 import type { CircleModeration } from '@chupke/domain/circle-moderation.ts';
 import { circleMemberPath, circlePath, hiddenMessagePath, membershipPath } from '@chupke/domain/paths.ts';
 import { expect, it } from 'vitest';
@@ -71,6 +72,20 @@ it('leaves alone the mute of an account that the admins have shut out', async ()
   for (const kind of ['mute', 'unmute'] as const)
     expect(await outcomeOf(world.moderate(1, { kind, member: world.persona(3) }))).toBe('not-allowed');
   expect(world.membership(3)?.mutedUntil).toBe(far);
+});
+
+it('ends no mute of a closed account, and does not tell that there is one', async () => {
+  const world = await moderated();
+  const member = world.persona(3);
+  const path = membershipPath(student(3).uid, circleOf(1));
+  await world.moderate(1, { kind: 'mute', member });
+  // A ban mutes the membership alone, which nobody else reads.
+  world.put(path, { mutedUntil: CLOSED_UNTIL });
+  expect(await outcomeOf(world.moderate(1, { kind: 'unmute', member }))).toBe('done');
+  expect(world.member(member).mutedUntil).toBeNull();
+  expect(await outcomeOf(world.moderate(1, { kind: 'mute', member }))).toBe('done');
+  expect(world.member(member).mutedUntil).toBeGreaterThan(0);
+  expect(world.membership(3)?.mutedUntil).toBe(CLOSED_UNTIL);
 });
 
 it('removes a member, who cannot come back for 30 days', async () => {

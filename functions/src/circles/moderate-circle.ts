@@ -2,7 +2,7 @@ import type { Calls } from '@chupke/domain/calls.ts';
 import { looksLikeBot } from '@chupke/domain/circle-bots.ts';
 import type { MemberModeration, MessageModeration } from '@chupke/domain/circle-moderation.ts';
 import type { CircleId, CircleMessageId } from '@chupke/domain/circle-id.ts';
-import { CIRCLE_MESSAGE_MAX, CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
+import { CIRCLE_MESSAGE_MAX, CIRCLE_TIMES, CLOSED_UNTIL } from '@chupke/domain/circle-limits.ts';
 import { parseCircleMember, parseCircleMembership } from '@chupke/domain/circle-member.ts';
 import type { MemberMessage } from '@chupke/domain/circle-message.ts';
 import { parseCircleMessage } from '@chupke/domain/circle-message.ts';
@@ -19,10 +19,11 @@ import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { RefusedError, throwIfRefused } from '../lib/refused-error.ts';
 import { limitCall } from '../lib/rate-limit.ts';
+import type { LeavingGateways } from './leave-circle.ts';
 import { endMembership } from './leave-circle.ts';
 import { accountOf } from './members.ts';
 import { refuseModeration } from '@chupke/domain/circle-moderation.ts';
-import type { CircleGateways, CircleContext } from './circle-context.ts';
+import type { CircleContext } from './circle-context.ts';
 import { readCircleContext } from './circle-context.ts';
 
 /** Calls per student. */
@@ -106,8 +107,9 @@ async function moderateMember(
   transaction: DocumentTransaction,
   { circle, membership }: CircleContext,
   { kind, member: id }: MemberModeration,
-  now: number,
+  keys: LeavingGateways,
 ): Promise<() => void> {
+  const now = keys.now();
   throwIfRefused(refuseModeration(circle, { kind, actor: membership.circleSpecificId, subject: id }));
   const path = circleMemberPath(circle.id, id);
   const [stored] = await transaction.read([path]);
@@ -117,14 +119,16 @@ async function moderateMember(
   const [own] = await transaction.read([ownPath]);
   if (own === undefined) throw new RefusedError('not-member');
   if (kind === 'remove') {
-    const going = { circle, membership: parseCircleMembership(own), uid, isRemoved: true, now };
+    const going = { circle, membership: parseCircleMembership(own), uid, keys, isRemoved: true, now };
     const depart = await endMembership(transaction, going);
     return () => void depart();
   }
   const until = mutedUntil(kind, parseCircleMember(id, stored).mutedUntil, now);
+  // The mute of an account that the admins have closed is longer, and not a circle's to end. Nobody is told of it.
+  const isClosed = parseCircleMembership(own).mutedUntil === CLOSED_UNTIL;
   return () => {
     transaction.update(path, { mutedUntil: until });
-    transaction.update(ownPath, { mutedUntil: until });
+    if (!isClosed) transaction.update(ownPath, { mutedUntil: until });
   };
 }
 
@@ -149,7 +153,7 @@ function switchRotation(
 
 /** Moderation within a circle by its creator or current moderator, who know only personas. Throws RefusedError. */
 export async function moderateCircle(
-  gateways: CircleGateways,
+  gateways: LeavingGateways,
   uid: UserId,
   { circleId, act }: Calls['moderateCircle']['takes'],
 ): Promise<Calls['moderateCircle']['gives']> {
@@ -164,7 +168,7 @@ export async function moderateCircle(
         ? switchRotation(transaction, context, act.isOn, now())
         : 'message' in act
           ? await moderateMessage(transaction, context, act)
-          : await moderateMember(transaction, context, act, now());
+          : await moderateMember(transaction, context, act, gateways);
     write();
   });
   return { done: true };

@@ -27,6 +27,7 @@ import { writeAlert } from '../alerts/write-alert.ts';
 import type { Documents, DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';
+import { refuseUnlessOpen } from '../lib/account-standing.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 import { limitCall } from '../lib/rate-limit.ts';
 import { countUp } from '../lib/transparency.ts';
@@ -90,6 +91,7 @@ async function refuseUnlessFirst(
   const [user, erasure] = await transaction.read([userPath(uid), erasurePath(uid)]);
   // An account that is being erased gets no new data.
   if (user === undefined || erasure !== undefined) throw new RefusedError('no-profile');
+  refuseUnlessOpen(user);
   for (const status of ['open', 'in_progress']) {
     const where = [
       { field: 'circleId', equals: circle },

@@ -1,6 +1,9 @@
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { CIRCLE_SLOTS } from '@chupke/domain/circle-limits.ts';
+import { CIRCLES_PER_MAILBOX } from '@chupke/domain/mailbox.ts';
+import { parseCount, parseRecord } from '@chupke/domain/parse.ts';
 import { circleSlotPath } from '@chupke/domain/paths.ts';
+import { nextLimitStep } from '@chupke/domain/rate-limit.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import type { DocumentTransaction } from '../gateways/documents.ts';
 import { RefusedError } from '../lib/refused-error.ts';
@@ -31,6 +34,36 @@ export async function readSlots(transaction: DocumentTransaction, uid: UserId): 
       const path = holding(circle);
       if (path !== undefined) transaction.remove(path);
     },
+  };
+}
+
+/**
+ * Counts a circle that a mailbox makes: whoever leaves one gets its slot back, and a new account has all slots. `mailbox`
+ * is its path. Reads at once; the returned function writes. Throws RefusedError `circle-limit`.
+ */
+export async function countCreation(
+  transaction: DocumentTransaction,
+  mailbox: string | undefined,
+  now: number,
+): Promise<() => void> {
+  if (mailbox === undefined) return () => undefined;
+  const [stored] = await transaction.read([mailbox]);
+  const made = stored?.['circlesMade'];
+  const known = made === undefined ? undefined : parseRecord(made, 'circlesMade');
+  const counter = known && {
+    windowStart: parseCount(known, 'windowStart'),
+    count: parseCount(known, 'count'),
+    last: 'circle',
+  };
+  const step = nextLimitStep(counter, CIRCLES_PER_MAILBOX, now);
+  if (step.kind === 'refused') throw new RefusedError('circle-limit');
+  const next =
+    step.kind === 'open' || counter === undefined
+      ? { windowStart: now, count: 1 }
+      : { windowStart: counter.windowStart, count: step.count };
+  return () => {
+    if (stored === undefined) transaction.set(mailbox, { circlesMade: next });
+    else transaction.update(mailbox, { circlesMade: next });
   };
 }
 

@@ -21,6 +21,7 @@ import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserPlace } from '@chupke/domain/user.ts';
 import type { Documents } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
+import { refuseUnlessOpen } from '../lib/account-standing.ts';
 import { RefusedError } from '../lib/refused-error.ts';
 
 const DAY_MS = 86_400_000;
@@ -72,6 +73,7 @@ export async function requestCollegeChange(
     const [user, stored, own, erasure] = await transaction.read(paths);
     // An account that is being erased gets no new data.
     if (user === undefined || erasure !== undefined) throw new RefusedError('not-found');
+    refuseUnlessOpen(user);
     const from = parseUserPlace(user);
     // Without a college yet, the student simply chooses one.
     if (from.college === null || from.college === wish.college) throw new RefusedError('no-change');

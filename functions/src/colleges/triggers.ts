@@ -13,6 +13,7 @@ import { requestCollegeChange as request } from './request-college-change.ts';
 
 /** A student asks for another college. */
 export const requestCollegeChange = defineCall('requestCollegeChange', {
+  standing: 'by-command',
   refuse: refuseUnlessStudent,
   parse: (data) => {
     const record = parseRecord(data);

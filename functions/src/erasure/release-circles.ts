@@ -1,6 +1,7 @@
 import type { ErasureChoice } from '@chupke/domain/calls.ts';
 import type { CircleId, CircleMemberId } from '@chupke/domain/circle-id.ts';
 import { parseCircleId, parseCircleMemberId, parseCircleMessageId } from '@chupke/domain/circle-id.ts';
+import { CLOSED_UNTIL } from '@chupke/domain/circle-limits.ts';
 import {
   circlePath,
   COLLECTIONS,
@@ -9,10 +10,13 @@ import {
   userPath,
 } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import type { Documents } from '../gateways/documents.ts';
+import type { Documents, DocumentTransaction } from '../gateways/documents.ts';
+import { keepRestriction } from '../circles/bans.ts';
+import type { CirclePlace } from '../circles/circle-context.ts';
+import type { MailboxKeys } from '../lib/mailbox.ts';
 import { findAll } from '../gateways/documents.ts';
 import type { PostGateways } from './release-posts.ts';
-import { tryParse } from '@chupke/domain/parse.ts';
+import { parseNullableTime, tryParse } from '@chupke/domain/parse.ts';
 import { randomDelay } from '../lib/random-delay.ts';
 
 /** Documents per query. */
@@ -36,13 +40,25 @@ async function queueMessages(gateways: PostGateways, { circle, member }: Place):
   }
 }
 
+/** A mute by a moderator survives the account, like leaving; that of a closed account is its mailbox's anyway. */
+async function keepMute(
+  gateways: MailboxKeys & { readonly now: () => number },
+  transaction: DocumentTransaction,
+  { path, ...place }: CirclePlace & { readonly path: string },
+): Promise<() => void> {
+  const [membership] = await transaction.read([path]);
+  const mutedUntil = membership === undefined ? null : parseNullableTime(membership, 'mutedUntil');
+  if (mutedUntil === null || mutedUntil === CLOSED_UNTIL) return () => undefined;
+  return keepRestriction(transaction, gateways, place, { isRemoved: false, mutedUntil, now: gateways.now() });
+}
+
 /**
  * Removes the person from their circles. Deleting the membership removes the only link from a persona to them; the
  * personas themselves are removed later at separate random times, as those that left together could be linked.
  * Removals are enqueued first: an interrupted run enqueues them twice, which is harmless.
  */
 export async function releaseCircles(
-  gateways: PostGateways,
+  gateways: PostGateways & MailboxKeys & { readonly now: () => number },
   uid: UserId,
   choice: ErasureChoice,
 ): Promise<void> {
@@ -60,7 +76,11 @@ export async function releaseCircles(
         if (choice === 'delete') await queueMessages(gateways, place);
         await tasks.enqueue({ kind: 'circle-member', ...place }, randomDelay(gateways));
       }
-      await documents.transact(async (transaction) => transaction.remove(path));
+      await documents.transact(async (transaction) => {
+        const keep = place && (await keepMute(gateways, transaction, { uid, circle: place.circle, path }));
+        transaction.remove(path);
+        keep?.();
+      });
     }
   }
 }

@@ -6,6 +6,8 @@ import { COLLECTIONS, erasurePath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import type { Accounts } from '../gateways/accounts.ts';
+import { leaveMailbox } from '../accounts/admit-account.ts';
+import type { MailboxKeys } from '../lib/mailbox.ts';
 import { countUp } from '../lib/transparency.ts';
 import { forgetAccount, forgetLikes, forgetMasks, forgetRecords, forgetReports } from './forget-traces.ts';
 import { forgetTickets, releaseCircles } from './release-circles.ts';
@@ -13,8 +15,10 @@ import type { PostGateways } from './release-posts.ts';
 import { releaseConfessions, releaseReplies } from './release-posts.ts';
 
 /** What an erasure needs. */
-export interface ErasureGateways extends PostGateways {
+export interface ErasureGateways extends PostGateways, MailboxKeys {
   readonly accounts: Accounts;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 /** Erasures per query. */
@@ -44,6 +48,7 @@ async function erasePerson(gateways: ErasureGateways, uid: UserId, choice: Erasu
   await forgetMasks(documents, uid);
   await forgetReports(documents, uid);
   await forgetRecords(documents, uid);
+  await leaveMailbox(gateways, uid);
   await forgetAccount(gateways, uid);
   await accounts.remove(uid);
 }

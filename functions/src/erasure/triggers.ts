@@ -6,6 +6,8 @@ import { gateways } from '../gateways/production.ts';
 import { refuseUnlessRecent } from '../lib/caller.ts';
 import { defineCall } from '../lib/define-call.ts';
 import { defineTask, whenCreated } from '../lib/define-event.ts';
+import { mailboxKeyOf } from '../lib/mailbox.ts';
+import { MAILBOX_SECRETS } from '../lib/settings.ts';
 import { spreadHours } from '../lib/settings.ts';
 import { requestErasure } from './request-erasure.ts';
 import { runErasure } from './run-erasure.ts';
@@ -13,6 +15,7 @@ import { parseErasureTask, runErasureTask } from './run-task.ts';
 
 /** The caller erases their own account; closed and unverified ones may, too. */
 export const eraseAccount = defineCall('eraseAccount', {
+  standing: 'any',
   refuse: refuseUnlessRecent,
   parse: (data) => ({ content: parseOneOf(parseRecord(data), 'content', ERASURE_CHOICES) }),
   run: ({ uid }, { content }) => requestErasure(gateways, uid, content),
@@ -22,8 +25,9 @@ export const eraseAccount = defineCall('eraseAccount', {
 export const onErasureCreated = whenCreated(
   'onErasureCreated',
   `${COLLECTIONS.erasures}/{uid}`,
-  async ({ params }) => runErasure({ ...gateways, spreadHours: spreadHours() }, parseUserId(params.uid)),
-  { timeoutSeconds: 540 },
+  async ({ params }) =>
+    runErasure({ ...gateways, mailboxKeyOf, spreadHours: spreadHours() }, parseUserId(params.uid)),
+  { timeoutSeconds: 540, secrets: MAILBOX_SECRETS },
 );
 
 /**
@@ -32,7 +36,9 @@ export const onErasureCreated = whenCreated(
  */
 export const removeContent = defineTask('removeContent', {
   timeoutSeconds: 540,
+  secrets: MAILBOX_SECRETS,
   retryConfig: { maxAttempts: 100, minBackoffSeconds: 1, maxBackoffSeconds: 3600, maxDoublings: 12 },
   parse: parseErasureTask,
-  run: (task) => runErasureTask({ ...gateways, spreadHours: spreadHours() }, task, gateways.now()),
+  run: (task) =>
+    runErasureTask({ ...gateways, mailboxKeyOf, spreadHours: spreadHours() }, task, gateways.now()),
 });

@@ -3,9 +3,14 @@ import { ParseError } from '@chupke/domain/parse.ts';
 import type { CallableRequest } from 'firebase-functions/v2/https';
 import { describe, expect, it, vi } from 'vitest';
 import { throughHttp } from '../testing/http-door.ts';
-import type { OpenCallParts, Visitor } from './define-call.ts';
+import type { CallDoors, OpenCallParts, Visitor } from './define-call.ts';
 import { defineCall, defineOpenCall, handleOpenCall } from './define-call.ts';
 import { RefusedError } from './refused-error.ts';
+
+// firebase-functions looks at it once, as it is loaded; its features are off unless a test names them.
+vi.hoisted(() => {
+  process.env['FIREBASE_DEBUG_MODE'] = 'true';
+});
 
 type Name = 'reportConfession';
 type Auth = NonNullable<CallableRequest<unknown>['auth']>;
@@ -33,6 +38,9 @@ function partsOf(run: OpenCallParts<Name>['run']): OpenCallParts<Name> {
   return { parse: () => sent, run };
 }
 
+/** Where every account is open. */
+const OPEN: CallDoors = { checkStanding: () => Promise.resolve(), wait: () => Promise.resolve() };
+
 async function visitorOf(auth: Auth | undefined): Promise<Visitor> {
   const seen: Visitor[] = [];
   const run = (visitor: Visitor) => {
@@ -40,7 +48,7 @@ async function visitorOf(auth: Auth | undefined): Promise<Visitor> {
     return Promise.resolve(TICKET);
   };
   const request = auth === undefined ? { data: {} } : { auth, data: {} };
-  expect(await handleOpenCall('reportConfession', partsOf(run), request, IP)).toEqual(TICKET);
+  expect(await handleOpenCall('reportConfession', partsOf(run), request, IP, OPEN)).toEqual(TICKET);
   const [visitor] = seen;
   if (visitor === undefined) throw new Error('nobody came');
   return visitor;
@@ -73,7 +81,7 @@ it.each([
 it('tells nobody what else went wrong, and the log only its kind', async () => {
   const log = vi.fn();
   const parts = partsOf(() => Promise.reject(new Error(`NOT_FOUND: ${SECRET}`)));
-  const failing = handleOpenCall('reportConfession', parts, { data: {} }, IP, log);
+  const failing = handleOpenCall('reportConfession', parts, { data: {} }, IP, OPEN, log);
   await expect(failing).rejects.toMatchObject({ code: 'internal', message: 'internal' });
   expect(log).toHaveBeenCalledOnce();
   expect(JSON.stringify(log.mock.calls)).not.toContain(SECRET);
@@ -143,7 +151,6 @@ describe('a call from a page', () => {
   it('is answered to every local page of a local suite, and to no other', async () => {
     vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
     // As firebase-tools sets it: every origin is its own.
-    vi.stubEnv('FIREBASE_DEBUG_MODE', 'true');
     vi.stubEnv('FIREBASE_DEBUG_FEATURES', '{"enableCors":true}');
     for (const own of ['http://127.0.0.1:5173', 'http://localhost:5000'])
       expect(await allowed('open', own)).toEqual([own, own]);
@@ -165,5 +172,44 @@ describe('a call from a page', () => {
         'authorization,content-type,x-firebase-appcheck',
       );
     });
+  });
+});
+
+describe('where App Check is enforced', () => {
+  /** A function as a deployment with these settings defines it. */
+  async function checked(): Promise<ReturnType<typeof defineOpenCall>> {
+    vi.resetModules();
+    const module = await import('./define-call.ts');
+    return module.defineOpenCall(
+      'reportConfession',
+      partsOf(() => Promise.resolve(TICKET)),
+    );
+  }
+
+  async function statusOf(headers: Readonly<Record<string, string>>): Promise<number> {
+    return throughHttp(await checked(), async (url) => {
+      const sent = await fetch(url, {
+        method: 'POST',
+        headers: { ...JSON_TYPE, ...headers },
+        body: '{"data":{}}',
+      });
+      return sent.status;
+    });
+  }
+
+  it('a request without its token, or with another, is refused, and not where it is not', async () => {
+    expect(await statusOf({})).toBe(200);
+    vi.stubEnv('APP_CHECK', 'enforce');
+    expect(await statusOf({})).toBe(401);
+    expect(await statusOf({ 'x-firebase-appcheck': 'forged' })).toBe(401);
+  });
+
+  it('a request with its token is answered', async () => {
+    vi.stubEnv('APP_CHECK', 'enforce');
+    // As in the emulator, where tokens are decoded alone: Google's keys are not to be had offline.
+    vi.stubEnv('FIREBASE_DEBUG_FEATURES', '{"skipTokenVerification":true}');
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const token = `${part({ alg: 'RS256', typ: 'JWT' })}.${part({ sub: '1:2:web:3' })}.c2ln`;
+    expect(await statusOf({ 'x-firebase-appcheck': token })).toBe(200);
   });
 });

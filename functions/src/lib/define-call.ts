@@ -9,6 +9,9 @@ import type {
   HttpsOptions,
 } from 'firebase-functions/v2/https';
 import { HttpsError, onCall } from 'firebase-functions/v2/https';
+import type { UserId } from '@chupke/domain/user.ts';
+import { gateways } from '../gateways/production.ts';
+import { checkStanding, NotAdmittedError } from './account-standing.ts';
 import type { Caller } from './caller.ts';
 import { callerOf } from './caller.ts';
 import { clientAddress } from './client-address.ts';
@@ -16,6 +19,7 @@ import type { LogLine } from './define-event.ts';
 import { kindOf } from './define-event.ts';
 import { answerOrigin } from './own-origins.ts';
 import { RefusedError } from './refused-error.ts';
+import { isAppCheckEnforced } from './settings.ts';
 
 const CODES: Readonly<Record<Refusal, FunctionsErrorCode>> = {
   invalid: 'invalid-argument',
@@ -57,8 +61,21 @@ export interface OpenCallParts<Name extends CallName> {
   readonly run: (visitor: Visitor, input: Calls[Name]['takes']) => Promise<Calls[Name]['gives']>;
 }
 
+/** What calls need besides their command. */
+export interface CallDoors {
+  /** Checks the account as it is now. Throws RefusedError and NotAdmittedError. */
+  readonly checkStanding: (uid: UserId) => Promise<void>;
+  /** Resolves after that many milliseconds. */
+  readonly wait: (milliseconds: number) => Promise<void>;
+}
+
 /** The parts of a callable function. */
 export interface CallParts<Name extends CallName> {
+  /**
+   * Who checks that the account is open, as it is now: this function with a read (the default); the command, which reads
+   * the user anyway (refuseUnlessOpen); or nobody, as closed accounts may call it too.
+   */
+  readonly standing?: 'by-command' | 'any';
   /** The policy: why this caller may not call it at `now` (milliseconds since 1970), or undefined. */
   readonly refuse: (caller: Caller, now: number) => Refusal | undefined;
   /** Parses the input. Throws ParseError. */
@@ -66,6 +83,11 @@ export interface CallParts<Name extends CallName> {
   /** The command. Throws RefusedError. */
   readonly run: (caller: Caller, input: Calls[Name]['takes']) => Promise<Calls[Name]['gives']>;
 }
+
+const DOORS: CallDoors = {
+  checkStanding: (uid) => checkStanding(gateways.documents, uid),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+};
 
 function refusal(reason: Refusal): HttpsError {
   return new HttpsError(CODES[reason], reason, { reason });
@@ -82,27 +104,64 @@ async function attempt<Result>(name: CallName, work: () => Promise<Result>, log:
   } catch (error) {
     if (error instanceof ParseError) throw refusal('invalid');
     if (error instanceof RefusedError) throw refusal(error.reason);
+    if (error instanceof NotAdmittedError) throw refusal('no-profile');
     log('A call failed.', { function: name, kind: kindOf(error) });
     throw new HttpsError('internal', 'internal');
   }
 }
 
+/** Waits between the attempts of a call whose account is not admitted yet, in milliseconds. */
+const ADMISSION_WAITS = [500, 1000, 2000, 4000];
+
+/** Runs the work again until the account is admitted: whoever has just signed up should not notice. */
+async function onceAdmitted<Result>(doors: CallDoors, work: () => Promise<Result>): Promise<Result> {
+  for (const milliseconds of ADMISSION_WAITS) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof NotAdmittedError)) throw error;
+      await doors.wait(milliseconds);
+    }
+  }
+  return work();
+}
+
 /**
- * Handles a call: authorise, parse, run. Every failure becomes an HttpsError that reveals only its reason, and a log
- * line without anything that could name a person.
+ * Handles a call: authorise, parse, check the account, run. Every failure becomes an HttpsError that reveals only its
+ * reason, and a log line without anything that could name a person.
  */
 export async function handleCall<Name extends CallName>(
   name: Name,
   parts: CallParts<Name>,
   request: Pick<CallableRequest<unknown>, 'auth' | 'data'>,
   now: number,
+  doors: CallDoors = DOORS,
   log: LogLine = logError,
 ): Promise<Calls[Name]['gives']> {
   const caller = callerIn(request.auth);
   if (caller === undefined) throw refusal('sign-in');
   const refused = parts.refuse(caller, now);
   if (refused !== undefined) throw refusal(refused);
-  return attempt(name, async () => parts.run(caller, parts.parse(request.data)), log);
+  const work = async () => {
+    const input = parts.parse(request.data);
+    return onceAdmitted(doors, async () => {
+      if (parts.standing === undefined) await doors.checkStanding(caller.uid);
+      return parts.run(caller, input);
+    });
+  };
+  return attempt(name, work, log);
+}
+
+/** The caller, unless the account is closed or not there: who has none may do what guests may. */
+async function openCaller(caller: Caller | undefined, doors: CallDoors): Promise<Caller | undefined> {
+  if (caller?.isVerified !== true) return caller;
+  try {
+    await onceAdmitted(doors, () => doors.checkStanding(caller.uid));
+    return caller;
+  } catch (error) {
+    if (error instanceof RefusedError || error instanceof NotAdmittedError) return undefined;
+    throw error;
+  }
 }
 
 /** Handles a call that is open to guests: like handleCall, without authorisation. */
@@ -111,14 +170,24 @@ export async function handleOpenCall<Name extends CallName>(
   parts: OpenCallParts<Name>,
   request: Pick<CallableRequest<unknown>, 'auth' | 'data'>,
   ip: string,
+  doors: CallDoors = DOORS,
   log: LogLine = logError,
 ): Promise<Calls[Name]['gives']> {
-  const visitor = { caller: callerIn(request.auth), ip };
-  return attempt(name, async () => parts.run(visitor, parts.parse(request.data)), log);
+  const work = async () => {
+    const input = parts.parse(request.data);
+    return parts.run({ caller: await openCaller(callerIn(request.auth), doors), ip }, input);
+  };
+  return attempt(name, work, log);
 }
 
 // `cors: false`: see answerOrigin.
-const OPTIONS = { region: FUNCTIONS_REGION, memory: '256MiB', maxInstances: 20, cors: false } as const;
+const OPTIONS = {
+  region: FUNCTIONS_REGION,
+  memory: '256MiB',
+  maxInstances: 20,
+  cors: false,
+  enforceAppCheck: isAppCheckEnforced(),
+} as const;
 
 /** Options that differ between functions. */
 type CallOptions = Pick<HttpsOptions, 'secrets'>;
@@ -138,9 +207,10 @@ function forOwnPages<Result>(call: Call<Result>): Call<Result> {
 export function defineCall<Name extends CallName>(
   name: Name,
   parts: CallParts<Name>,
+  options: CallOptions = {},
 ): Call<Calls[Name]['gives']> {
   return forOwnPages(
-    onCall<unknown, Promise<Calls[Name]['gives']>>(OPTIONS, (request) =>
+    onCall<unknown, Promise<Calls[Name]['gives']>>({ ...OPTIONS, ...options }, (request) =>
       handleCall(name, parts, request, Date.now()),
     ),
   );

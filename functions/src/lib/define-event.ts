@@ -144,7 +144,7 @@ export function whenDeleted<const Path extends string>(
 }
 
 /** Options that differ between task queues. */
-interface TaskOptions<Task> extends Pick<TaskQueueOptions, 'timeoutSeconds'> {
+interface TaskOptions<Task> extends Pick<TaskQueueOptions, 'timeoutSeconds' | 'secrets'> {
   readonly retryConfig: Required<
     Pick<
       NonNullable<TaskQueueOptions['retryConfig']>,

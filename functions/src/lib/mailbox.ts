@@ -1,5 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { mailboxOf } from '@chupke/domain/email.ts';
+import { parseNullableTime } from '@chupke/domain/parse.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { mailboxPath } from '@chupke/domain/paths.ts';
+import { mailboxSecret } from './settings.ts';
 
 /**
  * The key of the mailbox that an address leads to: HMAC-SHA256 (RFC 2104) in hexadecimal, so that nobody without the
@@ -10,4 +14,34 @@ export function mailboxKey(email: string, secret: string): string {
   // Whoever has an empty secret has none: everybody could compute the keys.
   if (secret === '') throw new Error('There is no secret for the keys of mailboxes.');
   return createHmac('sha256', secret).update(mailboxOf(email)).digest('hex');
+}
+
+/** Computes the key of an address's mailbox. */
+export interface MailboxKeys {
+  readonly mailboxKeyOf: (email: string) => string;
+}
+
+/** The key of an address's mailbox, with this deployment's secret. */
+export function mailboxKeyOf(email: string): string {
+  return mailboxKey(email, mailboxSecret());
+}
+
+/** The path of a stored user's mailbox. Undefined for a user written by hand, without an address. */
+export function mailboxPathOf({ mailboxKeyOf }: MailboxKeys, user: UnknownRecord): string | undefined {
+  const { email } = user;
+  return typeof email === 'string' && email !== '' ? mailboxPath(mailboxKeyOf(email)) : undefined;
+}
+
+/** The reason of the ban that a stored mailbox is under at `now`; undefined when there is none. */
+export function banOfMailbox(mailbox: UnknownRecord | undefined, now: number): string | undefined {
+  if (mailbox?.['bannedUntil'] === undefined) return undefined;
+  const until = parseNullableTime(mailbox, 'bannedUntil');
+  if (until === null || until <= now) return undefined;
+  return typeof mailbox['banReason'] === 'string' ? mailbox['banReason'] : '';
+}
+
+/** The accounts that a stored mailbox has now. */
+export function accountsOfMailbox(mailbox: UnknownRecord | undefined): readonly string[] {
+  const uids: unknown = mailbox?.['uids'];
+  return Array.isArray(uids) ? uids.filter((uid): uid is string => typeof uid === 'string') : [];
 }

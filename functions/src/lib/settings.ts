@@ -78,3 +78,8 @@ export function mailboxSecret(env: Environment = process.env): string {
  * secret, so the local suite passes it as an ordinary variable.
  */
 export const MAILBOX_SECRETS = process.env['FUNCTIONS_EMULATOR'] === 'true' ? [] : ['MAILBOX_SECRET'];
+
+/** Whether callables refuse requests without App Check's token, from APP_CHECK: `enforce`, or anything else for no. */
+export function isAppCheckEnforced(env: Environment = process.env): boolean {
+  return env['APP_CHECK'] === 'enforce';
+}

@@ -27,7 +27,7 @@ import {
 } from '@chupke/domain/paths.ts';
 import type { RandomBytes } from '@chupke/domain/random.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { newUserFields } from '@chupke/domain/user.ts';
+import { admittedUserFields } from '@chupke/domain/user.ts';
 import { changeCircle } from '../circles/change-circle.ts';
 import { maintainCircles } from '../circles/circle-maintenance.ts';
 import type { CircleMakingGateways } from '../circles/create-circle.ts';
@@ -37,6 +37,7 @@ import { joinCircle } from '../circles/join-circle.ts';
 import { moderateCircle } from '../circles/moderate-circle.ts';
 import { updatePresence } from '../circles/update-presence.ts';
 import { RefusedError } from '../lib/refused-error.ts';
+import { testMailboxKeyOf } from './mailbox-keys.ts';
 import { student } from './campus.ts';
 import { memoryDocuments } from './memory-documents.ts';
 import { memoryQueue } from './memory-queue.ts';
@@ -98,6 +99,7 @@ export class CircleWorld implements CircleMakingGateways {
   readonly circleTasks = memoryQueue<CircleWelcome>();
   readonly random = seeded();
   readonly now = (): number => this.documents.now();
+  readonly mailboxKeyOf = testMailboxKeyOf;
   readonly #vanished = new Set<number>();
 
   constructor() {
@@ -115,8 +117,15 @@ export class CircleWorld implements CircleMakingGateways {
     const account = { email: `${uid}@students.test`, emailVerified: true, anonymousId } as const;
     const times = { createdAt: this.now(), lastLogin: this.now() };
     const chosen = { college, collegeName: college && `College ${college}` };
-    const fields = { ...newUserFields({ ...account, signUpMethod: 'password' }), ...times, ...chosen };
+    const fields = { ...admittedUserFields({ ...account, signUpMethod: 'password' }), ...times, ...chosen };
     this.documents.stored.set(userPath(uid), fields);
+    return uid;
+  }
+
+  /** A student whose account is of the mailbox of another one. */
+  enrollAs(who: number, other: number): UserId {
+    const uid = this.enroll(who);
+    this.put(userPath(uid), { email: `${student(other).uid}+${who}@students.test` });
     return uid;
   }
 

@@ -19,6 +19,7 @@ import { clearReply } from '../posts/clear-reply.ts';
 import { reportConfession } from '../reports/report-confession.ts';
 import type { Event } from './campus.ts';
 import { Campus, student } from './campus.ts';
+import { testMailboxKeyOf } from './mailbox-keys.ts';
 import { memoryAccounts } from './memory-accounts.ts';
 import { memoryQueue } from './memory-queue.ts';
 
@@ -48,6 +49,8 @@ export class LeavingCampus extends Campus implements ErasureGateways {
   readonly accounts = memoryAccounts();
   readonly tasks = memoryQueue<ErasureTask>();
   readonly random = steadyBytes();
+  readonly mailboxKeyOf = testMailboxKeyOf;
+  readonly now = (): number => this.documents.now();
   spreadHours = 24;
 
   /** Signs up a student as the app does, with the server's records about the account. */
@@ -152,13 +155,12 @@ function fragile<T extends object>(gateway: T, fate: () => Fate): T {
 export function cutOff(gateways: ErasureGateways, at: number, how: Exclude<Fate, 'works'>) {
   let calls = 0;
   const fate = (): Fate => (calls++ === at ? how : 'works');
-  const { documents, accounts, tasks, random, spreadHours } = gateways;
+  const { documents, accounts, tasks, ...rest } = gateways;
   const cut: ErasureGateways = {
     documents: fragile(documents, fate),
     accounts: fragile(accounts, fate),
     tasks: fragile(tasks, fate),
-    random,
-    spreadHours,
+    ...rest,
   };
   return { gateways: cut, wasCut: () => calls > at };
 }

@@ -1,11 +1,12 @@
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { userPath } from '@chupke/domain/paths.ts';
 import type { UserId } from '@chupke/domain/user.ts';
-import { newUserFields, parseUserId } from '@chupke/domain/user.ts';
+import { admittedUserFields, parseUserId } from '@chupke/domain/user.ts';
 import type { AccountGateways } from '../accounts/set-account-status.ts';
 import type { AuthAccount } from '../gateways/accounts.ts';
 import { student } from './campus.ts';
 import { memoryAccounts } from './memory-accounts.ts';
+import { testMailboxKeyOf } from './mailbox-keys.ts';
 import { memoryDocuments } from './memory-documents.ts';
 
 /** The admin who decides in tests. */
@@ -15,6 +16,8 @@ export const ADMIN = parseUserId('uid-of-the-admin');
 export class Office implements AccountGateways {
   readonly documents = memoryDocuments();
   readonly accounts = memoryAccounts();
+  readonly mailboxKeyOf = testMailboxKeyOf;
+  readonly now = (): number => this.documents.now();
   admins: ReadonlySet<string> | undefined = new Set(['dean@college.test']);
   #ids = 0;
 
@@ -27,9 +30,15 @@ export class Office implements AccountGateways {
     this.accounts.add(uid, more.account);
     this.documents.pass(1);
     const times = { createdAt: this.documents.now(), lastLogin: this.documents.now() };
-    const fields = newUserFields({ email, emailVerified, anonymousId, signUpMethod: 'password' });
+    const fields = admittedUserFields({ email, emailVerified, anonymousId, signUpMethod: 'password' });
     this.documents.stored.set(userPath(uid), { ...fields, ...times, ...more.user });
     return uid;
+  }
+
+  /** What commands need, with some of it replaced. */
+  gateways(more: Partial<AccountGateways> = {}): AccountGateways {
+    const { documents, accounts, mailboxKeyOf, now, newId, admins } = this;
+    return { documents, accounts, mailboxKeyOf, now, newId, admins, ...more };
   }
 
   user(who: number): UnknownRecord | undefined {

@@ -237,8 +237,8 @@ describe('the order of the guards', () => {
         const failures: readonly (readonly [Decision, boolean])[] = [
           ['switched', who.isSignedIn && who.isHijacked],
           ['sign-in', !who.isSignedIn],
-          ['consent', !who.hasAgreed],
           ['verify-email', needs.verified === true && !who.emailVerified],
+          ['consent', !who.hasAgreed],
           ['choose-college', needs.college === true && !who.hasCollege && !who.isAdmin],
           ['admin-home', needs.student === true && who.isAdmin],
           ['not-admin', needs.admin === true && !who.isAdmin],

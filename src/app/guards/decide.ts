@@ -50,10 +50,10 @@ type SignedIn = Extract<Session, { readonly kind: 'signed-in' }>;
 /** A guard for signed-in users. It answers `wait` while something that it has to know is not known yet. */
 type Guard = (needs: Requirements, session: SignedIn) => Decision;
 
-const consent: Guard = (_, { user }) => (user.kind === 'missing' ? 'consent' : 'pass');
-
 const verified: Guard = (needs, { account }) =>
   needs.verified === true && !account.emailVerified ? 'verify-email' : 'pass';
+
+const consent: Guard = (_, { user }) => (user.kind === 'missing' ? 'consent' : 'pass');
 
 /** Waits for the profile. The guards before it need none, so that they answer sooner. */
 const known: Guard = (_, session) => (knownUser(session) === undefined ? 'wait' : 'pass');
@@ -100,10 +100,13 @@ const roles: Guard = (needs, session) => {
 const premium: Guard = (needs, session) =>
   needs.premium === true ? orAdmin(knownUser(session)?.isPremium === true, session, 'not-premium') : 'pass';
 
-/** In the order in which they are asked. Consent comes first: no account is complete without it. */
+/**
+ * In the order in which they are asked. Nothing of an account exists before its address is verified, and none is
+ * complete without consent.
+ */
 const GUARDS: readonly Guard[] = [
-  consent,
   verified,
+  consent,
   known,
   college,
   student,

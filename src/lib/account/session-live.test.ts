@@ -44,6 +44,13 @@ describe('a sign-up', () => {
     page.keepConsent('asha@iitb.ac.in', { notifications: true, assistant: false });
     const user = fakeUser(ASHA, 'asha@iitb.ac.in', false);
     await world.become(user);
+    // Nothing of the account is there before the address is verified, and nobody asks for it.
+    expect(world.watched()).toEqual([]);
+    expect(page.session()).toMatchObject({ account: { emailVerified: false }, user: { kind: 'unknown' } });
+    expect(world.openAccount).not.toHaveBeenCalled();
+    user.emailVerified = true;
+    user.claims = { email_verified: true };
+    await world.become(user);
     await world.show(undefined);
     expect(world.openAccount).toHaveBeenCalledExactlyOnceWith(
       user,
@@ -53,6 +60,21 @@ describe('a sign-up', () => {
     await world.show(storedUser());
     expect(page.readConsent('asha@iitb.ac.in')).toBeUndefined();
     expect(page.session()).toMatchObject({ kind: 'signed-in', user: { kind: 'known' } });
+  });
+
+  it('is no erased account where an earlier version had made it before the address was verified', async () => {
+    const page = await load();
+    await world.become(fakeUser(ASHA, 'asha@iitb.ac.in'));
+    await world.show(storedUser());
+    const again = await load();
+    const user = fakeUser(ASHA, 'asha@iitb.ac.in', false);
+    await world.become(user);
+    user.emailVerified = true;
+    user.claims = { email_verified: true };
+    await world.become(user);
+    await world.show(undefined);
+    expect(again.session()).toMatchObject({ kind: 'signed-in', user: { kind: 'missing' } });
+    expect(page.session()).toBeDefined();
   });
 
   it('makes nothing with what was agreed to for another address', async () => {

@@ -7,7 +7,7 @@ import { auth } from '../auth.ts';
 import { AppError, toAppError } from '../errors.ts';
 import { forgetStored } from '../forget-stored.ts';
 import { pageLanguage } from '../i18n.ts';
-import { readKnownUser, rememberUser } from '../known-user.ts';
+import { forgetKnownUser, readKnownUser, rememberUser } from '../known-user.ts';
 import { openAccount } from './open-account.ts';
 import { forgetConsent, readConsent } from './pending-consent.ts';
 import { notePresence } from './presence.ts';
@@ -46,8 +46,8 @@ function openOnce(user: User, choice: ConsentChoice): Promise<void> {
 }
 
 /**
- * Makes the account's documents if what its owner agreed to is known: that is at sign-up. Everyone else is asked
- * first (setConsent).
+ * Makes the account's documents if what its owner agreed to is known: that is where the sign-up form was filled in on
+ * this device. Everyone else is asked first (setConsent).
  */
 async function createUser(user: User): Promise<void> {
   if (opening?.uid === user.uid) return;
@@ -109,9 +109,13 @@ let isKept = false;
 let reason: SignedOutReason | undefined;
 let watched: { readonly uid: UserId; readonly stop: () => void } | undefined;
 
-function dismiss(): void {
+function unwatch(): void {
   watched?.stop();
   watched = undefined;
+}
+
+function dismiss(): void {
+  unwatch();
   // The user is told if they did not ask for it: another tab, a changed password, a closed account.
   if (currentSession().kind === 'signed-in') reason ??= { kind: 'expired' };
   forgetStored('session-end');
@@ -125,14 +129,16 @@ async function admit(user: User): Promise<void> {
   if (auth.currentUser?.uid !== user.uid) return;
   const before = currentSession();
   const isSame = before.kind === 'signed-in' && before.account.uid === account.uid;
-  setSession({
-    kind: 'signed-in',
-    account,
-    user: isSame ? before.user : { kind: 'unknown' },
-    isConfirmed: true,
-  });
+  const known = isSame && account.emailVerified ? before.user : ({ kind: 'unknown' } as const);
+  setSession({ kind: 'signed-in', account, user: known, isConfirmed: true });
+  if (!account.emailVerified) {
+    // Nothing of it exists before its address is verified; what an earlier version has cached was removed since.
+    unwatch();
+    forgetKnownUser();
+    return;
+  }
   if (watched?.uid === account.uid) return;
-  watched?.stop();
+  unwatch();
   watched = { uid: account.uid, stop: watch(user) };
 }
 

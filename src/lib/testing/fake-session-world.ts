@@ -1,5 +1,5 @@
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
-import { newUserFields } from '@chupke/domain/user.ts';
+import { admittedUserFields } from '@chupke/domain/user.ts';
 import type { Mock } from 'vitest';
 import { vi } from 'vitest';
 
@@ -135,7 +135,7 @@ export async function settle(): Promise<void> {
 /** A stored user, with the given changes. */
 export function storedUser(changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
-    ...newUserFields({
+    ...admittedUserFields({
       email: 'asha@iitb.ac.in',
       emailVerified: true,
       anonymousId: parseAnonymousId('0123456789ab'),

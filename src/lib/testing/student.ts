@@ -1,7 +1,7 @@
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
-import { newUserFields, parseOwnUser } from '@chupke/domain/user.ts';
+import { admittedUserFields, parseOwnUser } from '@chupke/domain/user.ts';
 import { setSession } from '../session.ts';
 
 /** A fixed time: 2026-07-01, 12:00 UTC. */
@@ -11,7 +11,7 @@ export const NOON = 1_782_907_200_000;
 export const ASHA: OwnUser = {
   ...parseOwnUser(
     'uid-of-asha',
-    newUserFields({
+    admittedUserFields({
       email: 'asha@example.in',
       emailVerified: true,
       anonymousId: parseAnonymousId('0123456789ab'),

@@ -38,6 +38,15 @@ export const entry = {
       alreadyTitle: 'It is verified already',
       resent: 'A new link is on its way to',
     },
+    prove: {
+      lead: 'You are not signed in here. Enter the password that was chosen when you signed up with',
+      submit: 'Verify my email',
+      busy: 'Verifying',
+      notMineTitle: 'Did not sign up yourself?',
+      notMineBody:
+        'Then somebody else has used your address. Choose a new password: whoever it was is signed out everywhere, and the account begins afresh with you.',
+      notMine: 'Send me a link for a new password',
+    },
     password: {
       page: 'Choose a new password',
       forAddress: 'For',

@@ -26,7 +26,6 @@ import { CONFESSIONS } from './confessions.ts';
 import { CONSENTS } from './consents.ts';
 import { LIKES } from './likes.ts';
 import { LIMITS } from './limits.ts';
-import { MASK_IDS } from './mask-ids.ts';
 import { MASKS } from './masks.ts';
 import { PROFILES } from './profiles.ts';
 import { REPLIES } from './replies.ts';
@@ -81,7 +80,6 @@ export const CORPUS: readonly CollectionAttacks[] = [
   LIKES,
   LIMITS,
   MAINTENANCE_ACCESS,
-  MASK_IDS,
   MASKS,
   MEMBERSHIPS,
   OWN_COLLEGE_CHANGE,

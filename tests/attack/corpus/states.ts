@@ -3,7 +3,7 @@ import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import { newConfessionFields, newReplyFields } from '@chupke/domain/confession.ts';
 import { LEAST_CONSENT, newConsentFields } from '@chupke/domain/consent.ts';
-import { newUserFields } from '@chupke/domain/user.ts';
+import { admittedUserFields } from '@chupke/domain/user.ts';
 import { emailOf } from '../engine/actors.ts';
 import type { Fields } from '../engine/values.ts';
 import { isMap } from '../engine/values.ts';
@@ -45,7 +45,7 @@ export function freshAccount(world: World, uid: string, anonymousId: string): Fi
     anonymousId: anonymousId as AnonymousId,
     signUpMethod: 'password',
   } as const;
-  const { settings, ...fields } = newUserFields(account);
+  const { settings, ...fields } = admittedUserFields(account);
   return { ...fields, settings: { ...settings }, createdAt: time, lastLogin: time, updatedAt: time };
 }
 
@@ -116,8 +116,7 @@ export function maskOf(world: World, uid: string, mask: string): Documents {
   const time = secondsAgo(world, 1800);
   const path = `confessions/${world.confession}`;
   return {
-    [`${path}/masks/${uid}`]: { mask, createdAt: time },
-    [`${path}/maskIds/${mask}`]: { uid, createdAt: time },
+    [`${path}/masks/${uid}`]: { uid, mask, createdAt: time },
   };
 }
 

@@ -47,13 +47,18 @@ async function saidOf(
 ): Promise<string | undefined> {
   const { uid } = student(1);
   const token = { uid, auth_time: 0, email_verified: true, ...claims };
-  const parts = { refuse: refuseUnlessStudent, parse: () => null as never, run: () => work() as never };
+  const parts = {
+    standing: 'any' as const,
+    refuse: refuseUnlessStudent,
+    parse: () => null as never,
+    run: () => work() as never,
+  };
   const request = { auth: { uid, token } as never, data: null };
   const failed = (): never => {
     throw new Error('refused for no reason');
   };
   try {
-    await handleCall(FUNCTION_OF[act], parts, request, 0, failed);
+    await handleCall(FUNCTION_OF[act], parts, request, 0, undefined, failed);
     return undefined;
   } catch (error) {
     return failureWords(act, toCallError(error), circles.failures, errors).title;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { createAccount, postConfession, postingPlace } from '../../../scripts/lib/student-actions.ts';
+import { postConfession, postingPlace } from '../../../scripts/lib/student-actions.ts';
 import { launchBrowser } from '../../../scripts/lib/browser.ts';
 import type { Account, Student } from '../../support/live/people.ts';
 import { storedSession } from '../../support/live/stored-session.ts';
@@ -53,8 +53,6 @@ export interface Stage {
   guest(options?: VisitOptions): Promise<Visitor>;
   /** Somebody whose browser is signed in to an account; no page is open yet. */
   signedIn(account: Account, options?: VisitOptions): Promise<Visitor>;
-  /** Makes the user document of an account that is not verified, as signing up does. */
-  openAccount(account: Account): Promise<void>;
   /** Posts confessions without a browser, one after the other. */
   postAs(student: Student, texts: readonly string[]): Promise<readonly ConfessionId[]>;
 }
@@ -133,9 +131,6 @@ export function useStage({ visitorsStay = false } = {}): Stage {
     guest,
     signedIn: (account, { stored = [], ...options } = {}) =>
       guest({ ...options, stored: [storedSession(live.suite, account), ...stored] }),
-    openAccount: async (account) => {
-      await createAccount(account, { email: account.email, emailVerified: false });
-    },
     postAs: async (student, texts) => {
       const ids: ConfessionId[] = [];
       for (const text of texts) ids.push(await postConfession(student, { text, ...postingPlace(student) }));

@@ -87,7 +87,6 @@ export async function tourDoor(
     people.signUp('undecided'),
     people.newcomer('chooser'),
   ]);
-  await stage.openAccount(unverified);
   const visit = visitorOptions(options, texts);
   const { tab: gate } = await stage.signedIn(undecided, visit);
   await gate.open('/auth');

@@ -21,6 +21,7 @@ import type { ErasureTask } from '../../../functions/src/gateways/tasks.ts';
 import { clearConfession } from '../../../functions/src/posts/clear-confession.ts';
 import { countConfession } from '../../../functions/src/posts/count-confession.ts';
 import { reportConfession } from '../../../functions/src/reports/report-confession.ts';
+import { testMailboxKeyOf } from '../../../functions/src/testing/mailbox-keys.ts';
 import { memoryAccounts } from '../../../functions/src/testing/memory-accounts.ts';
 import { memoryQueue } from '../../../functions/src/testing/memory-queue.ts';
 import { openAdmin } from '../../support/clients.ts';
@@ -125,7 +126,8 @@ export class ServerActs {
   }
 
   #office() {
-    return { documents: this.documents, accounts: this.accountsOfAuth, newId, admins: undefined };
+    const { documents, accountsOfAuth: accounts } = this;
+    return { documents, accounts, newId, now: Date.now, mailboxKeyOf: testMailboxKeyOf, admins: undefined };
   }
 
   /** Everything that an erasure does at once; what is left to the queue waits in `queued`. */
@@ -146,7 +148,8 @@ export class ServerActs {
 
   #erasing() {
     const { documents, accountsOfAuth: accounts } = this;
-    return { documents, accounts, tasks: this.#tasks, random: randomBytes, spreadHours: 72 };
+    const own = { now: Date.now, mailboxKeyOf: testMailboxKeyOf };
+    return { documents, accounts, tasks: this.#tasks, random: randomBytes, spreadHours: 72, ...own };
   }
 
   /** Writes as a careless server would. */

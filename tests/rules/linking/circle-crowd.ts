@@ -17,6 +17,7 @@ import { increment, SERVER_TIME } from '../../attack/engine/values.ts';
 import { set, update } from '../../attack/engine/writes.ts';
 import type { Backend } from './backend.ts';
 import { OBSERVER } from './backend.ts';
+import { testMailboxKeyOf } from '../../../functions/src/testing/mailbox-keys.ts';
 import { Chance } from './chance.ts';
 import type { Committer, Timed } from './committer.ts';
 
@@ -110,7 +111,8 @@ export class CircleCrowd {
 
   #server() {
     const { backend, chance } = this.#parts;
-    return { documents: backend.documents, now: backend.now, random: chance.bytes };
+    const mailboxKeyOf = testMailboxKeyOf;
+    return { documents: backend.documents, now: backend.now, random: chance.bytes, mailboxKeyOf };
   }
 
   async #join(uid: UserId, circle: CircleId, at: number): Promise<void> {

@@ -172,7 +172,7 @@ export function openPeople(suite: LiveSuite): People {
   };
   const newcomer: People['newcomer'] = async (name, options = {}) => {
     const account = await signUp(name, options);
-    const anonymousId = await createAccount(account, { email: account.email, emailVerified: true });
+    const anonymousId = await createAccount(account, { email: account.email });
     return { ...account, anonymousId };
   };
   const student: People['student'] = async (name, { college = DEFAULT_COLLEGE, ...options } = {}) => {

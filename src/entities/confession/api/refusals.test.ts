@@ -79,6 +79,14 @@ describe('a post that the rules refuse', () => {
     expect(await post()).toEqual({ kind: 'sent' });
   });
 
+  it('waits, like a reply, until the server has admitted the account', async () => {
+    signIn({ accountStatus: 'new' });
+    expect(await post('Too early')).toEqual({ kind: 'later' });
+    expect(await reply('Too early')).toEqual({ kind: 'later' });
+    signIn();
+    expect(await post('In time')).toEqual({ kind: 'sent' });
+  });
+
   it('is refused for its words where no other reason is found', async () => {
     expect(await post(REVERSED)).toEqual({ kind: 'refused', code: 'confession-invalid' });
   });

@@ -11,7 +11,7 @@ import { isReadable } from '../../../lib/read-now.ts';
 import { actingUser, currentSession, knownUser } from '../../../lib/session.ts';
 import type { PostAction } from '../model/actions.ts';
 import { parsePost } from '../model/actions.ts';
-import { postDenial } from '../model/permissions.ts';
+import { awaitsAdmission, postDenial } from '../model/permissions.ts';
 
 /** Why a post was refused although its limit was not reached; where nothing else is found it is the text. */
 function refusal({ college }: Pick<PostAction, 'college'>): ErrorCode {
@@ -33,6 +33,7 @@ function documentOf({ id, publishWithin, ...content }: PostAction) {
 /** Posts a confession together with its ownership document and its count. Idempotent. */
 export async function sendPost(item: OutboxItem): Promise<SendResult> {
   const post = parsePost(item);
+  if (awaitsAdmission()) return { kind: 'later' };
   const { id } = post;
   const owner = confessionOwnerPath(id);
   try {

@@ -19,6 +19,10 @@ describe('who may post, and who may reply', () => {
     expect(blocked({})).toEqual([undefined, undefined]);
   });
 
+  it('is a student whose account is new: what is written is sent when it is admitted', () => {
+    expect(blocked({ accountStatus: 'new' })).toEqual([undefined, undefined]);
+  });
+
   it('is nobody who is signed out', () => {
     const session = { kind: 'signed-out' } as const;
     expect(postDenial(session)).toBe('session-expired');

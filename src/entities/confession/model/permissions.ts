@@ -1,11 +1,20 @@
 import type { OwnUser } from '@chupke/domain/user.ts';
+import { NEW_STATUS } from '@chupke/domain/user.ts';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import type { Session } from '../../../lib/session.ts';
-import { knownUser } from '../../../lib/session.ts';
+import { currentSession, knownUser } from '../../../lib/session.ts';
 
-/** Whether the account may write nothing: banned, restricted or being erased (isInGoodStanding in firestore.rules). */
+/**
+ * Whether the account may write nothing: banned, restricted or being erased (isInGoodStanding in firestore.rules). A new
+ * one may write; it is sent when the server has admitted the account.
+ */
 function isShut({ accountStatus, accountLocked }: OwnUser): boolean {
-  return accountStatus !== 'active' || accountLocked;
+  return (accountStatus !== 'active' && accountStatus !== NEW_STATUS) || accountLocked;
+}
+
+/** Whether the server has still to admit the signed-in account, which takes about a second after it was made. */
+export function awaitsAdmission(): boolean {
+  return knownUser(currentSession())?.accountStatus === NEW_STATUS;
 }
 
 /** Why this session may not post, undefined when it may. The first reason that applies, in the order in which they can be remedied. */

@@ -3,7 +3,7 @@ import { replyAlert, welcomeAlert } from '@chupke/domain/alert.ts';
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import { parseCircleId } from '@chupke/domain/circle-id.ts';
 import { parseReplyId } from '@chupke/domain/confession-id.ts';
-import { newUserFields, parseOwnUser, parseUserId } from '@chupke/domain/user.ts';
+import { admittedUserFields, parseOwnUser, parseUserId } from '@chupke/domain/user.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -50,7 +50,7 @@ let user = parseUserId('uid-0');
 let students = 0;
 
 function signIn(unread: number, blockedNames: readonly string[] = []): void {
-  const fields = newUserFields({
+  const fields = admittedUserFields({
     email: 'asha@example.in',
     emailVerified: true,
     anonymousId: parseAnonymousId('QuietTiger4271'),

@@ -43,6 +43,27 @@ export async function setNewPassword(code: string, password: string): Promise<vo
 }
 
 /**
+ * The address of the account that a mailed code verifies, or whose address it changes. Does not use the code up. Throws
+ * AppError, `link-invalid` for a code that is used up or expired.
+ */
+export async function ownerOfCode(code: string): Promise<string> {
+  try {
+    const { data } = await checkActionCode(auth, code);
+    return data.previousEmail ?? data.email ?? '';
+  } catch (error) {
+    throw linkFailure(error);
+  }
+}
+
+/** Whether this browser is signed in to the account of that address, to another one, or to none. */
+export async function signedInAs(email: string): Promise<'owner' | 'other' | 'nobody'> {
+  await auth.authStateReady();
+  const own = auth.currentUser?.email ?? undefined;
+  if (own === undefined) return 'nobody';
+  return own.toLowerCase() === email.toLowerCase() ? 'owner' : 'other';
+}
+
+/**
  * Applies a mailed code: verifies an address, changes it, or changes it back. Throws AppError, `link-invalid` for a
  * code that is used up or expired.
  */

@@ -5,16 +5,13 @@ import { auth } from '../../../lib/auth.ts';
 import { firestore } from '../../../lib/firestore.ts';
 
 /**
- * Records a sign-in, or that the address is verified, in the user's own `users/{uid}`. Best effort: where it can't be
- * written (offline, or the profile is still being created) the next sign-in writes it.
+ * Records a sign-in in the user's own `users/{uid}`. Best effort: where it can't be written (offline, or there is no
+ * profile yet) the next sign-in writes it.
  */
-export async function noteEntry(what: 'signed-in' | 'verified'): Promise<void> {
+export async function noteSignIn(): Promise<void> {
   const user = auth.currentUser;
-  if (user === null) return;
+  if (user?.emailVerified !== true) return;
   const own = doc(firestore, userPath(parseUserId(user.uid)));
-  const updatedAt = serverTimestamp();
-  const notes: Promise<void>[] = [];
-  if (what === 'signed-in') notes.push(updateDoc(own, { lastLogin: serverTimestamp(), updatedAt }));
-  if (user.emailVerified) notes.push(updateDoc(own, { emailVerified: true, updatedAt }));
-  await Promise.allSettled(notes);
+  const now = serverTimestamp();
+  await updateDoc(own, { lastLogin: now, updatedAt: now }).catch(() => undefined);
 }

@@ -11,17 +11,20 @@ import { ActionPage } from './action-page.tsx';
 
 const api = vi.hoisted(() => ({
   applyCode: vi.fn(),
+  ownerOfCode: vi.fn(),
+  signedInAs: vi.fn(),
+  signIn: vi.fn(),
+  signOut: vi.fn(),
   restoreAddress: vi.fn(),
   addressOfReset: vi.fn(),
   setNewPassword: vi.fn(),
   sendReset: vi.fn(),
   sendVerification: vi.fn(),
   refreshAccount: vi.fn(),
-  noteEntry: vi.fn(),
 }));
 vi.mock('../api/mailed-links.ts', () => api);
 vi.mock('../api/account.ts', () => api);
-vi.mock('../api/note-entry.ts', () => api);
+vi.mock('../api/note-entry.ts', () => ({}));
 vi.mock('../../../lib/backend.ts', () => ({ getBackend: () => ({ kind: 'production' }) }));
 vi.mock('../../../lib/account/session-live.ts', () => ({ keepSession: vi.fn(), ...api }));
 
@@ -69,6 +72,8 @@ function press(name: string | RegExp): void {
 
 beforeEach(() => {
   for (const call of Object.values(api)) call.mockReset().mockResolvedValue(undefined);
+  api.ownerOfCode.mockResolvedValue('asha@iitb.ac.in');
+  api.signedInAs.mockResolvedValue('owner');
   api.addressOfReset.mockResolvedValue('asha@iitb.ac.in');
   api.restoreAddress.mockResolvedValue('old@iitb.ac.in');
   setSession({ kind: 'signed-out' });
@@ -89,10 +94,36 @@ describe('the link that verifies an address', () => {
     expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/');
   });
 
-  it('leads whoever is not signed in on this device to signing in', async () => {
+  it.each(['nobody', 'other'])(
+    'verifies nothing where %s is signed in, before the account’s password',
+    async (who) => {
+      api.signedInAs.mockResolvedValue(who);
+      await open(link('verifyEmail'));
+      expect(await screen.findByText('asha@iitb.ac.in')).toBeDefined();
+      press('Verify my email');
+      expect(alerts()).toEqual(['Password is required']);
+      expect(api.signIn).not.toHaveBeenCalled();
+      api.signIn.mockImplementationOnce(refuse('credentials-wrong'));
+      type('Password', 'Wrong-11');
+      press('Verify my email');
+      await waitFor(() => expect(alerts()[0]).toMatch(/password/i));
+      expect(api.applyCode).not.toHaveBeenCalled();
+      type('Password', 'Chupke-22');
+      press('Verify my email');
+      expect(await screen.findByText('Your email is verified')).toBeDefined();
+      expect(api.signIn).toHaveBeenLastCalledWith('asha@iitb.ac.in', 'Chupke-22');
+      expect(api.applyCode).toHaveBeenCalledExactlyOnceWith(`code-${codes}`);
+      expect(api.signOut).toHaveBeenCalledTimes(who === 'other' ? 2 : 0);
+    },
+  );
+
+  it('offers a new password to somebody whose address a stranger signed up with', async () => {
+    api.signedInAs.mockResolvedValue('nobody');
     await open(link('verifyEmail'));
-    await screen.findByText('Your email is verified');
-    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth?mode=signin');
+    await screen.findByText('Did not sign up yourself?');
+    press('Send me a link for a new password');
+    await waitFor(() => expect(api.sendReset).toHaveBeenCalledExactlyOnceWith('asha@iitb.ac.in', 'en'));
+    expect(api.applyCode).not.toHaveBeenCalled();
   });
 
   it('says that it was used, and offers another one to whoever still needs it', async () => {
@@ -110,7 +141,7 @@ describe('the link that verifies an address', () => {
   });
 
   it('is no bad news to whoever is verified already', async () => {
-    api.applyCode.mockImplementation(refuse('link-invalid'));
+    api.ownerOfCode.mockImplementation(refuse('link-invalid'));
     signedIn(true);
     await open(link('verifyEmail'));
     expect(await screen.findByText('It is verified already')).toBeDefined();
@@ -174,6 +205,13 @@ describe('the link for a new password', () => {
 });
 
 describe('other links', () => {
+  it('change an address only for the account’s owner', async () => {
+    api.signedInAs.mockResolvedValue('nobody');
+    await open(link('verifyAndChangeEmail'));
+    expect(await screen.findByText('Did not sign up yourself?')).toBeDefined();
+    expect(api.applyCode).not.toHaveBeenCalled();
+  });
+
   it('change an address', async () => {
     await open(link('verifyAndChangeEmail'));
     expect(await screen.findByText('Your email is changed')).toBeDefined();

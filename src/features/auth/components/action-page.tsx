@@ -10,15 +10,17 @@ import { parseMailedLink } from '../model/mailed-link.ts';
 import { InvalidLink, NextLink, Outcome, Restored, Verified } from './action-outcome.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { NewPassword } from './new-password.tsx';
+import { ProveOwner } from './prove-owner.tsx';
 
 interface SheetProps {
   readonly mode: LinkMode | undefined;
   readonly state: LinkState;
   readonly onRetry: () => void;
   readonly onSave: (password: string) => void;
+  readonly onProve: (password: string) => void;
 }
 
-function Sheet({ mode, state, onRetry, onSave }: SheetProps) {
+function Sheet({ mode, state, onRetry, onSave, onProve }: SheetProps) {
   const { errors } = useText();
   const text = useArea('entry').action;
   switch (state.kind) {
@@ -31,6 +33,8 @@ function Sheet({ mode, state, onRetry, onSave }: SheetProps) {
       );
     case 'verified':
       return <Verified />;
+    case 'proving':
+      return <ProveOwner email={state.email} isBusy={state.isBusy} code={state.code} onProve={onProve} />;
     case 'restored':
       return <Restored email={state.email} />;
     case 'changed':
@@ -76,7 +80,7 @@ function Sheet({ mode, state, onRetry, onSave }: SheetProps) {
 export function ActionPage({ query }: { readonly query: string }) {
   const text = useArea('entry').action;
   const [link] = useState(() => parseMailedLink(query));
-  const { state, retry, savePassword } = useMailedLink(link);
+  const { state, retry, savePassword, prove } = useMailedLink(link);
   useEffect(() => {
     loadEntryModules().catch(() => undefined);
   }, []);
@@ -92,7 +96,7 @@ export function ActionPage({ query }: { readonly query: string }) {
       lead={text.lead}
       isSeatFree={false}
     >
-      <Sheet mode={link?.mode} state={state} onRetry={retry} onSave={savePassword} />
+      <Sheet mode={link?.mode} state={state} onRetry={retry} onSave={savePassword} onProve={prove} />
     </AuthFrame>
   );
 }

@@ -13,7 +13,7 @@ const api = vi.hoisted(() => ({
 }));
 vi.mock('../api/account.ts', () => api);
 vi.mock('../../../lib/account/pending-consent.ts', () => api);
-vi.mock('../api/note-entry.ts', () => ({ noteEntry: vi.fn() }));
+vi.mock('../api/note-entry.ts', () => ({ noteSignIn: vi.fn() }));
 vi.mock('../../../lib/account/session-live.ts', () => ({ keepSession: vi.fn(), signOut: vi.fn() }));
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { ConsentGate } from './consent-gate.tsx';
 
 const api = vi.hoisted(() => ({ setConsent: vi.fn(), signOut: vi.fn(), removeEmptyAccount: vi.fn() }));
 vi.mock('../api/account.ts', () => api);
-vi.mock('../api/note-entry.ts', () => ({ noteEntry: vi.fn() }));
+vi.mock('../api/note-entry.ts', () => ({ noteSignIn: vi.fn() }));
 vi.mock('../../../lib/account/session-live.ts', () => ({ keepSession: vi.fn(), ...api }));
 
 async function open(): Promise<void> {

@@ -6,7 +6,7 @@ import { VerifyEmail } from './verify-email.tsx';
 
 const api = vi.hoisted(() => ({ sendVerification: vi.fn(), refreshAccount: vi.fn() }));
 vi.mock('../api/account.ts', () => ({ sendVerification: api.sendVerification }));
-vi.mock('../api/note-entry.ts', () => ({ noteEntry: vi.fn() }));
+vi.mock('../api/note-entry.ts', () => ({ noteSignIn: vi.fn() }));
 vi.mock('../../../lib/account/session-live.ts', () => ({
   keepSession: vi.fn(),
   refreshAccount: api.refreshAccount,

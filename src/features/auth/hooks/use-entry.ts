@@ -29,7 +29,7 @@ const CALM: EntryState = { isBusy: false, errors: {} };
 async function signUp(fields: EntryFields, consent: ConsentAnswer, language: Language): Promise<void> {
   const modules = await loadEntryModules();
   const email = normalizeEmail(fields.email);
-  // Before sign-up: the session creates the account's documents as soon as Auth has created the account.
+  // Kept until the address is verified: only then does the session create the account's documents.
   modules.consent.keepConsent(email, consent.choice);
   try {
     await modules.account.signUp(email, fields.password);
@@ -47,7 +47,7 @@ async function signIn(fields: EntryFields): Promise<void> {
   await account.signIn(normalizeEmail(fields.email), fields.password);
   forgetTries();
   forgetVerificationMail();
-  void notes.noteEntry('signed-in');
+  void notes.noteSignIn();
 }
 
 async function enter(

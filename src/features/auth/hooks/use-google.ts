@@ -34,7 +34,7 @@ async function enter(mode: EntryMode, consent: ConsentAnswer, language: Language
   // A consent given in the form is stored; otherwise the next step asks for it.
   if (mode === 'signup' && consent.isAgreed) modules.consent.keepConsent(email, consent.choice);
   forgetTries();
-  if (!isNew) void modules.notes.noteEntry('signed-in');
+  if (!isNew) void modules.notes.noteSignIn();
 }
 
 /** Signs in with Google's popup. A new press cancels an older popup, whose result is ignored. */

@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
-import { toAppError } from '../../../lib/errors.ts';
+import { AppError, toAppError } from '../../../lib/errors.ts';
+import { forgetUid } from '../../../lib/security/last-known-uid.ts';
 import type { MailedLink } from '../model/mailed-link.ts';
 import { loadEntryModules } from './entry-modules.ts';
 import { loadMailedLinks } from './mails.ts';
-import { forgetTries } from './tries.ts';
+import { countAttempt, countFailure, forgetTries, readLock } from './tries.ts';
 
 /** State of a mailed link. */
 export type LinkState =
   | { readonly kind: 'working' }
   | { readonly kind: 'verified' }
+  /** The account is not signed in here: whoever opens the link has to show that it is theirs. */
+  | { readonly kind: 'proving'; readonly email: string; readonly isBusy: boolean; readonly code?: ErrorCode }
   | { readonly kind: 'changed' }
   | { readonly kind: 'restored'; readonly email: string }
   /** A new password is to be chosen. */
@@ -24,22 +27,44 @@ export type LinkState =
 
 /** Updates this page's session after the change; other tabs update by themselves. */
 async function refreshSession(): Promise<void> {
-  const { session, notes } = await loadEntryModules();
+  const { session } = await loadEntryModules();
   await session.refreshAccount();
-  await notes.noteEntry('verified');
 }
 
-async function follow({ mode, code }: MailedLink): Promise<LinkState> {
+async function apply({ mode, code }: MailedLink): Promise<LinkState> {
+  const codes = await loadMailedLinks();
+  await codes.applyCode(code);
+  if (mode === 'verifyAndChangeEmail') return { kind: 'changed' };
+  await refreshSession().catch(() => undefined);
+  return { kind: 'verified' };
+}
+
+/**
+ * Signs in with the password that the account was made with, then applies the link. Throws AppError. Whoever only got
+ * the mail does not know it: the account may be a stranger's who signed up with this address.
+ */
+async function applyAsOwner(link: MailedLink, email: string, password: string): Promise<LinkState> {
+  if (readLock().kind === 'locked' || !countAttempt('signin')) throw new AppError('too-many-sign-ins');
+  const [{ account, session }, codes] = await Promise.all([loadEntryModules(), loadMailedLinks()]);
+  if ((await codes.signedInAs(email)) === 'other') await session.signOut();
+  forgetUid();
+  await account.signIn(email, password);
+  forgetTries();
+  return apply(link);
+}
+
+async function follow(link: MailedLink): Promise<LinkState> {
+  const { mode, code } = link;
   if (mode === 'resetPassword') {
     const { addressOfReset } = await loadMailedLinks();
     return { kind: 'choosing', email: await addressOfReset(code), isSaving: false };
   }
   const codes = await loadMailedLinks();
   if (mode === 'recoverEmail') return { kind: 'restored', email: await codes.restoreAddress(code) };
-  await codes.applyCode(code);
-  if (mode === 'verifyAndChangeEmail') return { kind: 'changed' };
-  await refreshSession().catch(() => undefined);
-  return { kind: 'verified' };
+  const email = await codes.ownerOfCode(code);
+  return (await codes.signedInAs(email)) === 'owner'
+    ? apply(link)
+    : { kind: 'proving', email, isBusy: false };
 }
 
 /** A code works once, and a component may be drawn twice. */
@@ -56,16 +81,44 @@ function failed(error: unknown): LinkState {
   return { kind: 'failed', code: toAppError(error).code };
 }
 
+/** What follows a password that was to prove that the account is one's own. */
+async function proved(link: MailedLink, email: string, password: string): Promise<LinkState> {
+  try {
+    return await applyAsOwner(link, email, password);
+  } catch (error) {
+    const { code } = toAppError(error);
+    if (code === 'credentials-wrong') countFailure();
+    return code === 'link-invalid' ? failed(error) : { kind: 'proving', email, isBusy: false, code };
+  }
+}
+
+/** What follows the choice of a new password. */
+async function chosen(link: MailedLink, email: string, password: string): Promise<LinkState> {
+  try {
+    const { setNewPassword } = await loadMailedLinks();
+    await setNewPassword(link.code, password);
+    // Reading the mail proves ownership of the address: earlier wrong passwords no longer count.
+    forgetTries();
+    return { kind: 'saved', email };
+  } catch (error) {
+    const { code } = toAppError(error);
+    return code === 'link-invalid' ? failed(error) : { kind: 'choosing', email, isSaving: false, code };
+  }
+}
+
 /** Applies a mailed link; reports one without a valid code. */
 export function useMailedLink(link: MailedLink | undefined): {
   readonly state: LinkState;
   readonly retry: () => void;
   readonly savePassword: (password: string) => void;
+  /** Shows with the account's password that it is one's own. */
+  readonly prove: (password: string) => void;
 } {
   const [state, setState] = useState<LinkState>(
     link === undefined ? { kind: 'failed', code: 'link-invalid' } : { kind: 'working' },
   );
-  const isSaving = useRef(false);
+  // A second press can come before the busy state is drawn.
+  const isRunning = useRef(false);
   const isWorking = state.kind === 'working';
 
   useEffect(() => {
@@ -84,30 +137,29 @@ export function useMailedLink(link: MailedLink | undefined): {
     };
   }, [link, isWorking]);
 
-  const savePassword = (password: string): void => {
-    if (link === undefined || state.kind !== 'choosing' || isSaving.current) return;
-    const { email } = state;
-    isSaving.current = true;
-    setState({ kind: 'choosing', email, isSaving: true });
-    loadMailedLinks()
-      .then(({ setNewPassword }) => setNewPassword(link.code, password))
-      .then(
-        () => {
-          // Reading the mail proves ownership of the address: earlier wrong passwords no longer count.
-          forgetTries();
-          setState({ kind: 'saved', email });
-        },
-        (error: unknown) => {
-          const { code } = toAppError(error);
-          setState(
-            code === 'link-invalid' ? failed(error) : { kind: 'choosing', email, isSaving: false, code },
-          );
-        },
-      )
+  const run = (busy: LinkState, work: () => Promise<LinkState>): void => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setState(busy);
+    work()
+      .then(setState, (error: unknown) => setState(failed(error)))
       .finally(() => {
-        isSaving.current = false;
+        isRunning.current = false;
       });
   };
 
-  return { state, retry: () => setState({ kind: 'working' }), savePassword };
+  const prove = (password: string): void => {
+    if (link === undefined || state.kind !== 'proving') return;
+    const { email } = state;
+    if (password === '') setState({ ...state, code: 'password-required' });
+    else run({ kind: 'proving', email, isBusy: true }, () => proved(link, email, password));
+  };
+
+  const savePassword = (password: string): void => {
+    if (link === undefined || state.kind !== 'choosing') return;
+    const { email } = state;
+    run({ kind: 'choosing', email, isSaving: true }, () => chosen(link, email, password));
+  };
+
+  return { state, retry: () => setState({ kind: 'working' }), savePassword, prove };
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '../../../lib/errors.ts';
 import { toAppError } from '../../../lib/errors.ts';
-import { currentSession } from '../../../lib/session.ts';
 import { nextLookMs } from '../model/waiting.ts';
 import { loadEntryModules } from './entry-modules.ts';
 
@@ -17,10 +16,8 @@ let pending: Promise<void> | undefined;
 
 /** Asks Auth, deduplicating concurrent calls. The session passes the result on to the app. */
 async function look(): Promise<void> {
-  const { session, notes } = await loadEntryModules();
+  const { session } = await loadEntryModules();
   await session.refreshAccount();
-  const now = currentSession();
-  if (now.kind === 'signed-in' && now.account.emailVerified) void notes.noteEntry('verified');
 }
 
 function lookOnce(): Promise<void> {

@@ -40,10 +40,11 @@ describe('the step of /auth', () => {
     expect(entryStepOf(signedIn({ kind: 'unknown' }, {}, false))).toEqual({ kind: 'leave' });
   });
 
-  it('asks whoever is signed in without documents to agree to the notice, verified or not', () => {
-    const consent = { kind: 'consent', email: 'asha@iitb.ac.in' };
-    expect(entryStepOf(signedIn({ kind: 'missing' }))).toEqual(consent);
-    expect(entryStepOf(signedIn({ kind: 'missing' }, { emailVerified: false }))).toEqual(consent);
+  it('asks whoever is signed in without documents to agree to the notice, once the address is verified', () => {
+    const email = 'asha@iitb.ac.in';
+    expect(entryStepOf(signedIn({ kind: 'missing' }))).toEqual({ kind: 'consent', email });
+    const unverified = signedIn({ kind: 'missing' }, { emailVerified: false });
+    expect(entryStepOf(unverified)).toEqual({ kind: 'verify', email });
   });
 
   it('lets no other account than the one that used this tab in silently', () => {

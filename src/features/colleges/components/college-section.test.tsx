@@ -3,7 +3,7 @@ import type { OwnCollegeChange } from '@chupke/domain/college-change.ts';
 import { BUILT_IN_COLLEGES } from '@chupke/domain/college-list.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
 import { FEED_OPENS_AT, poolOf } from '@chupke/domain/feed.ts';
-import { newUserFields, parseOwnUser } from '@chupke/domain/user.ts';
+import { admittedUserFields, parseOwnUser } from '@chupke/domain/user.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
@@ -26,7 +26,7 @@ vi.mock('../api/college-change.ts', () => api);
 const OWN = BUILT_IN_COLLEGES.find(({ id }) => id === 'iit-bombay');
 
 const USER = parseOwnUser('uid-of-asha', {
-  ...newUserFields({
+  ...admittedUserFields({
     email: 'asha@example.in',
     emailVerified: true,
     anonymousId: parseAnonymousId('QuietTiger4271'),

@@ -1,0 +1,171 @@
+import { mailboxPath, userPath } from '@chupke/domain/paths.ts';
+import { startOfDay } from '@chupke/domain/profile.ts';
+import { NEW_STATUS } from '@chupke/domain/user.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { student } from '../testing/campus.ts';
+import { testMailboxKeyOf } from '../testing/mailbox-keys.ts';
+import { ADMIN, Office } from '../testing/office.ts';
+import { admitAccount, leaveMailbox } from './admit-account.ts';
+import { setAccountStatus } from './set-account-status.ts';
+
+const DAY = 86_400_000;
+const EMAIL = 'asha.k@gmail.com';
+const REASON = 'Threats against a classmate';
+
+let office = new Office();
+
+beforeEach(() => {
+  office = new Office();
+  office.admins = undefined;
+});
+
+/** Makes an account of the mailbox, as its owner does. */
+function make(who: number, email = EMAIL): void {
+  office.enroll(who, { account: { email }, user: { accountStatus: NEW_STATUS } });
+}
+
+function mailbox(email = EMAIL) {
+  return office.documents.stored.get(mailboxPath(testMailboxKeyOf(email)));
+}
+
+function admit(who: number) {
+  return admitAccount(office, student(who).uid);
+}
+
+function ban(who: number, status = 'banned') {
+  return setAccountStatus(office, ADMIN, { uid: student(who).uid, status, reason: REASON });
+}
+
+/** Removes the account as an erasure does, or Auth’s own call with what follows it. */
+async function remove(who: number): Promise<void> {
+  const { uid } = student(who);
+  await leaveMailbox(office, uid);
+  office.documents.stored.delete(userPath(uid));
+  office.accounts.stored.delete(uid);
+}
+
+describe('a new account', () => {
+  it('is admitted once, and its mailbox is known from that day on', async () => {
+    make(1);
+    const day = startOfDay(office.now());
+    expect(await admit(1)).toBe('admitted');
+    expect(office.user(1)).toMatchObject({ accountStatus: 'active' });
+    expect(mailbox()).toEqual({ since: day, uids: [student(1).uid], endedAt: null });
+    office.documents.pass(3 * DAY);
+    expect(await admit(1)).toBe('same');
+    expect(mailbox()).toMatchObject({ since: day });
+  });
+
+  it('leaves no day of the sign-up but the first of the mailbox', async () => {
+    make(1);
+    await admit(1);
+    const { since } = mailbox() ?? {};
+    await remove(1);
+    office.documents.pass(40 * DAY);
+    make(2, 'ASHAK+again@googlemail.com');
+    await admit(2);
+    expect(mailbox()).toEqual({ since, uids: [student(2).uid], endedAt: null });
+  });
+
+  it('is completed by a repeated event wherever the first was cut off', async () => {
+    for (let steps = 0; steps < 2; steps += 1) {
+      office = new Office();
+      office.admins = undefined;
+      make(1);
+      await admit(1);
+      await ban(1);
+      await remove(1);
+      make(2);
+      const { setClaims } = office.accounts;
+      office.documents.breakAfter(steps);
+      const accounts = { ...office.accounts, setClaims: () => Promise.reject(new Error('UNAVAILABLE')) };
+      await expect(admitAccount(office.gateways({ accounts }), student(2).uid)).rejects.toThrow(
+        'UNAVAILABLE',
+      );
+      office.documents.breakAfter();
+      expect(
+        await admitAccount(office.gateways({ accounts: { ...accounts, setClaims } }), student(2).uid),
+      ).toBe('banned');
+      expect(office.claims(2)).toMatchObject({ banned: true });
+      expect(office.user(2)).toMatchObject({ accountStatus: 'banned', banReason: REASON });
+    }
+  });
+
+  it('is not admitted while it is being erased', async () => {
+    make(1);
+    office.documents.stored.set(`erasures/${student(1).uid}`, { content: 'leave' });
+    expect(await admit(1)).toBe('same');
+    expect(mailbox()).toBeUndefined();
+  });
+});
+
+describe('a ban', () => {
+  it('meets the next account of the mailbox, whichever way its address is written', async () => {
+    make(1);
+    await admit(1);
+    await ban(1);
+    await remove(1);
+    for (const [who, email] of [
+      [2, EMAIL],
+      [3, 'Asha.K+new@Gmail.com'],
+      [4, 'ashak@googlemail.com'],
+    ] as const) {
+      make(who, email);
+      expect(await admit(who)).toBe('banned');
+      expect(office.user(who)).toMatchObject({
+        accountStatus: 'banned',
+        banReason: REASON,
+        securityFlags: { accountLocked: true },
+      });
+      expect(office.claims(who)).toMatchObject({ banned: true });
+      expect(office.accounts.ended).toContain(student(who).uid);
+    }
+    make(5, 'somebody.else@gmail.com');
+    expect(await admit(5)).toBe('admitted');
+  });
+
+  it('is of all accounts that the mailbox has, and lifted for all of them', async () => {
+    make(1);
+    make(2, 'ashak+two@gmail.com');
+    await admit(1);
+    await admit(2);
+    await ban(1);
+    for (const who of [1, 2]) {
+      expect(office.user(who)).toMatchObject({ accountStatus: 'banned' });
+      expect(office.claims(who)).toMatchObject({ banned: true });
+    }
+    await ban(2, 'active');
+    for (const who of [1, 2]) {
+      expect(office.user(who)).toMatchObject({ accountStatus: 'active' });
+      expect(office.claims(who)).toMatchObject({ banned: false });
+    }
+    await remove(1);
+    make(3);
+    expect(await admit(3)).toBe('admitted');
+  });
+
+  it('that nobody lifts is over after two years', async () => {
+    make(1);
+    await admit(1);
+    await ban(1);
+    await remove(1);
+    office.documents.pass(729 * DAY);
+    make(2);
+    expect(await admit(2)).toBe('banned');
+    office.documents.pass(2 * DAY);
+    make(3);
+    expect(await admit(3)).toBe('admitted');
+  });
+});
+
+it('keeps the day on which the last account of a mailbox went, and no account that is gone', async () => {
+  make(1);
+  make(2, 'ashak+two@gmail.com');
+  await admit(1);
+  await admit(2);
+  await remove(1);
+  expect(mailbox()).toMatchObject({ uids: [student(2).uid], endedAt: null });
+  const day = startOfDay(office.now());
+  await remove(2);
+  expect(mailbox()).toMatchObject({ uids: [], endedAt: day });
+});

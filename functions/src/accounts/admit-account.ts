@@ -1,0 +1,127 @@
+import { MAILBOX_BAN_DAYS } from '@chupke/domain/mailbox.ts';
+import { parseTime } from '@chupke/domain/parse.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { erasurePath, userPath } from '@chupke/domain/paths.ts';
+import { startOfDay } from '@chupke/domain/profile.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { NEW_STATUS } from '@chupke/domain/user.ts';
+import type { DocumentTransaction, FieldInputs } from '../gateways/documents.ts';
+import { SERVER_TIME } from '../gateways/documents.ts';
+import type { MailboxKeys } from '../lib/mailbox.ts';
+import { accountsOfMailbox, banOfMailbox, mailboxPathOf } from '../lib/mailbox.ts';
+import type { ClaimGateways } from './account-claims.ts';
+import { changeClaims, rolesOf } from './account-claims.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What admitting an account needs. */
+export interface AdmissionGateways extends ClaimGateways, MailboxKeys {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/**
+ * The fields of `users/{uid}` that a ban sets. The admin's uid is not stored here, as the person reads this document; it
+ * is in `admin_activity_logs`, which only the server reads.
+ */
+export function banFields(user: UnknownRecord, reason: string): FieldInputs {
+  return {
+    accountStatus: 'banned',
+    statusUpdatedAt: SERVER_TIME,
+    'securityFlags.accountLocked': true,
+    banReason: reason,
+    bannedAt: SERVER_TIME,
+    // A banned account loses its moderator role.
+    isModerator: false,
+    roles: rolesOf({ isAdmin: user['isAdmin'] === true, isModerator: false }),
+  };
+}
+
+/** Reads the mailbox of a stored user; undefined for a user without an address. */
+export async function readMailbox(transaction: DocumentTransaction, keys: MailboxKeys, user: UnknownRecord) {
+  const path = mailboxPathOf(keys, user);
+  if (path === undefined) return undefined;
+  const [stored] = await transaction.read([path]);
+  return { path, stored };
+}
+
+/** A mailbox that was read. */
+export type ReadMailbox = NonNullable<Awaited<ReturnType<typeof readMailbox>>>;
+
+/** Writes that the mailbox has this account. `since`: when it first had one, if that is not known; only the day is kept. */
+export function joinMailbox(
+  transaction: DocumentTransaction,
+  { path, stored }: ReadMailbox,
+  uid: UserId,
+  since: number,
+): void {
+  const fields = { uids: withAccount(stored, uid), endedAt: null };
+  const day = startOfDay(since);
+  // A mailbox can be banned before it is known to have had an account: by an admin, of an account of before.
+  const first = stored?.['since'] === undefined ? day : Math.min(parseTime(stored, 'since'), day);
+  if (stored === undefined) transaction.set(path, { ...fields, since: new Date(first) });
+  else transaction.update(path, { ...fields, since: new Date(first) });
+}
+
+/** The accounts of a mailbox with this one, which an account of before is not in yet. */
+function withAccount(stored: UnknownRecord | undefined, uid: UserId): readonly string[] {
+  const known = accountsOfMailbox(stored);
+  return known.includes(uid) ? known : [...known, uid];
+}
+
+/** Writes that the mailbox, of which this is an account, is banned for this reason, or not any more. */
+export function markMailbox(
+  transaction: DocumentTransaction,
+  { path, stored }: ReadMailbox,
+  { uid, reason, now }: { readonly uid: UserId; readonly reason: string | null; readonly now: number },
+): void {
+  const until = new Date(now + MAILBOX_BAN_DAYS * DAY_MS);
+  const uids = withAccount(stored, uid);
+  const ban = { uids, banReason: reason, bannedUntil: reason === null ? null : until };
+  if (stored === undefined) transaction.set(path, { ...ban, endedAt: null });
+  else transaction.update(path, ban);
+}
+
+/** Removes an account from its mailbox, with the day if it was the last one. Restrictions stay. Idempotent. */
+export async function leaveMailbox(
+  gateways: Pick<AdmissionGateways, 'documents' | 'now' | 'mailboxKeyOf'>,
+  uid: UserId,
+): Promise<void> {
+  await gateways.documents.transact(async (transaction) => {
+    const [user] = await transaction.read([userPath(uid)]);
+    const mailbox = user && (await readMailbox(transaction, gateways, user));
+    if (mailbox?.stored === undefined) return;
+    const left = accountsOfMailbox(mailbox.stored).filter((other) => other !== uid);
+    const ended = left.length > 0 ? {} : { endedAt: new Date(startOfDay(gateways.now())) };
+    transaction.update(mailbox.path, { uids: left, ...ended });
+  });
+}
+
+/**
+ * Admits a new account, unless its mailbox is banned: then the account is, too, for the same reason. Repeating it completes
+ * one that was cut off; an account that is admitted already stays as it is.
+ */
+export async function admitAccount(
+  gateways: AdmissionGateways,
+  uid: UserId,
+): Promise<'admitted' | 'banned' | 'same'> {
+  const { documents, accounts, now } = gateways;
+  const outcome = await documents.transact(async (transaction) => {
+    const [user, erasure] = await transaction.read([userPath(uid), erasurePath(uid)]);
+    if (user === undefined || erasure !== undefined) return 'same';
+    if (user['accountStatus'] === 'banned') return 'banned';
+    if (user['accountStatus'] !== NEW_STATUS) return 'same';
+    const mailbox = await readMailbox(transaction, gateways, user);
+    const reason = banOfMailbox(mailbox?.stored, now());
+    const status = reason === undefined ? { accountStatus: 'active' } : banFields(user, reason);
+    transaction.update(userPath(uid), status);
+    if (mailbox !== undefined) joinMailbox(transaction, mailbox, uid, now());
+    return reason === undefined ? 'admitted' : 'banned';
+  });
+  if (outcome === 'banned') {
+    // The rules refuse the account already; the claim also keeps it from reading.
+    await changeClaims(gateways, uid, { moderator: false });
+    await accounts.endSessions(uid);
+  }
+  return outcome;
+}

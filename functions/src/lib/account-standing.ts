@@ -1,0 +1,36 @@
+import { ERASING_STATUS } from '@chupke/domain/erasure.ts';
+import type { UnknownRecord } from '@chupke/domain/parse.ts';
+import { userPath } from '@chupke/domain/paths.ts';
+import type { UserId } from '@chupke/domain/user.ts';
+import { NEW_STATUS } from '@chupke/domain/user.ts';
+import type { Documents } from '../gateways/documents.ts';
+import { RefusedError } from './refused-error.ts';
+
+/** The server has still to admit the account, which takes about a second: try again. */
+export class NotAdmittedError extends Error {
+  override readonly name = 'NotAdmittedError';
+}
+
+const CLOSED: readonly unknown[] = ['banned', ERASING_STATUS];
+
+/**
+ * Throws RefusedError `not-allowed` for the account of a stored user that is banned, locked or being erased, and
+ * NotAdmittedError for a new one. Other statuses are informational.
+ */
+export function refuseUnlessOpen(user: UnknownRecord): void {
+  const { accountStatus: status, securityFlags: flags } = user;
+  if (status === NEW_STATUS) throw new NotAdmittedError();
+  const isLocked =
+    typeof flags === 'object' && flags !== null && 'accountLocked' in flags && flags.accountLocked;
+  if (CLOSED.includes(status) || isLocked === true) throw new RefusedError('not-allowed');
+}
+
+/**
+ * Checks the account as it is now: a token says for an hour what it was. Throws as refuseUnlessOpen does, and RefusedError
+ * `no-profile` where there is no account.
+ */
+export async function checkStanding(documents: Pick<Documents, 'read'>, uid: UserId): Promise<void> {
+  const [user] = await documents.read([userPath(uid)]);
+  if (user === undefined) throw new RefusedError('no-profile');
+  refuseUnlessOpen(user);
+}

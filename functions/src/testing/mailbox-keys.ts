@@ -1,0 +1,6 @@
+import { mailboxKey } from '../lib/mailbox.ts';
+
+/** The key of an address's mailbox, with a secret of the tests. */
+export function testMailboxKeyOf(email: string): string {
+  return mailboxKey(email, 'a secret of the tests');
+}
