@@ -36,6 +36,7 @@ export const COLLECTIONS = {
   migrations: 'migrations',
   saved: 'saved',
   confessionViews: 'confessionViews',
+  viewCounts: 'viewCounts',
   reports: 'reports',
   reportOwners: 'reportOwners',
   reportTickets: 'reportTickets',
@@ -177,6 +178,11 @@ export function replyLikePath(confession: ConfessionId, reply: ReplyId, user: Us
 /** Path of a batch of views to be counted. Nobody reads it. */
 export function viewBatchPath(id: string): string {
   return `${COLLECTIONS.confessionViews}/${id}`;
+}
+
+/** Path of sums of views that wait for their turn. Only the server reads it. */
+export function viewCountPath(id: string): string {
+  return `${COLLECTIONS.viewCounts}/${id}`;
 }
 
 /** Path of a report, as moderators see it. */

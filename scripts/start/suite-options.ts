@@ -128,5 +128,6 @@ export function functionsEnv(ports: Ports): Suite['env'] {
     ADMIN_EMAILS: 'admin@demo.chupke.test',
     ERASURE_SPREAD_HOURS: '0',
     MAILBOX_SECRET: LOCAL_MAILBOX_SECRET,
+    VIEW_TURNS: '1',
   };
 }

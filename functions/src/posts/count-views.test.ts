@@ -9,8 +9,10 @@ const IDS = [confessionOf(1), confessionOf(2), confessionOf(3)] as const;
 let campus = new Campus();
 const viewsOf = (id: ConfessionId): unknown => campus.get(confessionPath(id))?.['views'];
 const views = (): readonly unknown[] => IDS.map(viewsOf);
-const run = () => countViews({ documents: campus.documents, now: () => VIEWED_AT });
-const left = () => campus.paths().filter((path) => path.startsWith('confessionViews/'));
+let ids = 0;
+const run = (turns = 1, now = VIEWED_AT) =>
+  countViews({ documents: campus.documents, now: () => now, newId: () => `sum${(ids += 1)}`, turns });
+const left = () => campus.paths().filter((path) => /^(?:confessionViews|viewCounts)\//.test(path));
 
 beforeEach(() => {
   campus = new Campus();
@@ -29,14 +31,36 @@ it('views of one confession by a hundred sessions are one write of it, and a rem
   for (let index = 0; index < 100; index += 1) campus.view(`batch${index}`, [...IDS]);
   const written = campus.documents.writes();
   const read = campus.documents.reads();
-  const before = campus.documents.now();
   await run();
   expect(views()).toEqual([100, 100, 100]);
-  expect(campus.documents.writes() - written).toBe(100 + IDS.length);
-  // The batches, the confessions, and that nothing is left.
-  expect(campus.documents.reads() - read).toBe(100 + IDS.length + 1);
-  // All with one commit: no change tells what one session has opened.
-  expect(campus.documents.now() - before).toBe(1);
+  // The batches, the confessions, and their sum, which comes and goes.
+  expect(campus.documents.writes() - written).toBe(100 + IDS.length + 2);
+  // The same, and that nothing else has come.
+  expect(campus.documents.reads() - read).toBe(100 + 1 + IDS.length + 2);
+});
+
+it('what a session has opened changes at different times, and each confession once in a round', async () => {
+  const many = Array.from({ length: 10 }, (_, index) => confessionOf(100 + index));
+  for (const id of many) campus.post(1, id);
+  campus.view('batch1', many);
+  const moved: string[][] = [];
+  for (let turn = 0; turn < 12; turn += 1) {
+    const before = many.map(viewsOf);
+    await run(6, VIEWED_AT + turn * 600_000);
+    moved.push(many.filter((id, index) => viewsOf(id) !== before[index]));
+  }
+  expect(many.map(viewsOf)).toEqual(many.map(() => 1));
+  expect(moved.filter(({ length }) => length > 0).length).toBeGreaterThan(3);
+  expect(moved.slice(6).flat()).toEqual([]);
+  expect(left()).toEqual([]);
+  // Views that come later wait for the next turn of their confession, and are one write.
+  for (let turn = 0; turn < 12; turn += 1) {
+    campus.view(`later${turn}`, [IDS[0]]);
+    const before = viewsOf(IDS[0]);
+    await run(6, VIEWED_AT + turn * 600_000);
+    if (viewsOf(IDS[0]) !== before) moved.push([IDS[0]]);
+  }
+  expect(moved.slice(12)).toHaveLength(2);
 });
 
 it('a run after it counts nothing', async () => {
@@ -81,7 +105,8 @@ it('more than one commit can take is counted by several', async () => {
 it('wherever a run is cut off, and whatever arrives meanwhile, each view is counted once', async () => {
   const batches = fc.array(fc.subarray([...IDS], { minLength: 1 }), { maxLength: 8 });
   await fc.assert(
-    fc.asyncProperty(batches, batches, fc.nat(3), async (sent, later, cut) => {
+    fc.asyncProperty(batches, batches, fc.nat(4), async (sent, later, cut) => {
+      ids = 0;
       campus = new Campus();
       for (const id of IDS) campus.post(1, id);
       sent.forEach((ids, index) => campus.view(`batch${index}`, ids));

@@ -1,77 +1,123 @@
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
-import { tryParse } from '@chupke/domain/parse.ts';
-import { COLLECTIONS, confessionPath } from '@chupke/domain/paths.ts';
+import { parseConfessionId } from '@chupke/domain/confession-id.ts';
+import { parseCount, parseRecord, tryParse } from '@chupke/domain/parse.ts';
+import { COLLECTIONS, confessionPath, viewCountPath } from '@chupke/domain/paths.ts';
 import { parseViewBatch } from '@chupke/domain/view-batch.ts';
 import type { Documents, FoundDocument } from '../gateways/documents.ts';
-import { Increment } from '../gateways/documents.ts';
+import { findAll, Increment } from '../gateways/documents.ts';
 
 /** What counting views needs. */
 export interface ViewGateways {
   readonly documents: Documents;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  readonly newId: () => string;
+  /** Over how many turns the confessions are spread; 1 counts all at once. */
+  readonly turns: number;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** Batches read at a time. */
-const PAGE = 200;
+/** How long a turn lasts, in milliseconds: as often as the function runs. */
+const TURN_MS = 600_000;
 
-/** Writes per commit; Firestore's limit is 500. */
-const WRITES = 450;
+/** Batches per commit, each removed; Firestore's limit is 500 writes. */
+const BATCHES = 400;
 
 /** Pages per run, which a schedule must end in its time. What is left waits for the next run. */
-const PAGES = 200;
+const PAGES = 100;
 
-/** Batches that fit into one commit, and how often each confession was opened in them. */
-interface Share {
-  readonly batches: readonly FoundDocument[];
-  readonly views: ReadonlyMap<ConfessionId, number>;
+/** Sums per commit, and confessions. */
+const SUMS = 50;
+const CONFESSIONS = 400;
+
+type Views = ReadonlyMap<ConfessionId, number>;
+
+function added(all: readonly (readonly [ConfessionId, number])[]): Map<ConfessionId, number> {
+  const sums = new Map<ConfessionId, number>();
+  for (const [id, views] of all) sums.set(id, (sums.get(id) ?? 0) + views);
+  return sums;
 }
 
-/** As many of the batches as fit into one commit with the confessions that they name. */
-function shareOf(found: readonly FoundDocument[]): Share {
-  const batches: FoundDocument[] = [];
-  const views = new Map<ConfessionId, number>();
-  for (const batch of found) {
-    // One of another form counts nothing, and goes.
-    const confessions = tryParse(() => parseViewBatch(batch.fields).confessions) ?? [];
-    const added = confessions.filter((id) => !views.has(id)).length;
-    if (batches.length > 0 && batches.length + 1 + views.size + added > WRITES) break;
-    batches.push(batch);
-    for (const id of confessions) views.set(id, (views.get(id) ?? 0) + 1);
+/** The views in a batch. One of another form counts nothing. */
+function viewsIn({ fields }: FoundDocument): readonly (readonly [ConfessionId, number])[] {
+  const confessions = tryParse(() => parseViewBatch(fields).confessions) ?? [];
+  return confessions.map((id) => [id, 1] as const);
+}
+
+/** Sums up the batches that have arrived, each once, where only the server reads: a batch goes with its commit. */
+async function sumUp({ documents, newId }: ViewGateways): Promise<void> {
+  for (let pages = 0; pages < PAGES; pages += 1) {
+    const found = await documents.find({ collection: COLLECTIONS.confessionViews, limit: BATCHES });
+    if (found.length === 0) return;
+    const views = added(found.flatMap(viewsIn));
+    // `missing`: another run was quicker. The next page shows what is left.
+    await documents.write((batch) => {
+      for (const { path } of found) batch.claim(path);
+      if (views.size > 0) batch.set(viewCountPath(newId()), { views: Object.fromEntries(views) });
+    });
   }
-  return { batches, views };
 }
 
-/** Adds the views to the confessions that are active, and removes the batches, with one commit. */
-async function count({ documents, now }: ViewGateways, { batches, views }: Share): Promise<void> {
-  const ids = [...views.keys()].sort();
+/** The stored sums of a document. Throws ParseError. */
+function parseSums(fields: unknown): Views {
+  const views = parseRecord(parseRecord(fields)['views'], 'views');
+  return new Map(Object.keys(views).map((id) => [parseConfessionId(id), parseCount(views, id)] as const));
+}
+
+/** Whether it is the confession's turn: each has one of its own in every round. */
+function isDue(id: ConfessionId, { now, turns }: ViewGateways): boolean {
+  const turn = Math.floor(now() / TURN_MS) % turns;
+  return Buffer.from(id).reduce((sum, byte) => sum + byte, 0) % turns === turn;
+}
+
+/** Moves the views of these confessions from these sums to the confessions, with one commit. */
+async function move(
+  { documents, now }: ViewGateways,
+  paths: readonly string[],
+  ids: readonly ConfessionId[],
+): Promise<void> {
+  // Outside the transaction, which would hold up likes.
   const stored = await documents.read(ids.map(confessionPath));
-  const active = ids.filter((_, index) => stored[index]?.['status'] === 'active');
+  const active = new Set(ids.filter((_, index) => stored[index]?.['status'] === 'active'));
   const lastViewedAt = new Date(Math.floor(now() / HOUR_MS) * HOUR_MS);
-  // `missing`: a confession was deleted meanwhile, or another run was quicker. Both show in the next page.
-  await documents.write((batch) => {
-    for (const { path } of batches) batch.claim(path);
-    for (const id of active)
-      batch.update(confessionPath(id), { views: new Increment(views.get(id) ?? 0), lastViewedAt });
+  await documents.transact(async (transaction) => {
+    const sums = (await transaction.read(paths)).map((fields) => (fields ? parseSums(fields) : undefined));
+    const moved = new Set(ids);
+    const views = added(sums.flatMap((sum) => [...(sum ?? [])]).filter(([id]) => active.has(id)));
+    for (const [id, count] of views)
+      transaction.update(confessionPath(id), { views: new Increment(count), lastViewedAt });
+    paths.forEach((path, index) => {
+      const left = [...(sums[index] ?? [])].filter(([id]) => !moved.has(id));
+      if (left.length === 0) transaction.remove(path);
+      else if (left.length < (sums[index]?.size ?? 0))
+        transaction.update(path, { views: Object.fromEntries(left) });
+    });
   });
 }
 
+/** Counts what is due of the sums. */
+async function countDue(gateways: ViewGateways): Promise<void> {
+  const stored = await findAll(gateways.documents, { collection: COLLECTIONS.viewCounts });
+  for (let start = 0; start < stored.length; start += SUMS) {
+    const group = stored.slice(start, start + SUMS);
+    const views = added(group.flatMap(({ fields }) => [...parseSums(fields)]));
+    const due = [...views.keys()].filter((id) => isDue(id, gateways)).sort();
+    for (let first = 0; first < due.length; first += CONFESSIONS)
+      await move(
+        gateways,
+        group.map(({ path }) => path),
+        due.slice(first, first + CONFESSIONS),
+      );
+  }
+}
+
 /**
- * Counts the views that have arrived, each once: a batch goes with the commit that counts it, so a run can be cut off
- * anywhere. Views of hidden and deleted confessions are dropped. All batches are summed up first, so that a confession
- * is written once, however many have opened it, and changes together with whatever others opened in those minutes: the
- * time of a change does not tell when one session was reading what.
+ * Counts the views that have arrived, each once; a run can be cut off anywhere. Views of hidden and deleted confessions
+ * are dropped. A confession is written once in a round of turns, however many have opened it, and each at its own turn:
+ * what one session has opened does not change together, nor when it was opened.
  */
 export async function countViews(gateways: ViewGateways): Promise<void> {
-  for (let pages = 0; pages < PAGES; pages += 1) {
-    let page = await gateways.documents.find({ collection: COLLECTIONS.confessionViews, limit: PAGE });
-    if (page.length === 0) return;
-    while (page.length > 0) {
-      const share = shareOf(page);
-      await count(gateways, share);
-      page = page.slice(share.batches.length);
-    }
-  }
+  await sumUp(gateways);
+  await countDue(gateways);
 }

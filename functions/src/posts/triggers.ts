@@ -4,6 +4,7 @@ import { COLLECTIONS } from '@chupke/domain/paths.ts';
 import { gateways } from '../gateways/production.ts';
 import { defineTask, whenCreated, whenDeleted, whenUpdated } from '../lib/define-event.ts';
 import { defineSchedule } from '../lib/define-schedule.ts';
+import { viewTurns } from '../lib/settings.ts';
 import { clearConfession } from './clear-confession.ts';
 import { clearReply, likesLeftOf } from './clear-reply.ts';
 import { countConfession } from './count-confession.ts';
@@ -114,4 +115,6 @@ export const publishOverdue = defineSchedule('publishOverdue', 'every 15 minutes
 );
 
 /** Counts the views that students' visits have told of. */
-export const countViews = defineSchedule('countViews', 'every 10 minutes', () => count(gateways));
+export const countViews = defineSchedule('countViews', 'every 10 minutes', () =>
+  count({ ...gateways, turns: viewTurns() }),
+);

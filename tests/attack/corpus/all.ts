@@ -41,6 +41,7 @@ import {
   MIGRATIONS,
   SECURITY_LOGS,
   TRANSPARENCY_COUNTS,
+  VIEW_COUNTS,
 } from './server-only.ts';
 import { MAINTENANCE_ACCESS, SYSTEM } from './system.ts';
 import { USERS } from './users.ts';
@@ -97,5 +98,6 @@ export const CORPUS: readonly CollectionAttacks[] = [
   SYSTEM,
   TRANSPARENCY_COUNTS,
   USERS,
+  VIEW_COUNTS,
   WAITING_CONFESSIONS,
 ];

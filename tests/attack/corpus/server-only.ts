@@ -75,6 +75,12 @@ export const FEED_STATES: CollectionAttacks = serverOnly('feedStates', {
   fields: (world) => ({ quietSince: secondsAgo(world, 900), isClosing: false }),
 });
 
+/** Attacks on views that wait for their turn: they tell what is opened now. */
+export const VIEW_COUNTS: CollectionAttacks = serverOnly('viewCounts', {
+  id: ofEvent,
+  fields: (world) => ({ views: { [world.confession]: 3 } }),
+});
+
 /** Attacks on the acts that are counted and not yet public. */
 export const TRANSPARENCY_COUNTS: CollectionAttacks = serverOnly('transparencyCounts', {
   id: () => '3',
