@@ -8,6 +8,7 @@ import type { UserId } from './user.ts';
 /** Names of the Firestore collections; the rules use the same. */
 export const COLLECTIONS = {
   colleges: 'colleges',
+  feedStates: 'feedStates',
   users: 'users',
   alerts: 'alerts',
   limits: 'limits',
@@ -35,6 +36,7 @@ export const COLLECTIONS = {
   migrations: 'migrations',
   saved: 'saved',
   confessionViews: 'confessionViews',
+  viewCounts: 'viewCounts',
   reports: 'reports',
   reportOwners: 'reportOwners',
   reportTickets: 'reportTickets',
@@ -55,6 +57,11 @@ export const COLLECTIONS = {
 /** Path of a college's document. */
 export function collegePath(id: CollegeId): string {
   return `${COLLECTIONS.colleges}/${id}`;
+}
+
+/** Path of what the server notes of a college whose feed may close. Only the server reads it. */
+export function feedStatePath(id: CollegeId): string {
+  return `${COLLECTIONS.feedStates}/${id}`;
 }
 
 /** Path of a user's own document. */
@@ -171,6 +178,11 @@ export function replyLikePath(confession: ConfessionId, reply: ReplyId, user: Us
 /** Path of a batch of views to be counted. Nobody reads it. */
 export function viewBatchPath(id: string): string {
   return `${COLLECTIONS.confessionViews}/${id}`;
+}
+
+/** Path of sums of views that wait for their turn. Only the server reads it. */
+export function viewCountPath(id: string): string {
+  return `${COLLECTIONS.viewCounts}/${id}`;
 }
 
 /** Path of a report, as moderators see it. */

@@ -300,11 +300,15 @@ export async function unlikeReply(actor: Actor, confession: ConfessionId, reply:
   await batch.commit();
 }
 
-/** Saves a confession. */
+/** Saves a confession. Throws LimitReachedError, or the SDK's FirebaseError. */
 export async function saveConfession(actor: Actor, confession: ConfessionId): Promise<void> {
-  await setDoc(doc(actor.db, paths.savedPath(actor.uid, confession)), {
-    confessionId: confession,
-    savedAt: serverTimestamp(),
+  await runTransaction(actor.db, async (transaction) => {
+    const count = await countAction(transaction, actor, 'save');
+    transaction.set(doc(actor.db, paths.savedPath(actor.uid, confession)), {
+      confessionId: confession,
+      savedAt: serverTimestamp(),
+    });
+    count(confession);
   });
 }
 

@@ -27,6 +27,7 @@ import { admittedUserFields, parseUserId } from '@chupke/domain/user.ts';
 import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { listSchedules, runSchedule } from '../../scripts/start/schedules.ts';
 import { useLive } from '../support/live/use-live.ts';
 import { wholeView } from '../support/suite-view.ts';
 import { triggerEvents } from '../support/trigger-events.ts';
@@ -298,25 +299,20 @@ describe('views', () => {
       await commit({ [path]: { sessionId, confessions, timestamp: now() } });
       return path;
     };
-    const path = await send([first, second]);
-    await until(path, isGone);
-    await until(await send([first, gone]), isGone);
-    // The batch is deleted first, and then each view is counted.
-    await until(confessionPath(first), (fields) => fields?.['views'] === 2);
-    await until(confessionPath(second), (fields) => fields?.['views'] === 1);
-    const viewed = await read(confessionPath(first));
-    expect(viewed).toMatchObject({ lastViewedAt: expect.anything() as unknown });
+    const paths = [await send([first, second]), await send([first, gone])];
+    const due = { projectId: live.suite.projectId, functionsUrl: live.suite.urls.functions };
+    expect((await listSchedules(due)).map(({ name }) => name)).toContain('countViews');
+    await runSchedule(due, 'countViews');
+    for (const path of paths) expect(await read(path)).toBeUndefined();
+    expect(await read(confessionPath(first))).toMatchObject({
+      views: 2,
+      lastViewedAt: expect.anything() as unknown,
+    });
+    expect(await read(confessionPath(second))).toMatchObject({ views: 1 });
     expect(await read(confessionPath(gone))).toBeUndefined();
 
     const before = await read(confessionPath(first));
-    // The event comes again.
-    const name = `projects/${live.suite.projectId}/databases/(default)/documents/${path}`;
-    const fields = {
-      sessionId: { stringValue: sessionId },
-      confessions: { arrayValue: { values: [first, second].map((stringValue) => ({ stringValue })) } },
-      timestamp: { timestampValue: new Date().toISOString() },
-    };
-    expect(await deliver('onViewsCreated', 'created', path, { value: { name, fields } })).toBe(200);
+    await runSchedule(due, 'countViews');
     expect(await read(confessionPath(first))).toEqual(before);
     expect(await mentions(sessionId)).toEqual([]);
   });

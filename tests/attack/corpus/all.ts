@@ -36,10 +36,12 @@ import {
   ADMIN_ACTIVITY,
   CALL_LIMITS,
   ERASURES,
+  FEED_STATES,
   MAILBOXES,
   MIGRATIONS,
   SECURITY_LOGS,
   TRANSPARENCY_COUNTS,
+  VIEW_COUNTS,
 } from './server-only.ts';
 import { MAINTENANCE_ACCESS, SYSTEM } from './system.ts';
 import { USERS } from './users.ts';
@@ -72,6 +74,7 @@ export const CORPUS: readonly CollectionAttacks[] = [
   CONSENTS,
   DELETED_CIRCLES,
   ERASURES,
+  FEED_STATES,
   HIDDEN_MESSAGES,
   INVITE_CODES,
   LIKES,
@@ -95,5 +98,6 @@ export const CORPUS: readonly CollectionAttacks[] = [
   SYSTEM,
   TRANSPARENCY_COUNTS,
   USERS,
+  VIEW_COUNTS,
   WAITING_CONFESSIONS,
 ];

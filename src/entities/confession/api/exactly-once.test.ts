@@ -278,6 +278,7 @@ it('keeps a confession once, and no more when it is taken off, without reading',
   backend().trouble = ['unanswered'];
   expect(await untilReached(() => save(true))).toEqual({ kind: 'sent' });
   expect(backend().get(entry)).toEqual({ confessionId: CONFESSION.id, savedAt: NOON });
+  expect(backend().get(`users/${uid}/limits/save`)).toMatchObject({ count: 1, last: CONFESSION.id });
   // Only the lost answer had to be looked up.
   expect(backend().reads).toBe(1);
   expect(await save(false)).toEqual({ kind: 'sent' });

@@ -83,7 +83,8 @@ function isReply(change: Change, confession: string, id: string): boolean {
 export const confessionRules: Judge = (change, path) => {
   const [first, id = '', below, inner = '', deep] = path.split('/');
   if (first === 'users' && below === 'limits') return isCounterStep(change, path, MOST);
-  if (first === 'users' && below === 'saved') return !change.after.has(path) || isMadeNow(change, path);
+  if (first === 'users' && below === 'saved')
+    return !change.after.has(path) || (isMadeNow(change, path) && isPaidFor(change, 'save', inner));
   if (first === 'replyOwners' || first === 'confessionOwners') return isMadeNow(change, path);
   if (first === 'waitingConfessions')
     return change.after.has(path) ? isPost(change, id) : isOwnDeletion(change, path);
