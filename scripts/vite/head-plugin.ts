@@ -21,7 +21,11 @@ type Addresses = Pick<BootConfig, 'authKey' | 'documents'>;
 function addresses(config: ResolvedConfig): Addresses {
   const backend = backendOf(config);
   if (backend === undefined) return { authKey: authStorageKey(''), documents: '' };
-  return { authKey: authStorageKey(firebaseOptions(backend).apiKey), documents: documentsAddress(backend) };
+  const isChecked = backend.kind === 'production' && backend.appCheckKey !== null;
+  return {
+    authKey: authStorageKey(firebaseOptions(backend).apiKey),
+    documents: isChecked ? '' : documentsAddress(backend),
+  };
 }
 
 async function compile(config: BootConfig, minify: boolean): Promise<string> {

@@ -17,6 +17,7 @@ const PRODUCTION = {
     messagingSenderId: '1',
     appId: 'a',
   },
+  appCheckKey: null,
 } as const;
 
 it('knows the inline code by its hash, and allows no other', () => {
@@ -33,6 +34,8 @@ it('lets the page speak to its own backend alone', () => {
   const local = contentPolicy('', { kind: 'local', projectId: 'demo', emulators });
   expect(rule(local, 'connect-src')).toEqual([
     "'self'",
+    // In App Check's debug mode.
+    'https://content-firebaseappcheck.googleapis.com',
     'http://127.0.0.1:1',
     'http://127.0.0.1:2',
     'http://127.0.0.1:3',
@@ -52,4 +55,16 @@ it('lets Google’s script and the frame of Auth in where they are needed, and n
   expect(rule(production, 'script-src')).toEqual(["'self'", 'https://apis.google.com']);
   expect(rule(production, 'frame-src')).toEqual(['https://p.firebaseapp.com']);
   expect(rule(contentPolicy('', undefined), 'frame-src')).toEqual(["'none'"]);
+});
+
+it('lets reCAPTCHA in where App Check is set up, and nowhere else', () => {
+  const checked = contentPolicy('', { ...PRODUCTION, appCheckKey: 'site-key' });
+  const added = (name: string) =>
+    rule(checked, name).filter((source) => !rule(contentPolicy('', PRODUCTION), name).includes(source));
+  expect(added('script-src')).toEqual([
+    'https://www.google.com/recaptcha/',
+    'https://www.gstatic.com/recaptcha/',
+  ]);
+  expect(added('frame-src')).toEqual(['https://www.google.com/recaptcha/']);
+  expect(added('connect-src')).toEqual(['https://content-firebaseappcheck.googleapis.com']);
 });

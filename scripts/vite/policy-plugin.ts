@@ -21,14 +21,18 @@ export function backendOf(config: ResolvedConfig): Backend | undefined {
 /** Placeholder in index.html for the policy. */
 const PLACE = '<!--policy-->';
 
+/** Where App Check's tokens come from. */
+const APP_CHECK = 'https://content-firebaseappcheck.googleapis.com';
+
 /** Hosts that the Firebase SDK connects to: Auth, its tokens, Firestore, Storage and the functions. */
 function connections(backend: Backend | undefined): readonly string[] {
   if (backend === undefined) return [];
   if (backend.kind === 'local') {
     const { host, auth, firestore, storage, functions } = backend.emulators;
-    return [auth, firestore, storage, functions].map((port) => `http://${host}:${port}`);
+    return [APP_CHECK, ...[auth, firestore, storage, functions].map((port) => `http://${host}:${port}`)];
   }
   return [
+    ...(backend.appCheckKey === null ? [] : [APP_CHECK]),
     'https://identitytoolkit.googleapis.com',
     'https://securetoken.googleapis.com',
     'https://firestore.googleapis.com',
@@ -48,6 +52,16 @@ function googleSignIn(backend: Backend | undefined) {
   return { scripts: ['https://apis.google.com'], frames: [`https://${backend.options.authDomain}`] };
 }
 
+/**
+ * What reCAPTCHA Enterprise needs, by which App Check sees that a request comes from the app
+ * (https://developers.google.com/recaptcha/docs/faq, Content Security Policy).
+ */
+function recaptcha(backend: Backend | undefined) {
+  if (backend?.kind !== 'production' || backend.appCheckKey === null) return { scripts: [], frames: [] };
+  const frames = ['https://www.google.com/recaptcha/'];
+  return { scripts: [...frames, 'https://www.gstatic.com/recaptcha/'], frames };
+}
+
 /** The hashes with which the policy allows the page's own inline code. */
 function hashes(html: string, tag: 'script' | 'style'): readonly string[] {
   const inline = new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g');
@@ -62,15 +76,16 @@ function hashes(html: string, tag: 'script' | 'style'): readonly string[] {
  */
 export function contentPolicy(html: string, backend: Backend | undefined): string {
   const google = googleSignIn(backend);
+  const captcha = recaptcha(backend);
   const rules: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...google.scripts, ...hashes(html, 'script')],
+    'script-src': ["'self'", ...google.scripts, ...captcha.scripts, ...hashes(html, 'script')],
     'style-src': ["'self'", ...hashes(html, 'style')],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'connect-src': ["'self'", ...connections(backend)],
     'object-src': ["'none'"],
-    'frame-src': google.frames,
+    'frame-src': [...google.frames, ...captcha.frames],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
   };

@@ -5,7 +5,7 @@ import type { StoredKey } from '../lib/storage-keys.ts';
 export interface BootConfig {
   /** Where the Auth SDK stores the account in local storage. */
   readonly authKey: StoredKey;
-  /** Firestore's REST address of the database's documents. */
+  /** Firestore's REST address of the database's documents; empty where it answers nobody without App Check's token. */
   readonly documents: string;
   /** The app's entry module, and what it and each route import, to be fetched in parallel. */
   readonly entry: string;

@@ -35,6 +35,7 @@ function storedJson(key: StoredKey): unknown {
 }
 
 async function ask(path: string, init?: RequestInit): Promise<unknown> {
+  if (BOOT_CONFIG.documents === '') throw new Error('unanswered');
   const response = await fetch(BOOT_CONFIG.documents + path, init);
   if (!response.ok) throw new Error(String(response.status));
   return response.json();

@@ -22,7 +22,11 @@ describe('the backend of the app', () => {
   });
 
   it('is the production project otherwise', () => {
-    expect(parseBackend(PRODUCTION)).toMatchObject({ kind: 'production', options: { projectId: 'p' } });
+    const backend = { kind: 'production', options: { projectId: 'p' }, appCheckKey: null };
+    expect(parseBackend(PRODUCTION)).toMatchObject(backend);
+    expect(parseBackend({ ...PRODUCTION, VITE_APP_CHECK_KEY: '' })).toMatchObject(backend);
+    const checked = parseBackend({ ...PRODUCTION, VITE_APP_CHECK_KEY: 'site-key' });
+    expect(checked).toMatchObject({ ...backend, appCheckKey: 'site-key' });
   });
 
   it('is refused with the variable named when something is missing or wrong', () => {

@@ -10,7 +10,12 @@ export interface EmulatorAddresses {
 /** Which backend the app talks to. */
 export type Backend =
   | { readonly kind: 'local'; readonly projectId: string; readonly emulators: EmulatorAddresses }
-  | { readonly kind: 'production'; readonly options: ProductionOptions };
+  | {
+      readonly kind: 'production';
+      readonly options: ProductionOptions;
+      /** Site key of reCAPTCHA Enterprise with which App Check is set up; null where it is not. */
+      readonly appCheckKey: string | null;
+    };
 
 /** What Firebase's console shows under "Your apps"; none of it is secret. */
 export interface ProductionOptions {
@@ -28,6 +33,11 @@ export class EnvError extends Error {
 }
 
 type Variables = Readonly<Record<string, unknown>>;
+
+function optionalText(variables: Variables, name: string): string | null {
+  const value = variables[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
 
 function isVariables(value: unknown): value is Variables {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -86,6 +96,7 @@ export function parseBackend(variables: Variables): Backend {
       messagingSenderId: text(variables, 'VITE_FIREBASE_MESSAGING_SENDER_ID'),
       appId: text(variables, 'VITE_FIREBASE_APP_ID'),
     },
+    appCheckKey: optionalText(variables, 'VITE_APP_CHECK_KEY'),
   };
 }
 
@@ -94,7 +105,9 @@ export function firebaseOptions(backend: Backend): Partial<ProductionOptions> & 
   if (backend.kind === 'production') return backend.options;
   const { projectId, emulators } = backend;
   const authDomain = `${emulators.host}:${emulators.auth}`;
-  return { projectId, apiKey: 'local', authDomain, storageBucket: `${projectId}.appspot.com` };
+  const storageBucket = `${projectId}.appspot.com`;
+  // App Check asks for the app's id.
+  return { projectId, apiKey: 'local', authDomain, storageBucket, appId: 'local' };
 }
 
 /** Firestore's REST address of the documents of the project's database. */
@@ -104,4 +117,19 @@ export function documentsAddress(backend: Backend): string {
       ? ['https://firestore.googleapis.com', backend.options.projectId]
       : [`http://${backend.emulators.host}:${backend.emulators.firestore}`, backend.projectId];
   return `${origin}/v1/projects/${projectId}/databases/(default)/documents`;
+}
+
+/** What App Check is set up with: a site key of reCAPTCHA Enterprise, or the SDK's debug mode. */
+export type AppCheckSetup =
+  { readonly kind: 'recaptcha'; readonly siteKey: string } | { readonly kind: 'debug' };
+
+/**
+ * What App Check is set up with, undefined where it is not. Locally that is so unless the page has the SDK's debug token
+ * (https://firebase.google.com/docs/app-check/web/debug-provider).
+ */
+export function appCheckOf(backend: Backend): AppCheckSetup | undefined {
+  if (backend.kind === 'local')
+    return 'FIREBASE_APPCHECK_DEBUG_TOKEN' in globalThis ? { kind: 'debug' } : undefined;
+  const { appCheckKey } = backend;
+  return appCheckKey === null ? undefined : { kind: 'recaptcha', siteKey: appCheckKey };
 }

@@ -2,9 +2,8 @@ import type { College, CollegeId } from '@chupke/domain/college.ts';
 import { parseCollege } from '@chupke/domain/college.ts';
 import { COLLEGES_MAX } from '@chupke/domain/limits.ts';
 import { collegePath, COLLECTIONS } from '@chupke/domain/paths.ts';
-import { getBackend } from '../../../lib/backend.ts';
-import { documentsAddress } from '../../../lib/env.ts';
 import { AppError, toAppError } from '../../../lib/errors.ts';
+import { fetchDocuments } from '../../../lib/fetch-documents.ts';
 import { parseEach } from '@chupke/domain/parse.ts';
 import type { RestDocument } from '../../../lib/rest-values.ts';
 import { decodeDocument, decodeQueryAnswer } from '../../../lib/rest-values.ts';
@@ -18,13 +17,9 @@ const QUERY = {
   },
 };
 
-function address(path: string): string {
-  return documentsAddress(getBackend()) + path;
-}
-
-async function ask(url: string, init: RequestInit): Promise<Response> {
+async function ask(below: string, init?: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init);
+    return await fetchDocuments(below, init);
   } catch (error) {
     throw new AppError('unavailable', { cause: error });
   }
@@ -36,8 +31,7 @@ function parse({ id, data }: RestDocument): College {
 
 /** The colleges that take students, without the SDK. Throws AppError. */
 export async function fetchColleges(): Promise<readonly College[]> {
-  // Sent as plain text, as the SDK does it: anything else would be asked for twice (CORS preflight).
-  const response = await ask(address(':runQuery'), { method: 'POST', body: JSON.stringify(QUERY) });
+  const response = await ask(':runQuery', { method: 'POST', body: JSON.stringify(QUERY) });
   if (!response.ok) throw new AppError('unavailable');
   try {
     return parseEach(decodeQueryAnswer(await response.json()), parse);
@@ -48,7 +42,7 @@ export async function fetchColleges(): Promise<readonly College[]> {
 
 /** One college, even if students cannot choose it any more; undefined when there is none. Throws AppError. */
 export async function fetchCollege(id: CollegeId): Promise<College | undefined> {
-  const response = await ask(address(`/${collegePath(id)}`), {});
+  const response = await ask(`/${collegePath(id)}`);
   if (response.status === 404) return undefined;
   if (!response.ok) throw new AppError('unavailable');
   try {

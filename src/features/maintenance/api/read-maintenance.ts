@@ -5,6 +5,7 @@ import { MAINTENANCE_PATH } from '@chupke/domain/paths.ts';
 import { getBackend } from '../../../lib/backend.ts';
 import { documentsAddress } from '../../../lib/env.ts';
 import { AppError } from '../../../lib/errors.ts';
+import { fetchDocuments } from '../../../lib/fetch-documents.ts';
 import { decodeDocument } from '../../../lib/rest-values.ts';
 
 /** What Firestore has answered. */
@@ -19,16 +20,12 @@ interface MaintenanceAnswer {
 /** After so long an answer is none, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/**
- * `batchGet` rather than `get`: it returns a missing document as a result, without an error on the console. The
- * content type text/plain, the default of `fetch` for a text, avoids a CORS preflight; the SDK's own REST client
- * (firebase/firestore/lite) does the same.
- */
+/** `batchGet` rather than `get`: it returns a missing document as a result, without an error on the console. */
 async function ask(signal: AbortSignal): Promise<unknown> {
   const address = documentsAddress(getBackend());
   const name = `${address.slice(address.indexOf('projects/'))}/${MAINTENANCE_PATH}`;
   const body = JSON.stringify({ documents: [name] });
-  const response = await fetch(`${address}:batchGet`, { method: 'POST', body, signal });
+  const response = await fetchDocuments(':batchGet', { method: 'POST', body, signal });
   if (!response.ok) throw new AppError('unavailable');
   return response.json();
 }

@@ -1,9 +1,8 @@
 import type { Confession } from '@chupke/domain/confession.ts';
 import type { ConfessionId } from '@chupke/domain/confession-id.ts';
 import { confessionPath } from '@chupke/domain/paths.ts';
-import { getBackend } from '../../../lib/backend.ts';
-import { documentsAddress } from '../../../lib/env.ts';
 import { AppError } from '../../../lib/errors.ts';
+import { fetchDocuments } from '../../../lib/fetch-documents.ts';
 import { decodeDocument } from '../../../lib/rest-values.ts';
 import { readConfessions } from '../../../entities/confession/model/read-documents.ts';
 
@@ -22,7 +21,7 @@ const MISSING: readonly number[] = [403, 404];
 export async function fetchConfession(id: ConfessionId): Promise<Confession | undefined> {
   let response: Response;
   try {
-    response = await fetch(`${documentsAddress(getBackend())}/${confessionPath(id)}`);
+    response = await fetchDocuments(`/${confessionPath(id)}`);
   } catch (error) {
     throw new AppError('unavailable', { cause: error });
   }
